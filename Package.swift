@@ -1,0 +1,68 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// `Sources/Scaffold` and `Sources/scaffold` are one folder on a volume that ignores case, so both targets list
+// their sources, and the lists are disjoint.
+
+/// The plain Swift of an emitted module: compiled and tested where it stands, copied as it is into what is emitted.
+func module(
+  _ name: String, target: String, dependencies: [Target.Dependency] = [], testDependencies: [Target.Dependency] = []
+) -> [Target] {
+  [
+    .target(name: target, dependencies: dependencies, path: "templates/modules/\(name)/Sources/\(target)"),
+    .testTarget(
+      name: "\(target)Tests", dependencies: [.byName(name: target)] + dependencies + testDependencies,
+      path: "templates/modules/\(name)/Tests"),
+  ]
+}
+
+/// A C library of the system that an emitted module links.
+func systemLibrary(_ name: String, module: String, apt: String) -> Target {
+  .systemLibrary(name: name, path: "templates/modules/\(module)/Sources/\(name)", providers: [.apt([apt])])
+}
+
+let modules: [Target] =
+  [
+    systemLibrary("CCurl", module: "http", apt: "libcurl4-openssl-dev"),
+    systemLibrary("CSQLite", module: "store", apt: "libsqlite3-dev"),
+  ]
+  + module("values", target: "ServiceData")
+  + module("http", target: "HTTPTransport", dependencies: ["CCurl"])
+  + module("odata", target: "ODataDialect", dependencies: ["ServiceData", "HTTPTransport"])
+  + module("store", target: "LocalStore", dependencies: ["ServiceData", "CSQLite"])
+  + module("offline", target: "OfflineData", dependencies: ["ServiceData", "LocalStore"])
+  + module("session", target: "OnboardingSessions")
+  + module("lifecycle", target: "AppLifecycle")
+  + module("viewmodels", target: "ViewModels", dependencies: ["ServiceData"])
+  + module("commandline", target: "CommandLineInterface")
+  + module(
+    "fakeservice", target: "FakeService", dependencies: ["ServiceData", "HTTPTransport", "ODataDialect"])
+  + module(
+    "commands", target: "ServiceCommands",
+    dependencies: [
+      "AppLifecycle", "CommandLineInterface", "HTTPTransport", "LocalStore", "OfflineData", "OnboardingSessions",
+      "ServiceData", "ViewModels",
+    ],
+    testDependencies: ["FakeService", "ODataDialect"])
+
+let package = Package(
+  name: "scaffold",
+  products: [.executable(name: "scaffold", targets: ["ScaffoldCLI"])],
+  targets: [
+    .target(name: "Templates", path: "Sources/Templates"),
+    .target(
+      name: "Scaffold", dependencies: ["Templates", "HTTPTransport", "ServiceData"], path: "Sources/Scaffold",
+      sources: [
+        "Pipeline", "Diagnostics", "Plugins", "Source", "Read", "Model", "Naming", "Packs", "Plan", "Write", "Verify",
+      ]),
+    .executableTarget(
+      name: "ScaffoldCLI", dependencies: ["Scaffold", "CommandLineInterface"], path: "Sources/scaffold",
+      sources: ["Main", "Options", "Commands"]),
+    .testTarget(name: "TemplatesTests", dependencies: ["Templates"], path: "Tests/TemplatesTests"),
+    .testTarget(name: "ScaffoldTests", dependencies: ["Scaffold", "Templates"], path: "Tests/ScaffoldTests"),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["ScaffoldCLI", "CommandLineInterface"], path: "Tests/CommandLineTests"),
+    .testTarget(name: "RepositoryTests", path: "Tests/RepositoryTests"),
+  ] + modules,
+  swiftLanguageModes: [.v6]
+)
