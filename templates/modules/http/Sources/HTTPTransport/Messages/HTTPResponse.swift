@@ -1,0 +1,34 @@
+/// A response as a value: any status, also one that tells of a failure, is a response and not an error.
+public struct HTTPResponse: Sendable, Hashable {
+  /// The status code (RFC 9110, 15).
+  public var status: Int
+  /// The header fields as received; those of the content's coding are gone where the transport decoded it.
+  public var headers: HTTPHeaders
+  /// The body, decoded.
+  public var body: [UInt8]
+  /// The URL that answered, after redirects: the base of relative links in the body.
+  public var finalURL: String
+
+  /// A response, as a transport or something in its place makes it.
+  public init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = [], finalURL: String = "") {
+    self.status = status
+    self.headers = headers
+    self.body = body
+    self.finalURL = finalURL
+  }
+
+  /// Whether the status is one of 200 to 299.
+  public var isSuccess: Bool {
+    status >= 200 && status < 300
+  }
+
+  /// The body read as UTF-8, with U+FFFD for what is not.
+  public var text: String {
+    String(decoding: body, as: UTF8.self)
+  }
+
+  /// The media type of the body, if the response has a readable `Content-Type`.
+  public var mediaType: MediaType? {
+    headers["Content-Type"].flatMap(MediaType.init(parsing:))
+  }
+}

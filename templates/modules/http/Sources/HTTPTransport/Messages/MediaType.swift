@@ -1,0 +1,78 @@
+/// A media type with its parameters, as in `application/json;odata.metadata=minimal` (RFC 9110, 8.3.1).
+public struct MediaType: Sendable, Hashable {
+  /// Type and subtype in lower case, for instance `application/json`.
+  public let name: String
+  /// The parameters: names in lower case, values unquoted.
+  public let parameters: [String: String]
+
+  /// Reads a media type; `nil` if there is no type with a subtype.
+  public init?(parsing text: String) {
+    var parts = Self.split(text)
+    let name = parts.removeFirst().lowercased()
+    let halves = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard halves.count == 2, halves.allSatisfy({ !$0.isEmpty && !$0.contains(" ") }) else { return nil }
+    self.name = name
+    var parameters: [String: String] = [:]
+    for part in parts {
+      guard let equals = part.firstIndex(of: "=") else { continue }
+      let key = Self.trimmed(part[..<equals]).lowercased()
+      let value = Self.unquoted(Self.trimmed(part[part.index(after: equals)...]))
+      if parameters[key] == nil { parameters[key] = value }
+    }
+    self.parameters = parameters
+  }
+
+  /// Whether the content is JSON: `application/json` or a type with the suffix `+json`.
+  public var isJSON: Bool {
+    name == "application/json" || name == "text/json" || name.hasSuffix("+json")
+  }
+
+  /// Whether the content is XML: `application/xml`, `text/xml` or a type with the suffix `+xml`, but not XHTML.
+  public var isXML: Bool {
+    name == "application/xml" || name == "text/xml" || (name.hasSuffix("+xml") && !isHTML)
+  }
+
+  /// Whether the content is a page for a browser.
+  public var isHTML: Bool {
+    name == "text/html" || name == "application/xhtml+xml"
+  }
+
+  /// The parts between semicolons that stand outside quotes; never empty.
+  private static func split(_ text: String) -> [String] {
+    var parts: [String] = [""]
+    var isQuoted = false
+    var isEscaped = false
+    for character in text {
+      if character == ";" && !isQuoted {
+        parts.append("")
+        continue
+      }
+      if character == "\"" && !isEscaped { isQuoted.toggle() }
+      isEscaped = isQuoted && character == "\\" && !isEscaped
+      parts[parts.count - 1].append(character)
+    }
+    return parts.map { trimmed($0[...]) }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+    guard let first = text.firstIndex(where: { !isSpace($0) }), let last = text.lastIndex(where: { !isSpace($0) })
+    else { return "" }
+    return String(text[first...last])
+  }
+
+  private static func unquoted(_ text: String) -> String {
+    guard text.count >= 2, text.first == "\"", text.last == "\"" else { return text }
+    var value = ""
+    var isEscaped = false
+    for character in text.dropFirst().dropLast() {
+      if character == "\\" && !isEscaped {
+        isEscaped = true
+        continue
+      }
+      isEscaped = false
+      value.append(character)
+    }
+    return value
+  }
+}
