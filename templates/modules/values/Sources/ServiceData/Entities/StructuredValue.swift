@@ -1,0 +1,43 @@
+/// A typed view of a row: what every emitted entity and complex type is.
+///
+/// Conformances come from the row, not from synthesis: they cost an emitted type nothing at compile time, and
+/// none of them loses what the type does not declare.
+public protocol StructuredValue: Sendable, Hashable, CustomStringConvertible {
+  static var schema: StructuredSchema { get }
+  var row: Row { get set }
+
+  /// A view of a row, which must be of this type or a derived one.
+  init(row: Row)
+}
+
+extension StructuredValue {
+  /// An empty value of this type.
+  public init() { self.init(row: Row(type: Self.schema)) }
+
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.row == rhs.row }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(row) }
+
+  /// The same value as another type of its hierarchy; nil where it is not one.
+  ///
+  ///     if let user = object.as(User.self) { … }
+  public func `as`<Other: StructuredValue>(_ type: Other.Type) -> Other? {
+    row.type.isKind(of: Other.schema) ? Other(row: row) : nil
+  }
+}
+
+/// An emitted entity type.
+public protocol EntityValue: StructuredValue, Identifiable where ID == EntityKey? {}
+
+extension EntityValue {
+  /// The key; nil as long as a part of it is missing, and for a type without a key.
+  public var id: EntityKey? { row.key }
+}
+
+/// An emitted complex type.
+public protocol ComplexValue: StructuredValue {}
+
+/// An emitted enumeration type. A value is a member's name, so one that the metadata did not know yet survives.
+public protocol EnumerationValue: RawRepresentable, Sendable, Hashable where RawValue == String {
+  init(rawValue: String)
+}

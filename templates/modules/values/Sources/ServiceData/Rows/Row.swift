@@ -1,0 +1,124 @@
+/// The values of one entity or complex value, by member of its schema.
+///
+/// A row is what travels between the service, the store and the typed structs of the emitted model, each of
+/// which is a view of one row. It remembers which members were changed since it was read, keeps what the
+/// metadata does not declare, and never loses what it was not told to change.
+///
+///     var row = Row(type: schema)
+///     row["Name"] = .string("Milk")
+///     row.changes.indices     // the index of Name
+public struct Row: Sendable {
+  /// The most derived type that the service named.
+  public private(set) var type: StructuredSchema
+  /// One slot a member; nil where the service did not send the member.
+  private(set) var slots: [Value?]
+  /// Properties that the type does not declare, in the order in which they came (open types, and newer services).
+  public private(set) var dynamic: [DynamicMember] = []
+  /// The members that were set since the row was read.
+  public private(set) var changes = MemberSet()
+  private var controls: [RowControl: String] = [:]
+  /// Set only in the row of a probe, which finds out which member a key path reads.
+  var recorder: PathRecorder?
+
+  /// A row with no value in any member.
+  public init(type: StructuredSchema) {
+    self.type = type
+    slots = Array(repeating: nil, count: type.members.count)
+  }
+
+  /// The value of the member at an index of the schema; nil where it was not sent or set.
+  public subscript(index: Int) -> Value? {
+    get { index < slots.count ? slots[index] : nil }
+    set {
+      slots[index] = newValue
+      changes.insert(index)
+    }
+  }
+
+  /// The value of a declared or dynamic member by its metadata name.
+  public subscript(name: String) -> Value? {
+    get {
+      if let index = type.index(of: name) { return slots[index] }
+      return dynamic.first { $0.name == name }?.value
+    }
+    set {
+      if let index = type.index(of: name) {
+        self[index] = newValue
+      } else {
+        setDynamic(name, newValue)
+      }
+    }
+  }
+
+  /// Puts in a value that came from the service or the store: the member does not count as changed.
+  public mutating func load(_ value: Value?, at index: Int) { slots[index] = value }
+
+  /// Puts in a value that the metadata does not declare, as it came.
+  public mutating func loadDynamic(_ name: String, _ value: Value) {
+    dynamic.append(DynamicMember(name: name, value: value, isChanged: false))
+  }
+
+  private mutating func setDynamic(_ name: String, _ value: Value?) {
+    let position = dynamic.firstIndex { $0.name == name }
+    switch (position, value) {
+    case (let position?, let value?): dynamic[position] = DynamicMember(name: name, value: value, isChanged: true)
+    case (let position?, nil): dynamic.remove(at: position)
+    case (nil, let value?): dynamic.append(DynamicMember(name: name, value: value, isChanged: true))
+    case (nil, nil): break
+    }
+  }
+
+  /// Whether any member was set since the row was read.
+  public var isChanged: Bool { !changes.isEmpty || dynamic.contains { $0.isChanged } }
+
+  /// Forgets which members were changed, as after a write that the service has confirmed.
+  public mutating func acceptChanges() {
+    changes = MemberSet()
+    for index in dynamic.indices { dynamic[index].isChanged = false }
+  }
+
+  /// One piece of control information.
+  public subscript(control: RowControl) -> String? {
+    get { controls[control] }
+    set { controls[control] = newValue }
+  }
+
+  /// The version of the entity, for `If-Match`.
+  public var etag: String? {
+    get { controls[.etag] }
+    set { controls[.etag] = newValue }
+  }
+
+  /// The same values as a row of a derived type, or of a base type.
+  public func retyped(_ type: StructuredSchema) -> Row {
+    var row = Row(type: type)
+    for (index, member) in type.members.enumerated() {
+      guard let value = self[member.name] else { continue }
+      row.slots[index] = value
+      if let own = self.type.index(of: member.name), changes.contains(own) { row.changes.insert(index) }
+    }
+    row.dynamic = dynamic.filter { type.index(of: $0.name) == nil }
+    row.controls = controls
+    return row
+  }
+}
+
+/// A property that a row carries without being declared by its type.
+public struct DynamicMember: Sendable, Hashable {
+  public var name: String
+  public var value: Value
+  public var isChanged: Bool
+}
+
+extension Row: Hashable {
+  /// Rows are equal when they are of one type and hold the same values; what was changed does not count.
+  public static func == (lhs: Row, rhs: Row) -> Bool {
+    lhs.type == rhs.type && lhs.slots == rhs.slots
+      && lhs.dynamic.map { [$0.name: $0.value] } == rhs.dynamic.map { [$0.name: $0.value] }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(type)
+    hasher.combine(slots)
+  }
+}

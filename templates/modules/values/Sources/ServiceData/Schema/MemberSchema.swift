@@ -1,0 +1,104 @@
+/// What the value of a member is.
+public enum MemberType: Sendable, Hashable {
+  case primitive(PrimitiveKind)
+  /// An enumeration type, by qualified name; values are member names.
+  case enumeration(String)
+  /// A complex type, by qualified name.
+  case complex(String)
+  /// A related entity (or, as a collection, entities), by qualified name of the entity type.
+  case navigation(String)
+}
+
+/// One property or navigation property of a structured type.
+///
+/// Members are addressed by index: those of the base type come first, so an index means the same member in
+/// every type derived from the one that declares it.
+public struct MemberSchema: Sendable, Hashable {
+  /// The name in the metadata, which is also the name in payloads.
+  public var name: String
+  public var type: MemberType
+  public var isCollection: Bool
+  public var isNullable: Bool
+  public var facets: MemberFacets
+  /// For a navigation property: what connects the two ends.
+  public var relation: MemberRelation?
+
+  public init(
+    name: String, type: MemberType, isCollection: Bool = false, isNullable: Bool = true,
+    facets: MemberFacets = MemberFacets(), relation: MemberRelation? = nil
+  ) {
+    self.name = name
+    self.type = type
+    self.isCollection = isCollection
+    self.isNullable = isNullable
+    self.facets = facets
+    self.relation = relation
+  }
+
+  /// Whether this is a navigation property.
+  public var isNavigation: Bool {
+    if case .navigation = type { true } else { false }
+  }
+
+  /// The primitive kind, where the type is primitive.
+  public var primitive: PrimitiveKind? {
+    if case .primitive(let kind) = type { kind } else { nil }
+  }
+}
+
+/// Limits on the values of a member (CSDL 4.01, 7.2) and what a client may do with it.
+public struct MemberFacets: Sendable, Hashable {
+  /// In characters for strings, in bytes for binary values.
+  public var maxLength: Int?
+  public var precision: Int?
+  /// Digits after the point; nil where any number is allowed.
+  public var scale: Int?
+  /// The default in the neutral text form of the member's kind.
+  public var defaultValue: String?
+  /// The service computes the value; a client never sends it (Core.Computed).
+  public var isComputed: Bool
+  /// The value can be set when the entity is created, and never again (Core.Immutable).
+  public var isImmutable: Bool
+  /// The member takes part in optimistic concurrency (V2 `ConcurrencyMode="Fixed"`).
+  public var isConcurrencyToken: Bool
+
+  public init(
+    maxLength: Int? = nil, precision: Int? = nil, scale: Int? = nil, defaultValue: String? = nil,
+    isComputed: Bool = false, isImmutable: Bool = false, isConcurrencyToken: Bool = false
+  ) {
+    self.maxLength = maxLength
+    self.precision = precision
+    self.scale = scale
+    self.defaultValue = defaultValue
+    self.isComputed = isComputed
+    self.isImmutable = isImmutable
+    self.isConcurrencyToken = isConcurrencyToken
+  }
+}
+
+/// What connects an entity to those that a navigation property leads to.
+public struct MemberRelation: Sendable, Hashable {
+  /// The navigation property of the other type that leads back.
+  public var partner: String?
+  /// The related entities exist only inside this one (CSDL 4.01, 8.4).
+  public var isContainment: Bool
+  /// Property here → property there (CSDL 4.01, 8.5).
+  public var constraints: [MemberConstraint]
+
+  public init(partner: String? = nil, isContainment: Bool = false, constraints: [MemberConstraint] = []) {
+    self.partner = partner
+    self.isContainment = isContainment
+    self.constraints = constraints
+  }
+}
+
+/// One pair of a referential constraint: `property` of the entity here equals `referenced` of the related one.
+public struct MemberConstraint: Sendable, Hashable {
+  public var property: String
+  public var referenced: String
+
+  public init(property: String, referenced: String) {
+    self.property = property
+    self.referenced = referenced
+  }
+}

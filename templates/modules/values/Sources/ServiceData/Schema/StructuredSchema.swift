@@ -1,0 +1,74 @@
+/// The runtime description of an entity or complex type: its members, in the order of their indices.
+///
+/// A schema knows the service it belongs to and the service knows its types, so both live as long as the process.
+public final class StructuredSchema: Sendable {
+  public enum Kind: String, Sendable { case entity, complex }
+
+  public let service: ServiceSchema
+  public let kind: Kind
+  /// The namespace-qualified name in the metadata, never one with an alias.
+  public let qualifiedName: String
+  public let base: StructuredSchema?
+  public let isAbstract: Bool
+  /// Whether instances carry properties that the type does not declare (CSDL 4.01, 6.3).
+  public let isOpen: Bool
+  /// Whether an entity of this type is a media entity (CSDL 4.01, 6.5).
+  public let hasStream: Bool
+  /// The paths of the key properties, in the order of the metadata; empty for a type without a key.
+  public let keys: [KeyReference]
+  /// All members, those of the base types first.
+  public let members: [MemberSchema]
+  private let indices: [String: Int]
+
+  init(declaration: StructuredDeclaration, base: StructuredSchema?, service: ServiceSchema) {
+    self.service = service
+    self.base = base
+    kind = declaration.kind
+    qualifiedName = declaration.qualifiedName
+    isAbstract = declaration.isAbstract
+    isOpen = declaration.isOpen || base?.isOpen == true
+    hasStream = declaration.hasStream || base?.hasStream == true
+    keys = declaration.keys.isEmpty ? (base?.keys ?? []) : declaration.keys
+    members = (base?.members ?? []) + declaration.members
+    indices = Dictionary(members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The index of the member of this metadata name.
+  public func index(of name: String) -> Int? { indices[name] }
+
+  /// The member of this metadata name.
+  public func member(_ name: String) -> MemberSchema? { indices[name].map { members[$0] } }
+
+  /// The part of the qualified name after the namespace.
+  public var name: String {
+    qualifiedName.lastIndex(of: ".").map { String(qualifiedName[qualifiedName.index(after: $0)...]) } ?? qualifiedName
+  }
+
+  /// Whether a value of this type is also one of `other`: it is the same type, or derived from it.
+  public func isKind(of other: StructuredSchema) -> Bool {
+    var type: StructuredSchema? = self
+    while let current = type {
+      if current === other { return true }
+      type = current.base
+    }
+    return false
+  }
+}
+
+extension StructuredSchema: Hashable {
+  public static func == (lhs: StructuredSchema, rhs: StructuredSchema) -> Bool { lhs === rhs }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// One part of an entity's key: the path of a property and the name it has in the key (CSDL 4.01, 6.5).
+public struct KeyReference: Sendable, Hashable {
+  /// Segments of the path; more than one where the key property is inside a complex property.
+  public var path: [String]
+  /// The alias, or the property's own name.
+  public var name: String
+
+  public init(path: [String], name: String? = nil) {
+    self.path = path
+    self.name = name ?? path.last ?? ""
+  }
+}

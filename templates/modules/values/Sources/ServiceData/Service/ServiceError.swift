@@ -1,0 +1,56 @@
+/// What went wrong between the package and its service, in terms that no protocol owns.
+public struct ServiceError: Error, Sendable, Hashable {
+  public enum Kind: String, Sendable, Hashable {
+    /// The service cannot be reached; nothing was sent, or no answer came.
+    case offline
+    case notAuthenticated
+    case forbidden
+    case notFound
+    /// The entity was changed by someone else since it was read (HTTP 412), or the service wants to know its version (428).
+    case preconditionFailed
+    /// The delta token or next token is too old; read again from the start (HTTP 410).
+    case expiredToken
+    /// The service refused the request (any other 4xx).
+    case refused
+    /// The service failed (5xx), or asked to come back later.
+    case unavailable
+    /// The answer is not what the protocol says.
+    case malformedResponse
+    /// The protocol, or this package, has no way to say what was asked for.
+    case unsupported
+    case cancelled
+  }
+
+  public var kind: Kind
+  public var message: String
+  /// The HTTP status, where there was an answer.
+  public var status: Int?
+  /// The service's own code, target and details (OData 4.01 JSON Format, 21).
+  public var code: String?
+  public var target: String?
+  public var details: [Detail] = []
+
+  public struct Detail: Sendable, Hashable {
+    public var code: String?
+    public var message: String
+    public var target: String?
+
+    public init(code: String? = nil, message: String, target: String? = nil) {
+      self.code = code
+      self.message = message
+      self.target = target
+    }
+  }
+
+  public init(_ kind: Kind, _ message: String, status: Int? = nil, code: String? = nil, target: String? = nil) {
+    self.kind = kind
+    self.message = message
+    self.status = status
+    self.code = code
+    self.target = target
+  }
+}
+
+extension ServiceError: CustomStringConvertible {
+  public var description: String { code.map { "\(message) (\($0))" } ?? message }
+}
