@@ -1,0 +1,148 @@
+/// The state of reading one command line from left to right.
+struct ArgumentScan {
+  private var commands: [CommandSpecification]
+  private var operands: [String] = []
+  private var given: [String: [[String]]] = [:]
+  private var isAnswered = false
+
+  init(_ program: CommandSpecification) {
+    commands = [program]
+  }
+
+  private var path: [String] { commands.dropFirst().map(\.name) }
+  private var command: CommandSpecification { commands[commands.count - 1] }
+  /// The innermost command's options first, so that they hide those of the same name further out.
+  private var options: [OptionSpecification] { commands.reversed().flatMap(\.options) }
+
+  /// Takes an argument that is no option: the name of a subcommand, else an operand.
+  mutating func takeOperand(_ argument: String) throws(ArgumentError) {
+    if command.subcommands.isEmpty {
+      operands.append(argument)
+    } else if let next = command.subcommands.first(where: { $0.name == argument }) {
+      commands.append(next)
+    } else {
+      let full = (path + [argument]).joined(separator: " ")
+      let names = command.subcommands.map(\.name)
+      let near = NameSuggestion.hint(for: argument, among: names)
+      throw ArgumentError(
+        .unknownCommand, "unknown command '\(full)'", hint: near ?? "the commands are " + quoted(names), path: path)
+    }
+  }
+
+  /// Takes `name`, `name=value` or an unambiguous beginning of either, the hyphens already removed.
+  mutating func takeLongOption(_ text: Substring, _ rest: inout ArraySlice<String>) throws(ArgumentError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let option = try findOption(String(parts[0]))
+    guard parts.count > 1 else { return try take(option, named: "--" + option.name, attached: nil, &rest) }
+    guard !option.isFlag else {
+      throw ArgumentError(
+        .unexpectedValue, "option '--\(option.name)' takes no value, found '\(parts[1])'",
+        hint: "write '--\(option.name)' alone", path: path)
+    }
+    try take(option, named: "--" + option.name, attached: String(parts[1]), &rest)
+  }
+
+  /// Takes the letters behind one hyphen: flags, of which the last may be an option with its value attached or following
+  /// (POSIX XBD 12.2, guidelines 5 and 6).
+  mutating func takeCluster(_ text: Substring, _ rest: inout ArraySlice<String>) throws(ArgumentError) {
+    var letters = text
+    while let letter = letters.popFirst() {
+      guard let option = options.first(where: { $0.short == letter }) else {
+        throw unknownOption("-\(letter)", in: "-" + text)
+      }
+      guard !option.isFlag else {
+        try take(option, named: "-\(letter)", attached: nil, &rest)
+        continue
+      }
+      try take(option, named: "-\(letter)", attached: letters.isEmpty ? nil : String(letters), &rest)
+      return
+    }
+  }
+
+  /// Ends the reading: a command must be selected and no operand be missing or left over.
+  func finish() throws(ArgumentError) -> ParsedArguments {
+    let parsed = ParsedArguments(command: command, path: path, operands: operands, given: given)
+    if isAnswered { return parsed }
+    guard command.subcommands.isEmpty else {
+      throw ArgumentError(
+        .missingCommand, "no command given" + (path.isEmpty ? "" : " after '\(path.joined(separator: " "))'"),
+        hint: "the commands are " + quoted(command.subcommands.map(\.name)), path: path)
+    }
+    try checkOperands(parsed)
+    return parsed
+  }
+
+  private mutating func take(
+    _ option: OptionSpecification, named form: String, attached: String?, _ rest: inout ArraySlice<String>
+  ) throws(ArgumentError) {
+    var values = attached.map { [$0] } ?? []
+    while values.count < option.values.count {
+      let value = option.values[values.count]
+      guard let next = rest.popFirst() else {
+        throw ArgumentError(
+          .missingValue, "option '\(form)' needs a value \(value.placeholder)",
+          hint: "write '--\(option.name) \(option.values.map(\.placeholder).joined(separator: " "))'", path: path)
+      }
+      values.append(next)
+    }
+    for (value, text) in zip(option.values, values) { try check(text, value, of: "option '\(form)'") }
+    given[option.name, default: []].append(values)
+    if option.isStandalone { isAnswered = true }
+  }
+
+  private func findOption(_ name: String) throws(ArgumentError) -> OptionSpecification {
+    if let exact = options.first(where: { $0.name == name }) { return exact }
+    var matches: [OptionSpecification] = []
+    for option in options where !name.isEmpty && option.name.hasPrefix(name) {
+      if !matches.contains(where: { $0.name == option.name }) { matches.append(option) }
+    }
+    if matches.count == 1 { return matches[0] }
+    guard matches.isEmpty else {
+      let names = quoted(matches.map { "--" + $0.name })
+      throw ArgumentError(.ambiguousOption, "option '--\(name)' may be \(names)", hint: "write it in full", path: path)
+    }
+    throw unknownOption("--" + name, in: "--" + name)
+  }
+
+  private func unknownOption(_ form: String, in argument: String) -> ArgumentError {
+    let message = "unknown option '\(form)'" + (form == argument ? "" : " in '\(argument)'")
+    let name = String(form.drop(while: { $0 == "-" }))
+    let owner = command.subcommands.first { below in
+      below.options.contains { $0.name == name || (form.count == 2 && $0.short.map(String.init) == name) }
+    }
+    var hint: String?
+    if let owner {
+      hint = "it belongs to '\(owner.name)': write it after the command"
+    } else if form.hasPrefix("--") {
+      hint = NameSuggestion.hint(for: name, among: options.map(\.name), prefix: "--")
+    } else if name.first?.isNumber == true {
+      hint = "write '--' before an operand that begins with '-'"
+    }
+    return ArgumentError(.unknownOption, message, hint: hint, path: path)
+  }
+
+  private func checkOperands(_ parsed: ParsedArguments) throws(ArgumentError) {
+    for operand in command.operands {
+      let values = parsed.operands(operand)
+      guard values.count >= operand.minimumCount else {
+        throw ArgumentError(
+          .missingOperand, "missing operand \(operand.name): \(operand.summary)", path: path)
+      }
+      for text in values { try check(text, operand.value, of: "operand \(operand.name)") }
+    }
+    let taken = command.operands.reduce(0) { $0 + parsed.operands($1).count }
+    guard taken < operands.count else { return }
+    throw ArgumentError(
+      .unexpectedOperand, "unexpected operand '\(operands[taken])'",
+      hint: command.operands.isEmpty ? "'\(command.name)' takes none" : nil, path: path)
+  }
+
+  private func check(_ text: String, _ value: ValueSpecification, of place: String) throws(ArgumentError) {
+    guard let expectation = value.expectation(for: text) else { return }
+    throw ArgumentError(
+      .invalidValue, "\(place) is '\(text)', expected \(expectation)",
+      hint: NameSuggestion.hint(for: text, among: value.candidates), path: path)
+  }
+
+  private func quoted(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
+}
