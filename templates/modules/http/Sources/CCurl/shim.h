@@ -1,2 +1,53 @@
 #pragma once
+
+// libcurl sets and reads its options through variadic functions, which Swift cannot call: one function per kind of
+// value stands in place of each.
+
 #include <curl/curl.h>
+
+typedef size_t (*CCurlDataCallback)(char *bytes, size_t size, size_t count, void *context);
+
+static inline CURLcode ccurl_set_long(CURL *handle, CURLoption option, long value) {
+  return curl_easy_setopt(handle, option, value);
+}
+
+static inline CURLcode ccurl_set_size(CURL *handle, CURLoption option, curl_off_t value) {
+  return curl_easy_setopt(handle, option, value);
+}
+
+// libcurl copies the string.
+static inline CURLcode ccurl_set_string(CURL *handle, CURLoption option, const char *value) {
+  return curl_easy_setopt(handle, option, value);
+}
+
+// libcurl keeps the pointer.
+static inline CURLcode ccurl_set_pointer(CURL *handle, CURLoption option, void *value) {
+  return curl_easy_setopt(handle, option, value);
+}
+
+// libcurl copies as many bytes as CURLOPT_POSTFIELDSIZE_LARGE says, which has to be set before.
+static inline CURLcode ccurl_set_body(CURL *handle, const void *bytes) {
+  return curl_easy_setopt(handle, CURLOPT_COPYPOSTFIELDS, bytes);
+}
+
+static inline CURLcode ccurl_set_callback(CURL *handle, CURLoption option, CCurlDataCallback callback) {
+  return curl_easy_setopt(handle, option, callback);
+}
+
+static inline CURLcode ccurl_get_long(CURL *handle, CURLINFO info, long *value) {
+  return curl_easy_getinfo(handle, info, value);
+}
+
+// libcurl owns the string, until the handle is used again.
+static inline CURLcode ccurl_get_string(CURL *handle, CURLINFO info, char **value) {
+  return curl_easy_getinfo(handle, info, value);
+}
+
+static inline CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value) {
+  return curl_multi_setopt(multi, option, value);
+}
+
+// The result of a finished transfer, which stands in a union.
+static inline CURLcode ccurl_result(const CURLMsg *message) {
+  return message->data.result;
+}

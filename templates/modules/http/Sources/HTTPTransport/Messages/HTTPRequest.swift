@@ -10,6 +10,9 @@ public struct HTTPRequest: Sendable, Hashable {
   public var body: [UInt8]?
   /// The time for the whole exchange; `nil` leaves it to the transport.
   public var timeout: Duration?
+  /// Whether the transport may say who the caller is, by a client certificate or an entry of a netrc file; a redirect
+  /// to another origin ends it.
+  public var carriesIdentity: Bool = true
 
   /// A request; everything but the URL has a default.
   public init(

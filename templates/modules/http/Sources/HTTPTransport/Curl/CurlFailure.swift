@@ -1,0 +1,37 @@
+import CCurl
+
+/// What libcurl says when a transfer fails, as a kind and words.
+struct CurlFailure {
+  let kind: HTTPError.Kind
+  let detail: String
+
+  /// A failure with libcurl's code, and its words where it had more to say than the code does.
+  init(_ code: CURLcode, words: String) {
+    // There is no code of its own for a proxy that refuses to connect further.
+    let isProxy = words.contains("CONNECT tunnel failed") || words.contains("from proxy after CONNECT")
+    kind = isProxy ? .proxy : Self.kind(of: code)
+    let text = words.isEmpty ? String(cString: curl_easy_strerror(code)) : words
+    detail = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  private static func kind(of code: CURLcode) -> HTTPError.Kind {
+    switch code {
+    case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL, CURLE_BAD_FUNCTION_ARGUMENT, CURLE_SSL_CERTPROBLEM,
+      CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CRL_BADFILE:
+      .invalidRequest
+    case CURLE_COULDNT_RESOLVE_HOST: .cannotResolve
+    case CURLE_COULDNT_CONNECT, CURLE_INTERFACE_FAILED: .cannotConnect
+    case CURLE_OPERATION_TIMEDOUT: .timedOut
+    case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_HTTP2, CURLE_HTTP2_STREAM,
+      CURLE_SEND_FAIL_REWIND:
+      .connectionLost
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_USE_SSL_FAILED,
+      CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CLIENTCERT:
+      .insecure
+    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxy
+    case CURLE_TOO_MANY_REDIRECTS: .redirect
+    case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING: .malformedResponse
+    default: .other
+    }
+  }
+}

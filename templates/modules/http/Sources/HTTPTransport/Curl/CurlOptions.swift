@@ -1,0 +1,133 @@
+import CCurl
+
+/// What libcurl is told about a transfer.
+///
+/// An option that the running libcurl was built without (HTTP/2, a coding) is left out in silence where the exchange
+/// works without it.
+struct CurlOptions {
+  let handle: UnsafeMutableRawPointer
+
+  /// Tells everything; the first result that is not `CURLE_OK` is returned.
+  func apply(_ transfer: CurlTransfer) -> CURLcode {
+    let results = [
+      set(CURLOPT_URL, transfer.url.description),
+      set(CURLOPT_NOSIGNAL, 1),
+      set(CURLOPT_FOLLOWLOCATION, 0),
+      // Keys of entities may hold dots, so nothing in the path is to be taken for a step up.
+      set(CURLOPT_PATH_AS_IS, 1),
+      ccurl_set_pointer(handle, CURLOPT_ERRORBUFFER, transfer.words.baseAddress),
+    ]
+    _ = set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+    _ = set(CURLOPT_ACCEPT_ENCODING, "")
+    _ = set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+    applyTimes(transfer)
+    let rest = [
+      applyTrust(transfer.settings), applyIdentity(transfer), applyMethod(transfer.request), applyHeaders(transfer),
+      applyCallbacks(transfer),
+    ]
+    return (results + rest).first { $0 != CURLE_OK } ?? CURLE_OK
+  }
+
+  private func applyTimes(_ transfer: CurlTransfer) {
+    let settings = transfer.settings
+    _ = set(CURLOPT_CONNECTTIMEOUT_MS, milliseconds(settings.connectTimeout))
+    _ = set(CURLOPT_TIMEOUT_MS, milliseconds(transfer.request.timeout ?? settings.timeout))
+  }
+
+  private func applyTrust(_ settings: TransportSettings) -> CURLcode {
+    var results: [CURLcode] = []
+    if let file = settings.authorities.file { results.append(set(CURLOPT_CAINFO, file)) }
+    if let directory = settings.authorities.directory { results.append(set(CURLOPT_CAPATH, directory)) }
+    if let proxy = settings.proxy { results.append(set(CURLOPT_PROXY, proxy)) }
+    return results.first { $0 != CURLE_OK } ?? CURLE_OK
+  }
+
+  private func applyIdentity(_ transfer: CurlTransfer) -> CURLcode {
+    guard transfer.request.carriesIdentity else { return CURLE_OK }
+    let settings = transfer.settings
+    var results: [CURLcode] = []
+    if let certificate = settings.clientCertificate {
+      results.append(set(CURLOPT_SSLCERT, certificate.certificateFile))
+      results.append(set(CURLOPT_SSLKEY, certificate.keyFile ?? certificate.certificateFile))
+      if let passphrase = certificate.passphrase {
+        results.append(set(CURLOPT_KEYPASSWD, passphrase.revealed))
+      }
+    }
+    switch settings.netrc {
+    case .none: break
+    case .homeDirectory:
+      results.append(set(CURLOPT_NETRC, Int(CURL_NETRC_OPTIONAL.rawValue)))
+    case .file(let path):
+      results.append(set(CURLOPT_NETRC, Int(CURL_NETRC_OPTIONAL.rawValue)))
+      results.append(set(CURLOPT_NETRC_FILE, path))
+    }
+    return results.first { $0 != CURLE_OK } ?? CURLE_OK
+  }
+
+  private func applyMethod(_ request: HTTPRequest) -> CURLcode {
+    if request.method == .head { return set(CURLOPT_NOBODY, 1) }
+    let mayHaveBody = request.method == .post || request.method == .put || request.method == .patch
+    var results: [CURLcode] = []
+    if let body = request.body ?? (mayHaveBody || request.method == .merge ? [] : nil) {
+      results.append(ccurl_set_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count)))
+      results.append(body.isEmpty ? set(CURLOPT_COPYPOSTFIELDS, "") : ccurl_set_body(handle, body))
+    }
+    if request.method != .get || request.body != nil {
+      results.append(set(CURLOPT_CUSTOMREQUEST, request.method.rawValue))
+    }
+    return results.first { $0 != CURLE_OK } ?? CURLE_OK
+  }
+
+  private func applyHeaders(_ transfer: CurlTransfer) -> CURLcode {
+    // Without these two libcurl waits for an interim response to large bodies, and takes a body for a form.
+    var lines: [String] = ["Expect:"]
+    let headers = transfer.request.headers
+    if !headers.contains("Content-Type") { lines.append("Content-Type:") }
+    for field in headers.fields where !HTTPHeaders.same(field.name, "Content-Length") {
+      lines.append(field.value.isEmpty ? field.name + ";" : field.name + ": " + field.value)
+    }
+    if !headers.contains("User-Agent"), let agent = transfer.settings.userAgent {
+      lines.append("User-Agent: " + agent)
+    }
+    for line in lines {
+      guard let list = curl_slist_append(transfer.headerList, line) else { return CURLE_OUT_OF_MEMORY }
+      transfer.headerList = list
+    }
+    return ccurl_set_pointer(handle, CURLOPT_HTTPHEADER, transfer.headerList)
+  }
+
+  private func applyCallbacks(_ transfer: CurlTransfer) -> CURLcode {
+    let context = Unmanaged.passUnretained(transfer).toOpaque()
+    let results = [
+      ccurl_set_pointer(handle, CURLOPT_WRITEDATA, context),
+      ccurl_set_pointer(handle, CURLOPT_HEADERDATA, context),
+      ccurl_set_callback(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+        guard let bytes, let context else { return 0 }
+        let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+        let isTaken = transfer.receive(body: UnsafeRawBufferPointer(start: bytes, count: size * count))
+        return isTaken ? size * count : 0
+      },
+      ccurl_set_callback(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+        guard let bytes, let context else { return 0 }
+        let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+        transfer.receive(headerLine: UnsafeRawBufferPointer(start: bytes, count: size * count))
+        return size * count
+      },
+    ]
+    return results.first { $0 != CURLE_OK } ?? CURLE_OK
+  }
+
+  private func set(_ option: CURLoption, _ value: String) -> CURLcode {
+    ccurl_set_string(handle, option, value)
+  }
+
+  private func set(_ option: CURLoption, _ value: Int) -> CURLcode {
+    ccurl_set_long(handle, option, value)
+  }
+
+  /// At least one, since zero means no limit.
+  private func milliseconds(_ duration: Duration) -> Int {
+    let (seconds, attoseconds) = duration.components
+    return max(1, Int(clamping: seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000))
+  }
+}

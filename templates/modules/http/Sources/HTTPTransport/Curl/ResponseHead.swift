@@ -1,0 +1,31 @@
+/// The header fields of a response, collected from the lines that libcurl delivers.
+struct ResponseHead {
+  private var fields: [HTTPHeaders.Field] = []
+
+  /// The fields of the last response: those of interim ones (RFC 9110, 15.2) are forgotten.
+  var headers: HTTPHeaders { HTTPHeaders(fields) }
+
+  /// Takes a line with its line end: a status line, a field, the rest of a folded field (RFC 9112, 5.2), or nothing.
+  mutating func receive(_ bytes: UnsafeRawBufferPointer) {
+    let line = Self.trimmed(bytes[...])
+    if bytes.starts(with: "HTTP/".utf8) {
+      fields = []
+    } else if let first = bytes.first, first == 0x20 || first == 0x09 {
+      guard let last = fields.popLast(), !line.isEmpty else { return }
+      fields.append(HTTPHeaders.Field(last.name, last.value + " " + Self.text(line)))
+    } else if let colon = line.firstIndex(of: 0x3A) {
+      fields.append(
+        HTTPHeaders.Field(Self.text(line[..<colon]), Self.text(Self.trimmed(line[(colon + 1)...]))))
+    }
+  }
+
+  private static func trimmed(_ bytes: Slice<UnsafeRawBufferPointer>) -> Slice<UnsafeRawBufferPointer> {
+    var bytes = bytes
+    while let last = bytes.last, last <= 0x20 { bytes = bytes.dropLast() }
+    return bytes.drop { $0 <= 0x20 }
+  }
+
+  private static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+}

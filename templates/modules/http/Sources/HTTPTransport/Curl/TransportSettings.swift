@@ -1,0 +1,49 @@
+/// How ``CurlTransport`` reaches services.
+public struct TransportSettings: Sendable, Hashable {
+  /// Where user names and passwords of hosts are looked up.
+  public enum NetrcLookup: Sendable, Hashable {
+    /// Nowhere.
+    case none
+    /// In `.netrc` of the home directory.
+    case homeDirectory
+    /// In the file at this path.
+    case file(String)
+  }
+
+  /// The certificate authorities that are trusted.
+  public var authorities: TrustedAuthorities
+  /// The certificate with which the client says who it is; shown only where ``HTTPRequest/carriesIdentity`` is true.
+  public var clientCertificate: ClientCertificate?
+  /// The proxy's URL; `nil` takes it from `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`, as curl does.
+  public var proxy: String?
+  /// Where user names and passwords of hosts are looked up.
+  public var netrc: NetrcLookup
+  /// The time for name, connection and TLS.
+  public var connectTimeout: Duration
+  /// The time for a whole exchange, where the request names none.
+  public var timeout: Duration
+  /// The most bytes that the body of a response may have after decoding.
+  public var responseLimit: Int
+  /// The most connections to one host at the same time.
+  public var connectionsPerHost: Int
+  /// What the `User-Agent` header says, where the request does not.
+  public var userAgent: String?
+
+  /// Settings; everything has a default that suits a service on the internet.
+  public init(
+    authorities: TrustedAuthorities = .fromEnvironment(), clientCertificate: ClientCertificate? = nil,
+    proxy: String? = nil, netrc: NetrcLookup = .none, connectTimeout: Duration = .seconds(30),
+    timeout: Duration = .seconds(300), responseLimit: Int = 256 << 20, connectionsPerHost: Int = 6,
+    userAgent: String? = nil
+  ) {
+    self.authorities = authorities
+    self.clientCertificate = clientCertificate
+    self.proxy = proxy
+    self.netrc = netrc
+    self.connectTimeout = connectTimeout
+    self.timeout = timeout
+    self.responseLimit = responseLimit
+    self.connectionsPerHost = connectionsPerHost
+    self.userAgent = userAgent
+  }
+}
