@@ -1,0 +1,77 @@
+import Foundation
+
+/// Turns diagnostics into text for people and JSON for programs.
+///
+///     service.xml:7:14: error: unknown type 'Shop.Prodct' of property 'Item'
+///         <Property Name="Item" Type="Shop.Prodct"/>
+///                                     ^~~~~~~~~~~
+///     hint: did you mean 'Shop.Product'?
+public struct DiagnosticFormatter: Sendable {
+  /// Creates a formatter.
+  public init() {}
+
+  /// The diagnostic in lines for a terminal, without a newline at the end.
+  ///
+  /// Control characters, which a document can bring along, are written as escapes.
+  public func text(_ diagnostic: Diagnostic) -> String {
+    let place = diagnostic.location.map { "\($0): " } ?? ""
+    var lines = ["\(place)\(diagnostic.severity.rawValue): \(diagnostic.message)"]
+    if let excerpt = diagnostic.excerpt {
+      let underline = "^" + String(repeating: "~", count: excerpt.length - 1)
+      lines.append("    " + excerpt.text.replacing("\t", with: " "))
+      lines.append(String(repeating: " ", count: 4 + excerpt.caret) + underline)
+    }
+    if let hint = diagnostic.hint { lines.append("hint: \(hint)") }
+    return lines.map(Self.printable).joined(separator: "\n")
+  }
+
+  /// Several diagnostics as text, each ended by a newline.
+  public func text(_ diagnostics: some Sequence<Diagnostic>) -> String {
+    diagnostics.map { text($0) + "\n" }.joined()
+  }
+
+  /// Diagnostics as a JSON array of objects with the keys `severity`, `message`, `file`, `line`, `column`, `excerpt`
+  /// and `hint`, absent ones left out.
+  public func json(_ diagnostics: some Sequence<Diagnostic>) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(diagnostics.map(Record.init)), as: UTF8.self)
+  }
+
+  /// What the JSON form says of a diagnostic.
+  private struct Record: Encodable {
+    let severity: Diagnostic.Severity
+    let message: String
+    let file: String?
+    let line: Int?
+    let column: Int?
+    let excerpt: String?
+    let hint: String?
+
+    init(_ diagnostic: Diagnostic) {
+      severity = diagnostic.severity
+      message = diagnostic.message
+      file = diagnostic.location?.file
+      line = diagnostic.location?.line
+      column = diagnostic.location?.column
+      excerpt = diagnostic.excerpt?.text
+      hint = diagnostic.hint
+    }
+  }
+
+  private static func printable(_ line: String) -> String {
+    guard line.unicodeScalars.contains(where: isUnprintable) else { return line }
+    return line.unicodeScalars.reduce(into: "") { text, scalar in
+      text += isUnprintable(scalar) ? scalar.escaped(asASCII: true) : String(scalar)
+    }
+  }
+
+  /// Controls move the cursor; the directional overrides among the format characters make a line read as another.
+  private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    case .format: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// An enumeration type (OData 4.01 Part 3: CSDL XML, 10).
+public struct EnumType: Hashable, Sendable, Codable {
+  /// The full name.
+  public var name: QualifiedName
+  /// The integer type of the values.
+  public var underlyingType: PrimitiveType = .int32
+  /// Whether values are sets of members.
+  @Sparse public var isFlags = false
+  /// The members in document order; there may be none.
+  @Sparse public var members: [EnumMember] = []
+  /// What the document says about it in words.
+  public var documentation: Documentation?
+  /// Everything else that the document says about it.
+  @Sparse public var annotations: [Annotation] = []
+  /// Where it is declared.
+  public var location: SourceLocation?
+}
+
+/// A member of an enumeration type (10.3).
+public struct EnumMember: Hashable, Sendable, Codable {
+  /// The name, which payloads carry.
+  public var name: String
+  /// The number; several members may share one.
+  public var value: Int64
+  /// What the document says about it in words.
+  public var documentation: Documentation?
+  /// Everything else that the document says about it.
+  @Sparse public var annotations: [Annotation] = []
+  /// Where it is declared.
+  public var location: SourceLocation?
+}

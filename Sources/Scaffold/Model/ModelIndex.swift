@@ -1,0 +1,63 @@
+/// Finds the elements of a model by name, and what a type has by inheritance.
+///
+/// Built once per model; a lookup costs the same whatever the size of the service.
+public struct ModelIndex: Sendable {
+  private let structuredTypes: [QualifiedName: StructuredType]
+  private let enumTypes: [QualifiedName: EnumType]
+  private let typeDefinitions: [QualifiedName: TypeDefinition]
+  private let derived: [QualifiedName: [QualifiedName]]
+
+  /// Reads a model; of two elements with one name, the first counts.
+  public init(_ model: ServiceModel) {
+    structuredTypes = Dictionary(model.structuredTypes.map { ($0.name, $0) }) { first, _ in first }
+    enumTypes = Dictionary(model.enumTypes.map { ($0.name, $0) }) { first, _ in first }
+    typeDefinitions = Dictionary(model.typeDefinitions.map { ($0.name, $0) }) { first, _ in first }
+    var derived: [QualifiedName: [QualifiedName]] = [:]
+    for type in model.structuredTypes {
+      if let base = type.base { derived[base, default: []].append(type.name) }
+    }
+    self.derived = derived
+  }
+
+  /// The entity or complex type of a name.
+  public func structuredType(_ name: QualifiedName) -> StructuredType? { structuredTypes[name] }
+
+  /// The enumeration type of a name.
+  public func enumType(_ name: QualifiedName) -> EnumType? { enumTypes[name] }
+
+  /// The type definition of a name.
+  public func typeDefinition(_ name: QualifiedName) -> TypeDefinition? { typeDefinitions[name] }
+
+  /// A type with all that it inherits from: the root first, the type itself last. Ends where a base type is missing or
+  /// comes round again.
+  public func lineage(of name: QualifiedName) -> [StructuredType] {
+    var line: [StructuredType] = []
+    var seen: Set<QualifiedName> = []
+    var next: QualifiedName? = name
+    while let current = next, seen.insert(current).inserted, let type = structuredTypes[current] {
+      line.append(type)
+      next = type.base
+    }
+    return line.reversed()
+  }
+
+  /// The types that name `name` as their base type, in the model's order.
+  public func directlyDerivedTypes(of name: QualifiedName) -> [QualifiedName] { derived[name] ?? [] }
+
+  /// The structural properties of a type with the inherited ones, the root's first.
+  public func properties(of name: QualifiedName) -> [Property] { lineage(of: name).flatMap(\.properties) }
+
+  /// The navigation properties of a type with the inherited ones, the root's first.
+  public func navigationProperties(of name: QualifiedName) -> [NavigationProperty] {
+    lineage(of: name).flatMap(\.navigationProperties)
+  }
+
+  /// The key of an entity type, inherited or its own; empty when it has none.
+  public func key(of name: QualifiedName) -> [KeyPart] { lineage(of: name).first { !$0.key.isEmpty }?.key ?? [] }
+
+  /// Whether instances of a type can carry properties that the model does not name.
+  public func isOpen(_ name: QualifiedName) -> Bool { lineage(of: name).contains(where: \.isOpen) }
+
+  /// Whether a type or a type that it inherits from describes a media stream.
+  public func hasStream(_ name: QualifiedName) -> Bool { lineage(of: name).contains(where: \.hasStream) }
+}

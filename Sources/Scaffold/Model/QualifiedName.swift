@@ -1,0 +1,47 @@
+/// The full name of a model element: namespace and simple name (OData 4.01 Part 3: CSDL XML, 15.2).
+///
+/// Written `Namespace.Name` everywhere, aliases resolved. The namespace is empty for a schema that declares none.
+public struct QualifiedName: Hashable, Sendable {
+  /// The namespace of the schema, which may itself hold dots.
+  public let namespace: String
+  /// The simple name, the part after the last dot.
+  public let name: String
+
+  /// Creates a name from its two parts.
+  public init(namespace: String, name: String) {
+    self.namespace = namespace
+    self.name = name
+  }
+
+  /// Creates a name from text, divided at the last dot.
+  public init(_ text: String) {
+    if let dot = text.lastIndex(of: ".") {
+      self.init(namespace: String(text[..<dot]), name: String(text[text.index(after: dot)...]))
+    } else {
+      self.init(namespace: "", name: text)
+    }
+  }
+}
+
+extension QualifiedName: CustomStringConvertible {
+  /// `Namespace.Name`, or the simple name alone where there is no namespace.
+  public var description: String { namespace.isEmpty ? name : "\(namespace).\(name)" }
+}
+
+extension QualifiedName: Comparable {
+  /// Orders by namespace, then simple name, by Unicode scalars: the same on every machine.
+  public static func < (left: QualifiedName, right: QualifiedName) -> Bool {
+    (left.namespace, left.name) < (right.namespace, right.name)
+  }
+}
+
+extension QualifiedName: Codable {
+  /// Reads the written form.
+  public init(from decoder: any Decoder) throws { self.init(try decoder.singleValueContainer().decode(String.self)) }
+
+  /// Writes the written form.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

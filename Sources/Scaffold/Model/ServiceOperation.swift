@@ -1,0 +1,78 @@
+/// One overload of a function or action (OData 4.01 Part 3: CSDL XML, 12).
+///
+/// A function import of OData 2.0 and 3.0 is both an unbound operation and its ``OperationImport``.
+public struct ServiceOperation: Hashable, Sendable, Codable {
+  /// What sort of operation it is.
+  public enum Kind: String, Hashable, Sendable, Codable {
+    /// Has no side effects.
+    case function
+    /// May change data.
+    case action
+  }
+
+  /// The full name, which overloads share.
+  public var name: QualifiedName
+  /// Function or action.
+  public var kind: Kind
+  /// Whether it is called on a value of its first parameter's type.
+  @Sparse public var isBound = false
+  /// Whether a path can go on behind a call.
+  @Sparse public var isComposable = false
+  /// The HTTP method of an OData 2.0 or 3.0 function import, in upper case.
+  public var httpMethod: String?
+  /// The parameters in document order, the binding parameter first.
+  @Sparse public var parameters: [OperationParameter] = []
+  /// What it returns; `nil` when nothing.
+  public var returnType: TypeReference?
+  /// The path from the binding parameter to the set of the returned entities.
+  public var entitySetPath: String?
+  /// What the document says about it in words.
+  public var documentation: Documentation?
+  /// Everything else that the document says about it.
+  @Sparse public var annotations: [Annotation] = []
+  /// Where it is declared.
+  public var location: SourceLocation?
+
+  /// What tells the overload from the others of its name: the full name with the types of the parameters and, but for a
+  /// binding parameter, their names: `Shop.Rate(Shop.Product,stars:Edm.Int32)`.
+  public var signature: String {
+    let parts = parameters.enumerated().map { index, parameter in
+      isBound && index == 0 ? parameter.type.text : "\(parameter.name):\(parameter.type.text)"
+    }
+    return "\(name)(\(parts.joined(separator: ",")))"
+  }
+}
+
+/// A parameter of an operation (12.9).
+public struct OperationParameter: Hashable, Sendable, Codable {
+  /// The name in metadata and URLs.
+  public var name: String
+  /// The type.
+  public var type: TypeReference
+  /// Whether a call can leave it out (`Core.OptionalParameter`).
+  @Sparse public var isOptional = false
+  /// What the document says about it in words.
+  public var documentation: Documentation?
+  /// Everything else that the document says about it.
+  @Sparse public var annotations: [Annotation] = []
+  /// Where it is declared.
+  public var location: SourceLocation?
+}
+
+/// A name at the root of the service under which an unbound operation can be called (13.5 and 13.6).
+public struct OperationImport: Hashable, Sendable, Codable {
+  /// The name in metadata and URLs.
+  public var name: String
+  /// The full name of the container.
+  public var container: QualifiedName
+  /// The full name of the operation; there may be several overloads.
+  public var operation: QualifiedName
+  /// The name of the entity set, or the path of one, that returned entities belong to.
+  public var entitySet: String?
+  /// What the document says about it in words.
+  public var documentation: Documentation?
+  /// Everything else that the document says about it.
+  @Sparse public var annotations: [Annotation] = []
+  /// Where it is declared.
+  public var location: SourceLocation?
+}

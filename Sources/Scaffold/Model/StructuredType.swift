@@ -1,0 +1,46 @@
+/// An entity type or a complex type (OData 4.01 Part 3: CSDL XML, 6 and 9).
+public struct StructuredType: Hashable, Sendable, Codable {
+  /// What sort of structured type it is.
+  public enum Kind: String, Hashable, Sendable, Codable {
+    /// Has identity and stands in entity sets.
+    case entity
+    /// Has no identity and stands in properties.
+    case complex
+  }
+
+  /// The full name.
+  public var name: QualifiedName
+  /// Entity or complex.
+  public var kind: Kind
+  /// The full name of the base type, which is a type of the model.
+  public var base: QualifiedName?
+  /// Whether no instance is of this very type.
+  @Sparse public var isAbstract = false
+  /// Whether instances carry properties that the model does not name; inherited by derived types.
+  @Sparse public var isOpen = false
+  /// Whether each instance is described by a media stream.
+  @Sparse public var hasStream = false
+  /// The key that this type itself declares, in key order; empty where it is inherited or there is none.
+  @Sparse public var key: [KeyPart] = []
+  /// The structural properties that this type itself declares, in document order.
+  @Sparse public var properties: [Property] = []
+  /// The navigation properties that this type itself declares, in document order.
+  @Sparse public var navigationProperties: [NavigationProperty] = []
+  /// What the document says about it in words.
+  public var documentation: Documentation?
+  /// Everything else that the document says about it.
+  @Sparse public var annotations: [Annotation] = []
+  /// Where it is declared.
+  public var location: SourceLocation?
+}
+
+/// One part of an entity type's key (OData 4.01 Part 3: CSDL XML, 6.5).
+public struct KeyPart: Hashable, Sendable, Codable {
+  /// The property, or a path of properties into a complex one, `Address/City`.
+  public var path: String
+  /// The name that stands for a path in key predicates.
+  public var alias: String?
+
+  /// The name by which key predicates call the part.
+  public var name: String { alias ?? path }
+}

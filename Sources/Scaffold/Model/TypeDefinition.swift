@@ -1,0 +1,15 @@
+/// A name for a primitive type with facets (OData 4.01 Part 3: CSDL XML, 11).
+public struct TypeDefinition: Hashable, Sendable, Codable {
+  /// The full name.
+  public var name: QualifiedName
+  /// The primitive type behind it.
+  public var underlyingType: PrimitiveType
+  /// The limits on its values.
+  public var facets: Facets?
+  /// What the document says about it in words.
+  public var documentation: Documentation?
+  /// Everything else that the document says about it.
+  @Sparse public var annotations: [Annotation] = []
+  /// Where it is declared.
+  public var location: SourceLocation?
+}

@@ -1,0 +1,62 @@
+/// A service model with a Swift name for everything in it: what files are planned from.
+///
+/// Made by ``NameAssigner``.
+public struct NamedModel: Sendable {
+  /// The service.
+  public let model: ServiceModel
+  /// Finds elements of ``model`` by name.
+  public let index: ModelIndex
+  /// How each element was named.
+  public let decisions: [MetadataPath: NameDecision]
+  /// The base name, without extension, of a file for each type: unique where case is ignored, at most 100 bytes.
+  public let fileNames: [MetadataPath: String]
+
+  /// The Swift name of an element, if the model has it.
+  public subscript(path: MetadataPath) -> SwiftIdentifier? { decisions[path]?.swift }
+
+  /// The Swift name of a type.
+  public func typeName(_ name: QualifiedName) -> SwiftIdentifier { identifier(.type(name)) }
+
+  /// The Swift name of a structural or navigation property, which may be inherited.
+  public func propertyName(_ name: String, of type: QualifiedName) -> SwiftIdentifier {
+    for ancestor in index.lineage(of: type).reversed() {
+      if let decision = decisions[.property(name, of: ancestor.name)] { return decision.swift }
+    }
+    return identifier(.property(name, of: type))
+  }
+
+  /// The Swift name of a member of an enumeration type.
+  public func memberName(_ name: String, of type: QualifiedName) -> SwiftIdentifier {
+    identifier(.member(name, of: type))
+  }
+
+  /// The Swift name of an entity set, singleton or operation import.
+  public func childName(_ name: String, of container: QualifiedName) -> SwiftIdentifier {
+    identifier(.child(name, of: container))
+  }
+
+  /// The Swift name of an operation, the same for all its overloads.
+  public func operationName(_ operation: ServiceOperation) -> SwiftIdentifier {
+    identifier(.operation(operation.name))
+  }
+
+  /// The Swift name of a parameter of one overload.
+  public func parameterName(_ name: String, of operation: ServiceOperation) -> SwiftIdentifier {
+    identifier(.parameter(name, of: operation))
+  }
+
+  /// The base name, without extension, of a file for a type.
+  public func fileName(_ type: QualifiedName) -> String { fileNames[.type(type)] ?? typeName(type).name }
+
+  /// All names that are settled now, for the lock.
+  public var pinnedNames: PinnedNames {
+    PinnedNames(names: decisions.mapValues(\.swift.name), fileNames: fileNames)
+  }
+
+  private func identifier(_ path: MetadataPath) -> SwiftIdentifier {
+    guard let decision = decisions[path] else {
+      preconditionFailure("'\(path)' is no element of the model that was named")
+    }
+    return decision.swift
+  }
+}
