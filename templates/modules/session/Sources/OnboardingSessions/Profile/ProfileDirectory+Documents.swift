@@ -1,0 +1,35 @@
+import Foundation
+
+extension ProfileDirectory {
+  /// Reads the JSON file `name` as a `Document`, nil where there is no such file.
+  ///
+  /// Throws ``ProfileError``.
+  public func document<Document: Decodable>(_ type: Document.Type, named name: String) throws -> Document? {
+    guard let data = try contents(of: name) else { return nil }
+    do {
+      return try JSONDecoder().decode(type, from: data)
+    } catch {
+      throw ProfileError.damaged(path: path(of: name), reason: Self.reason(of: error))
+    }
+  }
+
+  /// Replaces the file `name` by the JSON of `document`, with sorted keys, for people to read and compare.
+  ///
+  /// Throws ``ProfileError``.
+  public func keep<Document: Encodable>(_ document: Document, named name: String) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    var data: Data = try encoder.encode(document)
+    data.append(UInt8(ascii: "\n"))
+    try write(data, to: name)
+  }
+
+  private static func reason(of error: any Error) -> String {
+    switch error as? DecodingError {
+    case .keyNotFound(let key, _): "the key '\(key.stringValue)' is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context): context.debugDescription
+    case .dataCorrupted(let context): context.debugDescription
+    default: error.localizedDescription
+    }
+  }
+}

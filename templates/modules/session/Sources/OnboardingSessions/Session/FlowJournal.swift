@@ -1,0 +1,19 @@
+import Foundation
+
+/// Remembers an onboarding from its first step to its end, so that one whose process died can be taken back.
+struct FlowJournal: Sendable {
+  private static let fileName: String = "flow.json"
+  let profile: ProfileDirectory
+
+  func note(_ onboardingID: UUID) throws {
+    try profile.keep(["onboarding": onboardingID.uuidString.lowercased()], named: Self.fileName)
+  }
+
+  func clear() throws {
+    try profile.removeFile(Self.fileName)
+  }
+
+  func interruptedOnboarding() throws -> UUID? {
+    try profile.document([String: String].self, named: Self.fileName)?["onboarding"].flatMap(UUID.init(uuidString:))
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+
+/// The persisted state of a session, which any number of processes read and change.
+///
+/// Two locks: one held for the moment of a change, and one held as long as a flow runs. A record that says that a flow
+/// runs while nobody holds the second one was left by a process that died, so the settled state counts.
+struct SessionRecordFile: Sendable {
+  private static let fileName: String = "session.json"
+  private let profile: ProfileDirectory
+
+  init(profile: ProfileDirectory) {
+    self.profile = profile
+  }
+
+  /// The record that counts now.
+  func record() throws -> SessionRecord {
+    guard try profile.contents(of: Self.fileName) != nil else {
+      return SessionRecord(settled: .initial, opening: nil)
+    }
+    return try changing { try current() }
+  }
+
+  /// Moves from one settled state to another.
+  func move(_ operation: SessionOperation, to state: SessionState) throws {
+    try changing {
+      let record: SessionRecord = try legalRecord(for: operation)
+      guard !record.isTransient else {
+        throw SessionError.busy(operation: operation, processID: record.processID)
+      }
+      try write(SessionRecord(settled: state, opening: state == .initial ? nil : record.opening))
+    }
+  }
+
+  /// Begins a flow.
+  ///
+  /// Restoring a session that is there leaves the record as it is, so that several processes can do so at once. Every
+  /// other flow runs alone, and the record says `state` until it ends.
+  func begin(_ operation: SessionOperation, as state: SessionState) throws -> FlowHold {
+    try changing {
+      var record: SessionRecord = try legalRecord(for: operation)
+      let isAlone: Bool = operation == .removeSession || (record.state != .opened && record.state != .locked)
+      guard let lock = try ProfileLock.attempt(path: flowLockPath, mode: isAlone ? .exclusive : .shared) else {
+        throw SessionError.busy(operation: operation, processID: record.isTransient ? record.processID : nil)
+      }
+      let hold = FlowHold(operation: operation, previous: record, isAlone: isAlone, lock: lock)
+      if isAlone {
+        record.settled = record.state
+        record.state = state
+        record.processID = getpid()
+        try write(record)
+      }
+      return hold
+    }
+  }
+
+  /// Ends a flow in `state` and answers the record, unless another process has changed the session beside the flow.
+  func finish(_ hold: FlowHold, state: SessionState) throws -> SessionRecord {
+    try changing {
+      defer { hold.lock.release() }
+      if !hold.isAlone {
+        let found: SessionRecord = try current()
+        guard found.state == hold.previous.state, found.opening == hold.previous.opening else {
+          throw SessionError.illegalTransition(operation: hold.operation, state: found.state)
+        }
+      }
+      let opening: UUID? = state == .initial ? nil : hold.previous.opening ?? UUID()
+      let record = SessionRecord(settled: state, opening: opening)
+      try write(record)
+      return record
+    }
+  }
+
+  /// Ends a flow that failed: what was recorded before it stands again.
+  func abandon(_ hold: FlowHold) throws {
+    try changing {
+      defer { hold.lock.release() }
+      if hold.isAlone { try write(hold.previous) }
+    }
+  }
+
+  private var flowLockPath: String { profile.path(of: "flow.lock") }
+
+  private func changing<Result>(_ body: () throws -> Result) throws -> Result {
+    try profile.create()
+    let lock: ProfileLock = try ProfileLock.wait(path: profile.path(of: "session.lock"))
+    defer { lock.release() }
+    return try body()
+  }
+
+  private func legalRecord(for operation: SessionOperation) throws -> SessionRecord {
+    let record: SessionRecord = try current()
+    guard operation.legalStates.contains(record.state) else {
+      throw SessionError.illegalTransition(operation: operation, state: record.state)
+    }
+    return record
+  }
+
+  private func current() throws -> SessionRecord {
+    guard var record = try profile.document(SessionRecord.self, named: Self.fileName) else {
+      return SessionRecord(settled: .initial, opening: nil)
+    }
+    if record.isTransient, let lock = try ProfileLock.attempt(path: flowLockPath, mode: .exclusive) {
+      lock.release()
+      record.state = record.settled
+    }
+    return record
+  }
+
+  private func write(_ record: SessionRecord) throws {
+    try profile.keep(record, named: Self.fileName)
+  }
+}
