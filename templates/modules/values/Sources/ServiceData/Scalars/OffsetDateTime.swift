@@ -1,0 +1,65 @@
+import Foundation
+
+/// A moment, with the offset from UTC that it was told in (`Edm.DateTimeOffset`; OData 4.01 ABNF, `dateTimeOffsetValue`).
+///
+/// Equality and order are those of the moment: 12:00+02:00 equals 10:00Z.
+public struct OffsetDateTime: Sendable, Codable {
+  /// What the clock shows at the offset.
+  public var local: LocalDateTime
+  /// Minutes east of UTC.
+  public var offsetMinutes: Int
+
+  public init(local: LocalDateTime, offsetMinutes: Int = 0) {
+    self.local = local
+    self.offsetMinutes = offsetMinutes
+  }
+
+  /// Reads a local date and time with `Z` or `±hh:mm` behind it; nil for any other text.
+  public init?(_ text: some StringProtocol) {
+    var scanner = DigitScanner(text)
+    guard let local = LocalDateTime(scanning: &scanner), let sign = scanner.take(anyOf: "Zz+-") else { return nil }
+    self.init(local: local)
+    if sign == "+" || sign == "-" {
+      guard let hours = scanner.number(digits: 2), scanner.take(":"), let minutes = scanner.number(digits: 2),
+        hours < 24, minutes < 60
+      else { return nil }
+      offsetMinutes = (hours * 60 + minutes) * (sign == "-" ? -1 : 1)
+    }
+    guard scanner.isAtEnd else { return nil }
+  }
+
+  /// The moment in seconds since 1970-01-01T00:00:00Z, without the fraction.
+  public var secondsSinceEpoch: Int { local.secondsSinceEpoch - offsetMinutes * 60 }
+
+  /// The moment as Foundation's `Date`, which keeps about microseconds.
+  public var date: Date {
+    Date(timeIntervalSince1970: Double(secondsSinceEpoch) + Double(local.time.picosecond) / 1e12)
+  }
+
+  /// A moment in UTC, to the microsecond.
+  public init(_ date: Date) {
+    let seconds = date.timeIntervalSince1970.rounded(.down)
+    let microseconds = ((date.timeIntervalSince1970 - seconds) * 1e6).rounded(.down)
+    local = LocalDateTime(secondsSinceEpoch: Int(seconds), picosecond: Int(microseconds) * 1_000_000)
+    offsetMinutes = 0
+  }
+}
+
+extension OffsetDateTime: Comparable, Hashable, CustomStringConvertible {
+  private var moment: (Int, Int) { (secondsSinceEpoch, local.time.picosecond) }
+
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.moment == rhs.moment }
+
+  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.moment < rhs.moment }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(secondsSinceEpoch)
+    hasher.combine(local.time.picosecond)
+  }
+
+  public var description: String {
+    guard offsetMinutes != 0 else { return "\(local)Z" }
+    let size = abs(offsetMinutes)
+    return "\(local)\(offsetMinutes < 0 ? "-" : "+")\(DigitText.padded(size / 60, 2)):\(DigitText.padded(size % 60, 2))"
+  }
+}

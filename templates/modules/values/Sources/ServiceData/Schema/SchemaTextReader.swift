@@ -1,0 +1,187 @@
+/// Reads the text that ``SchemaTextWriter`` writes.
+struct SchemaTextReader {
+  private var document = SchemaDocument(protocolName: "", protocolVersion: "")
+  private var lineNumber = 0
+
+  /// What the indented lines that follow belong to.
+  private enum Owner { case none, enumeration, type, set, operation }
+  private var owner = Owner.none
+
+  static func read(_ text: String) throws(SchemaTextError) -> SchemaDocument {
+    var reader = SchemaTextReader()
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      reader.lineNumber += 1
+      let words = line.split(separator: UInt8(ascii: " ")).map { Substring($0) }
+      guard let first = words.first else { continue }
+      if line.first == UInt8(ascii: " ") {
+        try reader.readDetail(first, Array(words.dropFirst()))
+      } else {
+        try reader.readHeader(first, Array(words.dropFirst()))
+      }
+    }
+    guard reader.document.protocolName != "" else { throw reader.fault("no 'schema' line", "") }
+    return reader.document
+  }
+
+  private func fault(_ message: String, _ word: Substring) -> SchemaTextError {
+    SchemaTextError(line: lineNumber, message: word.isEmpty ? message : "\(message) '\(word)'")
+  }
+
+  private func name(_ words: [Substring], _ index: Int) throws(SchemaTextError) -> String {
+    guard index < words.count else { throw fault("a name is missing", "") }
+    guard let name = SchemaWord.decode(words[index]) else { throw fault("broken name", words[index]) }
+    return name
+  }
+
+  private func type(_ words: [Substring], _ index: Int) throws(SchemaTextError) -> OperationType {
+    guard index < words.count else { throw fault("a type is missing", "") }
+    guard let type = SchemaWord.decodeType(words[index]) else { throw fault("unknown type", words[index]) }
+    return type
+  }
+
+  private mutating func readHeader(_ keyword: Substring, _ words: [Substring]) throws(SchemaTextError) {
+    switch keyword {
+    case "schema":
+      guard words.first == "1" else { throw fault("unknown version of the schema text", words.first ?? "") }
+      document.protocolName = try name(words, 1)
+      document.protocolVersion = try name(words, 2)
+      owner = .none
+    case "enum":
+      let isFlags = words.dropFirst().first == "flags"
+      document.enumerations.append(
+        EnumerationSchema(qualifiedName: try name(words, 0), isFlags: isFlags, members: []))
+      owner = .enumeration
+    case "entity", "complex":
+      document.types.append(try declaration(kind: keyword == "entity" ? .entity : .complex, words))
+      owner = .type
+    case "set", "singleton":
+      document.sets.append(try set(isSingleton: keyword == "singleton", words))
+      owner = .set
+    case "function", "action":
+      document.operations.append(OperationSchema(name: try name(words, 0), isAction: keyword == "action"))
+      owner = .operation
+    default: throw fault("unknown line", keyword)
+    }
+  }
+
+  private func declaration(
+    kind: StructuredSchema.Kind, _ words: [Substring]
+  ) throws(SchemaTextError) -> StructuredDeclaration {
+    var declaration = StructuredDeclaration(kind: kind, qualifiedName: try name(words, 0))
+    for word in words.dropFirst() {
+      switch (word, argument(of: word)) {
+      case ("abstract", _): declaration.isAbstract = true
+      case ("open", _): declaration.isOpen = true
+      case ("stream", _): declaration.hasStream = true
+      case (_, ("base", let base)?): declaration.baseName = SchemaWord.decode(base)
+      case (_, ("keys", let keys)?): declaration.keys = keys.split(separator: ",").map(key)
+      default: throw fault("unknown word", word)
+      }
+    }
+    return declaration
+  }
+
+  /// Name and value of a word such as `max=40`.
+  private func argument(of word: Substring) -> (name: Substring, value: Substring)? {
+    word.firstIndex(of: "=").map { (word[..<$0], word[word.index(after: $0)...]) }
+  }
+
+  private func key(_ word: Substring) -> KeyReference {
+    let parts = word.split(separator: ":")
+    let path = (parts.first ?? "").split(separator: "/").compactMap(SchemaWord.decode)
+    return KeyReference(path: path, name: parts.count > 1 ? SchemaWord.decode(parts[1]) : nil)
+  }
+
+  private func set(isSingleton: Bool, _ words: [Substring]) throws(SchemaTextError) -> EntitySetSchema {
+    EntitySetSchema(
+      name: try name(words, 0), typeName: try name(words, 1), isSingleton: isSingleton,
+      isInsertable: !words.dropFirst(2).contains("noinsert"), isUpdatable: !words.dropFirst(2).contains("noupdate"),
+      isDeletable: !words.dropFirst(2).contains("nodelete"))
+  }
+
+  private mutating func readDetail(_ first: Substring, _ words: [Substring]) throws(SchemaTextError) {
+    let all = [first] + words
+    switch owner {
+    case .none: throw fault("a detail without an owner", first)
+    case .enumeration:
+      guard let value = words.first.flatMap({ Int64($0) }) else { throw fault("a value is missing behind", first) }
+      let last = document.enumerations.count - 1
+      document.enumerations[last].members.append(EnumerationSchema.Member(name: try name(all, 0), value: value))
+    case .type: document.types[document.types.count - 1].members.append(try member(all))
+    case .set:
+      guard first == "bind" else { throw fault("unknown detail", first) }
+      document.sets[document.sets.count - 1].bindings[try name(all, 1)] = try name(all, 2)
+    case .operation: try readOperationDetail(first, all)
+    }
+  }
+
+  private mutating func readOperationDetail(_ first: Substring, _ all: [Substring]) throws(SchemaTextError) {
+    let last = document.operations.count - 1
+    switch first {
+    case "method": document.operations[last].httpMethod = try name(all, 1)
+    case "bound": document.operations[last].binding = try type(all, 1)
+    case "returns": document.operations[last].returns = try type(all, 1)
+    case "in": document.operations[last].entitySet = try name(all, 1)
+    case "parameter":
+      let parameter = OperationSchema.Parameter(name: try name(all, 1), type: try type(all, 2))
+      document.operations[last].parameters.append(parameter)
+    default: throw fault("unknown detail", first)
+    }
+  }
+
+  private func member(_ words: [Substring]) throws(SchemaTextError) -> MemberSchema {
+    let type = try type(words, 1)
+    var member = MemberSchema(
+      name: try name(words, 0), type: type.type, isCollection: type.isCollection, isNullable: type.isNullable)
+    if member.isNavigation { member.relation = MemberRelation() }
+    for word in words.dropFirst(2) { try read(word, into: &member) }
+    return member
+  }
+
+  private func read(_ word: Substring, into member: inout MemberSchema) throws(SchemaTextError) {
+    switch (word, argument(of: word)) {
+    case ("computed", _): member.facets.isComputed = true
+    case ("immutable", _): member.facets.isImmutable = true
+    case ("token", _): member.facets.isConcurrencyToken = true
+    case ("contains", _): member.relation?.isContainment = true
+    case (_, ("max", let value)?): member.facets.maxLength = Int(value)
+    case (_, ("precision", let value)?): member.facets.precision = Int(value)
+    case (_, ("scale", let value)?): member.facets.scale = Int(value)
+    case (_, ("default", let value)?): member.facets.defaultValue = SchemaWord.decode(value)
+    case (_, ("partner", let value)?): member.relation?.partner = SchemaWord.decode(value)
+    case (_, ("ref", let value)?):
+      let ends = value.split(separator: ">").compactMap(SchemaWord.decode)
+      guard ends.count == 2 else { throw fault("broken constraint", word) }
+      member.relation?.constraints.append(MemberConstraint(property: ends[0], referenced: ends[1]))
+    default: throw fault("unknown word", word)
+    }
+  }
+}
+
+/// A line of a schema's text that cannot be read.
+public struct SchemaTextError: Error, Sendable, Hashable, CustomStringConvertible {
+  public var line: Int
+  public var message: String
+
+  public var description: String {
+    "schema text, line \(line): \(message); generate the package again, or take the last edit back"
+  }
+}
+
+extension SchemaDocument {
+  /// Reads the text that ``text`` writes.
+  public init(text: String) throws(SchemaTextError) { self = try SchemaTextReader.read(text) }
+}
+
+extension ServiceSchema {
+  /// The schema of an emitted package, whose text was written by the generator.
+  ///
+  /// A text that cannot be read is a fault in the package's own source, so it stops the program with the line.
+  public convenience init(emitted text: String) {
+    do {
+      self.init(try SchemaDocument(text: text))
+    } catch {
+      fatalError(error.description)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// Writes a schema document as text: one line for each type, member, set and operation, so that it merges by
+/// line; words are separated by spaces, and what is special in them is percent-encoded.
+///
+///     schema 1 odata 4.0
+///     entity Shop.Product keys=ID stream
+///       ID Int32!
+///       Name String max=40
+///       Category n:Shop.Category partner=Products ref=CategoryID>ID
+///     set Products Shop.Product
+///       bind Category Categories
+///
+/// ``SchemaTextReader`` reads it back.
+struct SchemaTextWriter {
+  private(set) var lines: [String] = []
+
+  mutating func write(_ document: SchemaDocument) {
+    lines.append("schema 1 \(SchemaWord.encode(document.protocolName)) \(SchemaWord.encode(document.protocolVersion))")
+    for enumeration in document.enumerations { write(enumeration) }
+    for type in document.types { write(type) }
+    for set in document.sets { write(set) }
+    for operation in document.operations { write(operation) }
+  }
+
+  private mutating func write(_ enumeration: EnumerationSchema) {
+    lines.append("enum \(SchemaWord.encode(enumeration.qualifiedName))" + (enumeration.isFlags ? " flags" : ""))
+    for member in enumeration.members { lines.append("  \(SchemaWord.encode(member.name)) \(member.value)") }
+  }
+
+  private mutating func write(_ type: StructuredDeclaration) {
+    var words = [type.kind.rawValue, SchemaWord.encode(type.qualifiedName)]
+    if let base = type.baseName { words.append("base=" + SchemaWord.encode(base)) }
+    if !type.keys.isEmpty { words.append("keys=" + type.keys.map(word).joined(separator: ",")) }
+    if type.isAbstract { words.append("abstract") }
+    if type.isOpen { words.append("open") }
+    if type.hasStream { words.append("stream") }
+    lines.append(words.joined(separator: " "))
+    for member in type.members { write(member) }
+  }
+
+  private func word(_ key: KeyReference) -> String {
+    let path = key.path.map(SchemaWord.encode).joined(separator: "/")
+    return key.name == key.path.last ? path : path + ":" + SchemaWord.encode(key.name)
+  }
+
+  private mutating func write(_ member: MemberSchema) {
+    let facets = member.facets
+    let type = OperationType(type: member.type, isCollection: member.isCollection, isNullable: member.isNullable)
+    var words = [SchemaWord.encode(member.name), SchemaWord.encode(type)]
+    if let length = facets.maxLength { words.append("max=\(length)") }
+    if let precision = facets.precision { words.append("precision=\(precision)") }
+    if let scale = facets.scale { words.append("scale=\(scale)") }
+    if let value = facets.defaultValue { words.append("default=" + SchemaWord.encode(value)) }
+    if facets.isComputed { words.append("computed") }
+    if facets.isImmutable { words.append("immutable") }
+    if facets.isConcurrencyToken { words.append("token") }
+    if let partner = member.relation?.partner { words.append("partner=" + SchemaWord.encode(partner)) }
+    if member.relation?.isContainment == true { words.append("contains") }
+    for constraint in member.relation?.constraints ?? [] {
+      words.append("ref=\(SchemaWord.encode(constraint.property))>\(SchemaWord.encode(constraint.referenced))")
+    }
+    lines.append("  " + words.joined(separator: " "))
+  }
+
+  private mutating func write(_ set: EntitySetSchema) {
+    var words = [set.isSingleton ? "singleton" : "set", SchemaWord.encode(set.name), SchemaWord.encode(set.typeName)]
+    if !set.isInsertable { words.append("noinsert") }
+    if !set.isUpdatable { words.append("noupdate") }
+    if !set.isDeletable { words.append("nodelete") }
+    lines.append(words.joined(separator: " "))
+    for (path, target) in set.bindings.sorted(by: { $0.key < $1.key }) {
+      lines.append("  bind \(SchemaWord.encode(path)) \(SchemaWord.encode(target))")
+    }
+  }
+
+  private mutating func write(_ operation: OperationSchema) {
+    lines.append((operation.isAction ? "action " : "function ") + SchemaWord.encode(operation.name))
+    if let method = operation.httpMethod { lines.append("  method \(SchemaWord.encode(method))") }
+    if let binding = operation.binding { lines.append("  bound \(SchemaWord.encode(binding))") }
+    for parameter in operation.parameters {
+      lines.append("  parameter \(SchemaWord.encode(parameter.name)) \(SchemaWord.encode(parameter.type))")
+    }
+    if let returns = operation.returns { lines.append("  returns \(SchemaWord.encode(returns))") }
+    if let set = operation.entitySet { lines.append("  in \(SchemaWord.encode(set))") }
+  }
+}
+
+extension SchemaDocument {
+  /// The document as text that ``init(text:)`` reads back.
+  public var text: String {
+    var writer = SchemaTextWriter()
+    writer.write(self)
+    return writer.lines.joined(separator: "\n") + "\n"
+  }
+}

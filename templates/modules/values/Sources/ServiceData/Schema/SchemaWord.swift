@@ -1,0 +1,78 @@
+/// The words of a schema's text: names with what is special percent-encoded, and types.
+enum SchemaWord {
+  /// Characters that separate words or parts of them, or that would need care in a Swift string literal.
+  private static let special: Set<UInt8> = Set(" %\"\\#,:/=>[]!".utf8)
+
+  /// A name as one word, in ASCII but for the letters of other scripts.
+  static func encode(_ name: String) -> String {
+    guard
+      name.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F || special.contains($0) }) || name.isEmpty
+        || name.unicodeScalars.contains(where: { $0.value > 0x7F && !$0.properties.isAlphabetic })
+    else { return name }
+    guard !name.isEmpty else { return "%" }
+    var word = ""
+    for scalar in name.unicodeScalars {
+      let isPlain =
+        scalar.isASCII
+        ? scalar.value > 0x20 && scalar.value != 0x7F && !special.contains(UInt8(scalar.value))
+        : scalar.properties.isAlphabetic
+      if isPlain {
+        word.unicodeScalars.append(scalar)
+      } else {
+        for byte in String(scalar).utf8 {
+          word += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }
+      }
+    }
+    return word
+  }
+
+  /// The name that a word stands for; nil where an escape is broken.
+  static func decode(_ word: Substring) -> String? {
+    guard word.utf8.contains(UInt8(ascii: "%")) else { return String(word) }
+    if word == "%" { return "" }
+    var bytes: [UInt8] = []
+    var rest = word.utf8
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let decoded = Substring(rest.prefix(2)).count == 2 ? UInt8(Substring(rest.prefix(2)), radix: 16) : nil
+      else { return nil }
+      bytes.append(decoded)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// A type: `Int32`, `e:` enumeration, `c:` complex, `n:` entity; `[]` a collection, `!` never null.
+  static func encode(_ type: OperationType) -> String {
+    let name =
+      switch type.type {
+      case .primitive(let kind): kind.rawValue
+      case .enumeration(let name): "e:" + encode(name)
+      case .complex(let name): "c:" + encode(name)
+      case .navigation(let name): "n:" + encode(name)
+      }
+    return name + (type.isCollection ? "[]" : "") + (type.isNullable ? "" : "!")
+  }
+
+  /// The type that a word stands for; nil where it is none.
+  static func decodeType(_ word: Substring) -> OperationType? {
+    var word = word
+    let isNullable = !word.hasSuffix("!")
+    if !isNullable { word = word.dropLast() }
+    let isCollection = word.hasSuffix("[]")
+    if isCollection { word = word.dropLast(2) }
+    let name = word.dropFirst(2)
+    let type: MemberType? =
+      switch word.prefix(2) {
+      case "e:": decode(name).map(MemberType.enumeration)
+      case "c:": decode(name).map(MemberType.complex)
+      case "n:": decode(name).map(MemberType.navigation)
+      default: PrimitiveKind(rawValue: String(word)).map(MemberType.primitive)
+      }
+    return type.map { OperationType(type: $0, isCollection: isCollection, isNullable: isNullable) }
+  }
+}

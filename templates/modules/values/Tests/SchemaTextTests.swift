@@ -1,0 +1,72 @@
+import Testing
+
+@testable import ServiceData
+
+@Suite struct SchemaTextTests {
+  static let shop = SchemaDocument(
+    protocolName: "odata", protocolVersion: "4.0",
+    enumerations: [
+      EnumerationSchema(
+        qualifiedName: "Shop.Color", isFlags: true,
+        members: [.init(name: "Red", value: 1), .init(name: "a b", value: -2)])
+    ],
+    types: [
+      StructuredDeclaration(
+        kind: .entity, qualifiedName: "Shop.Base", isAbstract: true, keys: [KeyReference(path: ["ID"])],
+        members: [MemberSchema(name: "ID", type: .primitive(.int32), isNullable: false)]),
+      StructuredDeclaration(
+        kind: .entity, qualifiedName: "Shop.Product", baseName: "Shop.Base", isOpen: true, hasStream: true,
+        members: [
+          MemberSchema(
+            name: "Größe \"%\"", type: .primitive(.string),
+            facets: MemberFacets(maxLength: 40, defaultValue: "a=b\\(c)\n\"\"\"#", isComputed: true)),
+          MemberSchema(name: "Tags", type: .enumeration("Shop.Color"), isCollection: true, isNullable: false),
+          MemberSchema(
+            name: "Next", type: .navigation("Shop.Product"), isCollection: true,
+            relation: MemberRelation(
+              partner: "Prev", isContainment: true, constraints: [MemberConstraint(property: "ID", referenced: "X")])),
+        ]),
+      StructuredDeclaration(
+        kind: .entity, qualifiedName: "Shop.Keyed", keys: [KeyReference(path: ["Inner", "ID"], name: "K")]),
+    ],
+    sets: [
+      EntitySetSchema(name: "Products", typeName: "Shop.Product", bindings: ["Next": "Products"], isInsertable: false),
+      EntitySetSchema(name: "Me", typeName: "Shop.Product", isSingleton: true),
+    ],
+    operations: [
+      OperationSchema(
+        name: "Shop.Rate", isAction: true, httpMethod: "POST",
+        binding: OperationType(type: .navigation("Shop.Product"), isCollection: true),
+        parameters: [.init(name: "Stars", type: OperationType(type: .primitive(.byte), isNullable: false))],
+        returns: OperationType(type: .complex("Shop.C")), entitySet: "Products")
+    ])
+
+  @Test func textReadsBack() throws {
+    let text = Self.shop.text
+    #expect(try SchemaDocument(text: text) == Self.shop)
+    #expect(!text.contains("\""))
+    #expect(!text.contains("\\"))
+    #expect(!text.contains("#"))
+  }
+
+  @Test func membersOfTheBaseComeFirst() throws {
+    let schema = ServiceSchema(Self.shop)
+    let product = try #require(schema.type("Shop.Product"))
+    let base = try #require(schema.type("Shop.Base"))
+    #expect(product.members.map(\.name) == ["ID", "Größe \"%\"", "Tags", "Next"])
+    #expect(product.isKind(of: base))
+    #expect(!base.isKind(of: product))
+    #expect(product.keys == [KeyReference(path: ["ID"])])
+    #expect(schema.family(of: base).map(\.name) == ["Base", "Product"])
+  }
+
+  @Test(arguments: [
+    ("schema 2 odata 4.0", 1, "unknown version"), ("schema 1 odata 4.0\nfoo x", 2, "unknown line 'foo'"),
+    ("schema 1 odata 4.0\nentity A\n  x Int33", 3, "unknown type 'Int33'"), ("", 1, "no 'schema' line"),
+  ])
+  func faultsNameTheirLine(text: String, line: Int, message: String) {
+    let error = #expect(throws: SchemaTextError.self) { try SchemaDocument(text: text) }
+    #expect(error?.line == line)
+    #expect(error?.message.contains(message) == true)
+  }
+}
