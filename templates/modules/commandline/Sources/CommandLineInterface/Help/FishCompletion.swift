@@ -1,0 +1,81 @@
+/// Completion for fish: a `complete` line per command and option, on the condition that its command was typed (fish
+/// documentation, "Writing your own completions").
+struct FishCompletion {
+  let name: String
+  let places: [CompletionScript.Place]
+
+  var text: String {
+    """
+    # fish completion for \(name)
+    function \(walker)
+      set -l path ''
+      set -l skip 0
+      for word in (commandline -opc)[2..]
+        if test $skip -gt 0
+          set skip (math $skip - 1)
+          continue
+        end
+        switch "$path $word"
+    \(places.flatMap(walkArms).joined(separator: "\n"))
+        end
+      end
+      test "$path" = "$argv[1]"
+    end
+
+    complete -c \(name) -f
+    \(places.flatMap(lines).joined(separator: "\n"))
+
+    """
+  }
+
+  private var walker: String { "__\(name)_at" }
+
+  private func walkArms(_ place: CompletionScript.Place) -> [String] {
+    let commands = place.command.subcommands.flatMap { command in
+      ["      case '\(place.path) \(command.name)'", "        set path '\(place.path)/\(command.name)'"]
+    }
+    let options = place.options.filter { !$0.isFlag }.flatMap { option in
+      let short = option.short.map { " '\(place.path) -\($0)'" } ?? ""
+      return ["      case '\(place.path) --\(option.name)'\(short)", "        set skip \(option.values.count)"]
+    }
+    return commands + options
+  }
+
+  private func lines(_ place: CompletionScript.Place) -> [String] {
+    let start = "complete -c \(name) -n \"\(walker) '\(place.path)'\""
+    let commands = place.command.subcommands.map { "\(start) -a \($0.name) -d \(quote($0.summary))" }
+    let operands = place.command.operands.compactMap { operand -> String? in
+      switch operand.value.kind {
+      case .choice(let words), .suggestions(let words): return "\(start) -a \(quote(words.joined(separator: " ")))"
+      case .text, .file: return "\(start) -F"
+      case .directory: return "\(start) -a '(__fish_complete_directories)'"
+      case .integer, .number: return nil
+      }
+    }
+    return commands + operands + place.options.map { "\(start) \(option($0))" }
+  }
+
+  private func option(_ option: OptionSpecification) -> String {
+    var text = "-l \(option.name)" + (option.short.map { " -s \($0)" } ?? "")
+    if let value = option.values.last { text += " " + argument(value) }
+    return text + " -d \(quote(option.summary))"
+  }
+
+  private func argument(_ value: ValueSpecification) -> String {
+    switch value.kind {
+    case .file: return "-r -F"
+    case .directory: return "-x -a '(__fish_complete_directories)'"
+    case .text, .integer, .number: return "-x"
+    case .choice(let words), .suggestions(let words): return "-x -a \(quote(words.joined(separator: " ")))"
+    }
+  }
+
+  /// A text in single quotes, in which fish escapes quotes and backslashes only.
+  private func quote(_ text: String) -> String {
+    let escaped = text.reduce(into: "") { escaped, character in
+      if character == "'" || character == "\\" { escaped.append("\\") }
+      escaped.append(character)
+    }
+    return "'" + escaped + "'"
+  }
+}

@@ -1,0 +1,96 @@
+/// Completion for the Z shell: a function per command, each a call of `_arguments` (zsh manual, 20.6).
+struct ZshCompletion {
+  let name: String
+  let places: [CompletionScript.Place]
+
+  var text: String {
+    """
+    #compdef \(name)
+
+    \(places.map(function).joined(separator: "\n"))
+    if [[ $funcstack[1] == _\(name) ]]; then
+      _\(name) "$@"
+    else
+      compdef _\(name) \(name)
+    fi
+
+    """
+  }
+
+  private func function(_ place: CompletionScript.Place) -> String {
+    var arguments = place.options.map(option)
+    let functionName = "_\(name)\(place.functionSuffix)"
+    guard !place.command.subcommands.isEmpty else {
+      arguments += place.command.operands.map(operand)
+      return "\(functionName)() {\n  _arguments -s -S \(continued(arguments))\n}\n"
+    }
+    arguments += ["'1: :->command'", "'*:: :->arguments'"]
+    let described = place.command.subcommands.map { CompletionScript.quote("\($0.name):\($0.summary)") }
+    let calls = place.command.subcommands.map { "        \($0.name)) \(functionName)_\(function(of: $0)) ;;" }
+    return """
+      \(functionName)() {
+        local curcontext="$curcontext" state line
+        typeset -A opt_args
+        _arguments -C -s \(continued(arguments, indent: 4)) && return
+        case $state in
+          command)
+            local -a commands=(\(described.joined(separator: " ")))
+            _describe command commands
+            ;;
+          arguments)
+            case $line[1] in
+      \(calls.joined(separator: "\n"))
+            esac
+            ;;
+        esac
+      }
+
+      """
+  }
+
+  private func function(of command: CommandSpecification) -> String {
+    String(command.name.map { $0 == "-" ? "_" : $0 })
+  }
+
+  private func continued(_ arguments: [String], indent: Int = 4) -> String {
+    arguments.map { "\\\n" + String(repeating: " ", count: indent) + $0 }.joined(separator: " ")
+  }
+
+  private func option(_ option: OptionSpecification) -> String {
+    let forms = ["--\(option.name)"] + (option.short.map { ["-\($0)"] } ?? [])
+    let value = option.values.map { ":\(escape($0.placeholder)):\(action($0))" }.joined()
+    let text = "[\(escape(option.summary))]\(value)"
+    if option.isRepeatable {
+      return forms.map { CompletionScript.quote("*\($0)\(text)") }.joined(separator: " ")
+    }
+    let exclusion = CompletionScript.quote("(" + forms.joined(separator: " ") + ")")
+    return forms.map { exclusion + CompletionScript.quote($0 + text) }.joined(separator: " ")
+  }
+
+  private func operand(_ operand: OperandSpecification) -> String {
+    let prefix: String
+    switch operand.arity {
+    case .required: prefix = ":"
+    case .optional: prefix = "::"
+    case .repeated: prefix = "*:"
+    }
+    return CompletionScript.quote("\(prefix)\(escape(operand.name)):\(action(operand.value))")
+  }
+
+  private func action(_ value: ValueSpecification) -> String {
+    switch value.kind {
+    case .directory: return "_files -/"
+    case .text, .file: return "_files"
+    case .integer, .number: return " "
+    case .choice(let words), .suggestions(let words): return "(" + words.map(escape).joined(separator: " ") + ")"
+    }
+  }
+
+  /// Escapes what ends a part of an `_arguments` specification.
+  private func escape(_ text: String) -> String {
+    text.reduce(into: "") { escaped, character in
+      if "[]:\\".contains(character) { escaped.append("\\") }
+      escaped.append(character)
+    }
+  }
+}

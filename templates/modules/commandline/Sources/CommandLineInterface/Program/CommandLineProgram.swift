@@ -1,0 +1,81 @@
+import Foundation
+
+/// A program made of commands: reads the arguments, answers `--help` and `--version`, runs the command that was selected,
+/// tells errors and yields the exit status.
+public struct CommandLineProgram: Sendable {
+  /// The syntax and documentation of the whole program.
+  public let specification: CommandSpecification
+  /// What `--version` prints.
+  public let version: String
+  /// Turns an error of a command into its status and text.
+  public let explain: @Sendable (any Error) -> CommandFault
+
+  private let entries: [CommandEntry]
+
+  /// Puts a program together.
+  ///
+  /// - Parameters:
+  ///   - base: the program's name, texts and options; the commands are added to it.
+  ///   - version: what `--version` prints.
+  ///   - entries: the commands.
+  ///   - explain: turns an error of a command into its status and text.
+  public init(
+    _ base: CommandSpecification, version: String, entries: [CommandEntry],
+    explain: @escaping @Sendable (any Error) -> CommandFault
+  ) {
+    specification = CommandSpecification(
+      base.name, base.summary, discussion: base.discussion, options: base.options,
+      subcommands: entries.map(\.specification), examples: base.examples, statuses: base.statuses)
+    self.version = version
+    self.entries = entries
+    self.explain = explain
+  }
+
+  /// Runs the program with the arguments of this process and ends the process.
+  public func main() async -> Never {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let console = Console.standard()
+    let (status, isInterrupted) = await InterruptSignal.cancelling { await run(arguments, console: console) }
+    exit((isInterrupted ? ExitStatus.interrupted : status).rawValue)
+  }
+
+  /// Runs the program with arguments and streams of the caller's choice.
+  public func run(_ arguments: [String], console: Console) async -> ExitStatus {
+    do {
+      let parsed = try ArgumentParser(specification).parse(arguments)
+      if parsed.contains(.help) {
+        console.output.write(HelpFormatter(specification, stream: console.output).text(for: parsed.path))
+        return .success
+      }
+      if parsed.contains(.version) {
+        console.output.writeLine("\(specification.name) \(version)")
+        return .success
+      }
+      guard let command = command(at: parsed.path) else { return .usage }
+      return try await command.run(parsed, console: console)
+    } catch let error as ArgumentError {
+      return tell(error, console)
+    } catch is CancellationError {
+      return .interrupted
+    } catch {
+      let fault = explain(error)
+      console.errors.writeLine(fault.text)
+      return fault.status
+    }
+  }
+
+  private func command(at path: [String]) -> (any RunnableCommand)? {
+    let entry = entries.first { $0.specification.name == path.first }
+    return entry?.command(at: path.dropFirst())
+  }
+
+  private func tell(_ error: ArgumentError, _ console: Console) -> ExitStatus {
+    let errors = console.errors
+    errors.writeLine(specification.name + ": " + errors.styled("error:", .red) + " " + error.message)
+    if let hint = error.hint { errors.writeLine("hint: " + hint) }
+    let name = ([specification.name] + error.path).joined(separator: " ")
+    errors.writeLine("usage: " + HelpFormatter(specification, stream: errors).usage(for: error.path))
+    errors.writeLine("see '\(name) --help'")
+    return .usage
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// Lets a person stop work with Ctrl-C, or a supervisor with `SIGTERM`.
+public enum InterruptSignal {
+  /// Runs work that is cancelled by the first signal.
+  ///
+  /// Cancelled work cleans up and ends in its own time; a second signal ends the process at once with status 130.
+  ///
+  /// - Returns: the result of the work and whether a signal came meanwhile.
+  public static func cancelling<Result: Sendable>(
+    _ work: @escaping @Sendable () async -> Result
+  ) async -> (result: Result, isInterrupted: Bool) {
+    let signals = SignalWatcher.signals([SIGINT, SIGTERM])
+    let running = Task { await work() }
+    let watching = Task {
+      var count = 0
+      for await _ in signals {
+        count += 1
+        if count > 1 { _exit(ExitStatus.interrupted.rawValue) }
+        running.cancel()
+      }
+      return count > 0
+    }
+    let result = await running.value
+    watching.cancel()
+    return (result, await watching.value)
+  }
+}

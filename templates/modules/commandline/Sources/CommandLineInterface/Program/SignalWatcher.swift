@@ -1,0 +1,67 @@
+import Foundation
+import Synchronization
+
+/// Turns signals of the operating system into an asynchronous sequence.
+///
+/// The handlers only write the signal's number into a pipe, which is all that a handler may safely do (POSIX XSH 2.4.3);
+/// a thread of its own reads them from there. Handlers are replaced by the default when another program is started, so
+/// children can still be interrupted. A watched signal stays watched until the process ends.
+public enum SignalWatcher {
+  private struct Subscriber: Sendable {
+    let signals: Set<Int32>
+    let continuation: AsyncStream<Int32>.Continuation
+  }
+
+  private static let subscribers = Mutex<[Subscriber]>([])
+
+  /// The write end of the pipe, for the handler: set once before any handler stands and never changed.
+  nonisolated(unsafe) private static var pipeEntrance: Int32 = -1
+
+  private static let reader: Void = {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    pipeEntrance = ends[1]
+    let exit = ends[0]
+    Thread.detachNewThread { forwardSignals(from: exit) }
+  }()
+
+  /// The signals that arrive from now on, `SIGINT` and `SIGTERM` for instance.
+  public static func signals(_ signals: Set<Int32>) -> AsyncStream<Int32> {
+    reader
+    let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
+    subscribers.withLock { $0.append(Subscriber(signals: signals, continuation: continuation)) }
+    for signal in signals { install(signal) }
+    return stream
+  }
+
+  private static func install(_ signal: Int32) {
+    var action = sigaction()
+    action.sa_flags = SA_RESTART
+    let handler: @convention(c) (Int32) -> Void = { number in
+      let error = errno
+      var byte = UInt8(truncatingIfNeeded: number)
+      _ = write(SignalWatcher.pipeEntrance, &byte, 1)
+      errno = error
+    }
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = handler
+    #else
+      action.__sigaction_handler.sa_handler = handler
+    #endif
+    _ = sigaction(signal, &action, nil)
+  }
+
+  private static func forwardSignals(from descriptor: Int32) {
+    var byte: UInt8 = 0
+    while true {
+      let count = read(descriptor, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      guard count == 1 else { return }
+      let signal = Int32(byte)
+      for subscriber in subscribers.withLock({ $0 }) where subscriber.signals.contains(signal) {
+        subscriber.continuation.yield(signal)
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Synchronization
+
+/// Shows operations while they run.
+///
+/// On a terminal each running operation has a line of its own with a bar, which is redrawn; an operation that has ended
+/// leaves one line that stays. Elsewhere every update is a line.
+public final class ProgressDisplay: Sendable {
+  /// What is shown where lines cannot be redrawn.
+  public enum Fallback: Sendable {
+    /// A line of JSON per update.
+    case jsonLines
+    /// A line of text per operation, when it has ended.
+    case plain
+    /// Nothing.
+    case silent
+  }
+
+  private struct State {
+    var running: [ProgressUpdate] = []
+    var drawnLines = 0
+  }
+
+  private let stream: ConsoleStream
+  private let fallback: Fallback
+  private let state = Mutex(State())
+
+  /// Shows on a stream.
+  public init(_ stream: ConsoleStream, fallback: Fallback = .jsonLines) {
+    self.stream = stream
+    self.fallback = fallback
+  }
+
+  private var isRedrawn: Bool {
+    if case .silent = fallback { return false }
+    return stream.isTerminal
+  }
+
+  /// Takes news of an operation.
+  public func show(_ update: ProgressUpdate) {
+    guard isRedrawn else { return append(update) }
+    state.withLock { state in
+      state.running.removeAll { $0.operation == update.operation && update.phase != .running }
+      if update.phase != .running {
+        redraw(&state, above: line(for: update))
+      } else if let index = state.running.firstIndex(where: { $0.operation == update.operation }) {
+        state.running[index] = update
+        redraw(&state, above: nil)
+      } else {
+        state.running.append(update)
+        redraw(&state, above: nil)
+      }
+    }
+  }
+
+  /// Writes a line that stays, above the operations that run.
+  public func write(_ line: String) {
+    guard isRedrawn else { return stream.writeLine(line) }
+    state.withLock { redraw(&$0, above: line) }
+  }
+
+  /// Removes the lines of operations that still run.
+  public func clear() {
+    guard isRedrawn else { return }
+    state.withLock { state in
+      state.running = []
+      redraw(&state, above: nil)
+    }
+  }
+
+  private func append(_ update: ProgressUpdate) {
+    switch fallback {
+    case .jsonLines: stream.writeLine(update.jsonLine)
+    case .plain: if update.phase != .running { stream.writeLine(line(for: update)) }
+    case .silent: break
+    }
+  }
+
+  /// Goes up over the lines drawn before, erases to the end of the screen and draws anew (ECMA-48, CUU and ED), as one
+  /// piece of output.
+  private func redraw(_ state: inout State, above line: String?) {
+    var text = state.drawnLines > 0 ? "\r\u{1B}[\(state.drawnLines)A\u{1B}[J" : ""
+    if let line { text += line + "\n" }
+    for update in state.running { text += self.line(for: update) + "\n" }
+    state.drawnLines = state.running.count
+    stream.write(text)
+  }
+
+  private func line(for update: ProgressUpdate) -> String {
+    let bar = ProgressBar(update: update, columns: stream.columns.map { $0 - 1 })
+    switch update.phase {
+    case .running: return bar.text
+    case .succeeded: return stream.styled("✓", .green) + " " + bar.summary
+    case .failed: return stream.styled("✗", .red) + " " + bar.summary
+    case .cancelled: return stream.styled("–", .yellow) + " " + bar.summary
+    }
+  }
+}

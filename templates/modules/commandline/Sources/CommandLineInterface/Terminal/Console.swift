@@ -1,0 +1,51 @@
+import Foundation
+
+/// The three streams of a program: results go to `output`, everything else to `errors`.
+public struct Console: Sendable {
+  /// Where results go.
+  public let output: ConsoleStream
+  /// Where progress, warnings, errors and questions go.
+  public let errors: ConsoleStream
+  /// Where answers come from.
+  public let input: any TextSource
+
+  /// Puts a console together.
+  public init(output: ConsoleStream, errors: ConsoleStream, input: any TextSource) {
+    self.output = output
+    self.errors = errors
+    self.input = input
+  }
+
+  /// The standard streams of this process.
+  public static func standard(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> Console {
+    Console(
+      output: ConsoleStream(descriptor: 1, environment: environment),
+      errors: ConsoleStream(descriptor: 2, environment: environment), input: DescriptorSource(descriptor: 0))
+  }
+
+  /// Whether a person can be asked: answers come from a terminal and questions show on one.
+  public var isInteractive: Bool { input.isTerminal && errors.isTerminal }
+
+  /// Asks for a line; an empty answer is the default.
+  ///
+  /// - Returns: `nil` at the end of the input, or for an empty answer without a default.
+  /// - Throws: `CancellationError` when the task is cancelled meanwhile.
+  public func ask(_ question: String, default defaultAnswer: String? = nil) throws -> String? {
+    errors.write(errors.styled(question, .bold) + (defaultAnswer.map { " [\($0)]" } ?? "") + ": ")
+    guard let answer = try input.readLine(echo: true) else { return nil }
+    let trimmed = answer.trimmingCharacters(in: .whitespaces)
+    return trimmed.isEmpty ? defaultAnswer : trimmed
+  }
+
+  /// Asks for a secret, which is not shown while it is typed.
+  ///
+  /// - Returns: `nil` at the end of the input.
+  /// - Throws: `CancellationError` when the task is cancelled meanwhile.
+  public func askSecret(_ question: String) throws -> String? {
+    errors.write(errors.styled(question, .bold) + ": ")
+    defer { errors.write("\n") }
+    return try input.readLine(echo: false)
+  }
+}

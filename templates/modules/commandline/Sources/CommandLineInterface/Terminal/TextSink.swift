@@ -1,0 +1,41 @@
+import Foundation
+import Synchronization
+
+/// A place that text is written to.
+public protocol TextSink: Sendable {
+  /// Writes text at once, as one piece.
+  func write(_ text: String)
+}
+
+/// A file descriptor as a place for text.
+public struct DescriptorSink: TextSink {
+  private let descriptor: Int32
+
+  /// Writes to a descriptor that stays open elsewhere.
+  public init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// Writes all of the text; what a closed reader does not take is dropped, as there is no one left to tell.
+  public func write(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { bytes in Foundation.write(descriptor, bytes.baseAddress, bytes.count) }
+      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
+    }
+  }
+}
+
+/// Memory as a place for text, for tests and previews.
+public final class TextBuffer: TextSink {
+  private let written = Mutex("")
+
+  /// Makes an empty buffer.
+  public init() {}
+
+  /// All that was written.
+  public var text: String { written.withLock { $0 } }
+
+  /// Adds text.
+  public func write(_ text: String) { written.withLock { $0 += text } }
+}

@@ -1,0 +1,31 @@
+/// One JSON object on one line (RFC 8259), its members in the order in which they were added.
+struct JSONLine {
+  private var members: [String] = []
+
+  /// The line, without its end.
+  var text: String { "{" + members.joined(separator: ",") + "}" }
+
+  mutating func add(_ name: String, _ value: String?) {
+    if let value { members.append(Self.quote(name) + ":" + Self.quote(value)) }
+  }
+
+  mutating func add(_ name: String, _ value: Int?) {
+    if let value { members.append(Self.quote(name) + ":\(value)") }
+  }
+
+  private static func quote(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\u{00}"..."\u{1F}":
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}
