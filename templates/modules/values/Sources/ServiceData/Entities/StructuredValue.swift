@@ -2,7 +2,7 @@
 ///
 /// Conformances come from the row, not from synthesis: they cost an emitted type nothing at compile time, and
 /// none of them loses what the type does not declare.
-public protocol StructuredValue: Sendable, Hashable, CustomStringConvertible {
+public protocol StructuredValue: Sendable, Hashable, Codable, CustomStringConvertible {
   static var schema: StructuredSchema { get }
   var row: Row { get set }
 
@@ -36,8 +36,3 @@ extension EntityValue {
 
 /// An emitted complex type.
 public protocol ComplexValue: StructuredValue {}
-
-/// An emitted enumeration type. A value is a member's name, so one that the metadata did not know yet survives.
-public protocol EnumerationValue: RawRepresentable, Sendable, Hashable where RawValue == String {
-  init(rawValue: String)
-}

@@ -1,0 +1,62 @@
+/// A typed expression over an entity: a key path, or what functions and operators make of one.
+///
+///     \Product.price > 10 && contains(\Product.name, "milk")
+public struct EntityExpression<Entity: EntityValue, Result>: Sendable {
+  public let expression: QueryExpression
+
+  public init(_ expression: QueryExpression) { self.expression = expression }
+}
+
+/// A condition on entities of a type.
+public typealias EntityFilter<Entity: EntityValue> = EntityExpression<Entity, Bool>
+
+/// What a typed expression can be made from.
+public protocol EntityExpressible<Entity, Result> {
+  associatedtype Entity: EntityValue
+  associatedtype Result
+  var queryExpression: QueryExpression { get }
+}
+
+extension EntityExpression: EntityExpressible {
+  public var queryExpression: QueryExpression { expression }
+}
+
+extension KeyPath: EntityExpressible where Root: EntityValue {
+  public typealias Entity = Root
+  public typealias Result = Value
+
+  public var queryExpression: QueryExpression { .path(QueryPath(of: self)) }
+}
+
+extension QueryPath {
+  /// The metadata names that a key path reads, found by reading it from a probe.
+  public init<Root: StructuredValue>(of keyPath: PartialKeyPath<Root>) {
+    let recorder = PathRecorder()
+    var row = Row(type: Root.schema)
+    row.recorder = recorder
+    _ = Root(row: row)[keyPath: keyPath]
+    self.init(recorder.segments)
+  }
+}
+
+extension QueryLiteral {
+  /// A Swift value as the constant of an expression.
+  public init(_ scalar: some RowScalar) {
+    let value = scalar.rowValue
+    let kind: Kind =
+      switch scalar {
+      case is Bool: .primitive(.boolean)
+      case is Int: .primitive(.int64)
+      case is Double: .primitive(.double)
+      case is Float: .primitive(.single)
+      case is String: .primitive(.string)
+      case is CalendarDate: .primitive(.date)
+      case is TimeOfDay: .primitive(.timeOfDay)
+      case is LocalDateTime: .primitive(.dateTime)
+      case is OffsetDateTime: .primitive(.dateTimeOffset)
+      case is Duration: .primitive(.duration)
+      default: Self.kind(of: value, scalar)
+      }
+    self.init(value, kind: kind)
+  }
+}

@@ -1,0 +1,53 @@
+/// A typed query: what to read of an entity set, in terms of the emitted model.
+///
+///     let query = Product.query
+///       .filter(\Product.price > 10)
+///       .order(by: \Product.name)
+///       .top(20)
+public struct EntityQuery<Entity: EntityValue>: Sendable {
+  /// The same query in metadata names.
+  public var query: RowQuery
+
+  public init(set: String) { query = RowQuery(set: set) }
+
+  private func with(_ change: (inout RowQuery) -> Void) -> Self {
+    var copy = self
+    change(&copy.query)
+    return copy
+  }
+
+  /// Keeps entities that meet the condition, beside those of earlier calls.
+  public func filter(_ condition: EntityFilter<Entity>) -> Self {
+    with { query in
+      query.filter = query.filter.map { .binary(.and, $0, condition.expression) } ?? condition.expression
+    }
+  }
+
+  /// Orders by an expression, behind the terms of earlier calls.
+  public func order<Term: EntityExpressible>(by term: Term, descending: Bool = false) -> Self
+  where Term.Entity == Entity {
+    with { $0.order.append(OrderTerm(term.queryExpression, isDescending: descending)) }
+  }
+
+  /// Reads only these members.
+  public func select(_ members: PartialKeyPath<Entity>...) -> Self {
+    with { $0.select += members.map { QueryPath(of: $0).segments.joined(separator: "/") } }
+  }
+
+  /// Reads related entities along.
+  public func expand(_ members: PartialKeyPath<Entity>...) -> Self {
+    with { $0.expand += members.map { ExpandTerm(path: QueryPath(of: $0).segments.joined(separator: "/")) } }
+  }
+
+  /// Reads at most this many entities.
+  public func top(_ count: Int) -> Self { with { $0.top = count } }
+
+  /// Leaves this many entities out first.
+  public func skip(_ count: Int) -> Self { with { $0.skip = count } }
+
+  /// Asks for the total number of matching entities too.
+  public func counted() -> Self { with { $0.isCounted = true } }
+
+  /// Free-text search; what it means is the service's choice (OData 4.01 Part 2, 5.1.8).
+  public func search(_ text: String) -> Self { with { $0.search = text } }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import ServiceData
+
+@Suite struct StructuredValueTests {
+  private func customer() -> Customer {
+    var customer = Customer()
+    customer.id1 = 7
+    customer.name = "Anna"
+    customer.address = {
+      var address = Address()
+      address.city = "Rome"
+      address.lines = ["Via Appia 1", ""]
+      return address
+    }()
+    customer.balance = Decimal(string: "12345678901234567890.55") ?? 0
+    customer.colors = .red.union(Color(rawValue: "Violet"))
+    customer.row["Rank"] = .int(3)
+    return customer
+  }
+
+  @Test func membersReadWhatWasWritten() {
+    let value = customer()
+    #expect(value.address?.city == "Rome")
+    #expect(value.address?.lines == ["Via Appia 1", ""])
+    #expect(value.row["Balance"] == .decimal("12345678901234567890.55"))
+    #expect(value.colors?.rawValue == "Red,Violet")
+    #expect(value.colors?.isKnown == false)
+    #expect(value.id == EntityKey([.init(name: "ID", value: .int(7))]))
+    #expect(value.row.changes.indices == [0, 1, 2, 4, 5])
+  }
+
+  @Test func codingKeepsEverything() throws {
+    var value = customer()
+    value.row.etag = "W/\"1\""
+    let data = try JSONEncoder().encode(value)
+    let back = try JSONDecoder().decode(Customer.self, from: data)
+    #expect(back == value)
+    #expect(back.row.etag == value.row.etag)
+    #expect(back.row["Rank"] == .int(3))
+    #expect(!back.row.isChanged)
+  }
+
+  @Test func aDerivedValueSurvivesItsBaseType() throws {
+    let base = try #require(customer().as(Party.self))
+    #expect(base.name == "Anna")
+    #expect(base.as(Customer.self) == customer())
+    #expect(Party(row: Row(type: Party.schema)).as(Customer.self) == nil)
+  }
+
+  @Test func keyPathsBecomeExpressions() {
+    let query = Customer.query
+      .filter(\Customer.address?.city == "Rome" && \Customer.balance > 10)
+      .filter(any(\Customer.orders) { \SalesOrder.customer?.name == nil })
+      .order(by: \Customer.name, descending: true)
+      .expand(\.orders).top(5).query
+    let city = QueryExpression.binary(
+      .eq, .path(QueryPath(["Address", "City"])), .literal(QueryLiteral("Rome")))
+    let balance = QueryExpression.binary(
+      .gt, .path(QueryPath(["Balance"])), .literal(QueryLiteral(.decimal("10"), kind: .primitive(.decimal))))
+    let orders = QueryExpression.lambda(
+      .any, over: QueryPath(["Orders"]), variable: "x",
+      predicate: .binary(
+        .eq, .path(QueryPath(["x", "Customer", "Name"])), .literal(QueryLiteral(.null, kind: .null))))
+    #expect(query.filter == .binary(.and, .binary(.and, city, balance), orders))
+    #expect(query.order == [OrderTerm(.path(QueryPath(["Name"])), isDescending: true)])
+    #expect(query.expand == [ExpandTerm(path: "Orders")])
+    #expect(query.top == 5)
+  }
+
+  @Test func fetchingWithoutASourceSaysSo() async {
+    await #expect(throws: ServiceError.self) { try await Customer.fetch() }
+  }
+}
