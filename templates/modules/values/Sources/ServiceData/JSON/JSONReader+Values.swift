@@ -1,0 +1,106 @@
+extension JSONReader {
+  /// Reads any JSON: an object becomes a row of ``ServiceSchema/untyped``, a number stays in its digits.
+  public mutating func readValue() throws(JSONError) -> Value {
+    switch try peek() {
+    case .null:
+      _ = try readNull()
+      return .null
+    case .boolean: return .bool(try readBool())
+    case .number: return try readNumber()
+    case .string: return .string(try readString())
+    case .array:
+      var elements: [Value] = []
+      try beginArray()
+      while try nextElement() { elements.append(try readValue()) }
+      return .list(elements)
+    case .object: return .row(try readUntypedRow())
+    case .end: throw unexpected("a value")
+    }
+  }
+
+  /// Reads a value of a primitive kind: numbers may stand in quotes, and what does not fit the kind is kept as it is.
+  public mutating func readValue(of kind: PrimitiveKind) throws(JSONError) -> Value {
+    switch (kind, try peek()) {
+    case (.decimal, .number): return .decimal(try readNumberText())
+    case (.double, .number), (.single, .number): return .double(try readDouble())
+    case (.geography, _), (.geometry, _), (.json, _): return try readValue()
+    case (_, .string): return Value(quoted: try readString(), kind: kind)
+    default: return try readValue()
+    }
+  }
+
+  /// Reads the value of a member in the neutral form: rows by metadata name, with ``RowControl`` and `@type` where
+  /// they were written.
+  public mutating func readValue(of member: MemberSchema, in service: ServiceSchema) throws(JSONError) -> Value {
+    guard member.isCollection, try peek() == .array else { return try readElement(of: member.type, in: service) }
+    var elements: [Value] = []
+    try beginArray()
+    while try nextElement() { elements.append(try readElement(of: member.type, in: service)) }
+    return .list(elements)
+  }
+
+  /// Reads an object in the neutral form as a row of a type, or of the derived type that it names.
+  ///
+  /// - Throws: ``JSONError`` where the text is not JSON, or not an object.
+  public mutating func readRow(of type: StructuredSchema) throws(JSONError) -> Row {
+    var row = Row(type: type)
+    try beginObject()
+    while let name = try nextName() {
+      if let index = row.type.index(of: name) {
+        row.load(try readValue(of: row.type.members[index], in: type.service), at: index)
+      } else if name == RowJSON.typeName, try peek() == .string {
+        let derived = type.service.type(try readString())
+        if let derived, derived.isKind(of: type) { row = row.retyped(derived) }
+      } else if let control = RowJSON.control(name), try peek() == .string {
+        row[control] = try readString()
+      } else {
+        row.loadDynamic(name, try readValue())
+      }
+    }
+    return row
+  }
+
+  private mutating func readElement(of type: MemberType, in service: ServiceSchema) throws(JSONError) -> Value {
+    if case .primitive(let kind) = type { return try readValue(of: kind) }
+    guard let structure = service.structure(of: type), try peek() == .object else { return try readValue() }
+    return .row(try readRow(of: structure))
+  }
+
+  private mutating func readUntypedRow() throws(JSONError) -> Row {
+    var row = Row(type: .untyped)
+    try beginObject()
+    while let name = try nextName() { row.loadDynamic(name, try readValue()) }
+    return row
+  }
+}
+
+extension StructuredSchema {
+  /// The type without members that JSON objects have which no metadata describes.
+  public static var untyped: StructuredSchema { ServiceSchema.untyped }
+}
+
+extension Value {
+  /// The value of a kind whose JSON form is a string; text that does not fit a number's kind stays text.
+  public init(quoted text: String, kind: PrimitiveKind) {
+    switch kind {
+    case .byte, .sbyte, .int16, .int32, .int64: self = Int64(text).map(Value.int) ?? .string(text)
+    case .decimal: self = JSONWriter.isNumber(text) ? .decimal(text) : .string(text)
+    case .double, .single: self = Double(nonFinite: text).map(Value.double) ?? .string(text)
+    default: self = .string(text)
+    }
+  }
+}
+
+extension Double {
+  /// A number from its text, where the numbers that JSON lacks are `INF`, `-INF` and `NaN` (OData 4.01 JSON Format, 7.1).
+  public init?(nonFinite text: String) {
+    switch text {
+    case "INF": self = .infinity
+    case "-INF": self = -.infinity
+    case "NaN": self = .nan
+    default:
+      guard JSONWriter.isNumber(text), let number = Double(text) else { return nil }
+      self = number
+    }
+  }
+}

@@ -1,0 +1,145 @@
+/// Reads JSON from bytes, one token at a time and in the order of the text, without building a tree (RFC 8259).
+///
+/// The caller asks for what it expects and leaves out what it does not know with ``skip()``:
+///
+///     var reader = JSONReader(bytes)
+///     try reader.beginObject()
+///     while let name = try reader.nextName() {
+///       if name == "count" { count = try reader.readInt64() } else { try reader.skip() }
+///     }
+///     try reader.finish()
+///
+/// It takes what careless services write: a byte-order mark, and control characters inside strings.
+public struct JSONReader: Sendable {
+  /// What stands at the reader's position.
+  public enum Kind: String, Sendable {
+    case null, boolean, number, string, array, object
+    /// The text is at its end.
+    case end
+  }
+
+  let bytes: [UInt8]
+  /// The byte that is read next, from 0.
+  public internal(set) var offset = 0
+  private let maximumDepth: Int
+  private var depth = 0
+  /// Whether a value has just ended, so that a comma must come before another.
+  var isAfterValue = false
+
+  /// A reader at the start of a text.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text in UTF-8.
+  ///   - maximumDepth: how many arrays and objects may be open at a time; the recursion of callers is bounded by it.
+  public init(_ bytes: [UInt8], maximumDepth: Int = 200) {
+    self.bytes = bytes
+    self.maximumDepth = maximumDepth
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+  }
+
+  /// What stands at the reader's position, after white space.
+  ///
+  /// - Throws: ``JSONError`` where no value begins.
+  public mutating func peek() throws(JSONError) -> Kind {
+    skipSpace()
+    guard offset < bytes.count else { return .end }
+    switch bytes[offset] {
+    case UInt8(ascii: "\""): return .string
+    case UInt8(ascii: "{"): return .object
+    case UInt8(ascii: "["): return .array
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean
+    case UInt8(ascii: "n"): return .null
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number
+    default: throw unexpected("a value")
+    }
+  }
+
+  /// Goes into an object; ``nextName()`` follows.
+  public mutating func beginObject() throws(JSONError) { try begin(UInt8(ascii: "{"), "an object") }
+
+  /// Goes into an array; ``nextElement()`` follows.
+  public mutating func beginArray() throws(JSONError) { try begin(UInt8(ascii: "["), "an array") }
+
+  /// The name of the object's next member, whose value must then be read or skipped; nil leaves the object.
+  public mutating func nextName() throws(JSONError) -> String? {
+    guard try hasNext(before: UInt8(ascii: "}")) else { return nil }
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else { throw unexpected("a member's name") }
+    let name = try readString()
+    skipSpace()
+    try take(UInt8(ascii: ":"), "':'")
+    isAfterValue = false
+    return name
+  }
+
+  /// Whether the array has one more element, which must then be read or skipped; false leaves the array.
+  public mutating func nextElement() throws(JSONError) -> Bool { try hasNext(before: UInt8(ascii: "]")) }
+
+  /// Makes sure that nothing but white space is left.
+  public mutating func finish() throws(JSONError) {
+    skipSpace()
+    guard offset == bytes.count else { throw unexpected("the end") }
+  }
+
+  /// Passes over one value of any kind.
+  public mutating func skip() throws(JSONError) {
+    switch try peek() {
+    case .null: _ = try readNull()
+    case .boolean: _ = try readBool()
+    case .number: _ = try scanNumber()
+    case .string: try skipString()
+    case .array:
+      try beginArray()
+      while try nextElement() { try skip() }
+    case .object:
+      try beginObject()
+      while try nextName() != nil { try skip() }
+    case .end: throw unexpected("a value")
+    }
+  }
+
+  /// An error at the reader's position that says what was expected there.
+  public func unexpected(_ expectation: String) -> JSONError {
+    guard offset < bytes.count else { return failure("found the end, expected \(expectation)") }
+    let character = String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self).prefix(1)
+    return failure("found '\(character)', expected \(expectation)")
+  }
+
+  func failure(_ message: String) -> JSONError { JSONError(message, at: offset, in: bytes) }
+
+  mutating func skipSpace() {
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case 0x20, 0x0A, 0x0D, 0x09: offset += 1
+      default: return
+      }
+    }
+  }
+
+  mutating func take(_ byte: UInt8, _ expectation: String) throws(JSONError) {
+    guard offset < bytes.count, bytes[offset] == byte else { throw unexpected(expectation) }
+    offset += 1
+  }
+
+  private mutating func begin(_ byte: UInt8, _ expectation: String) throws(JSONError) {
+    skipSpace()
+    try take(byte, expectation)
+    depth += 1
+    guard depth <= maximumDepth else { throw failure("more than \(maximumDepth) levels of arrays and objects") }
+    isAfterValue = false
+  }
+
+  private mutating func hasNext(before end: UInt8) throws(JSONError) -> Bool {
+    skipSpace()
+    if offset < bytes.count, bytes[offset] == end {
+      offset += 1
+      depth -= 1
+      isAfterValue = true
+      return false
+    }
+    guard isAfterValue else { return true }
+    try take(UInt8(ascii: ","), "',' or '\(Character(UnicodeScalar(end)))'")
+    isAfterValue = false
+    skipSpace()
+    return true
+  }
+}

@@ -1,0 +1,132 @@
+/// Writes JSON into bytes; members stand in the order in which they are written, and equal calls give equal bytes
+/// (RFC 8259).
+///
+///     var writer = JSONWriter()
+///     writer.beginObject()
+///     writer.name("count")
+///     writer.write(3)
+///     writer.endObject()
+///     writer.bytes        // {"count":3}
+public struct JSONWriter: Sendable {
+  /// What was written so far, in UTF-8.
+  public private(set) var bytes: [UInt8] = []
+  private let isPretty: Bool
+  private var depth = 0
+  /// Whether the next value or name stands first, or right after its name, and so takes no comma.
+  private var isFirst = true
+
+  /// An empty text.
+  ///
+  /// - Parameter isPretty: whether every member and element stands on a line of its own, indented by two spaces.
+  public init(isPretty: Bool = false) { self.isPretty = isPretty }
+
+  /// Opens an object; pairs of ``name(_:)`` and a value follow.
+  public mutating func beginObject() { begin(UInt8(ascii: "{")) }
+
+  /// Closes the object.
+  public mutating func endObject() { end(UInt8(ascii: "}")) }
+
+  /// Opens an array; values follow.
+  public mutating func beginArray() { begin(UInt8(ascii: "[")) }
+
+  /// Closes the array.
+  public mutating func endArray() { end(UInt8(ascii: "]")) }
+
+  /// The name of the member whose value comes next.
+  public mutating func name(_ name: String) {
+    separate()
+    append(quoted: name)
+    bytes.append(UInt8(ascii: ":"))
+    if isPretty { bytes.append(0x20) }
+    isFirst = true
+    isAfterName = true
+  }
+
+  private var isAfterName = false
+
+  /// Writes `null`.
+  public mutating func writeNull() { write(number: "null") }
+
+  /// Writes `true` or `false`.
+  public mutating func write(_ flag: Bool) { write(number: flag ? "true" : "false") }
+
+  /// Writes a whole number.
+  public mutating func write(_ number: Int64) { write(number: String(number)) }
+
+  /// Writes the shortest text that gives the same double; the numbers that JSON lacks as `"INF"`, `"-INF"`, `"NaN"`.
+  public mutating func write(_ number: Double) {
+    if number.isFinite { write(number: String(number)) } else { write(Self.text(ofNonFinite: number)) }
+  }
+
+  /// Writes a string.
+  public mutating func write(_ text: String) {
+    separate()
+    append(quoted: text)
+  }
+
+  /// Writes an exact number by its digits; as a string if they are not those of a JSON number.
+  public mutating func writeDecimal(_ digits: String) {
+    if Self.isNumber(digits) { write(number: digits) } else { write(digits) }
+  }
+
+  /// The text of a number that JSON lacks (OData 4.01 JSON Format, 7.1).
+  public static func text(ofNonFinite number: Double) -> String {
+    number.isNaN ? "NaN" : number < 0 ? "-INF" : "INF"
+  }
+
+  /// Whether text is a number by the grammar of JSON (RFC 8259, 6).
+  public static func isNumber(_ text: String) -> Bool {
+    var reader = JSONReader(Array(text.utf8))
+    guard (try? reader.scanNumber()) != nil else { return false }
+    return reader.offset == text.utf8.count && text.utf8.first != 0x20
+  }
+
+  private mutating func write(number: String) {
+    separate()
+    bytes.append(contentsOf: number.utf8)
+  }
+
+  private mutating func begin(_ byte: UInt8) {
+    separate()
+    bytes.append(byte)
+    depth += 1
+    isFirst = true
+  }
+
+  private mutating func end(_ byte: UInt8) {
+    depth -= 1
+    if !isFirst { breakLine() }
+    bytes.append(byte)
+    isFirst = false
+  }
+
+  private mutating func separate() {
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    if depth > 0, !isAfterName { breakLine() }
+    isFirst = false
+    isAfterName = false
+  }
+
+  private mutating func breakLine() {
+    guard isPretty else { return }
+    bytes.append(0x0A)
+    bytes.append(contentsOf: repeatElement(0x20, count: depth * 2))
+  }
+
+  private mutating func append(quoted text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
+      case 0x0A: bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "n")])
+      case 0x0D: bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "r")])
+      case 0x09: bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "t")])
+      case 0..<0x20:
+        let digits = String(byte, radix: 16)
+        bytes.append(contentsOf: ("\\u00" + (digits.utf8.count < 2 ? "0" : "") + digits).utf8)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}
