@@ -1,0 +1,16 @@
+/// Why a dependency cannot be resolved.
+public enum DependencyError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// Nothing is registered for the type and name, and the platform has no default.
+  case missing(entry: String)
+  /// The factories need each other; the entries stand in the order in which they were asked for.
+  case recursive(entries: [String])
+
+  public var description: String {
+    switch self {
+    case .missing(let entry):
+      "nothing is registered for \(entry); register a factory for it before it is resolved"
+    case .recursive(let entries):
+      "dependencies need each other: \(entries.joined(separator: " → ")); let one of them resolve the other later"
+    }
+  }
+}

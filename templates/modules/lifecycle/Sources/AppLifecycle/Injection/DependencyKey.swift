@@ -1,0 +1,16 @@
+/// What an entry of a container is found by: its type, and a name where one type has several entries.
+struct DependencyKey: Hashable, Sendable, CustomStringConvertible {
+  private let type: ObjectIdentifier
+  private let typeName: String
+  private let name: String?
+
+  init<Value>(_ type: Value.Type, name: String?) {
+    self.type = ObjectIdentifier(type)
+    typeName = String(describing: type)
+    self.name = name
+  }
+
+  var description: String {
+    name.map { "'\(typeName)' named '\($0)'" } ?? "'\(typeName)'"
+  }
+}
