@@ -14,7 +14,8 @@ public struct TransportSettings: Sendable, Hashable {
   public var authorities: TrustedAuthorities
   /// The certificate with which the client says who it is; shown only where ``HTTPRequest/carriesIdentity`` is true.
   public var clientCertificate: ClientCertificate?
-  /// The proxy's URL; `nil` takes it from `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`, as curl does.
+  /// The proxy's URL; `nil` takes it from `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`, as curl does;
+  /// an empty one means none.
   public var proxy: String?
   /// Where user names and passwords of hosts are looked up.
   public var netrc: NetrcLookup

@@ -1,6 +1,6 @@
 /// A transport with middlewares around it, in order: the first one sees the request first and the response last.
 ///
-/// A useful order is: logging of what the caller asked, request identifiers, retry, authentication, CSRF, cookies.
+/// ``session(with:over:authenticator:retry:jar:log:)`` has the order in which all of this module work together.
 public struct HTTPClient: HTTPTransporting {
   private let transport: any HTTPTransporting
   private let middlewares: [any HTTPMiddleware]

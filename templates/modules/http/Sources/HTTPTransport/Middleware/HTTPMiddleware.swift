@@ -11,5 +11,5 @@ public protocol HTTPMiddleware: Sendable {
   ///   - next: sends the request on; it can be called several times.
   /// - Returns: the response as those before this one shall see it.
   /// - Throws: ``HTTPError``.
-  func intercept(_ request: HTTPRequest, next: Next) async throws -> HTTPResponse
+  func intercept(_ request: HTTPRequest, next: @escaping Next) async throws -> HTTPResponse
 }

@@ -1,0 +1,19 @@
+import Foundation
+
+/// Proves who is calling by user name and password (RFC 7617, in UTF-8).
+public struct BasicAuthenticator: Authenticator {
+  private let credentials: SecretText
+
+  /// An authenticator for this user, whose name cannot hold a colon.
+  public init(user: String, password: SecretText) {
+    let pair = Data("\(user):\(password.revealed)".utf8)
+    self.credentials = SecretText(pair.base64EncodedString())
+  }
+
+  /// The request with its `Authorization` header.
+  public func authorize(_ request: HTTPRequest) async throws -> HTTPRequest {
+    var request = request
+    request.headers["Authorization"] = "Basic \(credentials.revealed)"
+    return request
+  }
+}

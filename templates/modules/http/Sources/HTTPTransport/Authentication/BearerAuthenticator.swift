@@ -1,0 +1,47 @@
+import Foundation
+
+/// Proves who is calling by a token (RFC 6750, 2.1) that comes from elsewhere: a file or a closure.
+public struct BearerAuthenticator: Authenticator {
+  /// Gives a token; `isRenewal` is true where the last one was refused.
+  public typealias TokenSource = @Sendable (_ isRenewal: Bool) async throws -> SecretText
+
+  private let token: TokenSource
+
+  /// An authenticator that asks a closure for the token of every request.
+  public init(token: @escaping TokenSource) {
+    self.token = token
+  }
+
+  /// An authenticator that reads the token from a file for every request, so that another program can replace it.
+  ///
+  /// - Parameter file: a path; white space around the token does not count.
+  public init(file: String) {
+    self.token = { _ in
+      guard let bytes = FileManager.default.contents(atPath: file) else {
+        throw HTTPError(.notAuthenticated, host: "", detail: "cannot read the token file '\(file)'")
+      }
+      let text = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+      guard !text.isEmpty else {
+        throw HTTPError(.notAuthenticated, host: "", detail: "the token file '\(file)' is empty")
+      }
+      return SecretText(text)
+    }
+  }
+
+  /// The request with its `Authorization` header.
+  public func authorize(_ request: HTTPRequest) async throws -> HTTPRequest {
+    Self.request(request, with: try await token(false))
+  }
+
+  /// Asks for a token again; a new proof is one that differs from the refused one.
+  public func renew(after refused: HTTPRequest, response: HTTPResponse) async throws -> Bool {
+    let renewed = Self.request(refused, with: try await token(true))
+    return renewed.headers["Authorization"] != refused.headers["Authorization"]
+  }
+
+  private static func request(_ request: HTTPRequest, with token: SecretText) -> HTTPRequest {
+    var request = request
+    request.headers["Authorization"] = "Bearer \(token.revealed)"
+    return request
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Synchronization
+
+/// The cookies of a session, in memory only (RFC 6265).
+public final class CookieJar: Sendable {
+  private let cookies = Mutex<[StoredCookie]>([])
+  private let now: @Sendable () -> Int
+
+  /// An empty jar; tests replace the time, in seconds since 1970.
+  public init(now: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }) {
+    self.now = now
+  }
+
+  /// Keeps the cookies that a response from a URL sets.
+  public func store(_ headers: HTTPHeaders, from url: ServiceURL) {
+    let now = now()
+    let received = headers.values(of: "Set-Cookie").compactMap { StoredCookie(parsing: $0, from: url, now: now) }
+    guard !received.isEmpty else { return }
+    cookies.withLock { kept in
+      for cookie in received {
+        if let index = kept.firstIndex(where: cookie.replaces) {
+          kept[index] = cookie
+        } else {
+          kept.append(cookie)
+        }
+      }
+      kept.removeAll { $0.isExpired(now: now) }
+    }
+  }
+
+  /// The value of the `Cookie` header for a request to a URL, those of longer paths first; `nil` if there is none.
+  public func header(for url: ServiceURL) -> String? {
+    let now = now()
+    let sent = cookies.withLock { $0.filter { $0.isSent(to: url, now: now) } }
+    guard !sent.isEmpty else { return nil }
+    let ordered = sent.enumerated().sorted { left, right in
+      let leftLength = left.element.path.utf8.count
+      let rightLength = right.element.path.utf8.count
+      return leftLength == rightLength ? left.offset < right.offset : leftLength > rightLength
+    }
+    return ordered.map { "\($0.element.name)=\($0.element.value)" }.joined(separator: "; ")
+  }
+
+  /// Forgets all cookies: the session is over.
+  public func removeAll() {
+    cookies.withLock { $0 = [] }
+  }
+}

@@ -1,0 +1,46 @@
+/// A point in time as headers and cookies write it, read leniently (RFC 9110, 5.6.7; RFC 6265, 5.1.1).
+public struct HTTPDate: Sendable, Hashable {
+  /// The seconds since 1970-01-01T00:00:00Z.
+  public let secondsSince1970: Int
+
+  /// Reads any of the forms in use, for instance `Sun, 06 Nov 1994 08:49:37 GMT`; `nil` if a part is missing.
+  public init?(parsing text: String) {
+    var day: Int?
+    var month: Int?
+    var year: Int?
+    var time: Int?
+    for token in text.split(whereSeparator: { " \t,-/".contains($0) }) {
+      if time == nil, let seconds = Self.seconds(token) {
+        time = seconds
+      } else if day == nil, token.count <= 2, let number = Int(token) {
+        day = number
+      } else if month == nil, let number = Self.month(token) {
+        month = number
+      } else if year == nil, token.count == 2 || token.count == 4, let number = Int(token) {
+        year = number < 70 ? number + 2000 : number < 100 ? number + 1900 : number
+      }
+    }
+    guard let day, let month, let year, let time, (1...31).contains(day), year >= 1601 else { return nil }
+    secondsSince1970 = Self.days(year: year, month: month, day: day) * 86_400 + time
+  }
+
+  private static func seconds(_ token: Substring) -> Int? {
+    let parts = token.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+    guard parts.count == 3, (0..<24).contains(parts[0]), (0..<60).contains(parts[1]), (0..<61).contains(parts[2])
+    else { return nil }
+    return parts[0] * 3600 + parts[1] * 60 + parts[2]
+  }
+
+  private static func month(_ token: Substring) -> Int? {
+    let names = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+    return names.firstIndex(of: String(token.prefix(3)).lowercased()).map { $0 + 1 }
+  }
+
+  /// The days since 1970-01-01 in the Gregorian calendar, counted in years that begin in March.
+  private static func days(year: Int, month: Int, day: Int) -> Int {
+    let shifted = month > 2 ? year : year - 1
+    let monthFromMarch = month > 2 ? month - 3 : month + 9
+    let days = 365 * shifted + shifted / 4 - shifted / 100 + shifted / 400 + (153 * monthFromMarch + 2) / 5 + day - 1
+    return days - 719_468
+  }
+}

@@ -1,0 +1,32 @@
+/// Proves to one service who is calling; requests to other origins, where a link may lead, go without.
+///
+/// When a proof is refused with status 401, it is renewed once for all requests that wait, and each is sent again
+/// once with the new one.
+public struct AuthenticationMiddleware: HTTPMiddleware {
+  private let authenticator: any Authenticator
+  private let origin: String
+  private let gate = RenewalGate()
+
+  /// A middleware for the service at a URL, whose origin alone is shown who is calling.
+  public init(_ authenticator: any Authenticator, service: ServiceURL) {
+    self.authenticator = authenticator
+    self.origin = service.origin
+  }
+
+  /// Sends the request with its proof, and again if that was renewed.
+  ///
+  /// - Throws: ``HTTPError``, of kind ``HTTPError/Kind/notAuthenticated`` if there is no proof.
+  public func intercept(_ request: HTTPRequest, next: @escaping Next) async throws -> HTTPResponse {
+    guard try ServiceURL(request.url).origin == origin else { return try await next(request) }
+    let generation = await gate.generation()
+    let authorized = try await authenticator.authorize(request)
+    let response = try await next(authorized)
+    guard response.status == 401 else { return response }
+    let authenticator = authenticator
+    let isRenewed = try await gate.renew(since: generation) {
+      try await authenticator.renew(after: authorized, response: response)
+    }
+    guard isRenewed else { return response }
+    return try await next(try await authenticator.authorize(request))
+  }
+}

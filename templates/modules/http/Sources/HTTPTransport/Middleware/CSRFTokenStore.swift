@@ -1,0 +1,28 @@
+/// The token of a session, fetched once however many changes wait for it.
+actor CSRFTokenStore {
+  private enum State {
+    case unknown
+    case known(String?)
+  }
+
+  private var state = State.unknown
+  private var fetch: Task<CSRFTokenAnswer, any Error>?
+
+  /// The token, or `nil` if the service gives none.
+  ///
+  /// - Parameters:
+  ///   - refused: the token that the service refused; one that was fetched since then is given without fetching.
+  ///   - source: fetches a token.
+  func token(
+    replacing refused: String??, from source: @escaping @Sendable () async throws -> CSRFTokenAnswer
+  ) async throws -> String? {
+    if let fetch { return try await fetch.value.token }
+    if case .known(let token) = state, refused == nil || refused != .some(token) { return token }
+    let task = Task { try await source() }
+    fetch = task
+    defer { fetch = nil }
+    let answer = try await task.value
+    if answer.isFinal { state = .known(answer.token) }
+    return answer.token
+  }
+}

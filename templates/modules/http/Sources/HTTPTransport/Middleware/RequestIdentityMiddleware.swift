@@ -1,0 +1,23 @@
+import Foundation
+
+/// Gives every request an identifier by which it can be found in the service's log, the same when it is sent again.
+///
+/// It is sent as `X-Request-ID` and as `client-request-id`, where the request has none of that name already.
+public struct RequestIdentityMiddleware: HTTPMiddleware {
+  private let makeIdentifier: @Sendable () -> String
+
+  /// A middleware whose identifiers are random, or come from a closure.
+  public init(makeIdentifier: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() }) {
+    self.makeIdentifier = makeIdentifier
+  }
+
+  /// Sends the request with its identifier.
+  public func intercept(_ request: HTTPRequest, next: @escaping Next) async throws -> HTTPResponse {
+    var request = request
+    let identifier = request.headers["X-Request-ID"] ?? request.headers["client-request-id"] ?? makeIdentifier()
+    for name in ["X-Request-ID", "client-request-id"] where !request.headers.contains(name) {
+      request.headers[name] = identifier
+    }
+    return try await next(request)
+  }
+}
