@@ -9,7 +9,7 @@ struct BashCompletion {
     """
     # bash completion for \(name)
     _\(functionName)() {
-      local current="${COMP_WORDS[COMP_CWORD]}" path='' option='' words='' index count
+      local current="${COMP_WORDS[COMP_CWORD]}" path='' option='' words='' options='' files='' index count
       [[ $current == '=' ]] && current=''
       COMPREPLY=()
       for ((index = 1; index < COMP_CWORD; index++)); do
@@ -28,8 +28,9 @@ struct BashCompletion {
       case "$path" in
     \(places.map(wordArm).joined(separator: "\n"))
       esac
+      [[ $current == -* || -z $words$files ]] && words=$options
       COMPREPLY=($(compgen -W "$words" -- "$current"))
-      [[ $current != -* ]] && COMPREPLY+=($(compgen -f -- "$current"))
+      [[ -n $files && $current != -* ]] && COMPREPLY+=($(compgen -f -- "$current"))
     }
     complete -o filenames -F _\(functionName) \(name)
 
@@ -58,9 +59,13 @@ struct BashCompletion {
   private func wordArm(_ place: CompletionScript.Place) -> String {
     var words = place.command.subcommands.map(\.name)
     words += place.command.operands.flatMap(\.value.candidates)
-    words += place.options.map { "--" + $0.name }
-    return "    '\(place.path)') words=\(CompletionScript.quote(words.joined(separator: " "))) ;;"
+    let options = place.options.map { "--" + $0.name }
+    let takesFiles = place.command.operands.contains { [.file, .directory, .text].contains($0.value.kind) }
+    let files = takesFiles ? " files=yes" : ""
+    return "    '\(place.path)') words=\(quoted(words)) options=\(quoted(options))\(files) ;;"
   }
+
+  private func quoted(_ words: [String]) -> String { CompletionScript.quote(words.joined(separator: " ")) }
 
   private func patterns(_ place: CompletionScript.Place, _ option: OptionSpecification) -> String {
     let long = "'\(place.path) --\(option.name)'"
@@ -72,8 +77,7 @@ struct BashCompletion {
     case .directory: return "COMPREPLY=($(compgen -d -- \"$current\"))"
     case .file: return "COMPREPLY=($(compgen -f -- \"$current\"))"
     case .choice, .suggestions, .text, .integer, .number:
-      let words = CompletionScript.quote(value.candidates.joined(separator: " "))
-      return "COMPREPLY=($(compgen -W \(words) -- \"$current\"))"
+      return "COMPREPLY=($(compgen -W \(quoted(value.candidates)) -- \"$current\"))"
     }
   }
 }

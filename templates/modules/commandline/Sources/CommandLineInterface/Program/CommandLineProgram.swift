@@ -36,11 +36,11 @@ public struct CommandLineProgram: Sendable {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let console = Console.standard()
     let (status, isInterrupted) = await InterruptSignal.cancelling { await run(arguments, console: console) }
-    exit((isInterrupted ? ExitStatus.interrupted : status).rawValue)
+    exit((isInterrupted ? CommandStatus.interrupted : status).rawValue)
   }
 
   /// Runs the program with arguments and streams of the caller's choice.
-  public func run(_ arguments: [String], console: Console) async -> ExitStatus {
+  public func run(_ arguments: [String], console: Console) async -> CommandStatus {
     do {
       let parsed = try ArgumentParser(specification).parse(arguments)
       if parsed.contains(.help) {
@@ -69,7 +69,7 @@ public struct CommandLineProgram: Sendable {
     return entry?.command(at: path.dropFirst())
   }
 
-  private func tell(_ error: ArgumentError, _ console: Console) -> ExitStatus {
+  private func tell(_ error: ArgumentError, _ console: Console) -> CommandStatus {
     let errors = console.errors
     errors.writeLine(specification.name + ": " + errors.styled("error:", .red) + " " + error.message)
     if let hint = error.hint { errors.writeLine("hint: " + hint) }

@@ -7,7 +7,7 @@ public protocol RunnableCommand: Sendable {
   /// - Throws: ``ArgumentError`` for arguments that contradict each other, `CancellationError` when interrupted, any
   ///   other error for the program's ``CommandLineProgram/explain``.
   /// - Returns: the status that the process ends with.
-  func run(_ arguments: ParsedArguments, console: Console) async throws -> ExitStatus
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus
 }
 
 /// A command, or several behind a common word.

@@ -1,0 +1,19 @@
+import CommandLineInterface
+import Testing
+
+/// RFC 4180, section 2.
+@Suite struct CSVWriterTests {
+  static let records: [([String], String)] = [
+    (["aaa", "bbb", "ccc"], "aaa,bbb,ccc\r\n"),
+    (["a\r\nb", "c"], "\"a\r\nb\",c\r\n"),
+    (["a\nb"], "\"a\nb\"\r\n"),
+    (["a\"b"], "\"a\"\"b\"\r\n"),
+    (["a,b", ""], "\"a,b\",\r\n"),
+    ([""], "\"\"\r\n"),
+    ([" a "], " a \r\n"),
+  ]
+
+  @Test(arguments: records) func quotesWhatNeedsIt(_ fields: [String], _ expected: String) {
+    #expect(CSVWriter().record(fields) == expected)
+  }
+}

@@ -1,0 +1,90 @@
+import CommandLineInterface
+import Foundation
+import Testing
+
+@Suite struct CommandLineProgramTests {
+  struct Refused: Error {}
+
+  struct Greeting: RunnableCommand {
+    static let name = OperandSpecification("NAME", "whom")
+    let specification = CommandSpecification("greet", "say hello", operands: [name])
+
+    func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+      let name = arguments.operand(Self.name) ?? ""
+      if name == "nobody" { throw Refused() }
+      if name == "both" { throw ArgumentError(.conflict, "one at a time") }
+      if name == "stop" { throw CancellationError() }
+      console.output.writeLine("hello \(name)")
+      return .success
+    }
+  }
+
+  struct Run {
+    let status: CommandStatus
+    let output: String
+    let errors: String
+  }
+
+  private func run(_ arguments: String...) async -> Run {
+    let program = CommandLineProgram(
+      CommandSpecification("sample", "a sample", options: [.help, .version]), version: "1.2",
+      entries: [.command(Greeting()), .group("more", summary: "more of it", [Greeting()])]
+    ) { CommandFault(.dataError, "refused: \($0)") }
+    let (output, errors) = (TextBuffer(), TextBuffer())
+    let console = Console(output: ConsoleStream(output), errors: ConsoleStream(errors), input: LineBuffer())
+    let status = await program.run(arguments, console: console)
+    return Run(status: status, output: output.text, errors: errors.text)
+  }
+
+  @Test func runsTheSelectedCommand() async {
+    let run = await run("greet", "world")
+    #expect(run.status == .success)
+    #expect(run.output == "hello world\n")
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test func runsACommandOfTwoWords() async {
+    #expect(await run("more", "greet", "you").output == "hello you\n")
+  }
+
+  @Test func answersVersionAndHelp() async {
+    #expect(await run("--version").output == "sample 1.2\n")
+    #expect(await run("greet", "--help").output.contains("sample greet [OPTIONS] NAME"))
+  }
+
+  @Test func wrongUsageIsToldWithTheRemedy() async {
+    let run = await run("gret")
+    #expect(run.status == .usage)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.errors == """
+        sample: error: unknown command 'gret'
+        hint: did you mean 'greet'?
+        usage: sample [OPTIONS] COMMAND
+        see 'sample --help'
+
+        """)
+  }
+
+  static let failures: [(String, CommandStatus)] = [
+    ("nobody", .dataError), ("both", .usage), ("stop", .interrupted), ("someone", .success),
+  ]
+
+  @Test(arguments: failures) func errorsBecomeStatuses(_ name: String, _ status: CommandStatus) async {
+    #expect(await run("greet", name).status == status)
+  }
+
+  @Test func aSignalCancelsTheWork() async {
+    let (result, isInterrupted) = await InterruptSignal.cancelling {
+      kill(getpid(), SIGTERM)
+      do {
+        try await Task.sleep(for: .seconds(60))
+        return false
+      } catch {
+        return true
+      }
+    }
+    #expect(result)
+    #expect(isInterrupted)
+  }
+}

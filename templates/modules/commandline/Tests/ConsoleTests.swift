@@ -1,0 +1,76 @@
+import CommandLineInterface
+import Foundation
+import Testing
+
+@Suite struct ConsoleTests {
+  private let errors = TextBuffer()
+
+  private func console(_ lines: [String]) -> Console {
+    Console(output: ConsoleStream(TextBuffer()), errors: ConsoleStream(errors), input: LineBuffer(lines))
+  }
+
+  @Test func questionsAreAnsweredByLines() throws {
+    let console = console([" Shop ", ""])
+    #expect(try console.ask("name") == "Shop")
+    #expect(try console.ask("output", default: "./Shop") == "./Shop")
+    #expect(try console.ask("more") == nil)
+    #expect(errors.text == "name: output [./Shop]: more: ")
+  }
+
+  @Test func secretsKeepTheirBlanksAndAreNotRepeated() throws {
+    #expect(try console([" s3cret "]).askSecret("password") == " s3cret ")
+    #expect(errors.text == "password: \n")
+  }
+
+  @Test func stylesNeedAStyledStream() {
+    #expect(ConsoleStream(errors).styled("x", .red) == "x")
+    #expect(ConsoleStream(errors, isStyled: true).styled("x", .red) == "\u{1B}[31mx\u{1B}[0m")
+  }
+
+  @Test func aPipeIsNoTerminal() throws {
+    let pipe = Pipe()
+    let descriptor = pipe.fileHandleForWriting.fileDescriptor
+    let stream = ConsoleStream(descriptor: descriptor, environment: ["COLUMNS": "50", "TERM": "xterm"])
+    #expect(!stream.isTerminal)
+    #expect(!stream.isStyled)
+    #expect(stream.columns == nil)
+  }
+
+  /// What an environment makes of a terminal: whether it is redrawn, whether it is styled, its columns.
+  static let environments: [([String: String], Bool, Bool, Int)] = [
+    (["TERM": "xterm"], true, true, 72), (["TERM": "xterm", "NO_COLOR": "1"], true, false, 72),
+    (["TERM": "xterm", "NO_COLOR": ""], true, true, 72), (["TERM": "dumb"], false, false, 72),
+    (["TERM": "xterm", "COLUMNS": "50"], true, true, 50), (["TERM": "xterm", "COLUMNS": "x"], true, true, 72),
+  ]
+
+  @Test(arguments: environments)
+  func theEnvironmentDecides(
+    _ environment: [String: String], _ isTerminal: Bool, _ isStyled: Bool, _ columns: Int
+  ) throws {
+    let terminal = try PseudoTerminal(columns: 72)
+    let stream = ConsoleStream(descriptor: terminal.device, environment: environment)
+    #expect(stream.isTerminal == isTerminal)
+    #expect(stream.isStyled == isStyled)
+    #expect(stream.columns == columns)
+  }
+
+  @Test func aSecretIsNotEchoedAndTheTerminalIsRestored() throws {
+    let terminal = try PseudoTerminal(columns: 80)
+    let before = terminal.isEchoing
+    DispatchQueue.global().async { terminal.typeWhenSilent("s3cret\n") }
+    #expect(try DescriptorSource(descriptor: terminal.device).readLine(echo: false) == "s3cret")
+    #expect(before)
+    #expect(terminal.isEchoing)
+  }
+
+  @Test func linesAreReadOneByOne() throws {
+    let pipe = Pipe()
+    pipe.fileHandleForWriting.write(Data("one\ntwo\nrest".utf8))
+    try pipe.fileHandleForWriting.close()
+    let source = DescriptorSource(descriptor: pipe.fileHandleForReading.fileDescriptor)
+    #expect(try source.readLine(echo: true) == "one")
+    #expect(try source.readLine(echo: true) == "two")
+    #expect(try source.readAll() == Data("rest".utf8))
+    #expect(try source.readLine(echo: true) == nil)
+  }
+}

@@ -1,0 +1,59 @@
+import CommandLineInterface
+import Testing
+
+@Suite struct HelpFormatterTests {
+  private func help(_ path: String..., columns: Int? = nil) -> String {
+    let stream = ConsoleStream(TextBuffer(), isTerminal: columns != nil) { columns }
+    return HelpFormatter(SampleProgram.program, stream: stream).text(for: path)
+  }
+
+  @Test func programShowsAllThatItHas() {
+    #expect(
+      help() == """
+        a shop on the command line.
+
+        USAGE
+          shop [OPTIONS] COMMAND
+
+        Works without a network.
+
+        COMMANDS
+          list     list entities
+          show     show one entity
+          session  the session
+
+        OPTIONS
+          -h, --help                show this help
+              --version             show the version
+          -q, --quiet               say less
+          -v, --verbose             say more (repeatable)
+              --profile DIR         the state
+              --format table|json|csv
+                                    how results are printed (default: table)
+
+        EXAMPLES
+          shop list Products
+
+        EXIT STATUS
+          0  done
+
+        """)
+  }
+
+  @Test func commandShowsItsOptionsBeforeTheGeneralOnes() throws {
+    let text = help("list")
+    #expect(text.contains("  shop list [OPTIONS] SET [NAME...]\n"))
+    let own = try #require(text.range(of: "\nOPTIONS\n"))
+    let general = try #require(text.range(of: "\nGENERAL OPTIONS\n"))
+    #expect(own.lowerBound < general.lowerBound)
+  }
+
+  @Test func optionsStandUnderTheirHeadings() {
+    #expect(help("session", "open").contains("\nACCESS\n      --user NAME"))
+  }
+
+  @Test func linesKeepToTheTerminal() {
+    let lines = help("list", columns: 50).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 50 })
+  }
+}

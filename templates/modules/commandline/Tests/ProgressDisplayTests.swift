@@ -1,0 +1,57 @@
+import CommandLineInterface
+import Testing
+
+@Suite struct ProgressDisplayTests {
+  private let buffer = TextBuffer()
+
+  private func show(_ updates: [ProgressUpdate], on stream: ConsoleStream, _ fallback: ProgressDisplay.Fallback) {
+    let display = ProgressDisplay(stream, fallback: fallback)
+    for update in updates { display.show(update) }
+  }
+
+  private let updates = [
+    ProgressUpdate("Products", completed: 1, total: 2, message: "page 1"),
+    ProgressUpdate("Products", phase: .succeeded, completed: 2, total: 2, message: "77 \"rows\""),
+  ]
+
+  @Test func anythingButATerminalGetsLinesOfJSON() {
+    show(updates, on: ConsoleStream(buffer), .jsonLines)
+    #expect(
+      buffer.text == """
+        {"operation":"Products","phase":"running","completed":1,"total":2,"message":"page 1"}
+        {"operation":"Products","phase":"succeeded","completed":2,"total":2,"message":"77 \\"rows\\""}
+
+        """)
+  }
+
+  @Test func plainTextTellsOnlyTheEnd() {
+    show(updates, on: ConsoleStream(buffer), .plain)
+    #expect(buffer.text == "✓ Products  77 \"rows\"\n")
+  }
+
+  @Test func aTerminalIsRedrawn() {
+    show(updates, on: ConsoleStream(buffer, isTerminal: true) { 40 }, .jsonLines)
+    let bar = String(repeating: "█", count: 10) + String(repeating: "░", count: 10)
+    let running = "· Products  \(bar) 50 % …\n"
+    #expect(buffer.text == running + "\r\u{1B}[1A\u{1B}[J✓ Products  77 \"rows\"\n")
+  }
+
+  @Test func operationsAtTheSameTimeHaveALineEach() {
+    let stream = ConsoleStream(buffer, isTerminal: true) { 80 }
+    show([ProgressUpdate("a"), ProgressUpdate("b"), ProgressUpdate("a", phase: .failed)], on: stream, .plain)
+    #expect(buffer.text == "· a\n\r\u{1B}[1A\u{1B}[J· a\n· b\n\r\u{1B}[2A\u{1B}[J✗ a\n· b\n")
+  }
+
+  static let fractions: [(Int, Int?, Double?)] = [(0, 0, nil), (1, nil, nil), (1, 4, 0.25), (9, 4, 1), (-1, 4, 0)]
+
+  @Test(arguments: fractions) func fractionsStayInBounds(_ completed: Int, _ total: Int?, _ expected: Double?) {
+    #expect(ProgressUpdate("a", completed: completed, total: total).fraction == expected)
+  }
+
+  @Test func timingsAreListedWithTheirSum() {
+    let timings = StageTimings()
+    timings.record("read", .milliseconds(26))
+    timings.record("build", .milliseconds(61_500))
+    #expect(timings.lines() == ["stage  seconds", "read     0.026", "build   61.500", "total   61.526"])
+  }
+}
