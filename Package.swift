@@ -50,11 +50,18 @@ let package = Package(
   products: [.executable(name: "scaffold", targets: ["ScaffoldCLI"])],
   targets: [
     .target(name: "Templates", path: "Sources/Templates"),
+    .systemLibrary(name: "CCrypto", path: "Sources/Scaffold/Packs/CCrypto", providers: [.apt(["libssl-dev"])]),
+    .executableTarget(name: "embed-templates", path: "templates/embedding/embed-templates"),
+    .plugin(
+      name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"],
+      path: "templates/embedding/EmbedTemplates"),
     .target(
-      name: "Scaffold", dependencies: ["Templates", "HTTPTransport", "ServiceData"], path: "Sources/Scaffold",
+      name: "Scaffold", dependencies: ["CCrypto", "Templates", "HTTPTransport", "ServiceData"],
+      path: "Sources/Scaffold", exclude: ["Packs/CCrypto"],
       sources: [
         "Pipeline", "Diagnostics", "Plugins", "Source", "Read", "Model", "Naming", "Packs", "Plan", "Write", "Verify",
-      ]),
+      ],
+      plugins: ["EmbedTemplates"]),
     .executableTarget(
       name: "ScaffoldCLI", dependencies: ["Scaffold", "CommandLineInterface"], path: "Sources/scaffold",
       sources: ["Main", "Options", "Commands"]),

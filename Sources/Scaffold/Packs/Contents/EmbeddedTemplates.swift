@@ -1,0 +1,41 @@
+import Foundation
+
+/// The templates inside this binary, written there by the build-tool plugin `EmbedTemplates`.
+///
+/// The archive is one file behind the other: length of the path, path, permission to execute (0 or 1), length of the
+/// content, content; lengths are four bytes, the least significant first.
+public enum EmbeddedTemplates {
+  /// Reads the archive.
+  ///
+  /// - Throws: ``ScaffoldError`` (`internalFault`) if the archive is damaged, which only a faulty build can cause.
+  public static func tree() throws -> TemplateTree {
+    let text = TemplateArchive.base64.withUTF8Buffer { Data($0) }
+    guard let archive = Data(base64Encoded: text) else { throw damaged }
+    return try tree(of: [UInt8](archive))
+  }
+
+  static func tree(of archive: [UInt8]) throws -> TemplateTree {
+    var files: [String: TemplateTree.File] = [:]
+    var rest = archive[...]
+    while !rest.isEmpty {
+      let path = String(decoding: try takeBlock(from: &rest), as: UTF8.self)
+      guard let flag = rest.popFirst() else { throw damaged }
+      files[path] = TemplateTree.File(
+        bytes: Array(try takeBlock(from: &rest)), isExecutable: flag == 1, displayName: "templates/" + path)
+    }
+    return TemplateTree(files: files)
+  }
+
+  private static func takeBlock(from rest: inout ArraySlice<UInt8>) throws -> ArraySlice<UInt8> {
+    guard rest.count >= 4 else { throw damaged }
+    let length = rest.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+    rest = rest.dropFirst(4)
+    guard rest.count >= length else { throw damaged }
+    defer { rest = rest.dropFirst(length) }
+    return rest.prefix(length)
+  }
+
+  private static var damaged: ScaffoldError {
+    ScaffoldError(.internalFault, "the templates inside this program are damaged", hint: "install it anew")
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+extension TemplateTree {
+  /// Reads the parts of a folder that make up a tree: `packs/`, and of each module its manifest and what is emitted.
+  ///
+  /// Symbolic links are not followed, so that a pack cannot reach outside its folder.
+  ///
+  /// - Throws: ``ScaffoldError`` (`unreadable`) if the folder or a file of it cannot be read.
+  public init(directory: String) throws {
+    var files: [String: File] = [:]
+    guard let paths = FileManager.default.enumerator(atPath: directory) else {
+      throw ScaffoldError(.unreadable, "cannot read the folder '\(directory)'")
+    }
+    for case let path as String in paths where Self.isPart(path) {
+      let type = paths.fileAttributes?[.type] as? FileAttributeType
+      guard type == .typeRegular else { continue }
+      let permissions = paths.fileAttributes?[.posixPermissions] as? NSNumber
+      files[path] = try Self.file(
+        at: directory + "/" + path, isExecutable: (permissions?.uint16Value ?? 0) & 0o100 != 0)
+    }
+    self.init(files: files)
+  }
+
+  /// Whether a path below `templates/` belongs to a pack or to what a module emits.
+  static func isPart(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    guard parts.count > 1, parts.last != ".DS_Store", !path.hasSuffix("~") else { return false }
+    if parts[0] == "packs" { return parts.count == 2 }
+    guard parts[0] == "modules", parts.count > 2 else { return false }
+    return parts[2] == "module.json" ? parts.count == 3 : ["Sources", "files", "partials"].contains(parts[2])
+  }
+
+  private static func file(at path: String, isExecutable: Bool) throws -> File {
+    do {
+      let data = try Data(contentsOf: URL(fileURLWithPath: path))
+      return File(bytes: [UInt8](data), isExecutable: isExecutable, displayName: path)
+    } catch {
+      throw ScaffoldError(.unreadable, "cannot read the template file '\(path)'")
+    }
+  }
+}

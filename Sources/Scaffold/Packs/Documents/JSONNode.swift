@@ -1,0 +1,38 @@
+/// A value of a JSON document that a person writes, with its place, so that a fault in it can be shown.
+struct JSONNode: Sendable {
+  /// What the value is.
+  enum Content: Sendable {
+    case null
+    case bool(Bool)
+    /// A number in the characters of the document, so that nothing is lost.
+    case number(String)
+    case string(String)
+    case array([JSONNode])
+    /// The members in the order of the document; a name may stand there twice.
+    case object([Member])
+  }
+
+  /// A name with its value.
+  struct Member: Sendable {
+    let name: String
+    let value: JSONNode
+    /// Where the name stands, in bytes from the start.
+    let nameOffset: Int
+  }
+
+  let content: Content
+  /// The bytes of the document that the value takes.
+  let range: Range<Int>
+
+  /// What a person calls a value like this one.
+  var kindName: String {
+    switch content {
+    case .null: "null"
+    case .bool: "true or false"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+extension ModuleManifest {
+  /// Reads the manifest of a module.
+  ///
+  /// - Throws: ``ScaffoldError`` (`packFailed`) with the place of the first fault.
+  init(_ file: TemplateTree.File, module: String) throws {
+    let source = try JSONSource(file.bytes, name: file.displayName, failure: .packFailed)
+    let fields = try JSONFields(
+      source.root, of: source, known: ["summary", "needs", "provides", "parameters", "targets", "files"])
+    name = module
+    summary = try fields.requiredText("summary")
+    needs = try fields.texts("needs")
+    provisions = try fields.elements("provides").map { try Provision($0, of: source) }
+    parameters = try fields.elements("parameters").map { try PackParameter($0, of: source) }
+    targets = try fields.elements("targets").map { try EmittedTarget($0, of: source) }
+    rules = try fields.elements("files").map { try FileRule($0, of: source) }
+  }
+}
+
+extension ModuleManifest.Provision {
+  fileprivate init(_ node: JSONNode, of source: JSONSource) throws {
+    let fields = try JSONFields(node, of: source, known: ["slot", "protocol"])
+    slot = try fields.requiredText("slot")
+    serviceProtocol = try fields.requiredText("protocol")
+  }
+}
+
+extension EmittedTarget {
+  fileprivate init(_ node: JSONNode, of source: JSONSource) throws {
+    let fields = try JSONFields(
+      node, of: source, known: ["name", "kind", "dependencies", "product", "packages", "when"])
+    let kindName = try fields.requiredText("kind")
+    guard let kind = Kind(rawValue: kindName) else {
+      throw source.fault(
+        "unknown kind '\(kindName)' of a target", at: node,
+        hint: "known are \(Kind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))")
+    }
+    name = try fields.requiredText("name")
+    self.kind = kind
+    dependencies = try fields.texts("dependencies")
+    product = try fields.text("product")
+    systemPackages = try fields.textsByName("packages")
+    condition = try fields.condition()
+  }
+}
+
+extension FileRule {
+  fileprivate init(_ node: JSONNode, of source: JSONSource) throws {
+    let fields = try JSONFields(node, of: source, known: ["path", "for", "owner", "when"])
+    pattern = PathPattern(try fields.requiredText("path"))
+    list = try fields.text("for")
+    let ownerName = try fields.text("owner") ?? FileOwner.merged.rawValue
+    guard let owner = FileOwner(rawValue: ownerName) else {
+      throw source.fault(
+        "unknown owner '\(ownerName)' of a file", at: node, hint: "known are 'merged' and 'seeded'")
+    }
+    self.owner = owner
+    condition = try fields.condition()
+  }
+}
+
+extension JSONFields {
+  /// The condition in the member `when`.
+  func condition() throws -> PackCondition? {
+    guard let text = try text("when") else { return nil }
+    guard let condition = PackCondition(text) else {
+      throw source.fault(
+        "'\(text)' is not a condition", at: value("when") ?? node,
+        hint: "conditions are 'NAME', '!NAME', 'NAME=VALUE' and 'NAME!=VALUE'")
+    }
+    return condition
+  }
+}

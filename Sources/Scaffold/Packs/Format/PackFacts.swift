@@ -1,0 +1,21 @@
+/// What conditions of a pack can ask: the values of its parameters, and facts of the service.
+///
+/// Facts of the service are `protocol` (for example `odata`), `version` (of the protocol, empty if unknown) and
+/// `container` (whether the service has an entity container, so that there is something to call).
+public struct PackFacts: Hashable, Sendable {
+  private var values: [String: String]
+
+  /// Creates facts of their names and values; a condition is `true` or `false`.
+  public init(_ values: [String: String] = [:]) {
+    self.values = values
+  }
+
+  /// The value of a parameter or fact.
+  public subscript(name: String) -> String? {
+    get { values[name] }
+    set { values[name] = newValue }
+  }
+
+  /// The names that conditions can use, sorted.
+  public var names: [String] { values.keys.sorted() }
+}

@@ -1,0 +1,26 @@
+extension PackParameter {
+  /// Reads a parameter of a pack or module.
+  ///
+  /// - Throws: ``ScaffoldError`` (`packFailed`) with the place of the fault.
+  init(_ node: JSONNode, of source: JSONSource) throws {
+    let fields = try JSONFields(node, of: source, known: ["name", "summary", "kind", "values", "default"])
+    let name = try fields.requiredText("name")
+    guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9]*/) != nil else {
+      throw source.fault("a parameter's name is letters and digits, found '\(name)'", at: node)
+    }
+    let kindName = try fields.text("kind") ?? "text"
+    let values = try fields.texts("values")
+    let kinds: [String: Kind] = ["text": .text, "flag": .flag, "number": .number, "choice": .choice(values)]
+    guard let kind = kinds[kindName] else {
+      throw source.fault(
+        "unknown kind '\(kindName)' of the parameter '\(name)'", at: node,
+        hint: "known are 'text', 'flag', 'number' and 'choice'")
+    }
+    self.init(
+      name: name, summary: try fields.requiredText("summary"), kind: kind,
+      defaultValue: try fields.requiredText("default"))
+    if let objection = objection(to: defaultValue) {
+      throw source.fault("the default of '\(name)' does not fit: \(objection), found '\(defaultValue)'", at: node)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// Reads a pack and all modules of a tree, and tells every fault in them at once.
+public struct PackLoader: Sendable {
+  private let tree: TemplateTree
+
+  /// Creates a loader of what stands in a tree.
+  public init(tree: TemplateTree) {
+    self.tree = tree
+  }
+
+  /// Reads the pack of a name.
+  ///
+  /// - Throws: ``ScaffoldError``: `usage` if there is no such pack, `packFailed` if it or a module is faulty.
+  public func pack(named name: String) throws -> TemplatePack {
+    guard let file = tree.files["packs/\(name).json"] else {
+      let meant = Suggestion.nearest(to: name, in: tree.packNames)
+      let known = tree.packNames.map { "'\($0)'" }.joined(separator: ", ")
+      throw ScaffoldError(
+        .usage, "there is no pack '\(name)'", hint: meant.map { "did you mean '\($0)'?" } ?? "there are \(known)")
+    }
+    var sink = DiagnosticSink()
+    let manifest = collect(into: &sink) { try PackManifest(file, pack: name) }
+    let modules = tree.moduleNames.compactMap { module in
+      collect(into: &sink) { try TemplateModule(name: module, in: tree) }
+    }
+    guard let manifest, !sink.hasErrors else { throw ScaffoldError(.packFailed, sink.diagnostics) }
+    let pack = TemplatePack(
+      manifest: manifest, hash: ContentHash(of: file.bytes),
+      modules: Dictionary(uniqueKeysWithValues: modules.map { ($0.name, $0) }))
+    try refuseUnknownModules(in: pack)
+    return pack
+  }
+
+  private func refuseUnknownModules(in pack: TemplatePack) throws {
+    let unknown = pack.manifest.entries.compactMap { entry -> Diagnostic? in
+      guard case .module(let name) = entry.subject, pack.modules[name] == nil else { return nil }
+      let meant = Suggestion.nearest(to: name, in: pack.modules.keys)
+      return Diagnostic(
+        .error, "the pack '\(pack.name)' names the module '\(name)', which does not exist",
+        hint: meant.map { "did you mean '\($0)'?" })
+    }
+    guard unknown.isEmpty else { throw ScaffoldError(.packFailed, unknown) }
+  }
+
+  /// Runs a piece of the reading; what is wrong with it goes to the sink, so that the other pieces are read too.
+  private func collect<Value>(into sink: inout DiagnosticSink, _ read: () throws -> Value) -> Value? {
+    do {
+      return try read()
+    } catch let error as ScaffoldError {
+      sink.report(contentsOf: error.diagnostics)
+    } catch {
+      sink.report(Diagnostic(.error, "\(error)"))
+    }
+    return nil
+  }
+}

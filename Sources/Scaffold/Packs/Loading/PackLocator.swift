@@ -1,0 +1,67 @@
+import Foundation
+
+/// Finds the pack that the user named, and the tree of templates that it is read from.
+///
+/// A name without `/` and `.json` is a built-in pack; anything else is the file of a pack. Modules beside such a file
+/// (in `modules/` of its folder, or of the folder above where the file stands in `packs/`) come before the built-in
+/// ones; overlays come before all.
+public struct PackLocator: Sendable {
+  /// Where a pack was found.
+  public struct Place: Sendable {
+    /// The pack's name in the tree.
+    public let pack: String
+    /// Everything that the pack can be made of.
+    public let tree: TemplateTree
+  }
+
+  private let builtIn: TemplateTree
+
+  /// Creates a locator.
+  ///
+  /// - Parameter builtIn: the templates that come with the tool.
+  public init(builtIn: TemplateTree) {
+    self.builtIn = builtIn
+  }
+
+  /// Finds a pack.
+  ///
+  /// - Parameters:
+  ///   - pack: its name, or the path of its file.
+  ///   - overlays: the folders whose files replace those of the same path, the last one counting most.
+  /// - Throws: ``ScaffoldError``: `usage` if an overlay holds nothing, `unreadable` if a file cannot be read.
+  public func locate(_ pack: String, overlays: [String] = []) throws -> Place {
+    let place = isFile(pack) ? try locateFile(pack) : Place(pack: pack, tree: builtIn)
+    let tree = try overlays.reduce(place.tree) { tree, directory in
+      tree.overlaid(by: try Overlay(directory: directory).tree)
+    }
+    return Place(pack: place.pack, tree: tree)
+  }
+
+  private func isFile(_ pack: String) -> Bool {
+    pack.contains("/") || pack.hasSuffix(".json")
+  }
+
+  private func locateFile(_ path: String) throws -> Place {
+    let file = URL(fileURLWithPath: path)
+    guard let data = try? Data(contentsOf: file) else {
+      throw ScaffoldError(.unreadable, "cannot read the pack '\(path)'")
+    }
+    let name = file.deletingPathExtension().lastPathComponent
+    let folder = file.deletingLastPathComponent()
+    let root = folder.lastPathComponent == "packs" ? folder.deletingLastPathComponent() : folder
+    let own = TemplateTree(files: [
+      "packs/\(name).json": TemplateTree.File(bytes: [UInt8](data), displayName: path)
+    ])
+    return Place(pack: name, tree: builtIn.overlaid(by: try modules(below: root)).overlaid(by: own))
+  }
+
+  private func modules(below root: URL) throws -> TemplateTree {
+    var isFolder: ObjCBool = false
+    let modules = root.appending(path: "modules").path
+    guard FileManager.default.fileExists(atPath: modules, isDirectory: &isFolder), isFolder.boolValue else {
+      return TemplateTree()
+    }
+    let tree = try TemplateTree(directory: root.path)
+    return TemplateTree(files: tree.files.filter { $0.key.hasPrefix("modules/") })
+  }
+}

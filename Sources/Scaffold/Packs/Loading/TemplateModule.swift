@@ -1,0 +1,41 @@
+/// A module: its manifest and what stands in its folders.
+public struct TemplateModule: Hashable, Sendable {
+  /// What the module says of itself.
+  public let manifest: ModuleManifest
+  /// Its files by their path in the module: `Sources/HTTPTransport/HTTPClient.swift`, `files/Package.swift.mustache`.
+  public let files: [String: TemplateTree.File]
+  /// The hash of manifest and files; another one means another version of the module.
+  public let hash: ContentHash
+
+  /// The module's name.
+  public var name: String { manifest.name }
+
+  /// The first rule of the manifest that matches a file of the module.
+  public func rule(for path: String) -> FileRule? {
+    manifest.rules.first { $0.pattern.matches(path) }
+  }
+
+  /// Reads a module of a tree.
+  ///
+  /// - Throws: ``ScaffoldError`` (`packFailed`) if there is no such module, or its manifest is faulty.
+  init(name: String, in tree: TemplateTree) throws {
+    let folder = "modules/\(name)/"
+    guard let manifestFile = tree.files[folder + "module.json"] else {
+      throw ScaffoldError(.packFailed, "there is no module '\(name)'")
+    }
+    manifest = try ModuleManifest(manifestFile, module: name)
+    let files = tree.files.filter { $0.key.hasPrefix(folder) }
+    self.files = Dictionary(uniqueKeysWithValues: files.map { (String($0.key.dropFirst(folder.count)), $0.value) })
+    hash = Self.hash(of: self.files)
+  }
+
+  /// Hashes paths and contents with their lengths, so that no byte can move from one file to the next unnoticed.
+  private static func hash(of files: [String: TemplateTree.File]) -> ContentHash {
+    var bytes: [UInt8] = []
+    for (path, file) in files.sorted(by: { $0.key < $1.key }) {
+      bytes.append(contentsOf: "\(path)\n\(file.isExecutable) \(file.bytes.count)\n".utf8)
+      bytes.append(contentsOf: file.bytes)
+    }
+    return ContentHash(of: bytes)
+  }
+}

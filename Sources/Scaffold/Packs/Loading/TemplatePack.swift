@@ -1,0 +1,59 @@
+/// A pack with the modules that it is made of, or could be: which one fills a slot is known once the service is.
+public struct TemplatePack: Sendable {
+  /// What the pack says of itself.
+  public let manifest: PackManifest
+  /// The hash of the pack's file.
+  public let hash: ContentHash
+  /// Every module within reach, by name.
+  public let modules: [String: TemplateModule]
+
+  /// The pack's name.
+  public var name: String { manifest.name }
+
+  /// The parameters of the pack and of the modules that it can be made of, sorted by name.
+  public var parameters: [PackParameter] {
+    let ofModules = reachableModules.flatMap(\.manifest.parameters)
+    return (manifest.parameters + ofModules).reduce(into: [String: PackParameter]()) { known, parameter in
+      if known[parameter.name] == nil { known[parameter.name] = parameter }
+    }.values.sorted { $0.name < $1.name }
+  }
+
+  /// The modules that the pack names, and those that can fill its slots.
+  public var reachableModules: [TemplateModule] {
+    manifest.entries.flatMap { entry in
+      switch entry.subject {
+      case .module(let name): modules[name].map { [$0] } ?? []
+      case .slot(let slot):
+        modules.values.filter { $0.manifest.provisions.contains { $0.slot == slot } }.sorted { $0.name < $1.name }
+      }
+    }
+  }
+
+  /// The value of every parameter: the user's where given, else the default.
+  ///
+  /// - Parameter settings: what the user set, by name.
+  /// - Throws: ``ScaffoldError`` (`usage`) with every setting that is unknown or does not fit.
+  public func parameterValues(settings: [String: String]) throws -> [String: String] {
+    let parameters = parameters
+    var values = Dictionary(uniqueKeysWithValues: parameters.map { ($0.name, $0.defaultValue) })
+    var sink = DiagnosticSink()
+    for (name, value) in settings.sorted(by: { $0.key < $1.key }) {
+      guard let parameter = parameters.first(where: { $0.name == name }) else {
+        sink.report(Diagnostic(.error, "the pack '\(self.name)' has no parameter '\(name)'", hint: hint(for: name)))
+        continue
+      }
+      if let objection = parameter.objection(to: value) {
+        sink.report(Diagnostic(.error, "'\(value)' does not fit the parameter '\(name)': \(objection)"))
+      }
+      values[name] = value
+    }
+    guard !sink.hasErrors else { throw ScaffoldError(.usage, sink.diagnostics) }
+    return values
+  }
+
+  private func hint(for name: String) -> String {
+    let names = parameters.map(\.name)
+    if let meant = Suggestion.nearest(to: name, in: names) { return "did you mean '\(meant)'?" }
+    return names.isEmpty ? "it has none" : "it has \(names.map { "'\($0)'" }.joined(separator: ", "))"
+  }
+}
