@@ -1,0 +1,101 @@
+import Foundation
+
+/// Finds the user's credential and has the service judge it, once, when the user is onboarded.
+///
+/// Secrets come from the files that the configuration names. A password that was asked for is kept in a file of mode 0600
+/// in the user's directory. A restored session reads what is kept and asks no service, so it works offline.
+public struct AuthenticationStep: OnboardingStep {
+  private static let secretsName: String = "secrets"
+  private static let passwordName: String = "password"
+  public let name: String = "authentication"
+  private let provider: any CredentialProviding
+  private let attempts: Int
+
+  /// Makes the step; `attempts` says how often a password may be asked for.
+  public init(provider: any CredentialProviding, attempts: Int = 3) {
+    self.provider = provider
+    self.attempts = attempts
+  }
+
+  public func onboard(_ context: OnboardingContext) async throws -> OnboardingContext {
+    let configuration: SessionConfiguration = try context.value(for: .configuration)
+    if let credential = try credentialFromFiles(configuration) {
+      try await provider.verify(credential, configuration: configuration)
+      return context.with(credential)
+    }
+    guard let user = configuration.user else {
+      try await provider.verify(.none, configuration: configuration)
+      return context.with(.none)
+    }
+    return try await askForPassword(of: user, configuration: configuration, context: context)
+  }
+
+  public func restore(_ context: OnboardingContext) async throws -> OnboardingContext {
+    let configuration: SessionConfiguration = try context.value(for: .configuration)
+    if let credential = try credentialFromFiles(configuration) { return context.with(credential) }
+    guard let user = configuration.user else { return context.with(.none) }
+    let kept: String = secrets(of: context).path(of: Self.passwordName)
+    guard FileManager.default.fileExists(atPath: kept) else {
+      return try await askForPassword(of: user, configuration: configuration, context: context)
+    }
+    return context.with(.basic(user: user, password: try secret(in: kept)))
+  }
+
+  public func background(_ context: OnboardingContext) async throws -> OnboardingContext {
+    try await restore(context)
+  }
+
+  public func reset(_ context: OnboardingContext) async throws {
+    try secrets(of: context).remove()
+  }
+
+  private func secrets(of context: OnboardingContext) -> ProfileDirectory {
+    context.userDirectory.subdirectory(Self.secretsName)
+  }
+
+  private func askForPassword(
+    of user: String, configuration: SessionConfiguration, context: OnboardingContext
+  ) async throws -> OnboardingContext {
+    var refusal: CredentialError?
+    for _ in 0..<attempts {
+      guard let password = try await provider.password(for: user, configuration: configuration) else { break }
+      let credential: SessionCredential = .basic(user: user, password: password)
+      do {
+        try await provider.verify(credential, configuration: configuration)
+      } catch let error as CredentialError {
+        refusal = error
+        continue
+      }
+      try secrets(of: context).write(Data(password.utf8), to: Self.passwordName)
+      return context.with(credential)
+    }
+    throw refusal ?? CredentialError.missingPassword(user: user)
+  }
+
+  private func credentialFromFiles(_ configuration: SessionConfiguration) throws -> SessionCredential? {
+    if let path = configuration.bearerFile { return .bearer(token: try secret(in: path)) }
+    guard let user = configuration.user, let path = configuration.passwordFile else { return nil }
+    return .basic(user: user, password: try secret(in: path))
+  }
+
+  /// The first line of a file: editors end it with a line feed that is not part of the secret.
+  private func secret(in path: String) throws -> String {
+    let text: String
+    do {
+      text = try String(contentsOfFile: path, encoding: .utf8)
+    } catch {
+      throw CredentialError.unreadable(path: path, reason: error.localizedDescription)
+    }
+    let line: Substring = text.prefix { !$0.isNewline }
+    guard !line.isEmpty else { throw CredentialError.empty(path: path) }
+    return String(line)
+  }
+}
+
+extension OnboardingContext {
+  fileprivate func with(_ credential: SessionCredential) -> OnboardingContext {
+    var context: OnboardingContext = self
+    context[.credential] = credential
+    return context
+  }
+}

@@ -1,0 +1,50 @@
+/// Says how the session reaches its service: from options, a file or questions.
+public protocol ConfigurationProviding: Sendable {
+  /// The configuration to use. `kept` is the one of the onboarding, nil while a user is onboarded; a provider that was
+  /// given nothing new answers it unchanged.
+  func configuration(kept: SessionConfiguration?) async throws -> SessionConfiguration
+}
+
+/// Finds the configuration and keeps it for the commands that follow.
+public struct ConfigurationStep: OnboardingStep {
+  private static let fileName: String = "configuration.json"
+  public let name: String = "configuration"
+  private let provider: any ConfigurationProviding
+
+  /// Makes the step.
+  public init(provider: any ConfigurationProviding) {
+    self.provider = provider
+  }
+
+  public func onboard(_ context: OnboardingContext) async throws -> OnboardingContext {
+    try await configure(context, kept: nil)
+  }
+
+  public func restore(_ context: OnboardingContext) async throws -> OnboardingContext {
+    try await configure(context, kept: try kept(context))
+  }
+
+  public func background(_ context: OnboardingContext) async throws -> OnboardingContext {
+    var context: OnboardingContext = context
+    context[.configuration] = try kept(context)
+    return context
+  }
+
+  public func reset(_ context: OnboardingContext) async throws {
+    try context.userDirectory.removeFile(Self.fileName)
+  }
+
+  private func kept(_ context: OnboardingContext) throws -> SessionConfiguration? {
+    try context.userDirectory.document(SessionConfiguration.self, named: Self.fileName)
+  }
+
+  private func configure(
+    _ context: OnboardingContext, kept: SessionConfiguration?
+  ) async throws -> OnboardingContext {
+    let configuration: SessionConfiguration = try await provider.configuration(kept: kept).absolute()
+    if configuration != kept { try context.userDirectory.keep(configuration, named: Self.fileName) }
+    var context: OnboardingContext = context
+    context[.configuration] = configuration
+    return context
+  }
+}

@@ -1,0 +1,56 @@
+/// Downloads the settings that a service has for its clients.
+public protocol SettingsProviding: Sendable {
+  /// The settings, by name.
+  func settings(for context: OnboardingContext) async throws -> [String: String]
+}
+
+extension ContextKey where Value == [String: String] {
+  /// The settings that the service has for its clients; put there by ``SettingsDownloadStep``.
+  public static var settings: ContextKey { ContextKey("settings") }
+}
+
+/// Downloads settings when a user is onboarded and keeps them; a restored session reads what is kept, so it works offline.
+public struct SettingsDownloadStep: OnboardingStep {
+  private static let fileName: String = "settings.json"
+  public let name: String = "settings"
+  private let provider: (any SettingsProviding)?
+  private let downloadsOnRestore: Bool
+
+  /// Makes the step.
+  ///
+  /// - Parameters:
+  ///   - provider: Downloads the settings; without one there are none.
+  ///   - downloadsOnRestore: Whether a restored session downloads them again, which needs the service.
+  public init(provider: (any SettingsProviding)? = nil, downloadsOnRestore: Bool = false) {
+    self.provider = provider
+    self.downloadsOnRestore = downloadsOnRestore
+  }
+
+  public func onboard(_ context: OnboardingContext) async throws -> OnboardingContext {
+    guard let provider else { return context.with([:]) }
+    let settings: [String: String] = try await provider.settings(for: context)
+    try context.userDirectory.keep(settings, named: Self.fileName)
+    return context.with(settings)
+  }
+
+  public func restore(_ context: OnboardingContext) async throws -> OnboardingContext {
+    guard !downloadsOnRestore else { return try await onboard(context) }
+    return context.with(try context.userDirectory.document([String: String].self, named: Self.fileName) ?? [:])
+  }
+
+  public func background(_ context: OnboardingContext) async throws -> OnboardingContext {
+    try await restore(context)
+  }
+
+  public func reset(_ context: OnboardingContext) async throws {
+    try context.userDirectory.removeFile(Self.fileName)
+  }
+}
+
+extension OnboardingContext {
+  fileprivate func with(_ settings: [String: String]) -> OnboardingContext {
+    var context: OnboardingContext = self
+    context[.settings] = settings
+    return context
+  }
+}
