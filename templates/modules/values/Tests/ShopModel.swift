@@ -32,14 +32,13 @@ enum Shop {
 }
 
 struct Color: EnumerationValue {
-  static let typeName = "Shop.Color"
-  static let allNames = ["Red", "Blue"]
+  static let schema: EnumerationSchema = Shop.schema.emittedEnumeration("Shop.Color")
   static let red = Color(rawValue: "Red")
   let rawValue: String
 }
 
 struct Address: ComplexValue {
-  static var schema: StructuredSchema { Shop.schema.type("Shop.Address") ?? ServiceSchema.untyped }
+  static var schema: StructuredSchema { Shop.schema.emittedType("Shop.Address") }
   var row: Row
   var city: String {
     get { row[string: 0] }
@@ -52,7 +51,7 @@ struct Address: ComplexValue {
 }
 
 struct Party: EntityValue {
-  static var schema: StructuredSchema { Shop.schema.type("Shop.Party") ?? ServiceSchema.untyped }
+  static var schema: StructuredSchema { Shop.schema.emittedType("Shop.Party") }
   var row: Row
   var name: String? {
     get { row[optionalString: 1] }
@@ -61,7 +60,7 @@ struct Party: EntityValue {
 }
 
 struct Customer: FetchableEntity {
-  static let schema: StructuredSchema = Shop.schema.type("Shop.Customer") ?? ServiceSchema.untyped
+  static let schema: StructuredSchema = Shop.schema.emittedType("Shop.Customer")
   static let defaultQuery = EntityQuery<Customer>(set: "Customers")
   var row: Row
   var id1: Int {
@@ -73,8 +72,8 @@ struct Customer: FetchableEntity {
     set { row[optionalString: 1] = newValue }
   }
   var address: Address? {
-    get { row.optionalComplex(2) }
-    set { row.setComplex(2, newValue) }
+    get { row[optionalComplex: 2] }
+    set { row[optionalComplex: 2] = newValue }
   }
   var since: OffsetDateTime? {
     get { row[optionalOffsetDateTime: 3] }
@@ -85,24 +84,24 @@ struct Customer: FetchableEntity {
     set { row[decimal: 4] = newValue }
   }
   var colors: Color? {
-    get { row.optionalEnumeration(5) }
-    set { row.setEnumeration(5, newValue) }
+    get { row[optionalEnumeration: 5] }
+    set { row[optionalEnumeration: 5] = newValue }
   }
   var orders: [SalesOrder]? {
-    get { row.entities(6) }
-    set { row.setEntities(6, newValue) }
+    get { row[entities: 6] }
+    set { row[entities: 6] = newValue }
   }
 }
 
 struct SalesOrder: EntityValue {
-  static let schema: StructuredSchema = Shop.schema.type("Shop.SalesOrder") ?? ServiceSchema.untyped
+  static let schema: StructuredSchema = Shop.schema.emittedType("Shop.SalesOrder")
   var row: Row
   var total: Decimal? {
     get { row[optionalDecimal: 1] }
     set { row[optionalDecimal: 1] = newValue }
   }
   var customer: Customer? {
-    get { row.entity(2) }
-    set { row.setEntity(2, newValue) }
+    get { row[entity: 2] }
+    set { row[entity: 2] = newValue }
   }
 }

@@ -82,6 +82,6 @@ public prefix func ! <Entity: EntityValue>(filter: EntityFilter<Entity>) -> Enti
 extension QueryLiteral {
   /// A member of an enumeration type as the constant of an expression.
   public static func member<Member: EnumerationValue>(_ member: Member) -> QueryLiteral {
-    QueryLiteral(.string(member.rawValue), kind: .enumeration(Member.typeName))
+    QueryLiteral(.string(member.rawValue), kind: .enumeration(Member.schema.qualifiedName))
   }
 }

@@ -1,10 +1,7 @@
 /// An emitted enumeration type. A value is a member's name, so one that the metadata did not know yet survives.
 public protocol EnumerationValue: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible
 where RawValue == String {
-  /// The qualified name of the type in the metadata.
-  static var typeName: String { get }
-  /// The members that the metadata declares, in its order.
-  static var allNames: [String] { get }
+  static var schema: EnumerationSchema { get }
 
   init(rawValue: String)
 }
@@ -13,7 +10,10 @@ extension EnumerationValue {
   public var description: String { rawValue }
 
   /// Whether the metadata that the package was generated from declares this member.
-  public var isKnown: Bool { names.allSatisfy(Self.allNames.contains) }
+  public var isKnown: Bool { names.allSatisfy { name in Self.schema.members.contains { $0.name == name } } }
+
+  /// The members that the metadata declares, in its order.
+  public static var declared: [Self] { schema.members.map { Self(rawValue: $0.name) } }
 
   /// The names of a combined value of a flags enumeration (`Red,Blue`); one name otherwise.
   public var names: [String] {

@@ -48,60 +48,52 @@ extension Row {
 /// Typed access to members that are not scalars.
 extension Row {
   /// A required complex value; an empty one while it has no value.
-  public func complex<Complex: ComplexValue>(_ index: Int) -> Complex {
-    inner(index).map(Complex.init(row:)) ?? Complex()
+  public subscript<Complex: ComplexValue>(complex index: Int) -> Complex {
+    get { inner(index).map(Complex.init(row:)) ?? Complex() }
+    set { self[index] = .row(newValue.row) }
   }
 
-  public func optionalComplex<Complex: ComplexValue>(_ index: Int) -> Complex? {
-    inner(index).map(Complex.init(row:))
+  public subscript<Complex: ComplexValue>(optionalComplex index: Int) -> Complex? {
+    get { inner(index).map(Complex.init(row:)) }
+    set { self[index] = newValue.map { .row($0.row) } ?? .null }
   }
 
-  public func complexes<Complex: ComplexValue>(_ index: Int) -> [Complex] {
-    (inners(index) ?? []).map(Complex.init(row:))
-  }
-
-  public mutating func setComplex<Complex: ComplexValue>(_ index: Int, _ value: Complex?) {
-    self[index] = value.map { .row($0.row) } ?? .null
-  }
-
-  public mutating func setComplexes<Complex: ComplexValue>(_ index: Int, _ values: [Complex]) {
-    self[index] = .list(values.map { .row($0.row) })
+  public subscript<Complex: ComplexValue>(complexes index: Int) -> [Complex] {
+    get { (inners(index) ?? []).map(Complex.init(row:)) }
+    set { self[index] = .list(newValue.map { .row($0.row) }) }
   }
 
   /// The related entity; nil where there is none, or where it was not read along.
-  public func entity<Entity: EntityValue>(_ index: Int) -> Entity? { inner(index).map(Entity.init(row:)) }
-
-  /// The related entities; nil where they were not read along.
-  public func entities<Entity: EntityValue>(_ index: Int) -> [Entity]? { inners(index)?.map(Entity.init(row:)) }
-
-  public mutating func setEntity<Entity: EntityValue>(_ index: Int, _ value: Entity?) {
-    self[index] = value.map { .row($0.row) } ?? .null
+  public subscript<Entity: EntityValue>(entity index: Int) -> Entity? {
+    get { inner(index).map(Entity.init(row:)) }
+    set { self[index] = newValue.map { .row($0.row) } ?? .null }
   }
 
-  public mutating func setEntities<Entity: EntityValue>(_ index: Int, _ values: [Entity]?) {
-    self[index] = values.map { .list($0.map { .row($0.row) }) }
+  /// The related entities; nil where they were not read along.
+  public subscript<Entity: EntityValue>(entities index: Int) -> [Entity]? {
+    get { inners(index)?.map(Entity.init(row:)) }
+    set { self[index] = newValue.map { .list($0.map { .row($0.row) }) } }
   }
 
   /// A required enumeration value; one with an empty name while it has no value.
-  public func enumeration<Member: EnumerationValue>(_ index: Int) -> Member {
-    Member(rawValue: required(index))
+  public subscript<Member: EnumerationValue>(enumeration index: Int) -> Member {
+    get { Member(rawValue: required(index)) }
+    set { put(newValue.rawValue, index) }
   }
 
-  public func optionalEnumeration<Member: EnumerationValue>(_ index: Int) -> Member? {
-    let name: String? = optional(index)
-    return name.map(Member.init(rawValue:))
+  public subscript<Member: EnumerationValue>(optionalEnumeration index: Int) -> Member? {
+    get {
+      let name: String? = optional(index)
+      return name.map(Member.init(rawValue:))
+    }
+    set { put(newValue?.rawValue, index) }
   }
 
-  public func enumerations<Member: EnumerationValue>(_ index: Int) -> [Member] {
-    let names: [String] = collection(index)
-    return names.map(Member.init(rawValue:))
-  }
-
-  public mutating func setEnumeration<Member: EnumerationValue>(_ index: Int, _ value: Member?) {
-    put(value?.rawValue, index)
-  }
-
-  public mutating func setEnumerations<Member: EnumerationValue>(_ index: Int, _ values: [Member]) {
-    putAll(values.map(\.rawValue), index)
+  public subscript<Member: EnumerationValue>(enumerations index: Int) -> [Member] {
+    get {
+      let names: [String] = collection(index)
+      return names.map(Member.init(rawValue:))
+    }
+    set { putAll(newValue.map(\.rawValue), index) }
   }
 }

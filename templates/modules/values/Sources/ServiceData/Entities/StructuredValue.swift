@@ -14,6 +14,15 @@ extension StructuredValue {
   /// An empty value of this type.
   public init() { self.init(row: Row(type: Self.schema)) }
 
+  /// A new value with its members set in one place.
+  ///
+  ///     let product = Product.with { $0.name = "Milk" }
+  public static func with(_ change: (inout Self) throws -> Void) rethrows -> Self {
+    var value = Self()
+    try change(&value)
+    return value
+  }
+
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.row == rhs.row }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(row) }

@@ -7,6 +7,14 @@ public enum MemberType: Sendable, Hashable {
   case complex(String)
   /// A related entity (or, as a collection, entities), by qualified name of the entity type.
   case navigation(String)
+
+  /// The qualified name of a type that the schema declares; nil for a primitive type.
+  public var typeName: String? {
+    switch self {
+    case .primitive: nil
+    case .enumeration(let name), .complex(let name), .navigation(let name): name
+    }
+  }
 }
 
 /// One property or navigation property of a structured type.

@@ -172,16 +172,3 @@ extension SchemaDocument {
   /// Reads the text that ``text`` writes.
   public init(text: String) throws(SchemaTextError) { self = try SchemaTextReader.read(text) }
 }
-
-extension ServiceSchema {
-  /// The schema of an emitted package, whose text was written by the generator.
-  ///
-  /// A text that cannot be read is a fault in the package's own source, so it stops the program with the line.
-  public convenience init(emitted text: String) {
-    do {
-      self.init(try SchemaDocument(text: text))
-    } catch {
-      fatalError(error.description)
-    }
-  }
-}

@@ -55,10 +55,10 @@ public struct RowPage: Sendable {
 public struct OperationCall: Sendable {
   public var operation: OperationSchema
   public var arguments: [String: Value]
-  /// For a bound operation: the set, and the key of the entity (nil for one bound to the collection).
-  public var target: (set: String, key: EntityKey?)?
+  /// For a bound operation: what it is called on.
+  public var target: OperationTarget?
 
-  public init(operation: OperationSchema, arguments: [String: Value], target: (set: String, key: EntityKey?)? = nil) {
+  public init(operation: OperationSchema, arguments: [String: Value], target: OperationTarget? = nil) {
     self.operation = operation
     self.arguments = arguments
     self.target = target
@@ -70,4 +70,16 @@ public enum OperationResult: Sendable {
   case none
   case value(Value)
   case rows([Row])
+}
+
+/// What a bound operation is called on: an entity set, or one entity of it.
+public struct OperationTarget: Sendable, Hashable {
+  public var set: String
+  /// The key of the entity; nil for an operation that is bound to the collection, and for a singleton.
+  public var key: EntityKey?
+
+  public init(set: String, key: EntityKey? = nil) {
+    self.set = set
+    self.key = key
+  }
 }

@@ -1,0 +1,85 @@
+/// How typed arguments of an operation become values.
+extension Value {
+  public static func scalar(_ scalar: (some RowScalar)?) -> Value { scalar?.rowValue ?? .null }
+
+  public static func scalars(_ scalars: [some RowScalar]) -> Value { .list(scalars.map(\.rowValue)) }
+
+  public static func member(_ member: (some EnumerationValue)?) -> Value {
+    member.map { .string($0.rawValue) } ?? .null
+  }
+
+  public static func members(_ members: [some EnumerationValue]) -> Value {
+    .list(members.map { .string($0.rawValue) })
+  }
+
+  public static func structure(_ structure: (some StructuredValue)?) -> Value {
+    structure.map { .row($0.row) } ?? .null
+  }
+
+  public static func structures(_ structures: [some StructuredValue]) -> Value {
+    .list(structures.map { .row($0.row) })
+  }
+}
+
+/// How the result of an operation becomes typed. What is missing or of another kind gives nil, or leaves an element out.
+extension OperationResult {
+  private var single: Value? {
+    switch self {
+    case .none: nil
+    case .value(let value): value
+    case .rows(let rows): rows.first.map(Value.row)
+    }
+  }
+
+  private var all: [Value] {
+    switch self {
+    case .none: []
+    case .value(.list(let values)): values
+    case .value(let value): [value]
+    case .rows(let rows): rows.map(Value.row)
+    }
+  }
+
+  public func scalar<Scalar: RowScalar>() -> Scalar? { single.flatMap(Scalar.init(rowValue:)) }
+
+  public func scalars<Scalar: RowScalar>() -> [Scalar] { all.compactMap(Scalar.init(rowValue:)) }
+
+  public func member<Member: EnumerationValue>() -> Member? {
+    let name: String? = scalar()
+    return name.map(Member.init(rawValue:))
+  }
+
+  public func members<Member: EnumerationValue>() -> [Member] {
+    let names: [String] = scalars()
+    return names.map(Member.init(rawValue:))
+  }
+
+  public func structure<Structure: StructuredValue>() -> Structure? {
+    guard case .row(let row)? = single else { return nil }
+    return Structure(row: row)
+  }
+
+  public func structures<Structure: StructuredValue>() -> [Structure] {
+    all.compactMap { value in
+      guard case .row(let row) = value else { return nil }
+      return Structure(row: row)
+    }
+  }
+}
+
+extension RemoteService {
+  /// Calls the operation that has these parameters and, for a bound one, is bound to this type.
+  ///
+  /// - Throws: ``ServiceError``; of kind `unsupported` where the schema has no such operation.
+  public func call(
+    _ name: String, arguments: [String: Value] = [:], on target: OperationTarget? = nil, bound type: String? = nil
+  ) async throws -> OperationResult {
+    let overload = schema.operations(name).first { operation in
+      operation.binding?.type.typeName == type && Set(operation.parameters.map(\.name)) == Set(arguments.keys)
+    }
+    guard let overload else {
+      throw ServiceError(.unsupported, "the service has no operation '\(name)' with these parameters")
+    }
+    return try await call(OperationCall(operation: overload, arguments: arguments, target: target))
+  }
+}
