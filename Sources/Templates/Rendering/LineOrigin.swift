@@ -1,0 +1,16 @@
+/// Where a line of rendered text came from.
+public struct LineOrigin: Sendable, Equatable {
+  /// The name of the template that wrote the line's first byte.
+  public let template: String
+  /// The line of that template, from 1.
+  public let line: Int
+  /// The origin of the innermost object on the context stack that has one.
+  public let origin: Int?
+}
+
+/// A line's origin as the renderer notes it: without names, and with an offset whose line nobody has counted yet.
+struct LineRecord: Sendable {
+  let template: Int32
+  let offset: Int32
+  let origin: Int?
+}

@@ -1,0 +1,16 @@
+/// The place of an element in the list that a section repeats.
+struct ListPosition {
+  /// The names of a position's values in a template.
+  static let names = ["-first", "-last", "-index"]
+
+  let index: Int
+  let count: Int
+
+  func value(of target: NamePath.Target) -> TemplateValue {
+    switch target {
+    case .isFirst: .bool(index == 0)
+    case .isLast: .bool(index == count - 1)
+    default: .int(index)
+    }
+  }
+}

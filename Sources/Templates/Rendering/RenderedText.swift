@@ -1,0 +1,32 @@
+/// What a template rendered to, and where each line of it came from.
+public struct RenderedText: Sendable {
+  /// The text in UTF-8.
+  public let utf8: [UInt8]
+  private let records: [LineRecord]
+  private let templates: [Template]
+
+  init(_ output: OutputBuffer, templates: [Template]) {
+    utf8 = output.bytes
+    records = output.lines
+    self.templates = templates
+  }
+
+  /// The text.
+  public var text: String {
+    String(decoding: utf8, as: UTF8.self)
+  }
+
+  /// The origin of each line of the text, in order; computed anew at each call.
+  ///
+  /// A line belongs to the tag or text that wrote its first byte.
+  public var lines: [LineOrigin] {
+    var tables: [Int32: LineTable] = [:]
+    return records.map { record in
+      let template = templates[Int(record.template)]
+      let table = tables[record.template] ?? LineTable(template.source)
+      tables[record.template] = table
+      return LineOrigin(
+        template: template.name, line: table.line(of: Int(record.offset)), origin: record.origin)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+extension Renderer {
+  mutating func write(_ section: SectionNode) throws(TemplateError) {
+    let value = try value(of: section.name) ?? .null
+    if section.isInverted {
+      if !value.isTrue { try write(section.children) }
+      return
+    }
+    switch value {
+    case .null, .bool(false): break
+    case .lambda(let lambda): try write(lambda, of: section)
+    case .list(let elements):
+      for (index, element) in elements.enumerated() {
+        try write(section, over: element, position: ListPosition(index: index, count: elements.count))
+      }
+    case .bool, .int, .string, .object: try write(section, over: value, position: nil)
+    }
+  }
+
+  private mutating func write(
+    _ section: SectionNode, over value: TemplateValue, position: ListPosition?
+  ) throws(TemplateError) {
+    scope.push(value, position: position)
+    let outerLevels = depth.enterSection()
+    try write(section.children)
+    depth.leaveSection(outerLevels)
+    scope.pop()
+  }
+
+  /// The value of a name, or `nil` if it is unknown; in strict mode that is an error.
+  func value(of name: NamePath) throws(TemplateError) -> TemplateValue? {
+    switch scope.resolve(name) {
+    case .found(let value): return value
+    case .unknown(let part, let known):
+      guard library.options.isStrict else { return nil }
+      let whole = part == name.text ? "" : " of '\(name.text)'"
+      throw error(
+        .unknownName, "unknown name '\(part)'\(whole)", at: name.range,
+        hint: NameSuggestion(for: part, among: known).hint(of: "name"))
+    }
+  }
+
+  func error(
+    _ kind: TemplateError.Kind, _ message: String, at range: Range<Int>, hint: String?
+  ) -> TemplateError {
+    current.template.source.error(kind, message, at: range, hint: hint)
+  }
+}

@@ -1,0 +1,7 @@
+/// The bytes between which a tag stands.
+struct Delimiters: Sendable, Equatable {
+  static let standard = Delimiters(open: Array("{{".utf8), close: Array("}}".utf8))
+
+  let open: [UInt8]
+  let close: [UInt8]
+}

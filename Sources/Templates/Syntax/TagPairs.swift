@@ -1,0 +1,66 @@
+/// Which closing tag belongs to which opening tag, and in which tag each tag stands.
+struct TagPairs {
+  /// How deep tags may stand inside each other in one template.
+  private static let maximumDepth = 128
+
+  private let source: SourceText
+  private let tokens: [Token]
+  private var partners: [Int: Int] = [:]
+  private var holders: [Int: Int] = [:]
+
+  /// Pairs the tags of a template.
+  init(_ tokens: [Token], source: SourceText) throws(TemplateError) {
+    self.source = source
+    self.tokens = tokens
+    var open: [Int] = []
+    for (index, token) in tokens.enumerated() {
+      if token.kind == .close {
+        let opening = try opening(of: token, among: &open)
+        partners[index] = opening
+        partners[opening] = index
+      } else if token.kind != .text {
+        holders[index] = open.last
+        if token.kind.isOpening { open.append(index) }
+        if open.count > Self.maximumDepth {
+          let message = "tags stand inside each other deeper than \(Self.maximumDepth) levels"
+          throw source.error(.syntax, message, at: token.range, hint: "move a part to a partial")
+        }
+      }
+    }
+    if let unclosed = open.last {
+      let name = label(of: tokens[unclosed])
+      throw source.error(
+        .syntax, "'\(name)' is not closed", at: tokens[unclosed].range, hint: "add a closing tag of the same name")
+    }
+  }
+
+  /// The closing tag of an opening tag, or the opening tag of a closing one; itself for other tokens.
+  func partner(of index: Int) -> Int {
+    partners[index] ?? index
+  }
+
+  /// Whether a tag stands directly in a parent tag, so that it is an argument of it.
+  func isInParent(_ index: Int) -> Bool {
+    holders[index].map { tokens[$0].kind == .parent } ?? false
+  }
+
+  private func opening(of token: Token, among open: inout [Int]) throws(TemplateError) -> Int {
+    let name = label(of: token)
+    guard let last = open.popLast() else {
+      throw source.error(
+        .syntax, "found the end of '\(name)', which is not open", at: token.range, hint: "remove the tag")
+    }
+    let expected = label(of: tokens[last])
+    guard name == expected else {
+      let line = source.place(of: tokens[last].range.lowerBound).line
+      throw source.error(
+        .syntax, "expected the end of '\(expected)', found the end of '\(name)'", at: token.range,
+        hint: "'\(expected)' opens in line \(line)")
+    }
+    return last
+  }
+
+  private func label(of token: Token) -> String {
+    (token.isDynamic ? "*" : "") + source[token.name]
+  }
+}

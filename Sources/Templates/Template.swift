@@ -1,0 +1,21 @@
+/// A template that has been read: parsed once, rendered any number of times by a `TemplateLibrary`.
+public final class Template: Sendable {
+  /// The name by which partials and parents refer to the template.
+  public let name: String
+  let source: SourceText
+  let nodes: [Node]
+
+  /// Reads a template.
+  ///
+  /// Throws a `TemplateError` of kind `syntax` if a tag is malformed, not closed, or closed in the wrong order.
+  public convenience init(name: String, text: String) throws(TemplateError) {
+    try self.init(name: name, text: text, delimiters: .standard)
+  }
+
+  init(name: String, text: String, delimiters: Delimiters) throws(TemplateError) {
+    self.name = name
+    source = SourceText(name: name, text: text)
+    var parser = try Parser(source, delimiters: delimiters)
+    nodes = parser.parse()
+  }
+}

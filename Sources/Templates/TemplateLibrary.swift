@@ -1,0 +1,58 @@
+/// Templates that can refer to each other by name, and how they are rendered.
+///
+///     let library = try TemplateLibrary(templates: ["greeting": "Hello, {{name}}!\n"], options: TemplateOptions())
+///     let text = try library.render("greeting", with: TemplateObject(["name": "Ada"])).text
+public struct TemplateLibrary: Sendable {
+  /// How the templates are rendered.
+  public let options: TemplateOptions
+  /// All templates in order of their names.
+  public let templates: [Template]
+  private let indexes: [String: Int]
+
+  /// Reads templates, given as texts by name.
+  ///
+  /// Throws the first fault, in order of the names, as a `TemplateError` of kind `syntax`.
+  public init(templates: [String: String], options: TemplateOptions) throws(TemplateError) {
+    var read: [Template] = []
+    for (name, text) in templates.sorted(by: { $0.key < $1.key }) {
+      read.append(try Template(name: name, text: text))
+    }
+    self.init(read, options: options)
+  }
+
+  /// Makes a library of templates that have been read; of two templates of one name the later stays.
+  public init(_ templates: [Template], options: TemplateOptions) {
+    self.options = options
+    let byName = Dictionary(templates.map { ($0.name, $0) }) { _, later in later }
+    self.templates = byName.values.sorted { $0.name < $1.name }
+    indexes = Dictionary(uniqueKeysWithValues: self.templates.enumerated().map { ($1.name, $0) })
+  }
+
+  /// The template of a name, or `nil` if there is none.
+  public subscript(name: String) -> Template? {
+    index(of: name).map { templates[$0] }
+  }
+
+  /// Renders the template of a name in a context.
+  ///
+  /// Throws a `TemplateError` if there is no such template, if templates stand inside each other without end, and in
+  /// strict mode if a template uses a name that the context or the library does not know.
+  public func render(_ name: String, with context: TemplateObject) throws(TemplateError) -> RenderedText {
+    try render(name, over: .object(context))
+  }
+
+  /// Renders a template over any value; that of an object is all that packs need, that of a text the specification's.
+  func render(_ name: String, over context: TemplateValue) throws(TemplateError) -> RenderedText {
+    guard let index = index(of: name) else {
+      throw TemplateError(
+        kind: .unknownTemplate, message: "unknown template '\(name)'", template: name, line: 0, column: 0, length: 0,
+        sourceLine: "", hint: NameSuggestion(for: name, among: indexes.keys).hint(of: "template"))
+    }
+    var renderer = Renderer(self, template: index, context: context)
+    return try renderer.render()
+  }
+
+  func index(of name: String) -> Int? {
+    indexes[name]
+  }
+}
