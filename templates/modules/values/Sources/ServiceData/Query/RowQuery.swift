@@ -38,6 +38,11 @@ public struct ExpandTerm: Sendable, Hashable {
   public var top: Int?
   public var skip: Int?
   public var expand: [ExpandTerm] = []
+  /// Whether the number of related entities is asked for.
+  public var isCounted = false
+  public var search: String?
+  /// How often to follow a navigation property that leads to its own type; `Int.max` as often as it goes.
+  public var levels: Int?
 
   public init(path: String) { self.path = path }
 }

@@ -1,0 +1,68 @@
+/// Writes expressions as text, with parentheses only where precedence asks for them
+/// (OData 4.01 Part 2: URL Conventions, 5.1.1). The text is not percent-encoded.
+public struct QueryExpressionWriter: Sendable {
+  private let grammar: any QueryGrammar
+
+  /// A writer of the text form of a grammar.
+  public init(grammar: any QueryGrammar = StandardQueryGrammar()) { self.grammar = grammar }
+
+  /// The text of an expression.
+  public func text(of expression: QueryExpression) -> String {
+    switch expression {
+    case .literal(let literal): grammar.text(of: literal)
+    case .path(let path): path.segments.joined(separator: "/")
+    case .unary(let unary, let operand): text(of: unary, operand)
+    case .binary(let binary, let left, let right): text(of: binary, left, right)
+    case .call(let function, let arguments): grammar.text(calling: function, arguments.map(text(of:)))
+    case .lambda(let lambda, let path, let variable, let predicate):
+      "\(path.segments.joined(separator: "/"))/\(lambda.rawValue)("
+        + (predicate.map { "\(variable):\(text(of: $0))" } ?? "") + ")"
+    case .list(let elements): "[\(elements.map(text(of:)).joined(separator: ","))]"
+    }
+  }
+
+  /// The text of an ordering.
+  public func text(of order: [OrderTerm]) -> String {
+    order.map { text(of: $0.expression) + ($0.isDescending ? " desc" : "") }.joined(separator: ",")
+  }
+
+  private func text(of unary: QueryExpression.UnaryOperator, _ operand: QueryExpression) -> String {
+    // `- -1` and `-1` would read as literals.
+    let isNumber = if case .literal = operand { unary == .negate } else { false }
+    let inner = isNumber || precedence(of: operand) < .unary ? "(\(text(of: operand)))" : text(of: operand)
+    return unary == .not ? "not \(inner)" : "-\(inner)"
+  }
+
+  private func text(
+    of binary: QueryExpression.BinaryOperator, _ left: QueryExpression, _ right: QueryExpression
+  ) -> String {
+    let level = QueryPrecedence(of: binary)
+    let first = precedence(of: left) < level ? "(\(text(of: left)))" : text(of: left)
+    let second: String
+    if binary == .in, case .list(let elements) = right, elements.allSatisfy(\.isLiteral) {
+      second = "(\(elements.map(text(of:)).joined(separator: ",")))"
+    } else {
+      let isChain = binary == .and || binary == .or
+      let needsParentheses = isChain ? precedence(of: right) < level : precedence(of: right) <= level
+      second = needsParentheses ? "(\(text(of: right)))" : text(of: right)
+    }
+    return "\(first) \(binary.rawValue) \(second)"
+  }
+
+  private func precedence(of expression: QueryExpression) -> QueryPrecedence {
+    switch expression {
+    case .binary(let binary, _, _): QueryPrecedence(of: binary)
+    case .unary: .unary
+    case .literal, .path, .call, .lambda, .list: .primary
+    }
+  }
+}
+
+extension QueryExpression {
+  fileprivate var isLiteral: Bool { if case .literal = self { true } else { false } }
+}
+
+extension QueryExpression: CustomStringConvertible {
+  /// The neutral text form, that of OData 4.01.
+  public var description: String { QueryExpressionWriter().text(of: self) }
+}

@@ -1,0 +1,132 @@
+extension QueryScanner {
+  /// Reads a literal of OData 4.01 (URL Conventions, 5.1.1.12; ABNF, primitiveLiteral); nil, with nothing read, where
+  /// none stands here.
+  ///
+  /// A date and time without an offset is read too, as the neutral form of V2's `Edm.DateTime`.
+  public mutating func standardLiteral() throws(QuerySyntaxError) -> QueryLiteral? {
+    guard let first = peek() else { return nil }
+    if first == UInt8(ascii: "'") { return QueryLiteral(.string(try quoted()), kind: .primitive(.string)) }
+    if let guid = guid() { return QueryLiteral(.string(guid), kind: .primitive(.guid)) }
+    if Self.isDigit(first) || first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
+      if let literal = try temporalLiteral() { return try whole(literal) }
+      return try number()
+    }
+    return try wordLiteral()
+  }
+
+  /// Reads a GUID if one stands here (ABNF, guidValue).
+  public mutating func guid() -> String? {
+    let length = 36
+    guard let candidate = position + length <= bytes.count ? bytes[position..<position + length] : nil else {
+      return nil
+    }
+    let hyphens = [8, 13, 18, 23]
+    let fits = candidate.enumerated().allSatisfy { index, byte in
+      hyphens.contains(index) ? byte == UInt8(ascii: "-") : Character(UnicodeScalar(byte)).isHexDigit
+    }
+    guard fits, !(peek(length).map(Self.isIdentifierPart) ?? false) else { return nil }
+    position += length
+    return String(decoding: candidate, as: UTF8.self)
+  }
+
+  /// Reads a number: whole numbers as `int`, exact ones in their digits, with an exponent as a double.
+  public mutating func number() throws(QuerySyntaxError) -> QueryLiteral? {
+    let start = position
+    let isSigned = skip(UInt8(ascii: "-")) || skip(UInt8(ascii: "+"))
+    if isSigned, bytes[start] == UInt8(ascii: "-"), skipWord("INF") {
+      return QueryLiteral(.double(-.infinity), kind: .primitive(.double))
+    }
+    guard peek().map(Self.isDigit) ?? false else {
+      position = start
+      return nil
+    }
+    skipDigits()
+    var kind = PrimitiveKind.int64
+    if skip(UInt8(ascii: ".")) {
+      kind = .decimal
+      try takeDigits()
+    }
+    if let byte = peek(), byte | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      kind = .double
+      _ = skip(UInt8(ascii: "-")) || skip(UInt8(ascii: "+"))
+      try takeDigits()
+    }
+    return try whole(QueryLiteral(number: text(start..<position), kind: kind))
+  }
+
+  /// The literal, if nothing follows that would belong to it.
+  public func whole(_ literal: QueryLiteral) throws(QuerySyntaxError) -> QueryLiteral {
+    if let byte = peek(), Self.isIdentifierPart(byte) || byte == UInt8(ascii: ".") {
+      throw unexpected("the end of the literal")
+    }
+    return literal
+  }
+
+  /// Passes over digits, of which there must be one.
+  public mutating func takeDigits() throws(QuerySyntaxError) {
+    guard peek().map(Self.isDigit) ?? false else { throw unexpected("a digit") }
+    skipDigits()
+  }
+
+  private mutating func skipDigits() {
+    while let byte = peek(), Self.isDigit(byte) { position += 1 }
+  }
+
+  /// Reads `null`, `true`, `INF`, `duration'…'`, `NS.Color'Red'` and the like.
+  private mutating func wordLiteral() throws(QuerySyntaxError) -> QueryLiteral? {
+    let start = position
+    guard let name = qualifiedName() else { return nil }
+    if peek() == UInt8(ascii: "'") {
+      if let kind = Self.prefixes[name.lowercased()] { return try prefixedLiteral(kind) }
+      if name.contains(".") { return QueryLiteral(.string(try quoted()), kind: .enumeration(name)) }
+    }
+    if let literal = Self.words[name.lowercased()], !isPath { return literal }
+    position = start
+    return nil
+  }
+
+  /// Reads the quoted part of `duration'…'` and the like, and checks what a scanner can check of it.
+  private mutating func prefixedLiteral(_ kind: PrimitiveKind) throws(QuerySyntaxError) -> QueryLiteral {
+    let start = position
+    let content = try quoted()
+    let isBase64 = content.utf8.allSatisfy { Self.isIdentifierPart($0) && $0 < 0x80 || "-+/=".utf8.contains($0) }
+    let isDuration = Duration(durationText: content) != nil && !content.hasPrefix("+")
+    if kind == .duration && !isDuration || kind == .binary && !isBase64 {
+      position = start
+      throw unexpected(kind == .duration ? "a duration, as in 'P1DT2H'" : "base64url text")
+    }
+    return QueryLiteral(.string(content), kind: .primitive(kind))
+  }
+
+  /// Whether a path goes on here, so that what came before is a name and no word of the grammar.
+  private var isPath: Bool { peek() == UInt8(ascii: "/") || peek() == UInt8(ascii: "(") }
+
+  private static let prefixes: [String: PrimitiveKind] = [
+    "duration": .duration, "binary": .binary, "geography": .geography, "geometry": .geometry,
+  ]
+
+  private static let words: [String: QueryLiteral] = [
+    "null": .null, "true": QueryLiteral(.bool(true), kind: .primitive(.boolean)),
+    "false": QueryLiteral(.bool(false), kind: .primitive(.boolean)),
+    "inf": QueryLiteral(.double(.infinity), kind: .primitive(.double)),
+    "nan": QueryLiteral(.double(.nan), kind: .primitive(.double)),
+  ]
+}
+
+extension QueryLiteral {
+  /// The null literal.
+  public static let null = QueryLiteral(.null, kind: .null)
+
+  /// A number from its text: a whole number takes the smallest of `Int32`, `Int64` and `Decimal` that holds it.
+  init(number text: String, kind: PrimitiveKind) {
+    let digits = text.hasPrefix("+") ? String(text.dropFirst()) : text
+    switch kind {
+    case .double: self.init(.double(Double(digits) ?? .nan), kind: .primitive(.double))
+    case .int64:
+      guard let number = Int64(digits) else { fallthrough }
+      self.init(.int(number), kind: .primitive(Int32(exactly: number) == nil ? .int64 : .int32))
+    default: self.init(.decimal(digits), kind: .primitive(.decimal))
+    }
+  }
+}
