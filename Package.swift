@@ -59,7 +59,7 @@ let package = Package(
       name: "Scaffold", dependencies: ["CCrypto", "Templates", "HTTPTransport", "ServiceData"],
       path: "Sources/Scaffold", exclude: ["Packs/CCrypto"],
       sources: [
-        "Pipeline", "Diagnostics", "Plugins", "Source", "Read", "Model", "Naming", "Packs", "Plan", "Write", "Verify",
+        "Pipeline", "Diagnostics", "Plugins", "Source", "Read", "Model", "Naming", "Context", "Packs", "Plan", "Write", "Verify",
       ],
       plugins: ["EmbedTemplates"]),
     .executableTarget(

@@ -71,6 +71,7 @@ extension RemoteService {
   /// Calls the operation that has these parameters and, for a bound one, is bound to this type.
   ///
   /// - Throws: ``ServiceError``; of kind `unsupported` where the schema has no such operation.
+  @discardableResult
   public func call(
     _ name: String, arguments: [String: Value] = [:], on target: OperationTarget? = nil, bound type: String? = nil
   ) async throws -> OperationResult {
@@ -82,4 +83,26 @@ extension RemoteService {
     }
     return try await call(OperationCall(operation: overload, arguments: arguments, target: target))
   }
+}
+
+/// One entity that a bound operation is called on.
+public struct EntityTarget<Entity: EntityValue>: Sendable, Hashable {
+  public var target: OperationTarget
+
+  /// - Parameter key: nil for a singleton.
+  public init(_ key: EntityKey?, in set: EntityQuery<Entity>) {
+    target = OperationTarget(set: set.query.set, key: key)
+  }
+}
+
+/// The collection of entities that a bound operation is called on.
+public struct CollectionTarget<Entity: EntityValue>: Sendable, Hashable {
+  public var target: OperationTarget
+
+  public init(_ set: EntityQuery<Entity>) { target = OperationTarget(set: set.query.set) }
+}
+
+extension OperationTarget {
+  /// The target itself, as the typed ones have it.
+  public var target: OperationTarget { self }
 }

@@ -1,0 +1,161 @@
+import ServiceData
+
+/// Builds the schema that an emitted package carries at run time from the service model.
+struct RuntimeSchemaBuilder {
+  private let model: ServiceModel
+  private let index: ModelIndex
+
+  init(_ model: ServiceModel, index: ModelIndex) {
+    self.model = model
+    self.index = index
+  }
+
+  /// The schema of the whole service.
+  func document() -> SchemaDocument {
+    SchemaDocument(
+      protocolName: model.serviceProtocol.name, protocolVersion: model.serviceProtocol.version,
+      enumerations: model.enumTypes.map { type in
+        EnumerationSchema(
+          qualifiedName: type.name.description, isFlags: type.isFlags,
+          members: type.members.map { EnumerationSchema.Member(name: $0.name, value: $0.value) })
+      },
+      types: model.structuredTypes.map(declaration), sets: sets(), operations: operations())
+  }
+
+  private func declaration(_ type: StructuredType) -> StructuredDeclaration {
+    StructuredDeclaration(
+      kind: type.kind == .entity ? .entity : .complex, qualifiedName: type.name.description,
+      baseName: type.base?.description, isAbstract: type.isAbstract, isOpen: type.isOpen, hasStream: type.hasStream,
+      keys: type.key.map { part in
+        KeyReference(path: part.path.split(separator: "/").map(String.init), name: part.alias)
+      },
+      members: type.properties.map(member) + type.navigationProperties.map(member))
+  }
+
+  /// The type of a member or parameter, with definitions resolved to what they stand for.
+  func memberType(_ reference: TypeReference) -> MemberType {
+    switch reference.target {
+    case .primitive(let type): .primitive(PrimitiveKind(type))
+    case .enumeration(let name): .enumeration(name.description)
+    case .complex(let name): .complex(name.description)
+    case .entity(let name): .navigation(name.description)
+    case .definition(let name): .primitive(primitive(of: name))
+    case .unknown: .primitive(.json)
+    }
+  }
+
+  /// What a type definition stands for.
+  func primitive(of definition: QualifiedName) -> PrimitiveKind {
+    index.typeDefinition(definition).map { PrimitiveKind($0.underlyingType) } ?? .json
+  }
+
+  private func member(_ property: Property) -> MemberSchema {
+    let facets = property.type.facets
+    let scale: Int? = if case .digits(let digits)? = facets.scale { digits } else { nil }
+    return MemberSchema(
+      name: property.name, type: memberType(property.type), isCollection: property.type.isCollection,
+      isNullable: property.type.isNullable,
+      facets: MemberFacets(
+        maxLength: facets.maxLength, precision: facets.precision, scale: scale, defaultValue: property.defaultValue,
+        isComputed: property.annotations.holds("Org.OData.Core.V1.Computed"),
+        isImmutable: property.annotations.holds("Org.OData.Core.V1.Immutable"),
+        isConcurrencyToken: property.isConcurrencyToken))
+  }
+
+  private func member(_ property: NavigationProperty) -> MemberSchema {
+    MemberSchema(
+      name: property.name, type: .navigation(property.target.description), isCollection: property.isCollection,
+      isNullable: property.isNullable,
+      relation: MemberRelation(
+        partner: property.partner, isContainment: property.containsTarget,
+        constraints: property.referentialConstraints.map {
+          MemberConstraint(property: $0.property, referenced: $0.referencedProperty)
+        }))
+  }
+
+  private func sets() -> [EntitySetSchema] {
+    model.entitySets.map { set in
+      EntitySetSchema(
+        name: set.name, typeName: set.type.description, bindings: bindings(set.navigationBindings),
+        isInsertable: set.annotations.allows(.insert), isUpdatable: set.annotations.allows(.update),
+        isDeletable: set.annotations.allows(.delete))
+    }
+      + model.singletons.map { singleton in
+        EntitySetSchema(
+          name: singleton.name, typeName: singleton.type.description, isSingleton: true,
+          bindings: bindings(singleton.navigationBindings), isUpdatable: singleton.annotations.allows(.update))
+      }
+  }
+
+  private func bindings(_ bindings: [NavigationBinding]) -> [String: String] {
+    Dictionary(bindings.map { ($0.path, $0.target) }) { first, _ in first }
+  }
+
+  /// Unbound operations stand under the name of each of their imports, bound ones under their full name.
+  private func operations() -> [OperationSchema] {
+    let overloads = Dictionary(grouping: model.operations.filter { !$0.isBound }, by: \.name)
+    let unbound = model.operationImports.flatMap { operationImport in
+      (overloads[operationImport.operation] ?? []).map {
+        schema($0, name: operationImport.name, entitySet: operationImport.entitySet)
+      }
+    }
+    return unbound
+      + model.operations.filter(\.isBound).map { schema($0, name: $0.name.description, entitySet: nil) }
+  }
+
+  private func schema(_ operation: ServiceOperation, name: String, entitySet: String?) -> OperationSchema {
+    OperationSchema(
+      name: name, isAction: operation.kind == .action, httpMethod: operation.httpMethod,
+      binding: operation.isBound ? operation.parameters.first.map { operationType($0.type) } : nil,
+      parameters: operation.parameters.dropFirst(operation.isBound ? 1 : 0).map {
+        OperationSchema.Parameter(name: $0.name, type: operationType($0.type))
+      },
+      returns: operation.returnType.map(operationType), entitySet: entitySet)
+  }
+
+  private func operationType(_ reference: TypeReference) -> OperationType {
+    OperationType(
+      type: memberType(reference), isCollection: reference.isCollection, isNullable: reference.isNullable)
+  }
+}
+
+/// A change that a service may refuse for a whole set.
+enum SetChange: String {
+  case insert, update, delete
+
+  /// The vocabulary's record that restricts the change (OData Capabilities Vocabulary) and its Boolean property.
+  fileprivate var restriction: (term: String, property: String) {
+    switch self {
+    case .insert: ("Org.OData.Capabilities.V1.InsertRestrictions", "Insertable")
+    case .update: ("Org.OData.Capabilities.V1.UpdateRestrictions", "Updatable")
+    case .delete: ("Org.OData.Capabilities.V1.DeleteRestrictions", "Deletable")
+    }
+  }
+
+  /// SAP's attribute of OData V2 for the same.
+  fileprivate var attribute: String {
+    switch self {
+    case .insert: "sap:creatable"
+    case .update: "sap:updatable"
+    case .delete: "sap:deletable"
+    }
+  }
+}
+
+extension [Annotation] {
+  /// Whether a Boolean term is there and not false.
+  func holds(_ term: String) -> Bool {
+    contains { $0.term == term && $0.value.boolValue != false }
+  }
+
+  /// Whether nothing says that a change is refused.
+  fileprivate func allows(_ change: SetChange) -> Bool {
+    !contains { annotation in
+      if annotation.term == change.attribute {
+        return annotation.value.stringValue == "false" || annotation.value.boolValue == false
+      }
+      return annotation.term == change.restriction.term
+        && annotation.value[change.restriction.property]?.boolValue == false
+    }
+  }
+}

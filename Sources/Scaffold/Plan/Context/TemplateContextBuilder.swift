@@ -1,0 +1,74 @@
+import Templates
+
+/// Makes the context of templates: of the package's outline here, of the service in `ServiceModel+TemplateContext`.
+///
+/// All decisions about names, order and escaping have fallen when a value stands in the context; templates have none.
+struct TemplateContextBuilder {
+  let outline: PackageOutline
+  let model: NamedModel
+
+  /// The context.
+  func context() -> TemplateContext {
+    TemplateContext(values: packageValues, fileNames: model.fileNames)
+  }
+
+  /// What the pack decides: name, modules, slots, targets and parameters.
+  private var packageValues: [String: TemplateValue] {
+    let modules = outline.modules.map { module -> TemplateValue in
+      ["module": .string(module.name), "summary": .string(module.manifest.summary)]
+    }
+    return [
+      "packageName": .string(outline.name.description),
+      "executable": .string(outline.name.executable),
+      "toolVersion": .string(ToolVersion.current),
+      "pack": .string(outline.pack.name),
+      "modules": .list(modules),
+      "parameters": .object(TemplateObject(parameterValues)),
+      "slots": .object(TemplateObject(outline.slots.mapValues(slotValue))),
+      "targets": .list(outline.targets.map(targetValue)),
+      "products": .list(outline.targets.compactMap(productValue)),
+      "aptPackages": .list(Set(outline.targets.compactMap { $0.systemPackages["apt"] }).sorted().map { .string($0) }),
+    ]
+  }
+
+  private var parameterValues: [String: TemplateValue] {
+    var values: [String: TemplateValue] = [:]
+    for parameter in outline.pack.parameters {
+      let value = outline.parameters[parameter.name] ?? parameter.defaultValue
+      switch parameter.kind {
+      case .flag: values[parameter.name] = .bool(value == "true")
+      case .text, .number: values[parameter.name] = .string(value)
+      case .choice(let choices):
+        let isChosen = choices.map { ($0, TemplateValue.bool($0 == value)) }
+        values[parameter.name] = [
+          "value": .string(value), "is": .object(TemplateObject(Dictionary(isChosen) { first, _ in first })),
+        ]
+      }
+    }
+    return values
+  }
+
+  private func slotValue(_ module: TemplateModule) -> TemplateValue {
+    let libraries = outline.targets.filter { $0.module == module.name && $0.kind == .library }
+    return ["module": .string(module.name), "targets": .list(libraries.map { .string($0.name) })]
+  }
+
+  private func targetValue(_ target: OutlinedTarget) -> TemplateValue {
+    [
+      "target": .string(target.name),
+      "isLibrary": .bool(target.kind == .library),
+      "isExecutable": .bool(target.kind == .executable),
+      "isTest": .bool(target.kind == .test),
+      "isSystem": .bool(target.kind == .system),
+      "dependencies": .list(target.dependencies.map { .string($0) }),
+      "aptPackage": target.systemPackages["apt"].map { .string($0) } ?? .null,
+    ]
+  }
+
+  private func productValue(_ target: OutlinedTarget) -> TemplateValue? {
+    guard let product = target.product else { return nil }
+    return [
+      "product": .string(product), "target": .string(target.name), "isExecutable": .bool(target.kind == .executable),
+    ]
+  }
+}

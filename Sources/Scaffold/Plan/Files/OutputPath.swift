@@ -1,0 +1,77 @@
+/// A path below the package's root that is safe to write to.
+///
+/// There is no other way from text to a place on disk: whatever a template, a parameter or the metadata puts into a
+/// path passes here, and what would leave the package, hide, or clash with the tool's own files is refused.
+public struct OutputPath: Hashable, Sendable {
+  /// The path, components separated by `/`.
+  public let text: String
+
+  /// The longest component, in bytes of UTF-8: what Linux file systems take.
+  public static let maximumComponentLength = 255
+  /// The longest path, in bytes of UTF-8; below the root there must be room for the root's own path.
+  public static let maximumLength = 1024
+
+  /// Takes a path if it is safe.
+  ///
+  /// - Throws: ``ScaffoldError`` (`refused`) that says what is wrong with it.
+  public init(_ text: String) throws {
+    if let objection = Self.objection(to: text) {
+      throw ScaffoldError(.refused, "refused the output path '\(text)': \(objection)")
+    }
+    self.text = text
+  }
+
+  /// Takes a path that is written in this program.
+  init(literal text: StaticString) {
+    self.text = "\(text)"
+  }
+
+  /// The path of a file below a folder that is written in this program.
+  init(below folder: StaticString, _ path: OutputPath) {
+    text = "\(folder)/\(path.text)"
+  }
+
+  /// The components, from the package's root down.
+  public var components: [Substring] { text.split(separator: "/") }
+
+  /// What two paths have in common that a volume which ignores case, or composes characters, cannot tell apart.
+  var foldedText: String { text.lowercased() }
+
+  private static func objection(to text: String) -> String? {
+    let components = text.split(separator: "/", omittingEmptySubsequences: false)
+    if text.isEmpty { return "it is empty" }
+    if text.hasPrefix("/") { return "it is absolute" }
+    if text.utf8.count > maximumLength { return "it is longer than \(maximumLength) bytes" }
+    for component in components {
+      if let objection = objection(toComponent: component) { return objection }
+    }
+    let first = components[0].lowercased()
+    return [".git", ".build", ".scaffold"].contains(first) ? "'\(first)' is not the pack's to write" : nil
+  }
+
+  /// Why a text cannot be the name of a file or folder, or nil where it can.
+  static func objection(toComponent component: some StringProtocol) -> String? {
+    if component.isEmpty { return "a component is empty" }
+    if component == "." || component == ".." { return "'\(component)' is a component" }
+    if component.utf8.count > maximumComponentLength {
+      return "a component is longer than \(maximumComponentLength) bytes"
+    }
+    let isHostile = component.unicodeScalars.contains { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
+      default: scalar == "/" || scalar == "\\"
+      }
+    }
+    return isHostile ? "it holds a character that no path may hold" : nil
+  }
+}
+
+extension OutputPath: Comparable {
+  /// Orders by Unicode scalars: the same on every machine.
+  public static func < (left: OutputPath, right: OutputPath) -> Bool { left.text < right.text }
+}
+
+extension OutputPath: CustomStringConvertible {
+  /// The path.
+  public var description: String { text }
+}

@@ -1,0 +1,17 @@
+/// The modules that come with the Swift toolchain or the C library: a package or target of such a name would shadow
+/// them in every file that imports them.
+enum ToolchainModules {
+  /// Whether a name is one of them; volumes that ignore case decide, so case does not count.
+  static func contains(_ name: String) -> Bool {
+    names.contains(name.lowercased())
+  }
+
+  private static let names: Set<String> = Set(
+    """
+    Swift SwiftOnoneSupport Builtin Foundation FoundationEssentials FoundationInternationalization FoundationNetworking
+    FoundationXML Dispatch Glibc Musl Android WinSDK CRT Darwin Observation Synchronization RegexBuilder Distributed
+    Cxx CxxStdlib Differentiation Testing XCTest PackageDescription PackagePlugin CompilerPluginSupport Runtime
+    SwiftSyntax SwiftParser SwiftDiagnostics SwiftBasicFormat SwiftSyntaxMacros SwiftCompilerPlugin Volatile
+    CoreFoundation BlocksRuntime os Concurrency StringProcessing Main Test Tests Package Self Any Type Protocol
+    """.split { $0 == " " || $0 == "\n" }.map { $0.lowercased() })
+}

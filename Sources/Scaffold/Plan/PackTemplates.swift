@@ -1,0 +1,69 @@
+import Templates
+
+/// The templates of the modules that take part, in one library; a partial is called `module/name`.
+///
+/// Rendering is strict: a name that the context does not know is an error. Values come escaped for where they stand, so
+/// the library escapes nothing.
+struct PackTemplates {
+  /// What the name of a file that is rendered ends in.
+  static let suffix = ".mustache"
+
+  /// The names for people of the templates.
+  let displayNames: [String: String]
+  private let library: TemplateLibrary
+
+  /// Reads the templates.
+  ///
+  /// - Throws: ``ScaffoldError`` (`packFailed`) with every template that cannot be read.
+  init(modules: [TemplateModule]) throws {
+    var displayNames: [String: String] = [:]
+    var templates: [Template] = []
+    var sink = DiagnosticSink()
+    for module in modules {
+      for (path, file) in module.files.sorted(by: { $0.key < $1.key }) where path.hasSuffix(Self.suffix) {
+        let name = Self.name(of: path, in: module)
+        displayNames[name] = file.displayName
+        do throws(TemplateError) {
+          templates.append(try Template(name: name, text: String(decoding: file.bytes, as: UTF8.self)))
+        } catch {
+          sink.report(Diagnostic(error, file: file.displayName))
+        }
+      }
+    }
+    guard !sink.hasErrors else { throw ScaffoldError(.packFailed, sink.diagnostics) }
+    self.displayNames = displayNames
+    library = TemplateLibrary(templates, options: TemplateOptions(escaping: .none, isStrict: true))
+  }
+
+  /// The name of a template in the library: `model/property` for a partial, its path for a file.
+  static func name(of path: String, in module: TemplateModule) -> String {
+    guard path.hasPrefix("partials/") else { return "modules/\(module.name)/\(path)" }
+    return "\(module.name)/\(path.dropFirst("partials/".count).dropLast(suffix.count))"
+  }
+
+  /// Renders a template.
+  ///
+  /// - Throws: ``ScaffoldError`` (`packFailed`) that points into the template.
+  func render(_ name: String, with scope: TemplateObject) throws -> RenderedText {
+    do throws(TemplateError) {
+      return try library.render(name, with: scope)
+    } catch {
+      let file = displayNames[error.template] ?? error.template
+      throw ScaffoldError(.packFailed, [Diagnostic(error, file: file)])
+    }
+  }
+}
+
+extension Diagnostic {
+  /// What a template's fault says to the user.
+  fileprivate init(_ error: TemplateError, file: String) {
+    guard error.line > 0 else {
+      self.init(.error, "\(file): \(error.message)", hint: error.hint)
+      return
+    }
+    let start = error.column - 1
+    self.init(
+      .error, error.message, at: SourceLocation(file: file, line: error.line, column: error.column),
+      excerpt: SourceExcerpt(line: error.sourceLine, range: start..<(start + error.length)), hint: error.hint)
+  }
+}

@@ -1,0 +1,9 @@
+/// Everything that planning decided: the files, and what the lock records of how they came about.
+public struct PackagePlan: Sendable {
+  /// Modules, slots, targets and parameters.
+  public let outline: PackageOutline
+  /// The files.
+  public let files: FilePlan
+  /// The names that the service's elements have in Swift, and the files that types stand in, for the lock.
+  public let pinnedNames: PinnedNames
+}

@@ -1,0 +1,125 @@
+import Foundation
+
+/// The disk of this machine.
+public struct DiskFileSystem: FileSystem {
+  /// Creates access to the disk.
+  public init() {}
+
+  /// What stands at a path; see ``FileSystem/status(of:)``.
+  public func status(of path: String) throws -> FileStatus? {
+    var information = stat()
+    guard lstat(path, &information) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw failure("read", path)
+    }
+    switch information.st_mode & S_IFMT {
+    case S_IFREG: return .file(isExecutable: information.st_mode & S_IXUSR != 0)
+    case S_IFDIR: return .directory
+    default: return .other
+    }
+  }
+
+  /// What a file holds.
+  public func contents(of path: String) throws -> [UInt8] {
+    let descriptor = try open(path, O_RDONLY, for: "read")
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(descriptor, &block, block.count)
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes.append(contentsOf: block[..<count])
+      } else if errno != EINTR {
+        throw failure("read", path)
+      }
+    }
+  }
+
+  /// The names of what a folder holds.
+  public func names(in directory: String) throws -> [String] {
+    guard let stream = opendir(directory) else { throw failure("list", directory) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Makes a folder.
+  public func makeDirectory(_ path: String) throws {
+    if mkdir(path, 0o777) == 0 { return }
+    let code = errno
+    if code == EEXIST, try status(of: path) == .directory { return }
+    throw FileSystemError(operation: "make the folder", path: path, code: code)
+  }
+
+  /// Writes a file.
+  public func write(_ bytes: [UInt8], to path: String, isExecutable: Bool) throws {
+    let descriptor = try open(path, O_WRONLY | O_CREAT | O_TRUNC, mode: isExecutable ? 0o777 : 0o666, for: "write")
+    defer { close(descriptor) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw failure("write", path)
+      }
+    }
+  }
+
+  /// Gives something another path.
+  public func rename(_ path: String, to newPath: String) throws {
+    guard Foundation.rename(path, newPath) == 0 else { throw failure("put in place", newPath) }
+  }
+
+  /// Removes a file, a symbolic link or an empty folder.
+  public func remove(_ path: String) throws {
+    guard Foundation.remove(path) == 0 else { throw failure("remove", path) }
+  }
+
+  /// Waits until something is safe from a loss of power.
+  public func sync(_ path: String) throws {
+    let descriptor = try open(path, O_RDONLY, for: "save")
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw failure("save", path) }
+  }
+
+  /// Takes the lock of a folder (`flock(2)`, which the kernel releases when the process ends).
+  public func lock(_ directory: String) throws -> (any FileLock)? {
+    let descriptor = try open(directory, O_RDONLY | O_DIRECTORY, for: "lock")
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return DescriptorLock(descriptor) }
+    let code = errno
+    close(descriptor)
+    if code == EWOULDBLOCK { return nil }
+    throw FileSystemError(operation: "lock", path: directory, code: code)
+  }
+
+  private func open(_ path: String, _ flags: Int32, mode: mode_t = 0, for operation: String) throws -> Int32 {
+    let descriptor = Foundation.open(path, flags | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw failure(operation, path) }
+    return descriptor
+  }
+
+  private func failure(_ operation: String, _ path: String) -> FileSystemError {
+    FileSystemError(operation: operation, path: path, code: errno)
+  }
+}
+
+/// A lock that an open descriptor holds.
+private final class DescriptorLock: FileLock {
+  private let descriptor: Int32
+
+  init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}

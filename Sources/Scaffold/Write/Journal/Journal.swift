@@ -1,0 +1,119 @@
+/// Changes a package in place: everything new is written into a folder of its own first, then decided, then put in its
+/// place file by file.
+///
+///     .scaffold/journal/1, 2, …     the new contents, not yet decided: a killed run is taken back
+///     .scaffold/journal/steps       decided: a killed run is finished
+///     .scaffold/journal.done        finished: only the folder is left to be removed
+///
+/// Each transition is one `rename`, so there is no state between them.
+struct Journal {
+  let root: String
+  let fileSystem: any FileSystem
+
+  /// Carries a change set out.
+  ///
+  /// - Throws: ``FileSystemError``; before the decision everything is taken back. ``ScaffoldError`` (`outputInTheWay`)
+  ///   if another run is at work in the folder.
+  func write(_ changes: ChangeSet) throws {
+    try fileSystem.makeDirectory(path(ProjectLayout.folder))
+    let lock = try lockFolder()
+    do {
+      try decide(changes)
+    } catch {
+      try? takeBack()
+      throw error
+    }
+    try finish()
+    withExtendedLifetime(lock) {}
+  }
+
+  /// The lock of the package.
+  ///
+  /// - Throws: ``ScaffoldError`` (`outputInTheWay`) if another run holds it.
+  func lockFolder() throws -> any FileLock {
+    guard let lock = try fileSystem.lock(path(ProjectLayout.folder)) else {
+      throw ScaffoldError(.outputInTheWay, "another run is at work in '\(root)'", hint: "wait until it has ended")
+    }
+    return lock
+  }
+
+  private func decide(_ changes: ChangeSet) throws {
+    try fileSystem.makeDirectory(path(ProjectLayout.journal))
+    // What goes makes room first: a file may give its name to a folder, or a folder to a file.
+    var entries = changes.changes.filter { $0.kind == .deleted }.map { JournalEntry.delete(path: $0.path) }
+    for change in changes.changes where change.kind == .created || change.kind == .updated {
+      guard let bytes = change.bytes else { continue }
+      let content = path(ProjectLayout.journal, "\(entries.count)")
+      try fileSystem.write(bytes, to: content, isExecutable: change.isExecutable)
+      try fileSystem.sync(content)
+      entries.append(.place(content: entries.count, path: change.path))
+    }
+    let draft = path(ProjectLayout.journal, "draft")
+    try fileSystem.write(Array(JournalEntry.text(of: entries).utf8), to: draft, isExecutable: false)
+    try fileSystem.sync(draft)
+    try fileSystem.sync(path(ProjectLayout.journal))
+    try fileSystem.rename(draft, to: path(ProjectLayout.journal, "steps"))
+    try fileSystem.sync(path(ProjectLayout.journal))
+  }
+
+  /// Takes the decided steps that are not yet taken, and ends the journal.
+  func finish() throws {
+    let steps = path(ProjectLayout.journal, "steps")
+    let text = String(decoding: try fileSystem.contents(of: steps), as: UTF8.self)
+    guard let entries = JournalEntry.entries(of: text) else {
+      throw ScaffoldError(
+        .outputInTheWay, "the journal '\(steps)' is damaged", hint: "restore the folder from version control")
+    }
+    var touched: Set<String> = []
+    for entry in entries { try take(entry, touched: &touched) }
+    for folder in touched.sorted() where try fileSystem.status(of: folder) == .directory {
+      try fileSystem.sync(folder)
+    }
+    try fileSystem.rename(path(ProjectLayout.journal), to: path(ProjectLayout.finishedJournal))
+    try fileSystem.sync(path(ProjectLayout.folder))
+    try discardFinished()
+  }
+
+  /// Removes what is left of a journal that is finished.
+  func discardFinished() throws {
+    try fileSystem.removeTree(path(ProjectLayout.finishedJournal))
+  }
+
+  /// Removes a journal that was not decided, and the folder around it where nothing else is in it.
+  func takeBack() throws {
+    try fileSystem.removeTree(path(ProjectLayout.journal))
+    try fileSystem.removeEmptyDirectories(from: path(ProjectLayout.folder), below: root)
+  }
+
+  private func take(_ entry: JournalEntry, touched: inout Set<String>) throws {
+    switch entry {
+    case .place(let number, let target):
+      let content = path(ProjectLayout.journal, "\(number)")
+      guard try fileSystem.status(of: content) != nil else { return }
+      for folder in target.folders where touched.insert(path("\(folder)")).inserted {
+        try makeFolder(path("\(folder)"))
+      }
+      touched.insert(root)
+      try fileSystem.rename(content, to: path(target.text))
+    case .delete(let target):
+      guard try fileSystem.status(of: path(target.text)) != nil else { return }
+      try fileSystem.remove(path(target.text))
+      guard let folder = target.folders.last else { return }
+      touched.insert(path("\(folder)"))
+      try fileSystem.removeEmptyDirectories(from: path("\(folder)"), below: root)
+    }
+  }
+
+  /// Makes a folder, but not through a symbolic link, which may lead out of the package.
+  private func makeFolder(_ folder: String) throws {
+    if try fileSystem.status(of: folder) == .other {
+      throw ScaffoldError(
+        .refused, "refused to write through '\(folder)', which is not a folder", hint: "put a folder in its place")
+    }
+    try fileSystem.makeDirectory(folder)
+  }
+
+  private func path(_ components: String...) -> String {
+    ([root] + components).joined(separator: "/")
+  }
+}

@@ -1,0 +1,61 @@
+/// Cleans up after a run that was killed while it wrote; every command that touches a package begins with it.
+public struct JournalRecovery: Sendable {
+  /// Which tree stands after a killed run.
+  public enum Outcome: Hashable, Sendable {
+    /// That of before the run: nothing of it remains.
+    case oldTree
+    /// That of the run: what was missing of it was put in its place.
+    case newTree
+  }
+
+  private let fileSystem: any FileSystem
+
+  /// Creates a recovery.
+  public init(fileSystem: any FileSystem) {
+    self.fileSystem = fileSystem
+  }
+
+  /// Cleans up in and beside a package.
+  ///
+  /// - Parameter root: the package's root, an absolute path; it need not be there.
+  /// - Returns: which tree stands now, or nil where no run was killed.
+  /// - Throws: ``ScaffoldError`` (`outputInTheWay`) if the disk does not let it, or another run is at work.
+  public func recover(_ root: String) throws -> Outcome? {
+    do {
+      let isStaged = try StagedTree(root: root, fileSystem: fileSystem).discardLeftovers()
+      return try recoverJournal(of: root) ?? (isStaged ? .oldTree : nil)
+    } catch let error as FileSystemError {
+      throw ScaffoldError(error)
+    }
+  }
+
+  /// What to tell the user of an outcome.
+  public static func note(of outcome: Outcome, root: String) -> Diagnostic {
+    switch outcome {
+    case .oldTree:
+      Diagnostic(.note, "an earlier run was stopped while it wrote '\(root)'; the tree from before it stands")
+    case .newTree:
+      Diagnostic(.note, "an earlier run was stopped while it wrote '\(root)'; it was finished, the new tree stands")
+    }
+  }
+
+  private func recoverJournal(of root: String) throws -> Outcome? {
+    let journal = Journal(root: root, fileSystem: fileSystem)
+    guard try fileSystem.status(of: "\(root)/\(ProjectLayout.folder)") == .directory else { return nil }
+    let lock = try journal.lockFolder()
+    defer { withExtendedLifetime(lock) {} }
+    if try fileSystem.status(of: "\(root)/\(ProjectLayout.finishedJournal)") != nil {
+      try journal.discardFinished()
+      return .newTree
+    }
+    if try fileSystem.status(of: "\(root)/\(ProjectLayout.journal)/steps") != nil {
+      try journal.finish()
+      return .newTree
+    }
+    let isStarted = try fileSystem.status(of: "\(root)/\(ProjectLayout.journal)") != nil
+    let isEmpty = try fileSystem.names(in: "\(root)/\(ProjectLayout.folder)").isEmpty
+    guard isStarted || isEmpty else { return nil }
+    try journal.takeBack()
+    return .oldTree
+  }
+}

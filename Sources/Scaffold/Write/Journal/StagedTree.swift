@@ -1,0 +1,83 @@
+/// Writes a new package into a folder beside its place, on the same file system, and moves it there in one call.
+///
+/// The folder is locked while it is being written: what is left without a lock belongs to a run that was killed.
+struct StagedTree {
+  let root: String
+  let fileSystem: any FileSystem
+
+  /// Writes the created files of a change set and puts the tree in its place.
+  ///
+  /// - Throws: ``FileSystemError``; what was staged is removed again.
+  func write(_ changes: ChangeSet) throws {
+    let parent = Self.parent(of: root)
+    try fileSystem.makeDirectories(parent)
+    let staging = try freeName()
+    try fileSystem.makeDirectory(staging)
+    let lock = try fileSystem.lock(staging)
+    do {
+      try fill(staging, with: changes)
+      try fileSystem.rename(staging, to: root)
+    } catch {
+      try? fileSystem.removeTree(staging)
+      throw error
+    }
+    try fileSystem.sync(parent)
+    withExtendedLifetime(lock) {}
+  }
+
+  /// Removes what killed runs left beside a package's place.
+  ///
+  /// - Returns: whether there was anything.
+  func discardLeftovers() throws -> Bool {
+    let leftovers = try staged().filter { try fileSystem.lock($0) != nil }
+    for leftover in leftovers { try fileSystem.removeTree(leftover) }
+    return !leftovers.isEmpty
+  }
+
+  private func fill(_ staging: String, with changes: ChangeSet) throws {
+    var folders: Set<String> = [staging]
+    for change in changes.changes where change.kind == .created {
+      guard let bytes = change.bytes else { continue }
+      let path = "\(staging)/\(change.path)"
+      for folder in change.path.folders where folders.insert("\(staging)/\(folder)").inserted {
+        try fileSystem.makeDirectory("\(staging)/\(folder)")
+      }
+      try fileSystem.write(bytes, to: path, isExecutable: change.isExecutable)
+      try fileSystem.sync(path)
+    }
+    for folder in folders.sorted() { try fileSystem.sync(folder) }
+  }
+
+  private func freeName() throws -> String {
+    let taken = Set(try staged())
+    var number = 1
+    while taken.contains(prefix + "\(number)") { number += 1 }
+    return prefix + "\(number)"
+  }
+
+  private func staged() throws -> [String] {
+    let parent = Self.parent(of: root)
+    guard try fileSystem.status(of: parent) == .directory else { return [] }
+    return try fileSystem.names(in: parent).map { Self.joined(parent, $0) }.filter { $0.hasPrefix(prefix) }
+  }
+
+  /// What the path of a staged tree begins with.
+  private var prefix: String {
+    Self.joined(Self.parent(of: root), ".\(root.split(separator: "/").last ?? "").scaffold-")
+  }
+
+  private static func parent(of path: String) -> String {
+    DiskFileSystem.parent(of: path) ?? "/"
+  }
+
+  private static func joined(_ folder: String, _ name: String) -> String {
+    folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+  }
+}
+
+extension OutputPath {
+  /// The folders that the path leads through, the outermost first.
+  var folders: [Substring] {
+    text.indices.filter { text[$0] == "/" }.map { text[..<$0] }
+  }
+}

@@ -1,0 +1,85 @@
+extension GenerationRecord {
+  /// The text of the lock: sorted, one entry a line, the same bytes for the same record.
+  public var jsonText: String {
+    var text = JSONLines()
+    text.append("format", Self.format)
+    text.append("tool", toolVersion)
+    text.append("metadata", ["file": metadataPath, "sha256": metadataHash.description])
+    text.append("pack", ["name": pack, "sha256": packHash.description])
+    text.append("modules", entries: modules.mapValues { JSONLines.quoted($0.description) })
+    text.append("names", entries: Self.texts(pinnedNames.names))
+    text.append("typeFiles", entries: Self.texts(pinnedNames.fileNames))
+    text.append(
+      "files",
+      entries: files.mapValues { JSONLines.object(["owner": $0.owner.rawValue, "sha256": $0.hash.description]) })
+    return text.finished
+  }
+
+  private static func texts(_ names: [MetadataPath: String]) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: names.map { ($0.key.text, JSONLines.quoted($0.value)) })
+  }
+
+  /// Reads a lock.
+  ///
+  /// - Parameters:
+  ///   - bytes: what the file holds.
+  ///   - name: its name for people.
+  /// - Throws: ``ScaffoldError`` (`notSetUp`) with the place of the first fault.
+  public init(_ bytes: [UInt8], name: String) throws {
+    let source = try JSONSource(bytes, name: name, failure: .notSetUp)
+    let fields = try JSONFields(
+      source.root, of: source,
+      known: ["format", "tool", "metadata", "pack", "modules", "names", "typeFiles", "files"])
+    if let format = fields.value("format"), case .number(let text) = format.content, text != "\(Self.format)" {
+      throw source.fault("the lock has the format \(text), expected \(Self.format)", at: format)
+    }
+    toolVersion = try fields.requiredText("tool")
+    let metadata = try fields.requiredFields("metadata", known: ["file", "sha256"])
+    metadataPath = try metadata.requiredText("file")
+    metadataHash = try metadata.hash()
+    let pack = try fields.requiredFields("pack", known: ["name", "sha256"])
+    self.pack = try pack.requiredText("name")
+    packHash = try pack.hash()
+    modules = try fields.textsByName("modules").mapValues { try Self.hash($0, source) }
+    pinnedNames = PinnedNames(
+      names: Self.paths(try fields.textsByName("names")), fileNames: Self.paths(try fields.textsByName("typeFiles")))
+    files = try fields.fieldsByName("files", known: ["owner", "sha256"]).mapValues { file in
+      guard let owner = FileOwner(rawValue: try file.requiredText("owner")) else {
+        throw source.fault("unknown owner of a file", at: file.node)
+      }
+      return File(owner: owner, hash: try file.hash())
+    }
+  }
+
+  private static func paths(_ texts: [String: String]) -> [MetadataPath: String] {
+    Dictionary(uniqueKeysWithValues: texts.map { (MetadataPath($0.key), $0.value) })
+  }
+
+  private static func hash(_ text: String, _ source: JSONSource) throws -> ContentHash {
+    guard let hash = ContentHash(text) else { throw source.fault("'\(text)' is no SHA-256", at: source.root) }
+    return hash
+  }
+}
+
+extension JSONFields {
+  /// The object of a member that must be there.
+  fileprivate func requiredFields(_ name: String, known: [String]) throws -> JSONFields {
+    guard let value = value(name) else { throw source.fault("the member '\(name)' is missing", at: node) }
+    return try JSONFields(value, of: source, known: known)
+  }
+
+  /// The objects in the object of a member, by name.
+  fileprivate func fieldsByName(_ name: String, known: [String]) throws -> [String: JSONFields] {
+    guard let value = value(name) else { return [:] }
+    guard case .object(let members) = value.content else { throw source.fault("expected an object", at: value) }
+    return try members.reduce(into: [:]) { objects, member in
+      objects[member.name] = try JSONFields(member.value, of: source, known: known)
+    }
+  }
+
+  fileprivate func hash() throws -> ContentHash {
+    let text = try requiredText("sha256")
+    guard let hash = ContentHash(text) else { throw source.fault("'\(text)' is no SHA-256", at: node) }
+    return hash
+  }
+}

@@ -1,0 +1,39 @@
+/// What a run made and of what: `.scaffold/lock.json`.
+///
+/// The record lets the next run tell its own lines from the user's, keep every name, and say what changed. It is
+/// committed, so it is sorted and has one entry a line: two branches merge it by line.
+public struct GenerationRecord: Hashable, Sendable {
+  /// An emitted file as it was written.
+  public struct File: Hashable, Sendable {
+    /// Who owns it.
+    public var owner: FileOwner
+    /// The hash of the bytes that were written.
+    public var hash: ContentHash
+
+    /// Creates an entry.
+    public init(owner: FileOwner, hash: ContentHash) {
+      self.owner = owner
+      self.hash = hash
+    }
+  }
+
+  /// The layout of the file; another number means another layout.
+  public static let format = 1
+
+  /// The version of the tool.
+  public var toolVersion: String
+  /// The hash of the metadata document.
+  public var metadataHash: ContentHash
+  /// Where the metadata document is kept in the package.
+  public var metadataPath: String
+  /// The pack.
+  public var pack: String
+  /// The hash of the pack's file.
+  public var packHash: ContentHash
+  /// The hash of each module that took part, by name.
+  public var modules: [String: ContentHash]
+  /// The Swift names of the service's elements, and the files that its types stand in.
+  public var pinnedNames: PinnedNames
+  /// The emitted files by path.
+  public var files: [String: File]
+}

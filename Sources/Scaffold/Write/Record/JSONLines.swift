@@ -1,0 +1,68 @@
+/// Writes an object of JSON (RFC 8259) with one entry a line, names sorted where they come from a dictionary.
+struct JSONLines {
+  private var members: [String] = []
+
+  /// Adds a text.
+  mutating func append(_ name: String, _ value: String) {
+    members.append("  \(Self.quoted(name)): \(Self.quoted(value))")
+  }
+
+  /// Adds a number.
+  mutating func append(_ name: String, _ value: Int) {
+    members.append("  \(Self.quoted(name)): \(value)")
+  }
+
+  /// Adds a condition.
+  mutating func append(_ name: String, _ value: Bool) {
+    members.append("  \(Self.quoted(name)): \(value)")
+  }
+
+  /// Adds an object of texts on one line.
+  mutating func append(_ name: String, _ texts: [String: String]) {
+    members.append("  \(Self.quoted(name)): \(Self.object(texts))")
+  }
+
+  /// Adds texts, each on a line of its own.
+  mutating func append(_ name: String, lines texts: [String]) {
+    let lines = texts.map { "    \(Self.quoted($0))" }
+    members.append("  \(Self.quoted(name)): \(Self.block("[", lines, "]"))")
+  }
+
+  /// Adds an object whose values are JSON already, each on a line of its own.
+  mutating func append(_ name: String, entries: [String: String]) {
+    let lines = entries.sorted { $0.key < $1.key }.map { "    \(Self.quoted($0.key)): \($0.value)" }
+    members.append("  \(Self.quoted(name)): \(Self.block("{", lines, "}"))")
+  }
+
+  /// The whole text, ended by a newline.
+  var finished: String {
+    "{\n" + members.joined(separator: ",\n") + "\n}\n"
+  }
+
+  /// An object of texts on one line.
+  static func object(_ texts: [String: String]) -> String {
+    let members = texts.sorted { $0.key < $1.key }.map { "\(quoted($0.key)): \(quoted($0.value))" }
+    return "{ " + members.joined(separator: ", ") + " }"
+  }
+
+  /// A text as a string of JSON.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\u{0}"..<"\u{20}", "\u{7F}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  private static func block(_ opening: String, _ lines: [String], _ closing: String) -> String {
+    lines.isEmpty ? opening + closing : "\(opening)\n\(lines.joined(separator: ",\n"))\n  \(closing)"
+  }
+}

@@ -1,0 +1,23 @@
+/// Where the tool keeps its own files in a package.
+public enum ProjectLayout {
+  /// The settings that a person edits and commits.
+  public static let settings = OutputPath(literal: "scaffold.json")
+  /// The record of what was written, to be committed.
+  public static let lock = OutputPath(literal: ".scaffold/lock.json")
+  /// The folder of everything that only the tool writes.
+  static let folder = ".scaffold"
+  /// The folder of a write that is under way.
+  static let journal = ".scaffold/journal"
+  /// What ``journal`` is called once everything stands in its place.
+  static let finishedJournal = ".scaffold/journal.done"
+
+  /// Where the exact bytes last written of a file are kept, as the base of later merges.
+  public static func base(of path: OutputPath) -> OutputPath {
+    OutputPath(below: ".scaffold/base", path)
+  }
+
+  /// Where the metadata document is kept that the package was made of.
+  public static func metadata(isJSON: Bool) -> OutputPath {
+    isJSON ? OutputPath(literal: ".scaffold/metadata.json") : OutputPath(literal: ".scaffold/metadata.xml")
+  }
+}
