@@ -1,0 +1,54 @@
+import Observation
+import ServiceData
+
+/// The model of a list of entities: what is on the device first, then a sync, then what came with it.
+///
+/// An error never empties the list: it shows beside what is there, in ``error``, until the next load succeeds.
+@MainActor
+@Observable
+public final class EntityListModel<Entity: EntityValue> {
+  /// What the list shows; set it and call ``load()`` to filter, sort or page.
+  public var query: EntityQuery<Entity>
+  public private(set) var entities: [Entity] = []
+  public private(set) var phase = LoadingPhase.idle
+  /// What went wrong in the last load.
+  public private(set) var error: (any Error)?
+
+  private let source: DataSource
+  private var load = 0
+
+  public init(_ query: EntityQuery<Entity>, source: DataSource) {
+    self.query = query
+    self.source = source
+  }
+
+  /// Reads what is on the device, brings it up to date, and reads again. A later call makes an earlier one that is still
+  /// under way give up its result.
+  public func load() async {
+    load += 1
+    let current = load
+    phase = .loading
+    do {
+      try await read(for: current)
+      if let refresh = source.refresh, current == load {
+        phase = .refreshing
+        try await refresh(query.query.set)
+        try await read(for: current)
+      }
+      finish(current, error: nil)
+    } catch {
+      finish(current, error: error)
+    }
+  }
+
+  private func read(for load: Int) async throws {
+    let found = try await source.reader.fetch(query)
+    if load == self.load { entities = found }
+  }
+
+  private func finish(_ load: Int, error: (any Error)?) {
+    guard load == self.load else { return }
+    self.error = error
+    phase = .loaded
+  }
+}
