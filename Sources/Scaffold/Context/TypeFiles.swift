@@ -17,6 +17,12 @@ public struct TypeFiles: Sendable, Hashable {
 
   public var groups: [Group]
 
+  /// The file that each type stands in, for the lock.
+  public var fileNames: [MetadataPath: String] {
+    let pairs = groups.flatMap { group in group.types.map { (MetadataPath.type($0), group.name) } }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }
+
   /// Groups the types of a model.
   public init(_ model: NamedModel) {
     let names =

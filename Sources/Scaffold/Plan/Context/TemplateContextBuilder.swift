@@ -1,6 +1,6 @@
 import Templates
 
-/// Makes the context of templates: of the package's outline here, of the service in `ServiceModel+TemplateContext`.
+/// Makes the context of templates: of the package's outline here, of the service in ``ModelContext``.
 ///
 /// All decisions about names, order and escaping have fallen when a value stands in the context; templates have none.
 struct TemplateContextBuilder {
@@ -9,7 +9,11 @@ struct TemplateContextBuilder {
 
   /// The context.
   func context() -> TemplateContext {
-    TemplateContext(values: packageValues, fileNames: model.fileNames)
+    let files = TypeFiles(model)
+    let service = ModelContext(model, files: files)
+    return TemplateContext(
+      values: packageValues.merging(service.members) { package, _ in package }, locations: service.locations,
+      fileNames: files.fileNames)
   }
 
   /// What the pack decides: name, modules, slots, targets and parameters.
