@@ -61,7 +61,8 @@ struct ArgumentScan {
 
   /// Ends the reading: a command must be selected and no operand be missing or left over.
   func finish() throws(ArgumentError) -> ParsedArguments {
-    let parsed = ParsedArguments(command: command, path: path, operands: operands, given: given)
+    let parsed = ParsedArguments(
+      program: commands[0], command: command, path: path, operands: operands, given: given)
     if isAnswered { return parsed }
     guard command.subcommands.isEmpty else {
       throw ArgumentError(

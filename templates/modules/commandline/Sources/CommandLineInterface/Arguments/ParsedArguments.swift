@@ -1,5 +1,7 @@
 /// A command line after parsing: the command that was selected, its options and operands.
 public struct ParsedArguments: Sendable {
+  /// The program whose command line it was.
+  public let program: CommandSpecification
   /// The command that was selected.
   public let command: CommandSpecification
   /// The names that selected it, the program's own left out: `["session", "open"]`.
@@ -11,7 +13,11 @@ public struct ParsedArguments: Sendable {
   private let given: [String: [[String]]]
   private let assigned: [String: [String]]
 
-  init(command: CommandSpecification, path: [String], operands: [String], given: [String: [[String]]]) {
+  init(
+    program: CommandSpecification, command: CommandSpecification, path: [String], operands: [String],
+    given: [String: [[String]]]
+  ) {
+    self.program = program
     self.command = command
     self.path = path
     self.operands = operands

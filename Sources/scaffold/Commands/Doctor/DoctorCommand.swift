@@ -1,0 +1,28 @@
+import CommandLineInterface
+import Scaffold
+
+/// `scaffold doctor`: what this machine has of what emitted packages need, with the command that mends each lack.
+struct DoctorCommand: RunnableCommand {
+  let specification = CommandSpecification(
+    "doctor", "show what this machine has and lacks, with the command that mends each",
+    options: [OptionCatalogue.format])
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let findings = await MachineExamination().findings()
+    if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+      try JSONResult(console: console).write(findings)
+    } else {
+      write(findings, to: console)
+    }
+    return findings.allSatisfy(\.isFound) ? .success : .configuration
+  }
+
+  private func write(_ findings: [MachineFinding], to console: Console) {
+    let output = console.output
+    for finding in findings {
+      let mark = finding.isFound ? output.styled("✓", .green) : output.styled("✗", .red)
+      output.writeLine("\(mark) \(finding.subject): \(finding.detail)")
+      if let remedy = finding.remedy { output.writeLine("    " + remedy) }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// One thing that emitted packages need, found or not; its properties are the keys of the JSON.
+struct MachineFinding: Encodable, Equatable {
+  /// What is needed.
+  let subject: String
+  /// Whether it is there.
+  let isFound: Bool
+  /// What was found, or what was looked for.
+  let detail: String
+  /// The command that mends the lack.
+  let remedy: String?
+
+  static func found(_ subject: String, _ detail: String) -> MachineFinding {
+    MachineFinding(subject: subject, isFound: true, detail: detail, remedy: nil)
+  }
+
+  static func missing(_ subject: String, _ detail: String, remedy: String) -> MachineFinding {
+    MachineFinding(subject: subject, isFound: false, detail: detail, remedy: remedy)
+  }
+}

@@ -1,0 +1,48 @@
+import Scaffold
+
+/// What `scaffold template show` tells of a pack; its properties are the keys of the JSON.
+struct PackDescription: Encodable {
+  struct Module: Encodable {
+    let name: String
+    let summary: String
+    /// The slots that the module can fill, each as `slot:protocol`.
+    let provides: [String]
+  }
+
+  struct Parameter: Encodable {
+    let name: String
+    let summary: String
+    /// The values that it takes, or the name of their kind.
+    let values: [String]
+    let `default`: String
+  }
+
+  let name: String
+  let summary: String
+  let modules: [Module]
+  let parameters: [Parameter]
+
+  init(_ pack: TemplatePack) {
+    name = pack.name
+    summary = pack.manifest.summary
+    modules = pack.reachableModules.map { module in
+      Module(
+        name: module.name, summary: module.manifest.summary,
+        provides: module.manifest.provisions.map { "\($0.slot):\($0.serviceProtocol)" })
+    }
+    parameters = pack.parameters.map { parameter in
+      Parameter(
+        name: parameter.name, summary: parameter.summary, values: Self.values(of: parameter.kind),
+        default: parameter.defaultValue)
+    }
+  }
+
+  private static func values(of kind: PackParameter.Kind) -> [String] {
+    switch kind {
+    case .text: ["text"]
+    case .flag: ["true", "false"]
+    case .number: ["number"]
+    case .choice(let values): values
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import CommandLineInterface
+import Scaffold
+
+/// `scaffold template list`: the packs inside this program.
+struct TemplateListCommand: RunnableCommand {
+  let specification = CommandSpecification(
+    "list", "list the built-in packs", options: [OptionCatalogue.format])
+
+  /// A pack in the JSON of the result.
+  private struct Entry: Encodable {
+    let name: String
+    let summary: String
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let tree = try EmbeddedTemplates.tree()
+    let packs = try tree.packNames.map { try PackLoader(tree: tree).pack(named: $0) }
+    let entries = packs.map { Entry(name: $0.name, summary: $0.manifest.summary) }
+    if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+      try JSONResult(console: console).write(entries)
+    } else {
+      var table = TextTable([TextTable.Column("pack"), TextTable.Column("summary")])
+      for entry in entries { table.append([entry.name, entry.summary]) }
+      TableResult(console: console).write(table)
+    }
+    return .success
+  }
+}

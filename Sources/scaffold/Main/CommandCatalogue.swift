@@ -1,0 +1,11 @@
+import CommandLineInterface
+
+/// The commands of `scaffold`: one file each and one line here.
+enum CommandCatalogue {
+  static let entries: [CommandEntry] = [
+    .group(
+      "template", summary: "show the packs that packages are made from", [TemplateListCommand(), TemplateShowCommand()]),
+    .command(DoctorCommand()),
+    .command(CompletionsCommand()),
+  ]
+}

@@ -1,0 +1,21 @@
+import CommandLineInterface
+import Scaffold
+
+/// The whole program, as the entry point and tests run it.
+enum ScaffoldProgram {
+  static let program = CommandLineProgram(
+    CommandSpecification(
+      "scaffold", "generate a complete, offline-capable Swift package from a service's metadata",
+      discussion: [
+        "Results go to standard output; progress, warnings and errors to standard error. Options may stand anywhere, "
+          + "long ones may be shortened to an unambiguous beginning, '--' ends them."
+      ],
+      options: OptionCatalogue.general,
+      examples: [
+        "scaffold new https://services.odata.org/V4/Northwind/Northwind.svc/",
+        "scaffold new metadata.xml --name Shop --output ./shop",
+        "scaffold inspect metadata.xml --format json",
+      ],
+      statuses: StatusCatalogue.meanings),
+    version: ToolVersion.current, entries: CommandCatalogue.entries, explain: FaultReport.fault)
+}

@@ -1,0 +1,36 @@
+import CommandLineInterface
+
+/// Every option of `scaffold`, each with its documentation; help, completions and parsing are made from this list.
+enum OptionCatalogue {
+  /// The options of every command.
+  static let general: [OptionSpecification] = [.help, .version, quiet, verbose]
+
+  static let quiet = OptionSpecification("quiet", short: "q", "show errors and results only")
+  static let verbose = OptionSpecification("verbose", short: "v", "show more of what is done, never a secret")
+
+  /// Text for people or JSON for programs.
+  static let format = OptionSpecification(
+    "format", value: .choice("text", "json"), "how the result is printed; the keys of the JSON are stable",
+    defaultValue: "text")
+
+  static let name = OptionSpecification(
+    "name", value: ValueSpecification("NAME"), "the package's name, a Swift identifier",
+    defaultNote: "from the service's namespace or container")
+  static let output = OptionSpecification(
+    "output", short: "o", value: ValueSpecification("DIR", .directory),
+    "where the package is written; must not exist or be empty", defaultNote: "./NAME")
+  static let template = OptionSpecification(
+    "template", value: ValueSpecification("PACK", .file), "the name of a built-in pack, or the file of a pack",
+    defaultValue: "offline-app")
+  static let templateDirectory = OptionSpecification(
+    "template-dir", value: ValueSpecification("DIR", .directory),
+    "an overlay: its files replace those of the same path under 'templates/'", isRepeatable: true)
+  static let set = OptionSpecification(
+    "set", value: ValueSpecification("KEY=VALUE"), "a parameter of the pack; see 'scaffold template show'",
+    isRepeatable: true)
+  static let verify = OptionSpecification(
+    "verify", value: .choice("none", "build", "test"), "what is run on the emitted package", defaultValue: "test")
+  static let dryRun = OptionSpecification(
+    "dry-run", "print the plan, the very one that would be applied, and write nothing")
+  static let timings = OptionSpecification("timings", "show how long each stage took")
+}

@@ -1,0 +1,7 @@
+/// How a result is printed.
+enum OutputFormat: String {
+  /// For people.
+  case text
+  /// For programs.
+  case json
+}

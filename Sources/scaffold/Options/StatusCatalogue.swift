@@ -1,0 +1,40 @@
+import CommandLineInterface
+import Scaffold
+
+/// The exit statuses of `scaffold`.
+enum StatusCatalogue {
+  /// What each status means, as the help shows it.
+  static let meanings: [CommandSpecification.StatusMeaning] = [
+    meaning(.success, "done"),
+    meaning(.failure, "the emitted package failed its build or tests, or a pack or plugin failed"),
+    meaning(.usage, "wrong usage"),
+    meaning(.dataError, "the document is not metadata that can be generated from"),
+    meaning(.noInput, "the document cannot be read"),
+    meaning(.unavailable, "the service cannot be reached, or refuses"),
+    meaning(.software, "a fault of scaffold itself"),
+    meaning(.cannotCreate, "the output cannot be written, or is in the way"),
+    meaning(.noPermission, "refused for safety"),
+    meaning(.configuration, "not set up; the message says the command that mends it"),
+    meaning(.interrupted, "interrupted; nothing half-written is left"),
+  ]
+
+  /// The status of a kind of failure.
+  static func status(of failure: ScaffoldError.Failure) -> CommandStatus {
+    switch failure {
+    case .usage: .usage
+    case .unusableMetadata: .dataError
+    case .unreadable: .noInput
+    case .unreachable: .unavailable
+    case .outputInTheWay: .cannotCreate
+    case .internalFault: .software
+    case .refused: .noPermission
+    case .notSetUp: .configuration
+    case .verificationFailed, .pluginFailed, .packFailed: .failure
+    case .interrupted: .interrupted
+    }
+  }
+
+  private static func meaning(_ status: CommandStatus, _ text: String) -> CommandSpecification.StatusMeaning {
+    CommandSpecification.StatusMeaning(status.rawValue, text)
+  }
+}

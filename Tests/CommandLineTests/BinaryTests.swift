@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// The built program as a process: what only shows there.
+@Suite struct BinaryTests {
+  struct Result {
+    let status: Int32
+    let output: String
+    let errors: String
+  }
+
+  /// The program beside the test bundle.
+  static let binary = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "scaffold")
+  static var isBuilt: Bool { binary.map { FileManager.default.isExecutableFile(atPath: $0.path) } ?? false }
+
+  private func run(_ arguments: String...) throws -> Result {
+    let process = Process()
+    process.executableURL = try #require(Self.binary)
+    process.arguments = arguments
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    let errorText = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+      errors: String(decoding: errorText, as: UTF8.self))
+  }
+
+  @Test(.enabled(if: isBuilt, "the product 'scaffold' is not built")) func statusReachesTheShell() throws {
+    let version = try run("--version")
+    #expect(version.status == 0)
+    #expect(version.output.hasPrefix("scaffold "))
+    #expect(version.errors.isEmpty)
+    let wrong = try run("docter")
+    #expect(wrong.status == 64)
+    #expect(wrong.output.isEmpty)
+    #expect(wrong.errors.contains("did you mean 'doctor'?"))
+  }
+
+  @Test(.enabled(if: isBuilt, "the product 'scaffold' is not built")) func aPipeGetsNoStyles() throws {
+    let help = try run("--help").output
+    #expect(!help.contains("\u{1B}"))
+  }
+}

@@ -1,0 +1,51 @@
+import CommandLineInterface
+import Testing
+
+@testable import ScaffoldCLI
+
+/// Every command of the program is found by itself, so that a new one cannot be forgotten here.
+@Suite struct HelpTests {
+  struct Place: Sendable, CustomTestStringConvertible {
+    let path: [String]
+    let options: [OptionSpecification]
+    var testDescription: String { (["scaffold"] + path).joined(separator: " ") }
+  }
+
+  static let places = places(of: ScaffoldProgram.program.specification, path: [], options: [])
+
+  private static func places(
+    of command: CommandSpecification, path: [String], options: [OptionSpecification]
+  ) -> [Place] {
+    let visible = options + command.options
+    return [Place(path: path, options: visible)]
+      + command.subcommands.flatMap { places(of: $0, path: path + [$0.name], options: visible) }
+  }
+
+  @Test(arguments: places) func helpShowsEveryOption(_ place: Place) async {
+    let run = await ScaffoldRun(place.path + ["--help"])
+    #expect(run.status == .success)
+    for option in place.options {
+      #expect(run.output.contains(option.signature), "\(option.name)")
+    }
+  }
+
+  @Test(arguments: places) func optionsOfACommandDiffer(_ place: Place) {
+    #expect(Set(place.options.map(\.name)).count == place.options.count)
+    let letters = place.options.compactMap(\.short)
+    #expect(Set(letters).count == letters.count)
+  }
+
+  @Test(arguments: places) func everyOptionIsDocumented(_ place: Place) {
+    for option in place.options {
+      #expect(option.summary.count > 10, "\(option.name)")
+      #expect(!option.summary.hasSuffix("."), "\(option.name)")
+    }
+  }
+
+  @Test(arguments: places) func helpFitsATerminal(_ place: Place) {
+    let stream = ConsoleStream(TextBuffer(), isTerminal: true) { 80 }
+    let help = HelpFormatter(ScaffoldProgram.program.specification, stream: stream).text(for: place.path)
+    let wide = help.split(separator: "\n").filter { $0.count > 80 && !$0.hasPrefix("  scaffold") }
+    #expect(wide.isEmpty)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import ScaffoldCLI
+
+@Suite struct MachineExaminationTests {
+  /// Programs and headers of our choice.
+  struct Machine {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    func installSwift(_ version: String) throws {
+      let script = "#!/bin/sh\necho 'Swift version \(version) (swift-\(version)-RELEASE)'\n"
+      try folder.write(script, to: "bin/swift", permissions: 0o755)
+    }
+
+    func examine(isRoot: Bool = false) async -> [MachineFinding] {
+      await MachineExamination(
+        programFolders: [folder.path("bin")], headerFolders: [folder.path("include")], isRoot: isRoot
+      ).findings()
+    }
+  }
+
+  @Test func aCompleteMachineHasNothingToMend() async throws {
+    let machine = try Machine()
+    try machine.installSwift("6.3.1")
+    for library in SystemLibrary.needed { try machine.folder.write("", to: "include/" + library.header) }
+    let findings = await machine.examine()
+    #expect(findings.allSatisfy(\.isFound))
+    #expect(findings.allSatisfy { $0.remedy == nil })
+  }
+
+  @Test func everyLackHasTheCommandThatMendsIt() async throws {
+    let findings = await (try Machine()).examine()
+    #expect(findings.count == SystemLibrary.needed.count + 1)
+    #expect(findings.allSatisfy { !$0.isFound && $0.remedy != nil })
+    let remedies = findings.compactMap(\.remedy)
+    #expect(remedies.contains("sudo apt-get install -y libcurl4-openssl-dev"))
+  }
+
+  @Test func rootNeedsNoSudo() async throws {
+    let remedies = await (try Machine()).examine(isRoot: true).compactMap(\.remedy)
+    #expect(remedies.contains("apt-get install -y libsqlite3-dev"))
+  }
+
+  static let versions: [(String, Bool)] = [("6.1.3", false), ("6.2", true), ("6.10", true), ("7.0.1", true)]
+
+  @Test(arguments: versions) func theToolchainMayNotBeTooOld(_ version: String, _ isFound: Bool) async throws {
+    let machine = try Machine()
+    try machine.installSwift(version)
+    #expect(await machine.examine().first?.isFound == isFound)
+  }
+}

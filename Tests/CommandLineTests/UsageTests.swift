@@ -1,0 +1,45 @@
+import CommandLineInterface
+import Testing
+
+@testable import ScaffoldCLI
+
+@Suite struct UsageTests {
+  struct Refusal: Sendable, CustomTestStringConvertible {
+    let line: [String]
+    let message: String
+    var testDescription: String { line.joined(separator: " ") }
+  }
+
+  static let refusals: [Refusal] = [
+    Refusal(line: [], message: "no command given"),
+    Refusal(line: ["docter"], message: "did you mean 'doctor'?"),
+    Refusal(line: ["template"], message: "no command given after 'template'"),
+    Refusal(line: ["template", "shwo"], message: "did you mean 'show'?"),
+    Refusal(line: ["doctor", "--fromat", "json"], message: "did you mean '--format'?"),
+    Refusal(line: ["doctor", "--format", "yaml"], message: "expected one of 'text', 'json'"),
+    Refusal(line: ["completions", "tcsh"], message: "expected one of 'bash', 'zsh', 'fish'"),
+    Refusal(line: ["completions"], message: "missing operand"),
+    Refusal(line: ["template", "show", "offline-ap"], message: "there is no pack 'offline-ap'"),
+  ]
+
+  @Test(arguments: refusals) func wrongUsageEndsWith64AndTheRemedy(_ refusal: Refusal) async {
+    let run = await ScaffoldRun(refusal.line)
+    #expect(run.status == .usage)
+    #expect(run.errors.contains(refusal.message))
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func versionGoesToStandardOutput() async {
+    let run = await ScaffoldRun("--version")
+    #expect(run.status == .success)
+    #expect(run.output.hasPrefix("scaffold "))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"]) func completionsNameEveryCommand(_ shell: String) async {
+    let run = await ScaffoldRun("completions", shell)
+    #expect(run.status == .success)
+    for command in ScaffoldProgram.program.specification.subcommands {
+      #expect(run.output.contains(command.name), "\(command.name)")
+    }
+  }
+}
