@@ -14,8 +14,9 @@ import Testing
   static var isBuilt: Bool { binary.map { FileManager.default.isExecutableFile(atPath: $0.path) } ?? false }
 
   private func run(_ arguments: String...) throws -> Result {
+    let binary: URL = try #require(Self.binary)
     let process = Process()
-    process.executableURL = try #require(Self.binary)
+    process.executableURL = binary
     process.arguments = arguments
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output

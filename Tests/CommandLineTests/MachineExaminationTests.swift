@@ -27,7 +27,7 @@ import Testing
     try machine.installSwift("6.3.1")
     for library in SystemLibrary.needed { try machine.folder.write("", to: "include/" + library.header) }
     let findings = await machine.examine()
-    #expect(findings.allSatisfy(\.isFound))
+    #expect(findings.allSatisfy { $0.isFound })
     #expect(findings.allSatisfy { $0.remedy == nil })
   }
 
