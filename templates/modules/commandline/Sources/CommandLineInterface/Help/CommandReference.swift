@@ -1,0 +1,47 @@
+/// A program's documentation as a page of Markdown (CommonMark with GitHub's tables), made from its specification.
+public struct CommandReference: Sendable {
+  private let program: CommandSpecification
+  private let formatter: HelpFormatter
+
+  /// Makes the page of a program.
+  public init(_ program: CommandSpecification) {
+    self.program = program
+    formatter = HelpFormatter(program, stream: ConsoleStream(TextBuffer()))
+  }
+
+  /// The page: a section for the program and one for every command.
+  public var markdown: String { sections(of: program, path: []).joined(separator: "\n") }
+
+  private func sections(of command: CommandSpecification, path: [String]) -> [String] {
+    let level = path.isEmpty ? "#" : "##"
+    var blocks = ["\(level) \(([program.name] + path).joined(separator: " "))\n", command.summary + "\n"]
+    blocks += command.discussion.map { $0 + "\n" }
+    if command.subcommands.isEmpty { blocks.append("    \(formatter.usage(for: path))\n") }
+    blocks += table(["operand", "meaning"], command.operands.map { [code($0.signature), $0.summary] })
+    blocks += table(["option", "meaning", "default"], command.options.map(row))
+    blocks += table(["exit status", "meaning"], command.statuses.map { [String($0.status), $0.meaning] })
+    if !command.examples.isEmpty {
+      blocks.append("Examples:\n\n" + command.examples.map { "    \($0)\n" }.joined())
+    }
+    return [blocks.joined(separator: "\n")] + command.subcommands.flatMap { sections(of: $0, path: path + [$0.name]) }
+  }
+
+  private func row(_ option: OptionSpecification) -> [String] {
+    let signature = String(option.signature.drop { $0 == " " })
+    let meaning = option.summary + (option.isRepeatable ? " (repeatable)" : "")
+    return [code(signature), meaning, option.defaultNote ?? option.defaultValue ?? ""]
+  }
+
+  private func table(_ titles: [String], _ rows: [[String]]) -> [String] {
+    guard !rows.isEmpty else { return [] }
+    let lines = [titles, titles.map { _ in "---" }] + rows.map { $0.map(escape) }
+    return [lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()]
+  }
+
+  private func code(_ text: String) -> String { "`\(text)`" }
+
+  /// A cell may hold no bare bar, not even in a code span.
+  private func escape(_ cell: String) -> String {
+    cell.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+}
