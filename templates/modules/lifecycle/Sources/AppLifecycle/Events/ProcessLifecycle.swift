@@ -41,8 +41,13 @@ public final class ProcessLifecycle: Sendable {
     let (launch, launched) = AsyncStream<Void>.makeStream()
     let isFirst: Bool = running.withLock { running in
       guard running == nil else { return false }
-      let task = Task { await tell(signals, launched: launched) }
-      running = Running(sources: takeSignals(into: continuation), signals: continuation, task: task)
+      let group = DispatchGroup()
+      let sources: [SignalSource] = takeSignals(into: continuation, group: group)
+      let task = Task {
+        await withCheckedContinuation { taken in group.notify(queue: .global()) { taken.resume() } }
+        await tell(signals, launched: launched)
+      }
+      running = Running(sources: sources, signals: continuation, task: task)
       return true
     }
     guard isFirst else { return }
@@ -56,16 +61,18 @@ public final class ProcessLifecycle: Sendable {
       return running
     }
     guard let ended else { return }
-    ended.sources.forEach { $0.cancel() }
+    for source in ended.sources { await source.cancel() }
     ended.signals.finish()
     await ended.task.value
   }
 
-  private func takeSignals(into signals: AsyncStream<Int32>.Continuation) -> [SignalSource] {
+  private func takeSignals(
+    into signals: AsyncStream<Int32>.Continuation, group: DispatchGroup
+  ) -> [SignalSource] {
     let queue = DispatchQueue(label: "lifecycle.signals")
     let patience = TerminationPatience()
     return LifecyclePhase.signals.map { number in
-      SignalSource(number, queue: queue) { signal in
+      SignalSource(number, queue: queue, group: group) { signal in
         if patience.isExhausted(by: signal) { SignalSource.performSystemAction(of: signal) }
         signals.yield(signal)
       }

@@ -1,0 +1,118 @@
+import AppLifecycle
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct CompositeDelegateTests {
+  let log = EventLog()
+
+  /// Answers every question of the core module in one way, nil for "not my business".
+  final class Answering: CoreDelegate {
+    let name: String
+    let answer: Bool?
+    let log: EventLog
+
+    init(_ name: String, _ answer: Bool?, _ log: EventLog) {
+      self.name = name
+      self.answer = answer
+      self.log = log
+    }
+
+    private func told() -> Bool? {
+      log.note(name)
+      return answer
+    }
+
+    func willFinishLaunching(arguments: [String]) -> Bool? { told() }
+    func didFinishLaunching(arguments: [String]) -> Bool? { told() }
+    func open(_ url: URL) -> Bool? { told() }
+    func shouldSaveState() -> Bool? { told() }
+    func shouldRestoreState() -> Bool? { told() }
+    func view(restoring path: [String]) -> String? { answer == true ? name : nil }
+  }
+
+  /// Conforms to no module.
+  final class Silent: ApplicationDelegate {}
+
+  /// Implements nothing of its module.
+  final class Unconcerned: CoreDelegate {}
+
+  private func composite(_ answers: [Bool?]) -> CompositeDelegate {
+    let delegates = answers.enumerated().map { Answering("\($0.offset)", $0.element, log) }
+    return CompositeDelegate([Silent(), Unconcerned()] + delegates)
+  }
+
+  private static let url = URL(fileURLWithPath: "/")
+
+  @Test(arguments: [
+    ([Bool?](), true, false), ([nil], true, false), ([nil, nil], true, false),
+    ([true], true, true), ([false], false, false), ([true, nil], true, true), ([nil, false], false, false),
+    ([true, false], false, true), ([false, true], false, true),
+  ])
+  func combinesAnswers(answers: [Bool?], all: Bool, any: Bool) {
+    let composite: CompositeDelegate = composite(answers)
+    #expect(composite.willFinishLaunching(arguments: []) == all)
+    #expect(composite.didFinishLaunching(arguments: []) == all)
+    #expect(composite.open(Self.url) == any)
+    #expect(composite.shouldSaveState() == any)
+    #expect(composite.shouldRestoreState() == any)
+  }
+
+  @Test func asksEveryDelegateInOrder() {
+    let composite: CompositeDelegate = composite([false, true, nil, false])
+    _ = composite.willFinishLaunching(arguments: [])
+    #expect(log.entries == ["0", "1", "2", "3"])
+    _ = composite.open(Self.url)
+    #expect(log.entries == ["0", "1", "2", "3", "0", "1", "2", "3"])
+  }
+
+  @Test func takesTheFirstValue() {
+    #expect(composite([nil, true, true]).view(restoring: []) == "1")
+    #expect(composite([nil, false]).view(restoring: []) == nil)
+  }
+
+  final class Listening: AppLifecycleDelegate, ConnectivityDelegate {
+    let name: String
+    let log: EventLog
+
+    init(_ name: String, _ log: EventLog) {
+      self.name = name
+      self.log = log
+    }
+
+    func didBecomeActive() async { await note("active") }
+    func didEnterBackground() async { await note("background") }
+    func willEnterForeground() async { await note("foreground") }
+    func willTerminate() async { await note("terminate") }
+    func didReceiveReload() async { await note("reload") }
+    func connectivityDidChange(_ event: ConnectivityEvent) async { await note("\(event)") }
+
+    private func note(_ event: String) async {
+      await Task.yield()
+      log.note("\(name) \(event)")
+    }
+  }
+
+  @Test(arguments: [LifecycleEvent.active, .background, .foreground, .terminate, .reload])
+  func tellsEventsToAllInOrder(event: LifecycleEvent) async {
+    await CompositeDelegate([Listening("a", log), Silent(), Listening("b", log)]).handle(event)
+    #expect(log.entries == ["a \(event)", "b \(event)"])
+  }
+
+  @Test func tellsConnectivityToAllInOrder() async {
+    let composite = CompositeDelegate([Listening("a", log), Silent(), Listening("b", log)])
+    await composite.connectivityDidChange(.lost)
+    #expect(log.entries == ["a lost", "b lost"])
+  }
+
+  @Test func doesNotWaitForOneThatHangs() async {
+    final class Hanging: AppLifecycleDelegate {
+      func didEnterBackground() async {
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      }
+    }
+    let composite = CompositeDelegate([Hanging(), Listening("a", log)], timeLimit: .milliseconds(1))
+    await composite.handle(.background)
+    #expect(log.entries.isEmpty)
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+@testable import AppLifecycle
+
+@Suite struct LifecyclePhaseTests {
+  private func events(_ signals: [Int32], terminalIsLost: Bool = false) -> [LifecycleEvent] {
+    var phase = LifecyclePhase()
+    return signals.flatMap { phase.events(for: $0, terminalIsLost: terminalIsLost) }
+  }
+
+  @Test(arguments: [
+    ([SIGTSTP, SIGCONT], [LifecycleEvent.background, .foreground, .active]),
+    ([SIGTSTP, SIGTSTP], [.background]),
+    ([SIGCONT], [.active]),
+    ([SIGINT], [.terminate]),
+    ([SIGTERM], [.terminate]),
+    ([SIGHUP], [.reload]),
+    ([SIGUSR1], []),
+  ])
+  func turnsSignalsIntoEvents(signals: [Int32], expected: [LifecycleEvent]) {
+    #expect(events(signals) == expected)
+  }
+
+  @Test func endsWhenTheTerminalIsGone() {
+    #expect(events([SIGHUP], terminalIsLost: true) == [.terminate])
+  }
+}

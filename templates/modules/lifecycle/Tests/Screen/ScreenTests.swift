@@ -1,0 +1,52 @@
+import AppLifecycle
+import Observation
+import Testing
+
+@MainActor
+@Suite struct ScreenTests {
+  let manager = AppUILifecycleManager()
+
+  @Test func startsWithOnboarding() {
+    #expect(manager.screen == .onboarding)
+  }
+
+  @Test func changesTheScreenBeforeItReturns() async throws {
+    let managing: any ApplicationUIManaging = manager
+    try await managing.showApplicationScreen()
+    #expect(manager.screen == .app)
+    try await managing.hideApplicationScreen()
+    #expect(manager.screen == .screenshot)
+    try await managing.showSplashScreenForUnlock()
+    #expect(manager.screen == .onboarding)
+    try await managing.showApplicationScreen()
+    try await managing.showProgressScreen()
+    #expect(manager.screen == .onboarding)
+    try await managing.showSplashScreenForOnboarding()
+    #expect(manager.screen == .onboarding)
+  }
+
+  @Test func tellsObserversOfChangesOnly() {
+    let log = EventLog()
+    withObservationTracking {
+      _ = manager.screen
+    } onChange: {
+      log.note("change")
+    }
+    manager.showSplashScreenForOnboarding()
+    #expect(log.entries.isEmpty)
+    manager.showApplicationScreen()
+    #expect(log.entries == ["change"])
+  }
+
+  @Test(arguments: [
+    (ApplicationScreen.onboarding, [String](), VisibleContent.splash),
+    (.onboarding, ["download"], .progress),
+    (.app, [], .viewer),
+    (.app, ["download"], .viewer),
+    (.screenshot, [], .cover),
+    (.screenshot, ["download"], .cover),
+  ])
+  func decidesWhatIsDrawn(screen: ApplicationScreen, steps: [String], content: VisibleContent) {
+    #expect(VisibleContent(screen: screen, steps: steps) == content)
+  }
+}

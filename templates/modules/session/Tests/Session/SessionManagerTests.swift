@@ -1,0 +1,174 @@
+import Foundation
+import OnboardingSessions
+import Testing
+
+@Suite struct SessionManagerTests {
+  let fixture = SessionFixture()
+
+  @Test func showsTheApplicationBeforeTheCallerGoesOn() async throws {
+    let manager = fixture.manager(steps: [fixture.step("a"), fixture.step("b")])
+    try await manager.open()
+    fixture.log.note("caller")
+    #expect(
+      fixture.log.entries == ["splash", "onboard a after nothing", "onboard b after a", "application", "caller"])
+  }
+
+  @Test func givesTheSessionOnlyWhileItIsOpened() async throws {
+    let manager = fixture.manager()
+    #expect(try await manager.onboardingSession == nil)
+    let session = try await manager.open()
+    #expect(session.trail == "only")
+    #expect(try await manager.onboardingSession?.onboardingID == session.onboardingID)
+    try await manager.lock()
+    #expect(try await manager.onboardingSession == nil)
+    #expect(try await manager.unlock().onboardingID == session.onboardingID)
+    #expect(try await manager.onboardingSession?.onboardingID == session.onboardingID)
+    try await manager.close()
+    #expect(try await manager.onboardingSession == nil)
+  }
+
+  @Test func restoresTheSameUserAfterAClose() async throws {
+    let first = try await fixture.manager().open()
+    try await fixture.manager().close()
+    let second = try await fixture.manager().open()
+    #expect(first.onboardingID == second.onboardingID)
+    #expect(fixture.log.entries.contains("restore only after nothing"))
+  }
+
+  @Test func onboardsAnotherUserAfterARemoval() async throws {
+    let first = try await fixture.manager().open()
+    try await fixture.manager().removeSession()
+    let second = try await fixture.manager().open()
+    #expect(first.onboardingID != second.onboardingID)
+    #expect(fixture.log.entries.filter { $0 == "onboard only after nothing" }.count == 2)
+  }
+
+  @Test func removesAClosedSession() async throws {
+    let manager = fixture.manager()
+    try await manager.open()
+    try await manager.close()
+    try await manager.removeSession()
+    #expect(fixture.log.entries.contains("reset only"))
+    await #expect(throws: SessionError.self) { try await manager.removeSession() }
+  }
+
+  @Test func unlocksWithItsOwnScreenAndWithoutAFlow() async throws {
+    let manager = fixture.manager()
+    try await manager.open()
+    try await manager.lock()
+    try await manager.unlock()
+    #expect(fixture.log.entries.suffix(3) == ["hidden", "unlock splash", "application"])
+  }
+
+  @Test func unlocksInAnotherProcessByRestoring() async throws {
+    try await fixture.settle(.locked)
+    let session = try await fixture.manager().unlock()
+    #expect(session.trail == "only")
+    #expect(fixture.log.entries == ["unlock splash", "restore only after nothing", "application"])
+  }
+
+  @Test func staysLockedWhereUnlockingIsRefused() async throws {
+    struct Refusal: SessionUnlocking {
+      func validateUnlock(of onboardingID: UUID, profile: ProfileDirectory) async throws {
+        throw StepFault(description: "wrong passcode")
+      }
+    }
+    try await fixture.settle(.locked)
+    let manager = fixture.manager(unlocking: Refusal())
+    await #expect(throws: StepFault.self) { try await manager.unlock() }
+    #expect(try await manager.state == .locked)
+    #expect(!fixture.log.entries.contains("application"))
+  }
+
+  @Test func invalidatesTheSessionOnce() async throws {
+    let log = fixture.log
+    let step = LoggingStep(log: log)
+    let manager = fixture.manager(steps: [fixture.step("only"), step])
+    try await manager.open()
+    try await manager.lock()
+    try await manager.unlock()
+    try await manager.close()
+    #expect(log.entries.filter { $0.hasPrefix("invalidate") } == ["invalidate only"])
+  }
+
+  @Test func goesBackToTheStateBeforeAFailedFlow() async throws {
+    let broken = fixture.step("only") { _, _ in throw StepFault(description: "broken") }
+    let fresh = fixture.manager(steps: [broken])
+    await #expect(throws: OnboardingError.self) { try await fresh.open() }
+    #expect(try await fresh.state == .initial)
+    try await fixture.settle(.opened)
+    await #expect(throws: OnboardingError.self) { try await fresh.open() }
+    #expect(try await fresh.state == .opened)
+    await #expect(throws: OnboardingError.self) { try await fresh.removeSession() }
+    #expect(try await fresh.state == .opened)
+    #expect(!fixture.log.entries.contains("application"))
+  }
+
+  @Test func servesTheBackgroundWithoutAScreen() async throws {
+    try await fixture.settle(.opened)
+    try await fixture.manager().close()
+    let before: [String] = fixture.log.entries
+    let manager = fixture.manager()
+    let session = try await manager.open(inBackground: true)
+    #expect(session.trail == "only")
+    #expect(try await manager.state == .inBackgroundProcessing)
+    #expect(fixture.log.entries.dropFirst(before.count) == ["background only after nothing"])
+    await #expect(throws: SessionError.self) { try await fixture.manager().open() }
+    try await manager.close()
+    #expect(try await manager.state == .initial)
+  }
+
+  @Test func comesFromTheBackgroundToTheScreen() async throws {
+    try await fixture.settle(.opened)
+    try await fixture.manager().close()
+    let manager = fixture.manager()
+    try await manager.open(inBackground: true)
+    try await manager.open()
+    #expect(try await manager.state == .opened)
+    #expect(fixture.log.entries.last == "application")
+  }
+
+  @Test func refusesTheBackgroundWhereNobodyIsOnboarded() async throws {
+    let manager = fixture.manager()
+    await #expect(throws: OnboardingError.self) { try await manager.open(inBackground: true) }
+    #expect(try await manager.state == .initial)
+  }
+
+  @Test func doesNotGiveASessionThatAnotherProcessHasReplaced() async throws {
+    let manager = fixture.manager()
+    try await manager.open()
+    try await fixture.manager().removeSession()
+    try await fixture.manager().open()
+    #expect(try await manager.state == .opened)
+    #expect(try await manager.onboardingSession == nil)
+  }
+
+  @Test func doesNotOpenWhatAnotherProcessLocksMeanwhile() async throws {
+    try await fixture.settle(.opened)
+    let other = fixture.manager()
+    let manager = fixture.manager(steps: [fixture.step("only") { _, _ in try await other.lock() }])
+    await #expect(throws: SessionError.illegalTransition(operation: .open, state: .locked)) {
+      try await manager.open()
+    }
+    #expect(try await manager.state == .locked)
+    #expect(!fixture.log.entries.contains("application"))
+  }
+}
+
+/// Hands the log on, so that a session can note its end.
+private struct LoggingStep: OnboardingStep {
+  let log: EventLog
+  let name: String = "logging"
+
+  func onboard(_ context: OnboardingContext) async throws -> OnboardingContext {
+    var context: OnboardingContext = context
+    context[.log] = log
+    return context
+  }
+
+  func restore(_ context: OnboardingContext) async throws -> OnboardingContext {
+    try await onboard(context)
+  }
+
+  func reset(_ context: OnboardingContext) async throws {}
+}

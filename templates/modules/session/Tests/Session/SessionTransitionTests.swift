@@ -1,0 +1,78 @@
+import OnboardingSessions
+import Testing
+
+/// Every operation in every state, against the table of the design.
+@Suite struct SessionTransitionTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let from: SessionState
+    let operation: SessionOperation
+    /// The state afterwards, nil where the operation does not exist.
+    let target: SessionState?
+
+    var testDescription: String { "\(operation) while \(from)" }
+  }
+
+  static let cases: [Case] = [
+    Case(from: .initial, operation: .open, target: .opened),
+    Case(from: .initial, operation: .lock, target: nil),
+    Case(from: .initial, operation: .unlock, target: nil),
+    Case(from: .initial, operation: .close, target: nil),
+    Case(from: .initial, operation: .removeSession, target: nil),
+    Case(from: .opened, operation: .open, target: .opened),
+    Case(from: .opened, operation: .openInBackground, target: nil),
+    Case(from: .opened, operation: .lock, target: .locked),
+    Case(from: .opened, operation: .unlock, target: nil),
+    Case(from: .opened, operation: .close, target: .initial),
+    Case(from: .opened, operation: .removeSession, target: .initial),
+    Case(from: .locked, operation: .open, target: nil),
+    Case(from: .locked, operation: .openInBackground, target: nil),
+    Case(from: .locked, operation: .lock, target: nil),
+    Case(from: .locked, operation: .unlock, target: .opened),
+    Case(from: .locked, operation: .close, target: .initial),
+    Case(from: .locked, operation: .removeSession, target: .initial),
+  ]
+
+  @Test(arguments: cases)
+  func followsTheTable(transition: Case) async throws {
+    let fixture = SessionFixture()
+    try await fixture.settle(transition.from)
+    let manager = fixture.manager()
+    #expect(try await manager.state == transition.from)
+    if let target = transition.target {
+      try await manager.perform(transition.operation)
+      #expect(try await manager.state == target)
+    } else {
+      let error = SessionError.illegalTransition(operation: transition.operation, state: transition.from)
+      await #expect(throws: error) { try await manager.perform(transition.operation) }
+      #expect(try await manager.state == transition.from)
+      #expect(fixture.log.entries.isEmpty)
+    }
+  }
+
+  @Test(arguments: SessionOperation.allCases)
+  func refusesEverythingWhileAFlowRuns(operation: SessionOperation) async throws {
+    let fixture = SessionFixture()
+    let gate = AsyncStream<Void>.makeStream()
+    let entered = AsyncStream<Void>.makeStream()
+    let manager = fixture.manager(
+      steps: [
+        fixture.step("only") { _, _ in
+          entered.continuation.finish()
+          for await _ in gate.stream {}
+        }
+      ])
+    let opening = Task { try await manager.open() }
+    for await _ in entered.stream {}
+    #expect(try await manager.state == .inFlow)
+    let error = SessionError.illegalTransition(operation: operation, state: .inFlow)
+    await #expect(throws: error) { try await manager.perform(operation) }
+    gate.continuation.finish()
+    _ = try await opening.value
+    #expect(try await manager.state == .opened)
+  }
+
+  @Test func namesStateAndOperation() {
+    let error = SessionError.illegalTransition(operation: .lock, state: .initial)
+    #expect(error.description == "cannot lock a session that is 'initial', expected 'opened'; open it first")
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import OnboardingSessions
+import Testing
+
+/// One profile, two real processes: the bodies of exit tests run in a process of their own.
+@Suite struct TwoProcessTests {
+  let fixture = SessionFixture()
+  private var path: String { fixture.profile.directory.url.path }
+
+  @Test func findsWhatAnotherProcessHasOpened() async throws {
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      let session = try await ChildProcess.manager(path).open()
+      try #require(session.trail == "only")
+    }
+    let manager = fixture.manager()
+    #expect(try await manager.state == .opened)
+    #expect(try await manager.onboardingSession == nil)
+    try await manager.open()
+    #expect(fixture.log.entries == ["splash", "restore only after nothing", "application"])
+  }
+
+  @Test func locksInOneProcessWhatTheOtherUses() async throws {
+    let manager = fixture.manager()
+    try await manager.open()
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      try await ChildProcess.manager(path).lock()
+    }
+    #expect(try await manager.state == .locked)
+    #expect(try await manager.onboardingSession == nil)
+  }
+
+  @Test func letsOneProcessOnboardAtATime() async throws {
+    let manager = fixture.manager(
+      steps: [
+        fixture.step("only") { [path] _, _ in
+          await #expect(processExitsWith: .success) { [path = path as String] in
+            let child = ChildProcess.manager(path)
+            await #expect(throws: SessionError.illegalTransition(operation: .open, state: .inFlow)) {
+              try await child.open()
+            }
+          }
+        }
+      ])
+    try await manager.open()
+    #expect(try await manager.state == .opened)
+  }
+
+  @Test func letsTwoProcessesRestoreAtOnce() async throws {
+    try await fixture.settle(.opened)
+    let manager = fixture.manager(
+      steps: [
+        fixture.step("only") { [path] _, _ in
+          await #expect(processExitsWith: .success) { [path = path as String] in
+            try await ChildProcess.manager(path).open()
+            await #expect(throws: SessionError.busy(operation: .removeSession, processID: nil)) {
+              try await ChildProcess.manager(path).removeSession()
+            }
+          }
+        }
+      ])
+    try await manager.open()
+    #expect(try await manager.state == .opened)
+  }
+
+  @Test func takesBackTheOnboardingOfAKilledProcess() async throws {
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+      try await ChildProcess.manager(path) { kill(getpid(), SIGKILL) }.open()
+    }
+    let left: String = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: path + "/users").first)
+    let manager = fixture.manager()
+    #expect(try await manager.state == .initial)
+    let session = try await manager.open()
+    #expect(fixture.log.entries == ["splash", "reset only", "onboard only after nothing", "application"])
+    #expect(session.onboardingID.uuidString.lowercased() != left)
+  }
+
+  @Test func settlesOnTheStateBeforeAKilledRestore() async throws {
+    try await fixture.settle(.opened)
+    try await fixture.manager().close()
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+      try await ChildProcess.manager(path) { kill(getpid(), SIGKILL) }.open()
+    }
+    let manager = fixture.manager()
+    #expect(try await manager.state == .initial)
+    try await manager.open()
+    #expect(!fixture.log.entries.contains("reset only"))
+  }
+}
+
+/// What runs in the other process.
+private enum ChildProcess {
+  static func manager(
+    _ path: String, during action: @escaping @Sendable () -> Void = {}
+  ) -> OnboardingSessionManager<TrailSession> {
+    let step = RecordingStep(name: "only", log: EventLog()) { _, context in
+      try context.userDirectory.write(Data(), to: "begun")
+      action()
+    }
+    return OnboardingSessionManager(
+      profile: ProfileDirectory(url: URL(fileURLWithPath: path)), plan: OnboardingStepPlan(steps: [step]),
+      presentation: RecordingScreens(EventLog()))
+  }
+}

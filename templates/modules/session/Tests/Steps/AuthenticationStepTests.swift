@@ -1,0 +1,111 @@
+import Foundation
+import OnboardingSessions
+import Testing
+
+@Suite struct AuthenticationStepTests {
+  private let fixture = StepFixture()
+
+  /// Gives passwords in turn and takes one of them.
+  struct Service: CredentialProviding {
+    let log: EventLog
+    var passwords: [String] = []
+    var accepted: SessionCredential?
+
+    func password(for user: String, configuration: SessionConfiguration) async throws -> String? {
+      let asked: Int = log.entries.filter { $0 == "ask \(user)" }.count
+      log.note("ask \(user)")
+      return asked < passwords.count ? passwords[asked] : nil
+    }
+
+    func verify(_ credential: SessionCredential, configuration: SessionConfiguration) async throws {
+      log.note("verify \(credential)")
+      if let accepted, accepted != credential { throw CredentialError.refused(reason: "401") }
+    }
+  }
+
+  @Test func readsTheBearerTokenFromItsFile() async throws {
+    let path: String = try fixture.file("token", "abc\n")
+    let context: OnboardingContext = fixture.context { $0.bearerFile = path }
+    let step = AuthenticationStep(provider: Service(log: fixture.log))
+    #expect(try await step.onboard(context)[.credential] == .bearer(token: "abc"))
+    #expect(try await step.restore(context)[.credential] == .bearer(token: "abc"))
+    #expect(fixture.log.entries == ["verify bearer token"])
+  }
+
+  @Test func readsThePasswordFromItsFile() async throws {
+    let path: String = try fixture.file("password", "päss word\r\nsecond line")
+    let context: OnboardingContext = fixture.context {
+      $0.user = "ada"
+      $0.passwordFile = path
+    }
+    let step = AuthenticationStep(provider: Service(log: fixture.log))
+    let expected: SessionCredential = .basic(user: "ada", password: "päss word")
+    #expect(try await step.onboard(context)[.credential] == expected)
+    #expect(fixture.log.entries == ["verify password of 'ada'"])
+  }
+
+  @Test func keepsAPromptedPasswordWhereOnlyTheOwnerReads() async throws {
+    let context: OnboardingContext = fixture.context { $0.user = "ada" }
+    let step = AuthenticationStep(provider: Service(log: fixture.log, passwords: ["secret"]))
+    _ = try await step.onboard(context)
+    let directory: ProfileDirectory = context.userDirectory.subdirectory("secrets")
+    #expect(try fixture.profile.mode(ofPath: directory.path(of: "password")) == 0o600)
+    let restored = try await step.restore(context)
+    #expect(restored[.credential] == .basic(user: "ada", password: "secret"))
+    #expect(fixture.log.entries == ["ask ada", "verify password of 'ada'"])
+    try await step.reset(context)
+    #expect(try directory.contents(of: "password") == nil)
+  }
+
+  @Test func asksAgainForARefusedPassword() async throws {
+    let context: OnboardingContext = fixture.context { $0.user = "ada" }
+    let right: SessionCredential = .basic(user: "ada", password: "right")
+    let service = Service(log: fixture.log, passwords: ["wrong", "right"], accepted: right)
+    #expect(try await AuthenticationStep(provider: service).onboard(context)[.credential] == right)
+  }
+
+  @Test func givesUpAfterTheAttempts() async throws {
+    let context: OnboardingContext = fixture.context { $0.user = "ada" }
+    let service = Service(log: fixture.log, passwords: ["a", "b", "c"], accepted: SessionCredential.none)
+    await #expect(throws: CredentialError.refused(reason: "401")) {
+      try await AuthenticationStep(provider: service, attempts: 2).onboard(context)
+    }
+    #expect(fixture.log.entries.filter { $0 == "ask ada" }.count == 2)
+    #expect(try context.userDirectory.subdirectory("secrets").contents(of: "password") == nil)
+  }
+
+  @Test func saysThatNobodyCanBeAsked() async throws {
+    let context: OnboardingContext = fixture.context { $0.user = "ada" }
+    await #expect(throws: CredentialError.missingPassword(user: "ada")) {
+      try await AuthenticationStep(provider: Service(log: fixture.log)).onboard(context)
+    }
+  }
+
+  @Test func needsNoCredentialWhereNobodyIsNamed() async throws {
+    let context: OnboardingContext = fixture.context { _ in }
+    let step = AuthenticationStep(provider: Service(log: fixture.log))
+    #expect(try await step.onboard(context)[.credential] == SessionCredential.none)
+  }
+
+  @Test func saysWhichSecretFileIsAtFault() async throws {
+    let path: String = try fixture.file("token", "\n")
+    let step = AuthenticationStep(provider: Service(log: fixture.log))
+    await #expect(throws: CredentialError.empty(path: path)) {
+      try await step.onboard(fixture.context { $0.bearerFile = path })
+    }
+    let error = try await #require(throws: CredentialError.self) {
+      try await step.onboard(fixture.context { $0.bearerFile = "/nowhere/token" })
+    }
+    #expect(error.description.contains("'/nowhere/token'"))
+  }
+
+  @Test(arguments: [
+    SessionCredential.basic(user: "ada", password: "hidden"), .bearer(token: "hidden"),
+  ])
+  func showsNoSecret(credential: SessionCredential) {
+    var dumped: String = ""
+    dump(credential, to: &dumped)
+    let shown: String = "\(credential) \(String(reflecting: credential)) \([credential]) \(dumped)"
+    #expect(!shown.contains("hidden"))
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import OnboardingSessions
+import Testing
+
+@Suite struct ConfigurationStepTests {
+  private let fixture = StepFixture()
+
+  struct Fixed: ConfigurationProviding {
+    var change: @Sendable (SessionConfiguration?) -> SessionConfiguration
+
+    func configuration(kept: SessionConfiguration?) async throws -> SessionConfiguration {
+      change(kept)
+    }
+  }
+
+  private func step(_ change: @escaping @Sendable (SessionConfiguration?) -> SessionConfiguration) -> ConfigurationStep
+  {
+    ConfigurationStep(provider: Fixed(change: change))
+  }
+
+  private static var full: SessionConfiguration {
+    var configuration = SessionConfiguration(serviceURL: URL(string: "https://host/service"))
+    configuration.user = "ada"
+    configuration.passwordFile = "/secrets/password"
+    configuration.bearerFile = "/secrets/token"
+    configuration.headerFiles = ["/headers/1", "/headers/2"]
+    configuration.authorityFile = "/authority.pem"
+    configuration.clientCertificateFile = "/client.pem"
+    return configuration
+  }
+
+  @Test func keepsEveryValueForTheNextCommand() async throws {
+    let onboarded = try await step { _ in Self.full }.onboard(fixture.context)
+    #expect(onboarded[.configuration] == Self.full)
+    let restored = try await step { $0 ?? SessionConfiguration() }.restore(fixture.context)
+    #expect(restored[.configuration] == Self.full)
+    let inBackground = try await step { _ in SessionConfiguration() }.background(fixture.context)
+    #expect(inBackground[.configuration] == Self.full)
+  }
+
+  @Test func keepsWhatALaterCommandChanges() async throws {
+    _ = try await step { _ in Self.full }.onboard(fixture.context)
+    _ = try await step { kept in
+      var configuration: SessionConfiguration = kept ?? SessionConfiguration()
+      configuration.user = "grace"
+      return configuration
+    }.restore(fixture.context)
+    let restored = try await step { $0 ?? SessionConfiguration() }.restore(fixture.context)
+    #expect(restored[.configuration]?.user == "grace")
+    #expect(restored[.configuration]?.bearerFile == "/secrets/token")
+  }
+
+  @Test func namesFilesFromTheRoot() {
+    var configuration = SessionConfiguration()
+    configuration.passwordFile = "secret/../password"
+    configuration.headerFiles = ["headers", "/absolute"]
+    let absolute: SessionConfiguration = configuration.absolute(in: "/home/ada")
+    #expect(absolute.passwordFile == "/home/ada/password")
+    #expect(absolute.headerFiles == ["/home/ada/headers", "/absolute"])
+    #expect(absolute.bearerFile == nil)
+  }
+
+  @Test func forgetsOnReset() async throws {
+    let step = step { $0 ?? Self.full }
+    _ = try await step.onboard(fixture.context)
+    try await step.reset(fixture.context)
+    try await step.reset(fixture.context)
+    #expect(try await step.background(fixture.context)[.configuration] == nil)
+  }
+}
