@@ -51,13 +51,14 @@ let package = Package(
   targets: [
     .target(name: "Templates", path: "Sources/Templates"),
     .systemLibrary(name: "CCrypto", path: "Sources/Scaffold/Packs/CCrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CProcess", path: "Sources/Scaffold/Verify/CProcess"),
     .executableTarget(name: "embed-templates", path: "templates/embedding/embed-templates"),
     .plugin(
       name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"],
       path: "templates/embedding/EmbedTemplates"),
     .target(
-      name: "Scaffold", dependencies: ["CCrypto", "Templates", "HTTPTransport", "ServiceData"],
-      path: "Sources/Scaffold", exclude: ["Packs/CCrypto"],
+      name: "Scaffold", dependencies: ["CCrypto", "CProcess", "Templates", "HTTPTransport", "ServiceData"],
+      path: "Sources/Scaffold", exclude: ["Packs/CCrypto", "Verify/CProcess"],
       sources: [
         "Pipeline", "Diagnostics", "Plugins", "Source", "Read", "Model", "Naming", "Context", "Packs", "Plan", "Write", "Verify",
       ],

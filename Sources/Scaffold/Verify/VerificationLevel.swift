@@ -1,0 +1,9 @@
+/// What is run on an emitted package.
+public enum VerificationLevel: String, Hashable, Sendable, CaseIterable {
+  /// Nothing.
+  case none
+  /// `swift build`.
+  case build
+  /// `swift build --build-tests` and `swift test`.
+  case test
+}
