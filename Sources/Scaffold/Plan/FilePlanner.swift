@@ -1,26 +1,22 @@
 import Templates
 
-/// Plans the files of a package: pack × named model → ``PackagePlan``.
+/// Plans the files of a package: outline × named model → ``PackagePlan``.
 ///
 /// Nothing is read from or written to disk; all faults of a pack are told at once.
 public struct FilePlanner: Sendable {
-  private let pack: TemplatePack
+  private let outline: PackageOutline
 
-  /// Creates a planner of what a pack emits.
-  public init(pack: TemplatePack) {
-    self.pack = pack
+  /// Creates a planner of the package of an outline.
+  public init(outline: PackageOutline) {
+    self.outline = outline
   }
 
   /// Plans a package.
   ///
-  /// - Parameters:
-  ///   - model: the service with its Swift names.
-  ///   - name: the package's name.
-  ///   - settings: what the user set of the pack's parameters.
-  /// - Throws: ``ScaffoldError``: `usage` for settings or a name that do not fit, `packFailed` for faults of the pack
-  ///   or its templates, `refused` for paths that leave the package.
-  public func plan(_ model: NamedModel, name: PackageName, settings: [String: String] = [:]) throws -> PackagePlan {
-    let outline = try OutlineBuilder(pack: pack).outline(for: model.model, name: name, settings: settings)
+  /// - Parameter model: the service with its Swift names, the service that the outline was made for.
+  /// - Throws: ``ScaffoldError``: `packFailed` for faults of the pack or its templates, `refused` for paths that leave
+  ///   the package.
+  public func plan(_ model: NamedModel) throws -> PackagePlan {
     let context = TemplateContextBuilder(outline: outline, model: model).context()
     let renderer = try ModuleRenderer(outline: outline, context: context)
     var sink = DiagnosticSink()
