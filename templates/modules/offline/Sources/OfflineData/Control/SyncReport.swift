@@ -1,0 +1,55 @@
+import Foundation
+import ServiceData
+
+/// What a synchronization did, query by query.
+public struct SyncReport: Sendable {
+  /// How a query was brought up to date.
+  public enum Way: String, Sendable, Hashable { case full, delta, modified }
+
+  /// How it ended.
+  public enum Outcome: Sendable {
+    case completed
+    /// Stopped at a page boundary; the next download goes on from there.
+    case stopped
+    case failed(ServiceError)
+  }
+
+  /// The part of one defining query.
+  public struct QueryReport: Sendable {
+    public var name: String
+    public var way: Way
+    public var pages: Int
+    /// Rows that the service sent.
+    public var rows: Int
+    /// Rows that went because the service no longer has them.
+    public var removed: Int
+    public var outcome: Outcome
+
+    public init(
+      name: String, way: Way = .full, pages: Int = 0, rows: Int = 0, removed: Int = 0, outcome: Outcome = .completed
+    ) {
+      self.name = name
+      self.way = way
+      self.pages = pages
+      self.rows = rows
+      self.removed = removed
+      self.outcome = outcome
+    }
+  }
+
+  public var queries: [QueryReport]
+  public var started: Date
+  public var ended: Date
+
+  public init(queries: [QueryReport], started: Date, ended: Date) {
+    self.queries = queries
+    self.started = started
+    self.ended = ended
+  }
+
+  /// The first failure, in the order of the queries.
+  public var failure: ServiceError? {
+    for query in queries { if case .failed(let error) = query.outcome { return error } }
+    return nil
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import ServiceData
+import Synchronization
+
+/// Where all operations of a controller report: the latest event of each, as long as it runs, and every event to whoever
+/// listens.
+public final class ProgressBoard: Sendable {
+  private struct State {
+    var steps: [UUID: ProgressEvent] = [:]
+    var listeners: [UUID: AsyncStream<ProgressEvent>.Continuation] = [:]
+  }
+
+  private let state = Mutex(State())
+  private let delegate: (any OfflineODataProviderDelegate)?
+
+  public init(delegate: (any OfflineODataProviderDelegate)? = nil) { self.delegate = delegate }
+
+  /// The latest event of each operation that runs.
+  public var steps: [UUID: ProgressEvent] { state.withLock { $0.steps } }
+
+  /// All events from now on, of all operations.
+  public var events: AsyncStream<ProgressEvent> {
+    AsyncStream(bufferingPolicy: .unbounded) { continuation in
+      let listener = UUID()
+      state.withLock { $0.listeners[listener] = continuation }
+      continuation.onTermination = { [weak self] _ in
+        self?.state.withLock { $0.listeners[listener] = nil }
+      }
+    }
+  }
+
+  /// Starts the report of an operation.
+  public func start(_ operation: OfflineOperation, totalSteps: Int? = nil) -> ProgressReporter {
+    ProgressReporter(operation, totalSteps: totalSteps, board: self)
+  }
+
+  func publish(_ event: ProgressEvent) {
+    let listeners = state.withLock { state in
+      state.steps[event.operationID] = event.phase.isTerminal ? nil : event
+      return Array(state.listeners.values)
+    }
+    delegate?.didUpdate(event)
+    for listener in listeners { listener.yield(event) }
+  }
+
+  /// Tells the delegate of a request that failed.
+  public func requestDidFail(_ error: ServiceError) { delegate?.requestDidFail(error) }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// The operations of the offline controller that report progress.
+public enum OfflineOperation: String, Sendable, Hashable, CaseIterable { case open, download, upload, sendStore }
+
+/// One report of how far an operation is.
+public struct ProgressEvent: Sendable, Hashable {
+  /// How the operation stands with this event.
+  public enum Phase: String, Sendable, Hashable {
+    case running
+    case finished
+    case failed
+    /// Stopped by the user, at a point from which it can go on.
+    case stopped
+
+    /// Whether no event of the operation follows.
+    public var isTerminal: Bool { self != .running }
+  }
+
+  /// The operation's own identifier; several of a kind can run at once.
+  public var operationID: UUID
+  public var operation: OfflineOperation
+  public var phase: Phase
+  public var step: OfflineStep
+  /// The position of the step, from 1; never falls within an operation.
+  public var number: Int
+  /// How many steps the operation has; nil where that is not known yet.
+  public var total: Int?
+  /// What the step counts: names of queries, rows, bytes.
+  public var parameters: [String: String]
+  public var time: Date
+  public var message: String
+
+  public init(
+    operationID: UUID, operation: OfflineOperation, phase: Phase = .running, step: OfflineStep, number: Int,
+    total: Int?, parameters: [String: String] = [:], time: Date = Date(), message: String
+  ) {
+    self.operationID = operationID
+    self.operation = operation
+    self.phase = phase
+    self.step = step
+    self.number = number
+    self.total = total
+    self.parameters = parameters
+    self.time = time
+    self.message = message
+  }
+
+  /// The part that is done, 0 to 1; nil where the total is not known. A finished operation is always 1.
+  public var fraction: Double? {
+    if phase == .finished { return 1 }
+    guard let total, total > 0 else { return nil }
+    return min(1, Double(number) / Double(total))
+  }
+}

@@ -1,0 +1,52 @@
+import OfflineData
+import Synchronization
+import Testing
+
+private final class CountingDelegate: OfflineODataProviderDelegate {
+  let events = Mutex<[ProgressEvent]>([])
+
+  func didUpdateDownloadProgress(_ event: ProgressEvent) { events.withLock { $0.append(event) } }
+}
+
+@Suite struct ProgressBoardTests {
+  @Test func numbersRiseAndTheReportEndsOnce() {
+    let delegate = CountingDelegate()
+    let board = ProgressBoard(delegate: delegate)
+    let report = board.start(.download, totalSteps: 2)
+    report.step(.processingDefiningQueries, "Products", parameters: ["query": "Products"])
+    #expect(board.steps[report.operationID]?.number == 1)
+    report.update("page 2")
+    report.step(.removingDeletedRelationships, "sweep")
+    report.step(.reapplyingChanges, "one more than was planned")
+    report.end(.finished, "done")
+    report.end(.failed, "again")
+    report.update("late")
+    let events = delegate.events.withLock { $0 }
+    #expect(events.map(\.number) == [1, 1, 2, 3, 3])
+    #expect(events.filter { $0.phase.isTerminal }.map(\.phase) == [.finished])
+    #expect(events.allSatisfy { ($0.fraction ?? 0) <= 1 })
+    #expect(events.last?.fraction == 1)
+    #expect(board.steps.isEmpty)
+  }
+
+  @Test func aTotalOfNothingIsNoFraction() {
+    let board = ProgressBoard()
+    let report = board.start(.open, totalSteps: 0)
+    report.update("starting")
+    #expect(board.steps[report.operationID]?.fraction == nil)
+  }
+
+  @Test func listenersHearEveryEvent() async {
+    let board = ProgressBoard()
+    let events = board.events
+    let report = board.start(.download)
+    report.step(.waitingForDownload, "waiting")
+    report.end(.stopped, "stopped")
+    var phases: [ProgressEvent.Phase] = []
+    for await event in events {
+      phases.append(event.phase)
+      if event.phase.isTerminal { break }
+    }
+    #expect(phases == [.running, .stopped])
+  }
+}
