@@ -27,10 +27,13 @@ final class LoopbackServer: Sendable {
   let port: Int
   private let listener: Int32
   private let answer: Answer
+  private let greeting: [UInt8]
   private let log = Mutex<[Received]>([])
 
-  init(answer: @escaping Answer) throws {
+  /// - Parameter greeting: what the server says before it is asked anything, as no HTTP server does.
+  init(greeting: [UInt8] = [], answer: @escaping Answer) throws {
     self.answer = answer
+    self.greeting = greeting
     (listener, port) = try Self.listen()
     let listener = listener
     Thread.detachNewThread { [weak self] in
@@ -63,6 +66,7 @@ final class LoopbackServer: Sendable {
   private func serve(_ connection: Int32, number: Int) {
     defer { close(connection) }
     var buffer: [UInt8] = []
+    Self.write(greeting, to: connection)
     while let request = read(connection, &buffer, number: number) {
       log.withLock { $0.append(request) }
       for step in answer(request) {

@@ -1,0 +1,66 @@
+import HTTPTransport
+import Testing
+
+@Suite("Cookies")
+struct CookieTests {
+  private let jar = CookieJar(now: { 1000 })
+
+  private func store(_ cookies: String..., from url: String = "https://a.h.com/s/x") throws {
+    jar.store(HTTPHeaders(cookies.map { HTTPHeaders.Field("Set-Cookie", $0) }), from: try ServiceURL(url))
+  }
+
+  private func header(_ url: String) throws -> String? {
+    jar.header(for: try ServiceURL(url))
+  }
+
+  @Test(
+    "a cookie goes where it belongs",
+    arguments: [
+      ("a=b", "https://a.h.com/s/y", true), ("a=b", "https://a.h.com/s", true), ("a=b", "https://a.h.com/sy", false),
+      ("a=b", "https://a.h.com/", false), ("a=b; Path=/", "https://a.h.com", true), ("a=b", "https://h.com/s/", false),
+      ("a=b; Path=/", "https://b.a.h.com/", false), ("a=b; Domain=.h.com; Path=/", "https://b.h.com/", true),
+      ("a=b; Domain=a.h.com; Path=/", "https://c.a.h.com/", true),
+      ("a=b; Domain=com; Path=/", "https://a.h.com/", false),
+      ("a=b; Domain=i.com; Path=/", "https://i.com/", false), ("a=b; Path=/; Secure", "http://a.h.com/", false),
+      ("a=b; Path=/", "http://a.h.com:81/", true), ("a=b; Path=/; Max-Age=1", "https://a.h.com/", true),
+      ("a=b; Path=/; Max-Age=0", "https://a.h.com/", false),
+      ("a=b; Path=/; Expires=Thu, 01 Jan 1970 00:16:00 GMT", "https://a.h.com/", false),
+      ("a=b; path=/; expires=Thu, 01-Jan-1970 00:17:00 GMT; httponly", "https://a.h.com/", true),
+      ("=b; Path=/", "https://a.h.com/", false), ("a; Path=/", "https://a.h.com/", false),
+    ])
+  func scope(cookie: String, url: String, isSent: Bool) throws {
+    try store(cookie)
+    #expect(try header(url) == (isSent ? "a=b" : nil))
+  }
+
+  @Test("an address has no hosts below it, and http sets no secure cookies")
+  func refused() throws {
+    try store("a=b; Domain=0.0.1; Path=/", from: "http://127.0.0.1/")
+    try store("c=d; Secure", from: "http://127.0.0.1/")
+    #expect(try header("http://127.0.0.1/") == nil)
+  }
+
+  @Test("a cookie is replaced by its name and place, longer paths go first, an expired one is gone")
+  func replacement() throws {
+    try store("a=1; Path=/", "b=2; Path=/", "a=3; Path=/s", "a=4; Path=/")
+    #expect(try header("https://a.h.com/s/") == "a=3; a=4; b=2")
+    try store("a=; Path=/; Max-Age=-1")
+    #expect(try header("https://a.h.com/s/") == "a=3; b=2")
+    jar.removeAll()
+    #expect(try header("https://a.h.com/s/") == nil)
+  }
+
+  @Test("a cookie that comes with a redirect goes where that leads")
+  func redirect() async throws {
+    let transport = ScriptedTransport { request, _ in
+      guard request.headers["Cookie"] == "mine=1; session=x" else {
+        return HTTPResponse(status: 302, headers: ["Location": request.url, "Set-Cookie": "session=x; Path=/"])
+      }
+      return HTTPResponse(status: 200)
+    }
+    let client = HTTPClient(
+      transport: transport, middlewares: [RedirectMiddleware(limit: 1), CookieMiddleware(jar: jar)])
+    let request = HTTPRequest(url: "https://h/", headers: ["Cookie": "mine=1"])
+    #expect(try await client.send(request).status == 200)
+  }
+}

@@ -1,0 +1,81 @@
+import HTTPTransport
+import Testing
+
+@Suite("Headers, media types and dates")
+struct MessagesTests {
+  @Test("headers are found without regard to case and keep their order")
+  func headers() {
+    var headers: HTTPHeaders = ["Accept": "a", "X": "1", "ACCEPT": "b"]
+    headers["accept"] = "c"
+    #expect(headers.fields.map(\.name) == ["accept", "X"])
+    #expect(headers["Accept"] == "c")
+    headers.add("x", "2")
+    #expect(headers.values(of: "X") == ["1", "2"])
+    headers["X"] = nil
+    #expect(headers.contains("x") == false)
+    headers["New"] = "n"
+    #expect(headers.fields.last == HTTPHeaders.Field("New", "n"))
+  }
+
+  @Test("a media type is read with its parameters")
+  func mediaType() throws {
+    let type = try #require(MediaType(parsing: "Application/JSON; odata.metadata=minimal ;Charset=\"a;\\\"b\""))
+    #expect(type.name == "application/json")
+    #expect(type.parameters == ["odata.metadata": "minimal", "charset": "a;\"b"])
+  }
+
+  @Test(
+    "media types are told apart",
+    arguments: [
+      ("application/json", "json"), ("application/problem+json", "json"), ("text/xml;charset=utf-8", "xml"),
+      ("application/atom+xml", "xml"), ("text/html", "html"), ("application/xhtml+xml", "html"), ("text/plain", ""),
+    ])
+  func kinds(text: String, kind: String) throws {
+    let type = try #require(MediaType(parsing: text))
+    #expect(type.isJSON == (kind == "json"))
+    #expect(type.isXML == (kind == "xml"))
+    #expect(type.isHTML == (kind == "html"))
+  }
+
+  @Test("what is no media type is none", arguments: ["", "json", "/", "a/", "a/b c", ";a=b"])
+  func noMediaType(text: String) {
+    #expect(MediaType(parsing: text) == nil)
+  }
+
+  @Test(
+    "dates are read in every form in use",
+    arguments: [
+      ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777), ("Sunday, 06-Nov-94 08:49:37 GMT", 784_111_777),
+      ("Sun Nov  6 08:49:37 1994", 784_111_777), ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
+      ("Tue, 29-Feb-2000 12:00:00 GMT", 951_825_600),
+    ])
+  func dates(text: String, seconds: Int) {
+    #expect(HTTPDate(parsing: text)?.secondsSince1970 == seconds)
+  }
+
+  @Test(
+    "what is no date is none", arguments: ["", "0", "Sun, 06 Nov 1994", "06 Nov 1994 25:00:00", "Nov 1994 08:49:37"])
+  func noDate(text: String) {
+    #expect(HTTPDate(parsing: text) == nil)
+  }
+
+  @Test("a failure says what, where and what to do")
+  func failure() {
+    let error = HTTPError(.cannotConnect, host: "shop:81", detail: "Connection refused")
+    #expect(
+      error.description == """
+        cannot connect to 'shop:81': Connection refused; check that the service is running and that host and port are \
+        right
+        """)
+  }
+
+  @Test("secrets are never printed")
+  func secrets() {
+    let secret = SecretText("hidden")
+    var dumped = ""
+    dump(secret, to: &dumped)
+    let certificate = ClientCertificate(certificateFile: "c.pem", passphrase: secret)
+    let texts = ["\(secret)", String(reflecting: secret), dumped, "\(certificate)"]
+    #expect(texts.allSatisfy { !$0.contains("hidden") })
+  }
+}

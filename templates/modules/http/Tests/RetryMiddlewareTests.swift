@@ -1,0 +1,88 @@
+import HTTPTransport
+import Synchronization
+import Testing
+
+@Suite("Retry")
+struct RetryMiddlewareTests {
+  /// A clock on which it is always 784111777 (1994-11-06T08:49:37Z), and which remembers how long it was slept.
+  private final class RecordingClock: Sendable {
+    private let slept = Mutex<[Duration]>([])
+    var pauses: [Duration] { slept.withLock { $0 } }
+
+    var clock: RetryClock {
+      RetryClock(
+        sleep: { [self] pause in slept.withLock { $0.append(pause) } }, now: { 784_111_777 }, random: { 0.5 })
+    }
+  }
+
+  private let recording = RecordingClock()
+
+  private func client(_ transport: ScriptedTransport, attempts: Int = 4) -> HTTPClient {
+    let policy = RetryPolicy(attempts: attempts, base: .seconds(1), longestPause: .seconds(3))
+    return HTTPClient(
+      transport: transport, middlewares: [RetryMiddleware(policy: policy, clock: recording.clock)])
+  }
+
+  @Test("a state that passes is waited for, longer each time up to a limit")
+  func backoff() async throws {
+    let transport = ScriptedTransport { _, _ in HTTPResponse(status: 503) }
+    let response = try await client(transport, attempts: 5).send(HTTPRequest(url: "http://h/"))
+    #expect(response.status == 503)
+    #expect(transport.requests.count == 5)
+    #expect(recording.pauses == [.milliseconds(500), .seconds(1), .milliseconds(1500), .milliseconds(1500)])
+  }
+
+  @Test(
+    "the service's wish is followed, unless it is too long",
+    arguments: [
+      ("2", Duration.seconds(2)), ("Sun, 06 Nov 1994 08:49:40 GMT", .seconds(3)), ("4", nil),
+      ("Sun, 06 Nov 1994 08:49:00 GMT", .zero), ("soon", .milliseconds(500)),
+    ])
+  func retryAfter(text: String, pause: Duration?) async throws {
+    let transport = ScriptedTransport(HTTPResponse(status: 429, headers: ["Retry-After": text]))
+    let response = try await client(transport).send(HTTPRequest(url: "http://h/"))
+    #expect(response.status == (pause == nil ? 429 : 204))
+    #expect(recording.pauses == (pause.map { [$0] } ?? []))
+  }
+
+  @Test(
+    "only what can be sent twice is sent again",
+    arguments: [
+      ("GET", nil, 408, true), ("PUT", nil, 502, true), ("DELETE", nil, 500, true), ("POST", nil, 503, false),
+      ("PATCH", nil, 503, false), ("POST", "Repeatability-Request-ID", 503, true), ("POST", "RequestID", 504, true),
+      ("GET", nil, 501, false), ("GET", nil, 404, false), ("GET", nil, 401, false),
+    ] as [(String, String?, Int, Bool)])
+  func repeatable(method: String, header: String?, status: Int, isRepeated: Bool) async throws {
+    let transport = ScriptedTransport(HTTPResponse(status: status))
+    var request = HTTPRequest(HTTPMethod(rawValue: method), url: "http://h/")
+    if let header { request.headers[header] = "1" }
+    let response = try await client(transport).send(request)
+    #expect(response.status == (isRepeated ? 204 : status))
+  }
+
+  @Test(
+    "failures of the network are tried again, those that may have had their effect only where it can be had twice",
+    arguments: [
+      (HTTPError.Kind.cannotConnect, "POST", true), (.cannotResolve, "POST", true), (.connectionLost, "POST", false),
+      (.connectionLost, "GET", true), (.timedOut, "GET", true), (.cancelled, "GET", false), (.insecure, "GET", false),
+    ])
+  func network(kind: HTTPError.Kind, method: String, isRepeated: Bool) async throws {
+    let error = HTTPError(kind, host: "h", detail: "")
+    let transport = ScriptedTransport { _, number in
+      if number == 0 { throw error }
+      return HTTPResponse(status: 204)
+    }
+    let response = try? await client(transport).send(HTTPRequest(HTTPMethod(rawValue: method), url: "http://h/"))
+    #expect(response?.status == (isRepeated ? 204 : nil))
+  }
+
+  @Test("a task that is cancelled while it waits ends so")
+  func cancellation() async {
+    let clock = RetryClock(sleep: { _ in throw CancellationError() }, now: { 0 }, random: { 0 })
+    let client = HTTPClient(
+      transport: ScriptedTransport(HTTPResponse(status: 503)), middlewares: [RetryMiddleware(clock: clock)])
+    await #expect(throws: HTTPError(.cancelled, host: "h", detail: "while waiting to send it again")) {
+      try await client.send(HTTPRequest(url: "http://h/"))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import HTTPTransport
+import Testing
+
+@Suite("Whose certificates are trusted")
+struct TrustTests {
+  @Test("the environment's authorities are those that curl takes")
+  func environment() {
+    let all = ["CURL_CA_BUNDLE": "b", "SSL_CERT_FILE": "f", "SSL_CERT_DIR": "d"]
+    #expect(TrustedAuthorities.fromEnvironment(all) == TrustedAuthorities(file: "b"))
+    let ssl = ["CURL_CA_BUNDLE": "", "SSL_CERT_FILE": "f", "SSL_CERT_DIR": "d"]
+    #expect(TrustedAuthorities.fromEnvironment(ssl) == TrustedAuthorities(file: "f", directory: "d"))
+    #expect(TrustedAuthorities.fromEnvironment([:]) == TrustedAuthorities())
+  }
+
+  @Test("a service that does not speak TLS is told so, and a file that is not there too")
+  func noTLS() async throws {
+    let server = try LoopbackServer(greeting: Array("no TLS here".utf8)) { _ in [.close] }
+    let url = "https://127.0.0.1:\(server.port)/"
+    #expect(await failure(url, TransportSettings(proxy: ""))?.kind == .insecure)
+    let authorities = TrustedAuthorities(file: "/nowhere/ca.pem")
+    #expect(await failure(url, TransportSettings(authorities: authorities, proxy: ""))?.kind == .invalidRequest)
+  }
+
+  @Test(
+    "an own authority is trusted when it is named, and a client certificate is shown",
+    .enabled(if: TLSServer.isAvailable, "'openssl' is not installed"))
+  func ownAuthority() async throws {
+    let server = try TLSServer()
+    defer { server.stop() }
+    let certificate = ClientCertificate(certificateFile: server.certificate, keyFile: server.key)
+    #expect(await failure(server.url, TransportSettings(authorities: .init(), proxy: ""))?.kind == .insecure)
+    let trusting = TransportSettings(
+      authorities: TrustedAuthorities(file: server.certificate), clientCertificate: certificate, proxy: "")
+    let response = try await CurlTransport(settings: trusting).send(HTTPRequest(url: server.url))
+    #expect(response.status == 200)
+    #expect(response.text.contains("loopback client"))
+    var anonymous = HTTPRequest(url: server.url)
+    anonymous.carriesIdentity = false
+    let other = try await CurlTransport(settings: trusting).send(anonymous)
+    #expect(other.text.contains("loopback client") == false)
+  }
+
+  private func failure(_ url: String, _ settings: TransportSettings) async -> HTTPError? {
+    do {
+      _ = try await CurlTransport(settings: settings).send(HTTPRequest(url: url))
+      return nil
+    } catch {
+      return error as? HTTPError
+    }
+  }
+}
