@@ -9,10 +9,9 @@ public protocol ODataControlling: RowReading {
   /// Where its operations report.
   var progress: ProgressBoard { get }
 
-  /// Opens the store, and downloads on the first open or where one was interrupted; with `synchronize`, always.
-  /// Opening what is open does nothing.
+  /// Opens the store. Opening what is open does nothing but what the mode asks for.
   @discardableResult
-  func open(synchronize: Bool) async throws -> SyncReport?
+  func open(_ mode: OpenMode) async throws -> SyncReport?
 
   /// Uploads, then downloads.
   ///
@@ -26,6 +25,16 @@ public protocol ODataControlling: RowReading {
   func removeStore() async throws
 
   func status() async throws -> ControllerStatus
+}
+
+/// What the opening of a store brings with it.
+public enum OpenMode: String, Sendable, Hashable {
+  /// Nothing: the service is not asked.
+  case local
+  /// A download where there was none yet, or where one was interrupted.
+  case downloadIfNeeded
+  /// A synchronization in any case.
+  case synchronize
 }
 
 /// Why a controller cannot do what it was asked to.

@@ -13,7 +13,7 @@ public struct OnlineDataController: ODataControlling {
 
   public var schema: ServiceSchema { remote.schema }
 
-  public func open(synchronize: Bool) async throws -> SyncReport? { nil }
+  public func open(_ mode: OpenMode) async throws -> SyncReport? { nil }
 
   public func synchronize(_ options: SyncOptions) async throws -> SyncReport {
     SyncReport(queries: [], started: Date(), ended: Date())
