@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Scaffold
+
+@Suite("templates inside the binary")
+struct EmbeddedTemplatesTests {
+  @Test("they are the files of the folder, byte for byte")
+  func sameAsFolder() throws {
+    let embedded = try EmbeddedTemplates.tree()
+    let folder = try TemplateTree(directory: RepositoryFolder.templates)
+    #expect(embedded.files.keys.sorted() == folder.files.keys.sorted())
+    let different = folder.files.filter { path, file in
+      embedded.files[path]?.bytes != file.bytes || embedded.files[path]?.isExecutable != file.isExecutable
+    }
+    #expect(different.keys.sorted() == [])
+    #expect(embedded.packNames.contains("offline-app"))
+  }
+
+  @Test("neither tests nor a path of this machine travel along")
+  func nothingElse() throws {
+    let embedded = try EmbeddedTemplates.tree()
+    for (path, file) in embedded.files {
+      #expect(!path.contains("/Tests/") || path.contains("/files/"), "\(path)")
+      #expect(!file.displayName.hasPrefix("/"), "\(path)")
+    }
+  }
+
+  @Test("a damaged archive is a fault of the program, not a crash")
+  func damaged() {
+    for archive in [[1], [5, 0, 0, 0, 65], [1, 0, 0, 0, 65, 0, 9, 0, 0, 0, 1], [255, 255, 255, 255, 1]] as [[UInt8]] {
+      #expect(throws: ScaffoldError.self) { try EmbeddedTemplates.tree(of: archive) }
+    }
+  }
+}

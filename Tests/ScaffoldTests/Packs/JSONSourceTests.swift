@@ -1,0 +1,67 @@
+import Testing
+
+@testable import Scaffold
+
+@Suite("JSON that people write")
+struct JSONSourceTests {
+  @Test(
+    "faults are told with their place",
+    arguments: [
+      ("{", "m.json:1:2: error: expected a name in quotes"),
+      ("{\"a\": 1,}", "m.json:1:9: error: expected a name in quotes"),
+      ("{\n  \"a\" 1\n}", "m.json:2:7: error: expected ':' after the name 'a'"),
+      ("[1, 2", "m.json:1:6: error: expected ',' or ']'"),
+      ("01", "m.json:1:1: error: '01' is not a number"),
+      ("\"a\nb\"", "m.json:1:3: error: a control character in a string must be escaped"),
+      ("\"\\ud800\"", "m.json:1:8: error: half of a surrogate pair"),
+      ("\"\\x\"", "m.json:1:4: error: unknown escape in a string"),
+      ("true false", "m.json:1:6: error: text after the end of the document"),
+      ("", "m.json:1:1: error: the document ends too early"),
+      ("nul", "m.json:1:1: error: expected a value"),
+    ])
+  func faults(text: String, expected: String) throws {
+    let error = try #require(throws: ScaffoldError.self) {
+      try JSONSource(Array(text.utf8), name: "m.json", failure: .packFailed)
+    }
+    let diagnostic = try #require(error.diagnostics.first)
+    let lines = DiagnosticFormatter().text(diagnostic).split(separator: "\n")
+    #expect(lines.first.map(String.init) == expected)
+  }
+
+  @Test("deep nesting ends in a fault and not in a crash")
+  func depth() {
+    let text = String(repeating: "[", count: 100_000)
+    #expect(throws: ScaffoldError.self) {
+      try JSONSource(Array(text.utf8), name: "m.json", failure: .packFailed)
+    }
+  }
+
+  @Test("strings keep every character")
+  func strings() throws {
+    let text = #"["a\"\\\/\b\f\n\r\t", "\u00e9\ud83d\ude00", "é😀"]"#
+    let source = try JSONSource(Array(text.utf8), name: "m.json", failure: .packFailed)
+    let fields = try JSONFields(
+      JSONNode(
+        content: .object([JSONNode.Member(name: "list", value: source.root, nameOffset: 0)]), range: source.root.range),
+      of: source, known: ["list"])
+    let texts = try fields.texts("list")
+    #expect(texts == ["a\"\\/\u{8}\u{C}\n\r\t", "é😀", "é😀"])
+  }
+
+  @Test("a misspelled member is told with what was probably meant")
+  func misspelledMember() throws {
+    let source = try JSONSource(Array(#"{ "sumary": "x" }"#.utf8), name: "m.json", failure: .packFailed)
+    let error = try #require(throws: ScaffoldError.self) {
+      try JSONFields(source.root, of: source, known: ["summary", "needs"])
+    }
+    let text = DiagnosticFormatter().text(error.diagnostics)
+    #expect(
+      text == """
+        m.json:1:3: error: unknown member 'sumary'
+            { "sumary": "x" }
+              ^~~~~~~~
+        hint: did you mean 'summary'?
+
+        """)
+  }
+}

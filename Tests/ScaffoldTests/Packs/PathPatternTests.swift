@@ -1,0 +1,32 @@
+import Testing
+
+@testable import Scaffold
+
+@Suite("patterns over paths")
+struct PathPatternTests {
+  @Test(
+    "what matches",
+    arguments: [
+      ("Sources/**", "Sources/A/B.swift"), ("**/*.md", "a/b/c.md"), ("**/*.md", "c.md"), ("a/*/c", "a/b/c"),
+      ("files/__name__/*.swift", "files/__name__/X.swift"), ("*", "a"), ("a*b*c", "aXbYc"), ("**", "a/b"),
+    ])
+  func matches(pattern: String, path: String) {
+    #expect(PathPattern(pattern).matches(path))
+  }
+
+  @Test(
+    "what does not match",
+    arguments: [
+      ("Sources/*", "Sources/A/B.swift"), ("*.md", "a/c.md"), ("a/*/c", "a/c"), ("a*b", "abc"), ("", "a"),
+      ("Sources", "Sources/A"), ("sources/**", "Sources/A"),
+    ])
+  func differs(pattern: String, path: String) {
+    #expect(!PathPattern(pattern).matches(path))
+  }
+
+  @Test("many stars over a long name take no exponential time")
+  func manyStars() {
+    let pattern = String(repeating: "*a", count: 60) + "b"
+    #expect(!PathPattern(pattern).matches(String(repeating: "a", count: 5_000)))
+  }
+}
