@@ -44,7 +44,7 @@ import Testing
         return .newData
       }
     }
-    let composite = CompositeDelegate([Receiver(.newData, log), Hanging()], timeLimit: .milliseconds(1))
+    let composite = CompositeDelegate([Receiver(.noData, log), Hanging()], timeLimit: .milliseconds(1))
     #expect(await composite.didReceive(AppNotification(fields: [:])) == .failed)
   }
 

@@ -62,6 +62,19 @@ import Testing
     #expect(try await manager.state == .opened)
   }
 
+  @Test func survivesTwoProcessesThatChangeItAtOnce() async throws {
+    try await fixture.settle(.opened)
+    let other = Task { [path] in
+      await #expect(processExitsWith: .success) { [path = path as String] in
+        try await ChildProcess.lockAndUnlock(ChildProcess.manager(path), times: 50)
+      }
+    }
+    try await ChildProcess.lockAndUnlock(fixture.manager(), times: 50)
+    _ = await other.value
+    let state: SessionState = try await fixture.manager().state
+    #expect(state == .opened || state == .locked)
+  }
+
   @Test func takesBackTheOnboardingOfAKilledProcess() async throws {
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
       try await ChildProcess.manager(path) { kill(getpid(), SIGKILL) }.open()
@@ -90,6 +103,17 @@ import Testing
 
 /// What runs in the other process.
 private enum ChildProcess {
+  /// Locks and unlocks; that the other process was first is the one error that may happen.
+  static func lockAndUnlock(_ manager: OnboardingSessionManager<TrailSession>, times: Int) async throws {
+    for _ in 0..<times {
+      for operation in [SessionOperation.lock, .unlock] {
+        do {
+          try await manager.perform(operation)
+        } catch SessionError.illegalTransition {}
+      }
+    }
+  }
+
   static func manager(
     _ path: String, during action: @escaping @Sendable () -> Void = {}
   ) -> OnboardingSessionManager<TrailSession> {

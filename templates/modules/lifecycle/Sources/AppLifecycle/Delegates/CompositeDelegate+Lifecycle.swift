@@ -1,25 +1,18 @@
 extension CompositeDelegate {
-  /// Tells every delegate of an event, one after another, and returns once all have handled it or time is up.
+  /// Tells every delegate of an event, one after another, and returns once all have handled it or had their time.
   ///
   /// Launch is not told in this way, since it is asked: ``didFinishLaunching(arguments:)``.
   public func handle(_ event: LifecycleEvent) async {
-    let listeners: [any AppLifecycleDelegate] = serving((any AppLifecycleDelegate).self)
-    guard event != .launch, !listeners.isEmpty else { return }
-    await answerOnce(orAfter: timeLimit, default: ()) {
-      for listener in listeners {
-        await listener.handle(event)
-      }
+    guard event != .launch else { return }
+    for listener in serving((any AppLifecycleDelegate).self) {
+      await answerOnce(orAfter: timeLimit, default: ()) { await listener.handle(event) }
     }
   }
 
   /// Tells every delegate of a change in connectivity, one after another.
   public func connectivityDidChange(_ event: ConnectivityEvent) async {
-    let listeners: [any ConnectivityDelegate] = serving((any ConnectivityDelegate).self)
-    guard !listeners.isEmpty else { return }
-    await answerOnce(orAfter: timeLimit, default: ()) {
-      for listener in listeners {
-        await listener.connectivityDidChange(event)
-      }
+    for listener in serving((any ConnectivityDelegate).self) {
+      await answerOnce(orAfter: timeLimit, default: ()) { await listener.connectivityDidChange(event) }
     }
   }
 }

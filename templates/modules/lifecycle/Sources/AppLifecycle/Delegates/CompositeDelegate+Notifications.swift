@@ -14,21 +14,21 @@ extension CompositeDelegate {
     }
   }
 
-  /// Hands a notification to all delegates at once and answers the outcome of all together, ``NotificationOutcome/failed``
-  /// where none handles it or time is up.
+  /// Hands a notification to all delegates at once and answers the outcome of all together.
+  ///
+  /// One that takes too long has failed; where none handles the notification, the outcome is failure too.
   public func didReceive(_ notification: AppNotification) async -> NotificationOutcome {
-    let listeners: [any NotificationDelegate] = serving((any NotificationDelegate).self)
-    guard !listeners.isEmpty else { return .failed }
-    return await answerOnce(orAfter: timeLimit, default: .failed) {
-      let pending: [Task<NotificationOutcome?, Never>] = listeners.map { listener in
-        Task { await listener.didReceive(notification) }
+    let limit: Duration = timeLimit
+    let pending: [Task<NotificationOutcome?, Never>] = serving((any NotificationDelegate).self).map { listener in
+      Task {
+        await answerOnce(orAfter: limit, default: .failed) { await listener.didReceive(notification) }
       }
-      var outcomes: [NotificationOutcome] = []
-      for task in pending {
-        if let outcome = await task.value { outcomes.append(outcome) }
-      }
-      return NotificationOutcome.combined(outcomes)
     }
+    var outcomes: [NotificationOutcome] = []
+    for task in pending {
+      if let outcome = await task.value { outcomes.append(outcome) }
+    }
+    return NotificationOutcome.combined(outcomes)
   }
 
   /// Tells every delegate under which token the application is notified.

@@ -6,11 +6,11 @@ import Foundation
 /// answered. How the answers become one depends on the question: all must agree to launch, one suffices to open a link
 /// or to restore, the first answer counts where a value is asked. An answer of nil takes no part.
 ///
-/// Where delegates work asynchronously, the caller hears once, when all are done or ``timeLimit`` is over; a delegate
-/// that is too late is not waited for.
+/// Where delegates work asynchronously, the caller hears once, when all are done; one that takes longer than
+/// ``timeLimit`` is not waited for, and the others are told all the same.
 @MainActor
 public final class CompositeDelegate: Sendable {
-  /// How long the delegates together may take to handle one asynchronous call.
+  /// How long one delegate may take to handle one asynchronous call.
   public let timeLimit: Duration
   let delegates: [any ApplicationDelegate]
 

@@ -31,9 +31,13 @@ func answerOnce<Answer: Sendable>(
   await withCheckedContinuation { (continuation: CheckedContinuation<Answer, Never>) in
     let completion = SingleCompletion<Answer> { continuation.resume(returning: $0) }
     let job = Task { completion.complete(await work()) }
-    Task {
+    let timer = Task {
       try? await Task.sleep(for: limit)
       if completion.complete(fallback) { job.cancel() }
+    }
+    Task {
+      _ = await job.value
+      timer.cancel()
     }
   }
 }
