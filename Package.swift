@@ -66,6 +66,9 @@ let package = Package(
     .executableTarget(
       name: "ScaffoldCLI", dependencies: ["Scaffold", "CommandLineInterface"], path: "Sources/scaffold",
       sources: ["Main", "Options", "Commands"]),
+    .executableTarget(
+      name: "TemplateBenchmark", dependencies: ["Templates"], path: "Benchmarks/templates",
+      exclude: ["run", "model.mustache", "make_model.py", "chevron_benchmark.py"]),
     .testTarget(name: "TemplatesTests", dependencies: ["Templates"], path: "Tests/TemplatesTests"),
     .testTarget(name: "ScaffoldTests", dependencies: ["Scaffold", "Templates"], path: "Tests/ScaffoldTests"),
     .testTarget(
