@@ -6,8 +6,8 @@ struct ListPosition {
   let index: Int
   let count: Int
 
-  func value(of target: NamePath.Target) -> TemplateValue {
-    switch target {
+  func value(of kind: NamePath.Kind) -> TemplateValue {
+    switch kind {
     case .isFirst: .bool(index == 0)
     case .isLast: .bool(index == count - 1)
     default: .int(index)

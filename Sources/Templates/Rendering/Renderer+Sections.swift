@@ -30,13 +30,21 @@ extension Renderer {
   func value(of name: NamePath) throws(TemplateError) -> TemplateValue? {
     switch scope.resolve(name) {
     case .found(let value): return value
-    case .unknown(let part, let known):
+    case .unknown(let part):
       guard library.options.isStrict else { return nil }
-      let whole = part == name.text ? "" : " of '\(name.text)'"
-      throw error(
-        .unknownName, "unknown name '\(part)'\(whole)", at: name.range,
-        hint: NameSuggestion(for: part, among: known).hint(of: "name"))
+      throw unknownName(part, in: name, known: scope.names)
+    case .unknownMember(let part, let holder):
+      guard library.options.isStrict else { return nil }
+      if case .object(let object) = holder { throw unknownName(part, in: name, known: object.names) }
+      throw unknownName(part, in: name, known: [])
     }
+  }
+
+  private func unknownName(_ part: TemplateName, in name: NamePath, known: [String]) -> TemplateError {
+    let whole = part.text == name.text ? "" : " in '\(name.text)'"
+    return error(
+      .unknownName, "unknown name '\(part.text)'\(whole)", at: name.range,
+      hint: NameSuggestion(for: part.text, among: known).hint(of: "name"))
   }
 
   func error(

@@ -3,12 +3,16 @@ struct Scope {
   /// How a name was looked up.
   enum Resolution {
     case found(TemplateValue)
-    /// A name without a value, and the names that are known where it was looked for.
-    case unknown(name: String, known: [String])
+    /// No object on the stack has the name.
+    case unknown(TemplateName)
+    /// The value before the name in a dotted name does not have it.
+    case unknownMember(TemplateName, of: TemplateValue)
   }
 
   private struct Frame {
     let value: TemplateValue
+    /// The value, if it is an object: what names are looked up in.
+    let object: TemplateObject?
     /// The place in the list that is repeated.
     let position: ListPosition?
     let origin: Int?
@@ -25,8 +29,12 @@ struct Scope {
 
   mutating func push(_ value: TemplateValue, position: ListPosition?) {
     var origin = frames.last?.origin
-    if case .object(let object) = value, let own = object.origin { origin = own }
-    frames.append(Frame(value: value, position: position, origin: origin))
+    var object: TemplateObject?
+    if case .object(let own) = value {
+      object = own
+      origin = own.origin ?? origin
+    }
+    frames.append(Frame(value: value, object: object, position: position, origin: origin))
   }
 
   mutating func pop() {
@@ -35,24 +43,26 @@ struct Scope {
 
   /// The value of a name (Mustache 1.4, interpolation: Dotted Names, Implicit Iterators).
   func resolve(_ name: NamePath) -> Resolution {
-    switch name.target {
+    switch name.kind {
     case .current: return .found(frames[frames.count - 1].value)
-    case .path(let first, let rest):
-      guard let value = lookUp(first) else { return .unknown(name: first.text, known: namesInScope) }
-      return rest.isEmpty ? .found(value) : member(rest, of: value)
+    case .path:
+      guard let value = lookUp(name.first) else { return .unknown(name.first) }
+      return name.rest.isEmpty ? .found(value) : member(name.rest, of: value)
     case .isFirst, .isLast, .index:
-      guard let position else { return .unknown(name: name.text, known: namesInScope) }
-      return .found(position.value(of: name.target))
+      guard let position else { return .unknown(name.first) }
+      return .found(position.value(of: name.kind))
     }
   }
 
   private func lookUp(_ name: TemplateName) -> TemplateValue? {
-    var index = frames.count - 1
-    while index >= 0 {
-      if case .object(let object) = frames[index].value, let value = object[name] { return value }
-      index -= 1
+    frames.withUnsafeBufferPointer { frames in
+      var index = frames.count - 1
+      while index >= 0 {
+        if let value = frames[index].object?[name] { return value }
+        index -= 1
+      }
+      return nil
     }
-    return nil
   }
 
   private func member(_ names: [TemplateName], of value: TemplateValue) -> Resolution {
@@ -61,9 +71,9 @@ struct Scope {
       switch value {
       case .null: return .found(.null)
       case .object(let object):
-        guard let member = object[name] else { return .unknown(name: name.text, known: object.names) }
+        guard let member = object[name] else { return .unknownMember(name, of: value) }
         value = member
-      case .bool, .int, .string, .list, .lambda: return .unknown(name: name.text, known: [])
+      case .bool, .int, .string, .list, .lambda: return .unknownMember(name, of: value)
       }
     }
     return .found(value)
@@ -73,9 +83,10 @@ struct Scope {
     frames.last { $0.position != nil }?.position
   }
 
-  private var namesInScope: [String] {
+  /// The names that a template can use here.
+  var names: [String] {
     var names: [String] = position == nil ? [] : ListPosition.names
-    for case .object(let object) in frames.map(\.value) { names += object.names }
+    for object in frames.compactMap(\.object) { names += object.names }
     return names
   }
 }

@@ -1,15 +1,17 @@
 /// What a tag names in the context: a dotted name, the value itself, or its place in a list.
-struct NamePath: Sendable {
-  enum Target: Sendable {
-    case current
-    case isFirst
-    case isLast
-    case index
-    case path(first: TemplateName, rest: [TemplateName])
+///
+/// A reference, and its parts apart from its kind, since each of them is read at each lookup and should not be copied.
+final class NamePath: Sendable {
+  enum Kind: Sendable {
+    case current, isFirst, isLast, index, path
   }
 
   let text: String
-  let target: Target
+  let kind: Kind
+  /// The name that is looked up on the context stack.
+  let first: TemplateName
+  /// The names of members, each of the value before.
+  let rest: [TemplateName]
   /// Where the name stands in its template.
   let range: Range<Int>
 
@@ -17,13 +19,14 @@ struct NamePath: Sendable {
     self.text = text
     self.range = range
     switch text {
-    case ".": target = .current
-    case "-first": target = .isFirst
-    case "-last": target = .isLast
-    case "-index": target = .index
-    default:
-      let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { TemplateName(String($0)) }
-      target = .path(first: parts[0], rest: Array(parts.dropFirst()))
+    case ".": kind = .current
+    case "-first": kind = .isFirst
+    case "-last": kind = .isLast
+    case "-index": kind = .index
+    default: kind = .path
     }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { TemplateName(String($0)) }
+    first = parts[0]
+    rest = Array(parts.dropFirst())
   }
 }
