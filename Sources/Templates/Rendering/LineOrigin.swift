@@ -6,6 +6,13 @@ public struct LineOrigin: Sendable, Equatable {
   public let line: Int
   /// The origin of the innermost object on the context stack that has one.
   public let origin: Int?
+
+  /// Makes an origin of its parts.
+  public init(template: String, line: Int, origin: Int?) {
+    self.template = template
+    self.line = line
+    self.origin = origin
+  }
 }
 
 /// A line's origin as the renderer notes it: without names, and with an offset whose line nobody has counted yet.

@@ -19,7 +19,7 @@ extension Renderer {
   private mutating func expansion(
     of text: String, name: NamePath, delimiters: Delimiters
   ) throws(TemplateError) -> [UInt8] {
-    let title = "\(current.template.name)#\(name.text)"
+    let title = "\(name.text)()"
     try enter(title, at: name.range)
     let template = try Template(name: title, text: text, delimiters: delimiters)
     let outer = (current: current, output: output)

@@ -62,7 +62,16 @@ struct Parser {
     let close = pairs.partner(of: index)
     return SectionNode(
       name: path(token), isInverted: token.kind == .invertedSection, children: nodes(from: index + 1, to: close),
-      content: token.range.upperBound..<tokens[close].range.lowerBound, delimiters: token.delimiters)
+      content: content(from: index + 1, to: close), delimiters: token.delimiters)
+  }
+
+  /// The text of a section, without the whitespace and line ends that its standalone tags swallow.
+  private func content(from start: Int, to end: Int) -> Range<Int> {
+    let first = tokens[start].isSwallowed ? tokens[start].range.upperBound : tokens[start].range.lowerBound
+    let last = tokens[end - 1]
+    // A swallowed line end before the closing tag belongs to another tag of the content.
+    let isBeforeClose = last.isSwallowed && source.bytes[last.range.upperBound - 1] != .newline
+    return first..<max(first, isBeforeClose ? last.range.lowerBound : last.range.upperBound)
   }
 
   private mutating func parent(at index: Int) -> ParentNode {

@@ -1,7 +1,7 @@
 /// Finds the tags that stand alone on their lines, whose whitespace and line ends are not written.
 ///
-/// Mustache 1.4, sections, partials and `~inheritance`: a parent stands alone if nothing but whitespace stands before its
-/// opening and after its closing tag; a block inside a parent gives up the line end after its opening tag and the
+/// Mustache 1.4, sections, partials and `~inheritance`: a parent stands alone if nothing but whitespace stands before
+/// its opening and after its closing tag; a block inside a parent gives up the line end after its opening tag and the
 /// whitespace before its closing tag in any case, since the text around it is not written.
 struct StandaloneLines {
   private let source: SourceText

@@ -1,6 +1,7 @@
 /// A value that a template can show, enter or repeat.
 ///
-/// `null`, `false` and an empty list are false in a section; every other value is true, the empty string and 0 among them.
+/// `null`, `false` and an empty list are false in a section; every other value is true, the empty string and 0 among
+/// them.
 public enum TemplateValue: Sendable {
   /// A known name without a value: writes nothing and is false.
   case null

@@ -18,9 +18,9 @@ struct NameSuggestion {
     return "known \(kind)s: \(listed)" + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// The known name with the fewest edits, if they are at most a third of the name.
+  /// The known name with the fewest edits, if they are about a third of the name at most.
   private var similar: String? {
-    let limit = max(1, name.utf8.count / 3)
+    let limit = max(1, (name.utf8.count + 1) / 3)
     let distances = known.map { (name: $0, distance: distance(to: $0)) }
     return distances.filter { $0.distance <= limit }.min { $0.distance < $1.distance }?.name
   }

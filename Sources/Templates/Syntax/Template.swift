@@ -18,4 +18,11 @@ public final class Template: Sendable {
     var parser = try Parser(source, delimiters: delimiters)
     nodes = parser.parse()
   }
+
+  /// All tags that name something, in the order of the text; computed anew at each call.
+  public var tags: [TemplateTag] {
+    var collector = TagCollector(source)
+    collector.visit(nodes)
+    return collector.tags
+  }
 }
