@@ -52,7 +52,8 @@ public struct SecretRedactor: Sendable {
       || ["key", "token", "secret", "password"].contains { name.contains($0) }
   }
 
-  private func isSecret(parameter name: Substring) -> Bool {
+  /// Whether a query parameter of this name, percent-encoded, is likely to hold a secret.
+  public func isSecret(parameter name: Substring) -> Bool {
     let name = PercentEncoding.decode(name).lowercased()
     // Names of the protocol itself start with '$': '$skiptoken' is where a page begins, and needed to understand a log.
     guard !name.hasPrefix("$") else { return false }

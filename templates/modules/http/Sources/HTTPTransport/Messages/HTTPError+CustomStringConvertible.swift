@@ -6,8 +6,8 @@ extension HTTPError: CustomStringConvertible {
     return "\(summary)\(place)\(words); \(remedy)"
   }
 
-  /// What failed, without the place.
-  private var summary: String {
+  /// What failed, in words that the host follows.
+  public var summary: String {
     switch kind {
     case .invalidRequest: "cannot send the request to"
     case .cannotResolve: "cannot find the host"

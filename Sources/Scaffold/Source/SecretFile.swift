@@ -1,0 +1,29 @@
+import Foundation
+import HTTPTransport
+
+/// A file that holds a secret on its first line.
+struct SecretFile {
+  let path: String
+  /// What the secret is called in messages.
+  let content: String
+
+  /// Reads the secret.
+  ///
+  /// - Throws: ``ScaffoldError`` of kind `unreadable` if the file cannot be read or its first line is empty.
+  func read() throws -> SecretText {
+    let text: String
+    do {
+      text = try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
+    } catch {
+      throw ScaffoldError(
+        .unreadable, "cannot read the \(content) file '\(path)'", hint: "check the path and who may read the file")
+    }
+    guard let line = text.split(whereSeparator: \.isNewline).first, !line.isEmpty, text.first?.isNewline == false
+    else {
+      throw ScaffoldError(
+        .unreadable, "the \(content) file '\(path)' has nothing on its first line",
+        hint: "write the \(content) on the first line")
+    }
+    return SecretText(String(line))
+  }
+}

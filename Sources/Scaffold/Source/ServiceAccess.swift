@@ -1,0 +1,30 @@
+import HTTPTransport
+
+/// How a service is reached and who is calling; it lives for a run and is recorded nowhere.
+public struct ServiceAccess: Sendable {
+  /// Who is calling; shown to the service's own origin only.
+  public var credentials: HTTPCredentials
+  /// Headers of every request; a redirect to another origin leaves them out, since they may be secrets.
+  public var headers: HTTPHeaders
+  /// How the network is reached: authorities, client certificate, proxy, netrc, times.
+  public var settings: TransportSettings
+  /// When a request is sent again.
+  public var retry: RetryPolicy
+
+  /// Creates an access; by default as anybody.
+  public init(
+    credentials: HTTPCredentials = .none, headers: HTTPHeaders = [:],
+    settings: TransportSettings = TransportSettings(), retry: RetryPolicy = RetryPolicy()
+  ) {
+    self.credentials = credentials
+    self.headers = headers
+    self.settings = settings
+    self.retry = retry
+  }
+
+  /// Whether anything says who is calling.
+  var isAuthenticated: Bool {
+    credentials != .none || headers.contains("Authorization") || headers.contains("Cookie")
+      || settings.clientCertificate != nil || settings.netrc != .none
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import HTTPTransport
+
+/// What a service says in the body of a response that is no success, in one line.
+struct ServiceMessage {
+  /// The most characters of a message that are told.
+  private static let limit = 300
+
+  /// The message; `nil` where the body has none.
+  let text: String?
+  /// Whether the body is a page for a browser, as of a login or a gateway.
+  let isWebPage: Bool
+
+  /// Finds the message in an OData error (V2, V3 and V4, XML and JSON), a problem (RFC 9457), a web page or plain text.
+  init(_ response: HTTPResponse) {
+    let start = response.text.prefix(1000).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    let type = response.mediaType
+    isWebPage = type?.isHTML ?? false || Self.looksLikeWebPage(start)
+    let found: String?
+    if isWebPage {
+      found = Self.title(of: response.text)
+    } else if start.hasPrefix("{") {
+      found = ServiceErrorBody.message(in: response.body)
+    } else if start.hasPrefix("<") {
+      found = ErrorElementReader.message(in: response.body)
+    } else {
+      found = type?.name == "text/plain" ? response.text : nil
+    }
+    text = found.flatMap(Self.line)
+  }
+
+  private static func looksLikeWebPage(_ start: Substring) -> Bool {
+    let start = start.prefix(15).lowercased()
+    return start.hasPrefix("<!doctype html") || start.hasPrefix("<html")
+  }
+
+  private static func title(of page: String) -> String? {
+    guard let open = page.range(of: "<title", options: .caseInsensitive),
+      let start = page[open.upperBound...].firstIndex(of: ">"),
+      let end = page.range(of: "</title", options: .caseInsensitive, range: start..<page.endIndex)
+    else { return nil }
+    return String(page[page.index(after: start)..<end.lowerBound])
+  }
+
+  /// White space as single spaces, shortened; `nil` if nothing is left.
+  private static func line(_ text: String) -> String? {
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !words.isEmpty else { return nil }
+    return words.count > limit ? words.prefix(limit) + "…" : words
+  }
+}
