@@ -47,6 +47,21 @@ public struct ModelIndex: Sendable {
   /// The structural properties of a type with the inherited ones, the root's first.
   public func properties(of name: QualifiedName) -> [Property] { lineage(of: name).flatMap(\.properties) }
 
+  /// The structural property at the end of a path that leads through complex properties, `Address/City`.
+  public func property(at path: String, of name: QualifiedName) -> Property? {
+    var owner = name
+    var found: Property?
+    for part in path.split(separator: "/") {
+      if let previous = found {
+        guard case .complex(let type) = previous.type.target else { return nil }
+        owner = type
+      }
+      found = lineage(of: owner).reversed().lazy.compactMap { $0.properties.first { $0.name == part } }.first
+      if found == nil { return nil }
+    }
+    return found
+  }
+
   /// The navigation properties of a type with the inherited ones, the root's first.
   public func navigationProperties(of name: QualifiedName) -> [NavigationProperty] {
     lineage(of: name).flatMap(\.navigationProperties)

@@ -1,0 +1,39 @@
+extension Property {
+  /// Whether a client can give the property a value in a new entity (`Core.Computed`, `Core.Permissions`,
+  /// `sap:creatable`).
+  public var isSettableOnCreate: Bool {
+    !isTagged(VocabularyTerm.computed) && isWritable && !isDenied("sap:creatable")
+  }
+
+  /// Whether a client can change the property of an entity that exists (`Core.Computed`, `Core.Immutable`,
+  /// `Core.Permissions`, `sap:updatable`).
+  public var isSettableOnUpdate: Bool {
+    !isTagged(VocabularyTerm.computed) && !isTagged(VocabularyTerm.immutable) && isWritable
+      && !isDenied("sap:updatable")
+  }
+
+  /// The media type of the value, where the document says it.
+  public var mediaType: String? { annotation(VocabularyTerm.mediaType)?.stringValue }
+
+  private var isWritable: Bool {
+    guard case .members(let members)? = annotation(VocabularyTerm.permissions) else { return true }
+    return members.contains("Write") || members.contains("ReadWrite")
+  }
+}
+
+extension EntitySet {
+  /// Whether entities can be added (`Capabilities.InsertRestrictions`, `sap:creatable`).
+  public var isInsertable: Bool {
+    !isDenied("sap:creatable") && annotation(VocabularyTerm.insertRestrictions)?["Insertable"]?.boolValue != false
+  }
+
+  /// Whether entities can be changed (`Capabilities.UpdateRestrictions`, `sap:updatable`).
+  public var isUpdatable: Bool {
+    !isDenied("sap:updatable") && annotation(VocabularyTerm.updateRestrictions)?["Updatable"]?.boolValue != false
+  }
+
+  /// Whether entities can be deleted (`Capabilities.DeleteRestrictions`, `sap:deletable`).
+  public var isDeletable: Bool {
+    !isDenied("sap:deletable") && annotation(VocabularyTerm.deleteRestrictions)?["Deletable"]?.boolValue != false
+  }
+}

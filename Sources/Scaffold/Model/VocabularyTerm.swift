@@ -1,0 +1,16 @@
+/// The full names of the annotation terms that this program itself understands.
+enum VocabularyTerm {
+  static let computed = "Org.OData.Core.V1.Computed"
+  static let immutable = "Org.OData.Core.V1.Immutable"
+  static let permissions = "Org.OData.Core.V1.Permissions"
+  static let description = "Org.OData.Core.V1.Description"
+  static let longDescription = "Org.OData.Core.V1.LongDescription"
+  static let mediaType = "Org.OData.Core.V1.MediaType"
+  static let optimisticConcurrency = "Org.OData.Core.V1.OptimisticConcurrency"
+  static let optionalParameter = "Org.OData.Core.V1.OptionalParameter"
+  static let insertRestrictions = "Org.OData.Capabilities.V1.InsertRestrictions"
+  static let updateRestrictions = "Org.OData.Capabilities.V1.UpdateRestrictions"
+  static let deleteRestrictions = "Org.OData.Capabilities.V1.DeleteRestrictions"
+  static let label = "com.sap.vocabularies.Common.v1.Label"
+  static let quickInfo = "com.sap.vocabularies.Common.v1.QuickInfo"
+}

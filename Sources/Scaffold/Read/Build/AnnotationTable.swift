@@ -1,0 +1,60 @@
+/// Brings annotations to what they annotate, with full names in them, and makes documentation of those that are words.
+struct AnnotationTable {
+  private let names: NamespaceTable
+  private var targeted: [String: [Annotation]] = [:]
+
+  init(_ document: MetadataDocument, names: NamespaceTable) {
+    self.names = names
+    for schema in document.schemas {
+      for group in schema.targetedAnnotations {
+        targeted[names.path(group.target), default: []].append(contentsOf: group.annotations.map(resolved))
+      }
+    }
+  }
+
+  /// The annotations of an element, those that stand in it first; of several with one term and qualifier the first.
+  ///
+  /// - Parameter targets: the paths by which annotations elsewhere may call the element.
+  func annotations(_ notes: DeclarationNotes, targets: [String]) -> [Annotation] {
+    let elsewhere = targeted.isEmpty ? [] : targets.flatMap { targeted[$0] ?? [] }
+    let all = notes.annotations.map(resolved) + elsewhere
+    guard all.count > 1 else { return all }
+    var seen: Set<[String]> = []
+    return all.filter { seen.insert([$0.term, $0.qualifier ?? ""]).inserted }
+  }
+
+  /// What notes and annotations say in words; `nil` if nothing.
+  func documentation(_ notes: DeclarationNotes, _ annotations: [Annotation]) -> Documentation? {
+    func text(_ terms: [String]) -> String? {
+      for term in terms {
+        let annotation = annotations.first { $0.term == term && $0.qualifier == nil }
+        if let text = annotation?.value.stringValue?.nonBlank { return text }
+      }
+      return nil
+    }
+    let documentation = Documentation(
+      label: text(["sap:label", VocabularyTerm.label]),
+      summary: text([VocabularyTerm.description]) ?? notes.summary
+        ?? text(["sap:quickinfo", VocabularyTerm.quickInfo]),
+      details: text([VocabularyTerm.longDescription]) ?? notes.details)
+    return documentation.isEmpty ? nil : documentation
+  }
+
+  private func resolved(_ annotation: Annotation) -> Annotation {
+    var annotation = annotation
+    if !annotation.term.contains(":") { annotation.term = names.qualifiedName(annotation.term).description }
+    annotation.value = resolved(annotation.value)
+    return annotation
+  }
+
+  private func resolved(_ value: AnnotationValue) -> AnnotationValue {
+    switch value {
+    case .collection(let items): .collection(items.map(resolved))
+    case .record(let type, let properties):
+      .record(type: type.map { names.qualifiedName($0).description }, properties.mapValues(resolved))
+    case .expression(let name, let parts): .expression(name, parts.map(resolved))
+    case .path(let path): .path(names.path(path))
+    default: value
+    }
+  }
+}

@@ -1,0 +1,144 @@
+extension ModelBuilder {
+  /// Adds a container with its children, and those of the containers of the document that it extends.
+  mutating func addContainer(_ declaration: ContainerDeclaration, in schema: SchemaDeclaration) {
+    let name = qualified(declaration.name, in: schema)
+    guard !model.containers.contains(where: { $0.name == name }) else {
+      warn("container '\(name)' is declared twice, the second left out", at: declaration.spot, attribute: "Name")
+      return
+    }
+    let notes = annotations.annotations(declaration.notes, targets: ["\(name)"])
+    model.containers.append(
+      EntityContainer(
+        name: name, isDefault: declaration.isDefault ?? model.containers.isEmpty,
+        documentation: annotations.documentation(declaration.notes, notes), annotations: notes,
+        location: document.source.location(declaration.spot)))
+    var children: Set<String> = []
+    for set in declaration.entitySets where isFree(set.name, in: &children, of: name, at: set.spot) {
+      addEntitySet(set, of: declaration, container: name, in: schema)
+    }
+    for singleton in declaration.singletons where isFree(singleton.name, in: &children, of: name, at: singleton.spot) {
+      addSingleton(singleton, container: name, in: schema)
+    }
+    for item in declaration.operationImports where isFree(item.name, in: &children, of: name, at: item.spot) {
+      addImport(item, container: name, in: schema)
+    }
+    for function in declaration.functionImports { addFunctionImport(function, container: name, in: schema) }
+    if let text = declaration.extends { extend(name, by: text, at: declaration.spot, in: schema) }
+  }
+
+  private mutating func isFree(
+    _ name: String, in children: inout Set<String>, of container: QualifiedName, at spot: SourceSpot
+  ) -> Bool {
+    guard !children.insert(name).inserted else { return true }
+    warn(
+      "'\(name)' is declared twice in container '\(container)', the second left out", at: spot, attribute: "Name",
+      hint: "give one of them another name")
+    return false
+  }
+
+  private mutating func addEntitySet(
+    _ declaration: EntitySetDeclaration, of container: ContainerDeclaration, container name: QualifiedName,
+    in schema: SchemaDeclaration
+  ) {
+    guard
+      let type = entityType(
+        declaration.type, of: "entity set '\(declaration.name)'", in: schema, at: declaration.spot,
+        attribute: "EntityType")
+    else { return }
+    let notes = annotations.annotations(declaration.notes, targets: ["\(name)/\(declaration.name)"])
+    let bindings =
+      container.associationSets.isEmpty
+      ? declaration.navigationBindings.map { resolved($0, in: name) }
+      : associatedBindings(of: declaration.name, in: container)
+    model.entitySets.append(
+      EntitySet(
+        name: declaration.name, container: name, type: type, navigationBindings: bindings,
+        documentation: annotations.documentation(declaration.notes, notes), annotations: notes,
+        location: document.source.location(declaration.spot)))
+  }
+
+  private mutating func addSingleton(
+    _ declaration: SingletonDeclaration, container: QualifiedName, in schema: SchemaDeclaration
+  ) {
+    guard
+      let type = entityType(
+        declaration.type, of: "singleton '\(declaration.name)'", in: schema, at: declaration.spot)
+    else { return }
+    let notes = annotations.annotations(declaration.notes, targets: ["\(container)/\(declaration.name)"])
+    model.singletons.append(
+      Singleton(
+        name: declaration.name, container: container, type: type, isNullable: declaration.isNullable,
+        navigationBindings: declaration.navigationBindings.map { resolved($0, in: container) },
+        documentation: annotations.documentation(declaration.notes, notes), annotations: notes,
+        location: document.source.location(declaration.spot)))
+  }
+
+  /// A binding with full names; a target in the same container is called by its name alone.
+  private func resolved(_ binding: NavigationBinding, in container: QualifiedName) -> NavigationBinding {
+    let target = names.path(binding.target)
+    let own = "\(container)/"
+    return NavigationBinding(
+      path: names.path(binding.path), target: target.hasPrefix(own) ? String(target.dropFirst(own.count)) : target)
+  }
+
+  /// Where the association sets of OData 1.0 to 3.0 lead the navigation properties of a set's entities.
+  private func associatedBindings(of set: String, in container: ContainerDeclaration) -> [NavigationBinding] {
+    container.associationSets.flatMap { associationSet -> [NavigationBinding] in
+      guard let near = associationSet.ends.first, let far = associationSet.ends.last, associationSet.ends.count == 2
+      else { return [] }
+      let association = names.qualifiedName(associationSet.association)
+      return [(near, far), (far, near)].filter { $0.0.entitySet == set }.flatMap { from, to in
+        associations.owners(
+          of: AssociationTable.Direction(association: association, fromRole: from.role, toRole: to.role)
+        ).map { NavigationBinding(path: $0.property, target: to.entitySet) }
+      }
+    }
+  }
+
+  private mutating func addImport(
+    _ declaration: ImportDeclaration, container: QualifiedName, in schema: SchemaDeclaration
+  ) {
+    let operation = resolve(declaration.operation, in: schema)
+    let subject = "\(declaration.kind.rawValue) import '\(declaration.name)'"
+    guard unboundOperations.contains(operation) else {
+      warn(
+        "unknown unbound \(declaration.kind.rawValue) '\(declaration.operation)' of \(subject), left out",
+        at: declaration.spot, attribute: declaration.kind == .function ? "Function" : "Action",
+        hint: Suggestion.nearest(to: "\(operation)", in: unboundOperations.map(\.description))
+          .map { "did you mean '\($0)'?" })
+      return
+    }
+    let notes = annotations.annotations(declaration.notes, targets: ["\(container)/\(declaration.name)"])
+    model.operationImports.append(
+      OperationImport(
+        name: declaration.name, container: container, operation: operation, entitySet: declaration.entitySet,
+        documentation: annotations.documentation(declaration.notes, notes), annotations: notes,
+        location: document.source.location(declaration.spot)))
+  }
+
+  private mutating func addFunctionImport(
+    _ declaration: FunctionImportDeclaration, container: QualifiedName, in schema: SchemaDeclaration
+  ) {
+    guard let operation = addFunctionImport(declaration, in: schema), !declaration.isBindable,
+      !model.operationImports.contains(where: { $0.name == declaration.name && $0.container == container })
+    else { return }
+    model.operationImports.append(
+      OperationImport(
+        name: declaration.name, container: container, operation: operation, entitySet: declaration.entitySet,
+        location: document.source.location(declaration.spot)))
+  }
+
+  /// What a container inherits from another is added by that one; here only its absence is told.
+  private mutating func extend(
+    _ name: QualifiedName, by text: String, at spot: SourceSpot, in schema: SchemaDeclaration
+  ) {
+    let base = resolve(text, in: schema)
+    let isHere = document.schemas.contains { other in
+      other.containers.contains { qualified($0.name, in: other) == base }
+    }
+    guard !isHere else { return }
+    warn(
+      "container '\(name)' extends '\(base)', which is not in the document", at: spot, attribute: "Extends",
+      hint: remedy(forUnknown: base))
+  }
+}

@@ -1,0 +1,68 @@
+extension ModelBuilder {
+  /// Checks what can only be judged when all types stand: keys, referential constraints, concurrency tokens.
+  mutating func checkReferences() {
+    let index = ModelIndex(model)
+    for place in model.structuredTypes.indices {
+      checkKey(ofTypeAt: place, index: index)
+      checkConstraints(ofTypeAt: place, index: index)
+    }
+    markConcurrencyTokens(index: index)
+  }
+
+  private mutating func checkKey(ofTypeAt place: Int, index: ModelIndex) {
+    let type = model.structuredTypes[place]
+    guard !type.key.isEmpty else { return }
+    let spot = spots[.type(type.name)] ?? .start
+    if let base = type.base, !index.key(of: base).isEmpty {
+      warn("key of '\(type.name)' is inherited already, left out", at: spot, hint: "remove 'Key' from it")
+      model.structuredTypes[place].key = []
+      return
+    }
+    for part in type.key where index.property(at: part.path, of: type.name) == nil {
+      warn(
+        "unknown property '\(part.path)' in the key of '\(type.name)', left out", at: spot,
+        hint: Suggestion.nearest(to: part.path, in: index.properties(of: type.name).map(\.name))
+          .map { "did you mean '\($0)'?" })
+      model.structuredTypes[place].key.removeAll { $0 == part }
+    }
+  }
+
+  private mutating func checkConstraints(ofTypeAt place: Int, index: ModelIndex) {
+    let type = model.structuredTypes[place]
+    for (position, navigation) in type.navigationProperties.enumerated()
+    where !navigation.referentialConstraints.isEmpty {
+      let sound = navigation.referentialConstraints.filter {
+        index.property(at: $0.property, of: type.name) != nil
+          && index.property(at: $0.referencedProperty, of: navigation.target) != nil
+      }
+      guard sound.count < navigation.referentialConstraints.count else { continue }
+      for constraint in navigation.referentialConstraints where !sound.contains(constraint) {
+        let pair = "'\(constraint.property)' = '\(constraint.referencedProperty)'"
+        warn(
+          "referential constraint \(pair) of navigation property '\(navigation.name)' names a property that is not"
+            + " there, left out", at: spots[.property(navigation.name, of: type.name)] ?? .start)
+      }
+      model.structuredTypes[place].navigationProperties[position].referentialConstraints = sound
+    }
+  }
+
+  /// `Core.OptimisticConcurrency` of a set names the properties that its entities' ETags are made of.
+  private mutating func markConcurrencyTokens(index: ModelIndex) {
+    var tokens: [QualifiedName: Set<String>] = [:]
+    for set in model.entitySets {
+      guard case .collection(let paths)? = set.annotation(VocabularyTerm.optimisticConcurrency) else { continue }
+      let names = paths.compactMap { value -> String? in
+        if case .path(let path) = value { return path }
+        return nil
+      }
+      for type in index.lineage(of: set.type) { tokens[type.name, default: []].formUnion(names) }
+    }
+    for place in model.structuredTypes.indices {
+      guard let names = tokens[model.structuredTypes[place].name] else { continue }
+      for position in model.structuredTypes[place].properties.indices
+      where names.contains(model.structuredTypes[place].properties[position].name) {
+        model.structuredTypes[place].properties[position].isConcurrencyToken = true
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// Makes full names of the names that a document uses: aliases become namespaces (OData 4.01 Part 3: CSDL XML, 15.2).
+struct NamespaceTable {
+  private var namespaces: [String: String] = [:]
+  private var hasNameless = false
+
+  init(_ document: MetadataDocument) {
+    for reference in document.references {
+      for include in reference.includes {
+        if let alias = include.alias { namespaces[alias] = include.namespace }
+      }
+    }
+    for schema in document.schemas {
+      if let alias = schema.alias { namespaces[alias] = schema.namespace ?? "" }
+    }
+    for schema in document.schemas {
+      if let namespace = schema.namespace { namespaces[namespace] = namespace } else { hasNameless = true }
+    }
+  }
+
+  /// The full name for text such as `self.Product` or `Shop.Product`.
+  ///
+  /// A namespace that no schema has stands for the schema that has no namespace, if there is one.
+  func qualifiedName(_ text: String) -> QualifiedName {
+    let name = QualifiedName(text)
+    if let namespace = namespaces[name.namespace] { return QualifiedName(namespace: namespace, name: name.name) }
+    return hasNameless && name.namespace != "Edm" ? QualifiedName(namespace: "", name: name.name) : name
+  }
+
+  /// A path with the full names of the types, terms and containers in it: `Items/self.Special/Product`.
+  func path(_ text: String) -> String {
+    guard text.contains(".") else { return text }
+    return text.split(separator: "/", omittingEmptySubsequences: false)
+      .map { $0.contains(".") ? operationTarget(String($0)) : String($0) }.joined(separator: "/")
+  }
+
+  /// A name that may carry the parameter types of an overload: `self.Rate(self.Product,Edm.Int32)`.
+  private func operationTarget(_ text: String) -> String {
+    guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return qualifiedName(text).description }
+    let types = text[text.index(after: open)...].dropLast().split(separator: ",").map { type(String($0).trimmed) }
+    return "\(qualifiedName(String(text[..<open])))(\(types.joined(separator: ",")))"
+  }
+
+  private func type(_ text: String) -> String {
+    guard let item = TypeName(text).item else { return qualifiedName(text).description }
+    return "Collection(\(qualifiedName(item)))"
+  }
+}
+
+/// A type's name as written, divided into collection and item.
+struct TypeName {
+  /// The name in `Collection(…)`; `nil` where there is no collection.
+  let item: String?
+
+  init(_ text: String) {
+    let opening = "Collection("
+    item =
+      text.hasPrefix(opening) && text.hasSuffix(")") ? String(text.dropFirst(opening.count).dropLast()).trimmed : nil
+  }
+}

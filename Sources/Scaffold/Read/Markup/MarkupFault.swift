@@ -1,0 +1,40 @@
+/// What the parser's error codes mean (libxml2, `xmlParserErrors`).
+enum MarkupFault {
+  /// An end tag that is not that of the innermost open element.
+  static let mismatch = 76
+
+  /// The codes that documents cause in practice, in words.
+  static let words: [Int: String] = [
+    4: "it does not begin with an element",
+    5: "something follows the end of the root element",
+    6: "a character reference is no number",
+    7: "a character reference is no number",
+    8: "a character reference names no character",
+    9: "a character is not allowed, or the encoding is not the declared one",
+    23: "an entity reference lacks its semicolon",
+    26: "an entity is not declared",
+    31: "the encoding is not known",
+    32: "the encoding is not supported",
+    33: "a text lacks its opening quotation mark",
+    34: "a text lacks its closing quotation mark",
+    38: "'<' stands in the value of an attribute",
+    39: "the value of an attribute is not in quotation marks",
+    40: "the value of an attribute lacks its closing quotation mark",
+    41: "an attribute has no value",
+    42: "an attribute is given twice",
+    45: "a comment is not ended",
+    62: "']]>' stands in text",
+    63: "the encoding is not the declared one",
+    64: "the XML declaration does not stand at the beginning",
+    65: "a space is missing",
+    68: "a name is missing",
+    72: "a comment or declaration is not ended",
+    73: "a tag lacks its '>'",
+    74: "a tag lacks its '<'",
+    75: "a tag lacks its '='",
+    76: "an end tag does not belong to element",
+    77: "an element is not closed",
+    80: "'--' stands in a comment",
+    81: "the encoding is not the declared one",
+  ]
+}

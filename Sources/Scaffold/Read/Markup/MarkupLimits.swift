@@ -1,0 +1,9 @@
+/// How much a document may ask of this machine.
+struct MarkupLimits: Sendable {
+  /// The most bytes.
+  var bytes = 256 << 20
+  /// The deepest nesting of elements.
+  var depth = 200
+  /// The most elements.
+  var elements = 4_000_000
+}

@@ -1,0 +1,74 @@
+/// Finds the start tags of a document one after the other, with line and column.
+///
+/// The event parser tells only where a start tag ends, and columns only roughly; this walk beside it gives exact places.
+struct TagCursor {
+  private let bytes: [UInt8]
+  private var cursor = TextCursor(.start)
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The spot of the next start tag's `<`; the end of the text if there is none.
+  mutating func nextStartTag() -> SourceSpot {
+    while let open = firstIndex(of: "<", from: cursor.spot.offset) {
+      guard open + 1 < bytes.count else { break }
+      switch bytes[open + 1] {
+      case UInt8(ascii: "!"): skipDeclaration(from: open)
+      case UInt8(ascii: "?"): cursor.advance(in: bytes[...], to: end(of: "?>", from: open))
+      case UInt8(ascii: "/"): cursor.advance(in: bytes[...], to: end(of: ">", from: open))
+      default:
+        cursor.advance(in: bytes[...], to: open)
+        let spot = cursor.spot
+        cursor.advance(in: bytes[...], to: tagEnd(from: open))
+        return spot
+      }
+    }
+    cursor.advance(in: bytes[...], to: bytes.count)
+    return cursor.spot
+  }
+
+  private mutating func skipDeclaration(from open: Int) {
+    let terminator =
+      if starts(with: "<!--", at: open) { "-->" } else if starts(with: "<![CDATA[", at: open) { "]]>" } else { ">" }
+    let start = terminator == "-->" ? min(open + 4, bytes.count) : open
+    cursor.advance(in: bytes[...], to: end(of: terminator, from: start))
+  }
+
+  private func starts(with text: StaticString, at offset: Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard offset + length <= bytes.count else { return false }
+    return (0..<length).allSatisfy { bytes[offset + $0] == text.utf8Start[$0] }
+  }
+
+  /// The offset behind the next occurrence of a text; the end if there is none.
+  private func end(of text: String, from offset: Int) -> Int {
+    let wanted = Array(text.utf8)
+    guard let last = wanted.last else { return offset }
+    var next = offset
+    while let index = firstIndex(of: Unicode.Scalar(last), from: next) {
+      let start = index + 1 - wanted.count
+      if start >= offset, bytes[start...index].elementsEqual(wanted) { return index + 1 }
+      next = index + 1
+    }
+    return bytes.count
+  }
+
+  /// The offset behind the `>` of a start tag, passing over quoted values.
+  private func tagEnd(from offset: Int) -> Int {
+    var quote: UInt8?
+    for index in offset..<bytes.count {
+      let byte = bytes[index]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        return index + 1
+      }
+    }
+    return bytes.count
+  }
+
+  private func firstIndex(of scalar: Unicode.Scalar, from offset: Int) -> Int? {
+    bytes[offset...].firstIndex(of: UInt8(ascii: scalar))
+  }
+}
