@@ -1,11 +1,38 @@
-/// The names that emitted declarations keep away from: Swift's own, the platform's, and those of the emitted runtime.
+/// The names that emitted declarations keep away from, beside those of types (``PlatformTypeNames``,
+/// ``RuntimeTypeNames``): Swift's own words and the members that the runtime gives to every emitted type.
 enum ReservedNames {
   /// Keywords that an identifier can only be with backticks around it.
-  static let keywords: Set<String> = [
-    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
-    "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
-    "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",
-    "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
-    "throws", "true", "try", "typealias", "var", "where", "while",
-  ]
+  static let keywords = words(
+    """
+    Any Self as associatedtype break case catch class continue default defer deinit do else enum extension fallthrough
+    false fileprivate for func guard if import in init inout internal is let nil operator precedencegroup private
+    protocol public repeat rethrows return self static struct subscript super switch throw throws true try typealias
+    var where while
+    """)
+
+  /// Words that backticks do not make a member of: `x.self` and `T.Type` mean something else however they are written.
+  private static let inexpressible = words("self Self Type Protocol init")
+
+  /// Words that no type can be called.
+  static let typeWords = words("Self Type Protocol Any")
+
+  /// What every emitted complex type has.
+  static let complexMembers = inexpressible.union(
+    words("row schema description debugDescription customMirror hash hashValue encode as with"))
+
+  /// What every emitted entity type has.
+  static let entityMembers = complexMembers.union(words("id query fetch defaultQuery"))
+
+  /// What every emitted enumeration has; `none` and `some` would be taken for those of an optional.
+  static let enumMembers = inexpressible.union(words("none some schema declared allCases"))
+
+  /// What the emitted service has beside its entity sets and operations.
+  static let serviceMembers = inexpressible.union(words("schema service source model shared"))
+
+  /// What stands in scope where a parameter does.
+  static let parameters = inexpressible.union(words("service arguments"))
+
+  private static func words(_ text: String) -> Set<String> {
+    Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
+  }
 }

@@ -47,7 +47,7 @@ extension ModelBuilder {
     case .entity: return name
     case .primitive:
       warn(
-        "type '\(text)' of \(subject) is a primitive type, left out", at: spot, attribute: attribute,
+        "type '\(text)' of \(subject) is no type of the document, left out", at: spot, attribute: attribute,
         hint: "expected an entity type")
     case nil:
       warn(

@@ -13,8 +13,11 @@ extension ModelBuilder {
     let type = model.structuredTypes[place]
     guard !type.key.isEmpty else { return }
     let spot = spots[.type(type.name)] ?? .start
-    if let base = type.base, !index.key(of: base).isEmpty {
-      warn("key of '\(type.name)' is inherited already, left out", at: spot, hint: "remove 'Key' from it")
+    if let inherited = type.base.map(index.key(of:)), !inherited.isEmpty {
+      if inherited != type.key {
+        warn(
+          "key of '\(type.name)' differs from the inherited one, left out", at: spot, hint: "remove 'Key' from it")
+      }
       model.structuredTypes[place].key = []
       return
     }

@@ -36,11 +36,11 @@ extension ModelBuilder {
   }
 
   /// What to do about a name that is not in the document.
-  mutating func remedy(forUnknown name: QualifiedName) -> String? {
+  mutating func remedy(forUnknown name: QualifiedName) -> String {
     let referenced = document.references.first { reference in
       reference.includes.contains { $0.namespace == name.namespace }
     }
     if let referenced { return "it is declared in '\(referenced.uri)', which was not read" }
-    return types.suggestion(for: name.description)
+    return types.suggestion(for: name.description) ?? "correct the name, or declare the type"
   }
 }

@@ -81,6 +81,7 @@ final class MarkupEvents: NSObject, XMLParserDelegate {
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
     let code = (error as NSError).code
     guard fault == nil, !Self.namespaceFaults.contains(code) else { return }
+    if MarkupFault.early.contains(code), !open.isEmpty { return }
     let line = source.start(ofLine: parser.lineNumber)
     let spot = source.spot(line, advancedBy: max(0, parser.columnNumber - 1))
     var message = "the document is not well-formed: \(MarkupFault.words[code] ?? "error \(code) of the XML parser")"

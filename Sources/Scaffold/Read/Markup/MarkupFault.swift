@@ -3,6 +3,9 @@ enum MarkupFault {
   /// An end tag that is not that of the innermost open element.
   static let mismatch = 76
 
+  /// The end of the text, also where elements are still open.
+  static let early: Set<Int> = [5, 77]
+
   /// The codes that documents cause in practice, in words.
   static let words: [Int: String] = [
     4: "it does not begin with an element",

@@ -29,7 +29,9 @@ struct CSDLXMLReader {
     try ForeignDocument(source: source, root: root).refuse()
     document.version = root["Version"]
     document.references = root.children(named: "Reference").map(reference)
-    for services in root.children(named: "DataServices") {
+    // Some libraries write a service's model where the Entity Framework designer has its conceptual one.
+    let models = root.children(named: "Runtime").flatMap { $0.children(named: "ConceptualModels") }
+    for services in root.children(named: "DataServices") + models {
       document.dataServiceVersion = services["m:DataServiceVersion"] ?? document.dataServiceVersion
       document.maxDataServiceVersion = services["m:MaxDataServiceVersion"] ?? document.maxDataServiceVersion
       for element in children(of: services, known: ["Schema"]) { document.schemas.append(schema(element)) }

@@ -8,12 +8,14 @@ struct ForeignDocument {
   /// - Throws: ``ScaffoldError`` of kind `unusableMetadata`.
   func refuse() throws {
     if root.name == "Edmx", root.isMetadata {
-      if !root.children(named: "DataServices").isEmpty || !root.children(named: "Reference").isEmpty { return }
-      guard root.children(named: "Runtime").isEmpty, root.children(named: "Designer").isEmpty else {
+      let runtimes = root.children(named: "Runtime")
+      let describesDatabase = runtimes.contains { !$0.children(named: "StorageModels").isEmpty }
+      if describesDatabase || !root.children(named: "Designer").isEmpty {
         throw refusal(
           "a file of the Entity Framework designer, which describes a database and not a service",
           hint: "give the service's own document, at its address with '$metadata' behind it")
       }
+      if ["DataServices", "Reference", "Runtime"].contains(where: { !root.children(named: $0).isEmpty }) { return }
       throw refusal("no 'DataServices' in 'Edmx'", hint: "fetch the document again from the service's '$metadata'")
     }
     switch root.name.lowercased() {

@@ -1,0 +1,41 @@
+/// Gives each type the base name of a file: unique where a file system ignores case, and short enough for every one.
+struct FileNaming {
+  let pinned: [MetadataPath: String]
+
+  /// The longest base name in bytes; what is put behind it must fit into 255.
+  static let limit = 100
+
+  /// Names that a file cannot have on every system, in lower case.
+  private static let devices: Set<String> = ["con", "prn", "aux", "nul"]
+
+  func names(of types: [MetadataPath: String]) -> [MetadataPath: String] {
+    var names: [MetadataPath: String] = [:]
+    var taken: Set<String> = []
+    for (path, name) in pinned where types[path] != nil {
+      names[path] = name
+      taken.insert(name.lowercased())
+    }
+    for (path, type) in types.sorted(by: { $0.key < $1.key }) where names[path] == nil {
+      let base = Self.devices.contains(type.lowercased()) ? type + "Type" : Self.shortened(type)
+      var name = base
+      var number = 2
+      while !taken.insert(name.lowercased()).inserted {
+        name = "\(base)\(number)"
+        number += 1
+      }
+      names[path] = name
+    }
+    return names
+  }
+
+  private static func shortened(_ type: String) -> String {
+    let room = limit - 4
+    guard type.utf8.count > room else { return type }
+    var head = ""
+    for character in type {
+      guard head.utf8.count + character.utf8.count <= room - 17 else { break }
+      head.append(character)
+    }
+    return head + "_" + StableHash(type).text
+  }
+}

@@ -1,0 +1,90 @@
+/// Spells a metadata name in the manner of Swift (API Design Guidelines, "Follow case conventions"): types in
+/// `UpperCamelCase`, members in `lowerCamelCase`, acronyms in one case.
+///
+///     A_BusinessPartnerType → ABusinessPartnerType    ID → id    URLValue → urlValue    to_Address → toAddress
+struct NameSpelling {
+  /// What a name is for.
+  enum Style {
+    case type
+    case member
+  }
+
+  /// The spelled name, which is an identifier.
+  let text: String
+  /// Why it is not the metadata name.
+  let reasons: [NameDecision.Reason]
+
+  /// The longest name that is kept.
+  static let limit = 100
+
+  init(_ original: String, style: Style) {
+    var reasons: [NameDecision.Reason] = []
+    let words = Self.words(of: original)
+    var text = Self.join(words, style: style)
+    if original.unicodeScalars.contains(where: { !Self.isKept($0) && $0 != "_" }) { reasons.append(.illegalCharacters) }
+    if text.isEmpty { text = style == .type ? "Unnamed" : "unnamed" }
+    if let first = text.unicodeScalars.first, !SwiftIdentifier.isHead(first) { text = "_" + text }
+    if !SwiftIdentifier.isIdentifier(text) { text = style == .type ? "Unnamed" : "unnamed" }
+    if text != original, reasons.isEmpty { reasons.append(.convention) }
+    if text.count > Self.limit {
+      text = Self.shortened(text, original: original)
+      reasons.append(.shortened)
+    }
+    self.text = text
+    self.reasons = reasons
+  }
+
+  /// The parts between underscores and characters that no identifier can hold.
+  private static func words(of original: String) -> [String] {
+    var words: [String] = [""]
+    for scalar in original.unicodeScalars {
+      if isKept(scalar) {
+        words[words.count - 1].unicodeScalars.append(scalar)
+      } else if words.last?.isEmpty == false {
+        words.append("")
+      }
+    }
+    return words.filter { !$0.isEmpty }
+  }
+
+  /// Invisible characters are legal in Swift, but two names that look alike are not for people.
+  private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+    scalar != "_" && SwiftIdentifier.isTail(scalar) && scalar.properties.generalCategory != .format
+  }
+
+  private static func join(_ words: [String], style: Style) -> String {
+    guard let first = words.first else { return "" }
+    let isShouted = words.count > 1 && !words.contains { $0.contains(where: \.isLowercase) }
+    var text = style == .type ? isShouted ? capitalized(first) : raised(first) : lowered(first)
+    for word in words.dropFirst() {
+      // Digits that met across a separator stay apart in types; a member is not to have an underscore within.
+      if style == .type, text.last?.isNumber == true, word.first?.isNumber == true { text += "_" }
+      text += isShouted ? capitalized(word) : raised(word)
+    }
+    return text
+  }
+
+  private static func raised(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+
+  /// A word that was shouted, `SALES` → `Sales`; acronyms that everyone knows stay as they are.
+  private static func capitalized(_ word: String) -> String {
+    acronyms.contains(word) ? word : word.prefix(1).uppercased() + word.dropFirst().lowercased()
+  }
+
+  private static let acronyms: Set<String> = ["ID", "URL", "URI", "UUID", "GUID", "UTC", "XML", "JSON", "HTML", "HTTP"]
+
+  /// A word with its first capitals in lower case: `ID` → `id`, `IDs` → `ids`, `URLValue` → `urlValue`.
+  private static func lowered(_ word: String) -> String {
+    let capitals = word.prefix { $0.isUppercase }
+    guard !capitals.isEmpty else { return word }
+    let rest = word[capitals.endIndex...]
+    guard capitals.count > 1, rest.first?.isLowercase == true else { return capitals.lowercased() + rest }
+    let isPlural = rest.first == "s" && rest.dropFirst().first?.isLowercase != true
+    if isPlural { return capitals.lowercased() + rest }
+    return capitals.dropLast().lowercased() + capitals.suffix(1) + rest
+  }
+
+  private static func shortened(_ text: String, original: String) -> String {
+    String(text.prefix(limit - 17)) + "_" + StableHash(original).text
+  }
+}

@@ -1,0 +1,35 @@
+extension NamingRun {
+  /// Names the properties of all structured types, base types first: a type's own names keep away from inherited ones.
+  mutating func nameProperties() throws {
+    let pinnedBelow = pinnedNamesBelow()
+    // In scripts without case a member would be spelled like the type; `var 产品: 产品` does not compile.
+    let caseless = Set(typeNames.values.filter { !$0.contains(where: \.isUppercase) })
+    var scopes: [QualifiedName: Set<String>] = [:]
+    for type in model.structuredTypes.sorted(by: { $0.name < $1.name }) {
+      for ancestor in index.lineage(of: type.name) where scopes[ancestor.name] == nil {
+        let inherited = ancestor.base.flatMap { scopes[$0] } ?? []
+        let words = ancestor.kind == .entity ? ReservedNames.entityMembers : ReservedNames.complexMembers
+        var scope = NameScope(
+          reserved: words, caseless, pinnedBelow[ancestor.name] ?? [], suffix: "Value", taken: inherited)
+        let members = (ancestor.properties.map(\.name) + ancestor.navigationProperties.map(\.name)).sorted()
+        let items = members.map { Item(path: .property($0, of: ancestor.name), original: $0) }
+        try name(items, in: &scope, style: .member)
+        scopes[ancestor.name] = inherited.union(items.compactMap { decisions[$0.path]?.swift.name })
+      }
+    }
+  }
+
+  /// The names that are pinned in the types derived from each type: a new property above must not take one.
+  private func pinnedNamesBelow() -> [QualifiedName: Set<String>] {
+    guard !pinned.isEmpty else { return [:] }
+    var below: [QualifiedName: Set<String>] = [:]
+    for type in model.structuredTypes where type.base != nil {
+      let members = type.properties.map(\.name) + type.navigationProperties.map(\.name)
+      let names = members.compactMap { pinned[.property($0, of: type.name)] }
+      for ancestor in index.lineage(of: type.name).dropLast() {
+        below[ancestor.name, default: []].formUnion(names)
+      }
+    }
+    return below
+  }
+}

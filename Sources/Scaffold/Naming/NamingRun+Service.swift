@@ -1,0 +1,79 @@
+extension NamingRun {
+  /// Names entity sets, singletons and operation imports, which share one scope.
+  mutating func nameContainers() throws {
+    var scope = NameScope(reserved: ReservedNames.serviceMembers, suffix: "Value")
+    let sets = model.entitySets.map { ($0.container, $0.name) } + model.singletons.map { ($0.container, $0.name) }
+    let imports = model.operationImports.map { ($0.container, $0.name) }
+    for children in [sets, imports] {
+      var seen: Set<MetadataPath> = []
+      let items = children.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.compactMap { container, name -> Item? in
+        let path = MetadataPath.child(name, of: container)
+        return seen.insert(path).inserted && decisions[path] == nil ? Item(path: path, original: name) : nil
+      }
+      try name(items, in: &scope, style: .member)
+    }
+  }
+
+  /// Names operations, overloads alike, and the parameters of each overload.
+  ///
+  /// A bound operation becomes a method of the type that it is bound to, so it keeps away from the properties there, and
+  /// from the operations bound to a type of the same hierarchy.
+  mutating func nameOperations() throws {
+    var members: [QualifiedName: Set<String>] = [:]
+    var hierarchies: [QualifiedName: Set<String>] = [:]
+    for operation in model.operations {
+      members[operation.name, default: []].formUnion(memberNames(aroundBindingOf: operation))
+      hierarchies[operation.name, default: []].insert(hierarchy(of: operation))
+    }
+    let names = hierarchies.keys.sorted()
+    var taken: [String: Set<String>] = [:]
+    for isPinned in [true, false] {
+      for name in names where (pinned[.operation(name)] != nil) == isPinned {
+        let homes = hierarchies[name] ?? []
+        let claimed = homes.reduce(into: Set<String>()) { $0.formUnion(taken[$1] ?? []) }
+        var scope = NameScope(
+          reserved: ReservedNames.entityMembers, members[name] ?? [], suffix: "Operation", taken: claimed)
+        try self.name([Item(path: .operation(name), original: name.name)], in: &scope, style: .member)
+        guard let settled = decisions[.operation(name)]?.swift.name else { continue }
+        for home in homes { taken[home, default: []].insert(settled) }
+      }
+    }
+    for operation in model.operations {
+      var scope = NameScope(reserved: ReservedNames.parameters, suffix: "Value")
+      let items = operation.parameters.map(\.name).sorted().map {
+        Item(path: .parameter($0, of: operation), original: $0)
+      }
+      try name(items, in: &scope, style: .member)
+    }
+  }
+
+  /// The root of the hierarchy that an operation is bound to; empty for an unbound one.
+  private func hierarchy(of operation: ServiceOperation) -> String {
+    guard operation.isBound, let type = operation.parameters.first?.type else { return "" }
+    switch type.target {
+    case .entity(let name), .complex(let name): return index.lineage(of: name).first?.name.description ?? type.name
+    default: return type.name
+    }
+  }
+
+  private func memberNames(aroundBindingOf operation: ServiceOperation) -> [String] {
+    guard operation.isBound else { return [] }
+    let type: QualifiedName
+    switch operation.parameters.first?.type.target {
+    case .entity(let name), .complex(let name): type = name
+    default: return []
+    }
+    var next = [type]
+    var types = index.lineage(of: type)
+    while let current = next.popLast() {
+      for derived in index.directlyDerivedTypes(of: current) {
+        next.append(derived)
+        if let type = index.structuredType(derived) { types.append(type) }
+      }
+    }
+    return types.flatMap { type in
+      (type.properties.map(\.name) + type.navigationProperties.map(\.name))
+        .compactMap { decisions[.property($0, of: type.name)]?.swift.name }
+    }
+  }
+}

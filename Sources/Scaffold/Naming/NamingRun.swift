@@ -1,0 +1,55 @@
+/// One assignment of names: the decisions so far, and how one more comes about.
+struct NamingRun {
+  let model: ServiceModel
+  let index: ModelIndex
+  let pinned: [MetadataPath: String]
+  private(set) var decisions: [MetadataPath: NameDecision] = [:]
+  /// The Swift names of all types.
+  var typeNames: [MetadataPath: String] = [:]
+
+  init(model: ServiceModel, index: ModelIndex, pinned: [MetadataPath: String]) {
+    self.model = model
+    self.index = index
+    self.pinned = pinned
+  }
+
+  /// Something to be named.
+  struct Item {
+    var path: MetadataPath
+    var original: String
+    /// What is put behind its name where that is reserved; the scope's suffix where `nil`.
+    var suffix: String?
+    /// What to try when its name is given away.
+    var alternatives: [(name: String, reason: NameDecision.Reason)] = []
+  }
+
+  /// Names the items of one scope: pinned ones first, then by metadata name.
+  mutating func name(_ items: [Item], in scope: inout NameScope, style: NameSpelling.Style) throws {
+    for item in items {
+      guard let pin = pinned[item.path] else { continue }
+      guard let identifier = SwiftIdentifier(pin) else {
+        throw ScaffoldError(
+          .usage, "'\(pin)' is pinned as the name of '\(item.path)' but is no Swift identifier",
+          hint: "choose a name of letters, digits and underscores")
+      }
+      guard scope.claim(pin) else {
+        throw ScaffoldError(
+          .usage, "'\(pin)' is pinned as the name of '\(item.path)' but is the name of something else there",
+          hint: "choose another name for one of them")
+      }
+      let spelling = NameSpelling(item.original, style: style)
+      decide(item, identifier, reasons: pin == spelling.text ? spelling.reasons : [.pinned])
+    }
+    for item in items where pinned[item.path] == nil {
+      let settled = scope.settle(
+        NameSpelling(item.original, style: style), suffix: item.suffix, alternatives: item.alternatives)
+      decide(item, SwiftIdentifier(trusted: settled.name), reasons: settled.reasons)
+    }
+  }
+
+  private mutating func decide(_ item: Item, _ name: SwiftIdentifier, reasons: [NameDecision.Reason]) {
+    let keyword: [NameDecision.Reason] = name.source == name.name ? [] : [.keyword]
+    decisions[item.path] = NameDecision(
+      path: item.path, original: item.original, swift: name, reasons: reasons + keyword)
+  }
+}

@@ -1,0 +1,45 @@
+/// The modules of an emitted package and the public types of its runtime: a model type of such a name would be ambiguous
+/// wherever both are imported.
+enum RuntimeTypeNames {
+  /// The names of all of them.
+  static let all = Set((modules + " " + types).split { $0 == " " || $0 == "\n" }.map(String.init))
+
+  private static let modules = """
+    AppLifecycle CommandLineInterface FakeService HTTPTransport LocalStore ODataDialect OfflineData
+    OnboardingSessions ServiceCommands ServiceData ViewModels CCurl CSQLite Foundation Swift Testing Observation
+    Dispatch Glibc Synchronization
+    """
+
+  private static let types = """
+    APIKeyMiddleware AppLifecycleDelegate AppNotification AppUILifecycleManager ApplicationDelegate
+    ApplicationScreen ApplicationUIManaging ArgumentError ArgumentParser AuthenticationMiddleware AuthenticationStep
+    Authenticator BasicAuthenticator BearerAuthenticator CSRFMiddleware CSVWriter CalendarDate ClientCertificate
+    CollectionTarget CommandEntry CommandFault CommandLineProgram CommandSpecification CommandStatus
+    CompletionScript ComplexValue CompositeDelegate ConfigurationProviding ConfigurationStep ConnectivityDelegate
+    ConnectivityEvent ConnectivityRoute ConsentAsking ConsentDeclined ConsentForm ConsentStep Console ConsoleStream
+    ContextKey CookieJar CookieMiddleware CoreDelegate CredentialError CredentialProviding CurlTransport DataSource
+    DefaultSource DependencyContainer DependencyError DescriptorSink DescriptorSource DisplayWidth DynamicMember
+    EntityDetailModel EntityExpressible EntityExpression EntityFilter EntityKey EntityKeyParser EntityListModel
+    EntityQuery EntitySetSchema EntityTarget EntityValue EnumerationSchema EnumerationValue EnvironmentVariables
+    ExchangeRecord ExitStatus ExpandTerm FetchableEntity FlowChoice FlowDisposition HTTPClient HTTPDate HTTPError
+    HTTPHeaders HTTPMethod HTTPMiddleware HTTPRequest HTTPResponse HTTPTransporting HelpFormatter InterruptSignal
+    JSONError JSONReader JSONWriter KeyReference LifecycleEvent LineBuffer LoadingPhase LocalDateTime
+    LoggingMiddleware MediaType MemberConstraint MemberFacets MemberRelation MemberSchema MemberSet MemberType
+    MissingContextValue NameSuggestion NoAuthenticator NotificationDelegate NotificationOutcome OffsetDateTime
+    OnboardingContext OnboardingError OnboardingFlow OnboardingFlowDelegate OnboardingFlowKind OnboardingFlowRunner
+    OnboardingIDManaging OnboardingSession OnboardingSessionManager OnboardingStep OnboardingStepPlan OpenStoreStep
+    OperandSpecification OperationCall OperationResult OperationSchema OperationTarget OperationType
+    OptionSpecification OrderTerm PageToken ParsedArguments PercentEncoding PlatformProvided PrimitiveKind
+    PrintableText ProcessLifecycle ProfileDirectory ProfileError ProgressDisplay ProgressUpdate QueryEvaluationError
+    QueryEvaluator QueryExpression QueryExpressionParser QueryExpressionWriter QueryFunction QueryGrammar
+    QueryLiteral QueryOptionName QueryOptionsWriter QueryPath QueryScanner QuerySyntaxError RedirectMiddleware
+    RemoteService RequestIdentityMiddleware RetryClock RetryMiddleware RetryPolicy Row RowControl RowPage RowQuery
+    RowReading RowScalar RunnableCommand SceneConfiguration SceneEntry SceneError SceneIdentity SceneRegistry
+    SceneSessionDelegate SceneState SchemaDocument SchemaTextError SecretRedactor SecretText ServiceError
+    ServiceReader ServiceSchema ServiceURL SessionConfiguration SessionCredential SessionError SessionOperation
+    SessionPresenting SessionState SessionUnlocking SettingsDownloadStep SettingsProviding SignalWatcher
+    SingleCompletion SingleUserIDStore StageTimings StandardQueryGrammar StoppingFlowDelegate StructuredDeclaration
+    StructuredSchema StructuredValue TerminalDevice TerminalScene TextBuffer TextSink TextSource TextStyle TextTable
+    TimeOfDay TransportSettings TrustedAuthorities Value ValueOrder ValueSpecification VisibleContent WallClock
+    """
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import Scaffold
+
+@Suite struct DiagnosticFormatterTests {
+  private let formatter = DiagnosticFormatter()
+
+  private let unknownType = Diagnostic(
+    .error, "unknown type 'Shop.Prodct' of property 'Item'",
+    at: SourceLocation(file: "service.xml", line: 7, column: 41),
+    excerpt: SourceExcerpt(line: #"            <Property Name="Item" Type="Shop.Prodct"/>"#, range: 40..<51),
+    hint: "did you mean 'Shop.Product'?")
+
+  @Test func writesPlaceMessageLineCaretAndHint() {
+    #expect(
+      formatter.text(unknownType) == """
+        service.xml:7:41: error: unknown type 'Shop.Prodct' of property 'Item'
+            <Property Name="Item" Type="Shop.Prodct"/>
+                                        ^~~~~~~~~~~
+        hint: did you mean 'Shop.Product'?
+        """)
+  }
+
+  @Test func writesAMessageAlone() {
+    #expect(formatter.text(Diagnostic(.note, "nothing to do")) == "note: nothing to do")
+  }
+
+  @Test func leavesOutAColumnThatIsNotKnown() {
+    let diagnostic = Diagnostic(.warning, "odd", at: SourceLocation(file: "a.json", line: 3))
+    #expect(formatter.text(diagnostic) == "a.json:3: warning: odd")
+  }
+
+  @Test func escapesWhatWouldMoveTheCursorOrTurnTheText() {
+    let text = formatter.text(Diagnostic(.error, "unknown type 'a\u{1B}[2Jb\u{202E}c'"))
+    #expect(text == "error: unknown type 'a\\u{1B}[2Jb\\u{202E}c'")
+  }
+
+  @Test func writesJSONWithStableKeys() throws {
+    let json = try formatter.json([unknownType])
+    let objects = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+    let object = try #require(objects.first)
+    #expect(object["severity"] as? String == "error")
+    #expect(object["file"] as? String == "service.xml")
+    #expect(object["line"] as? Int == 7)
+    #expect(object["column"] as? Int == 41)
+    #expect(object["hint"] as? String == "did you mean 'Shop.Product'?")
+    #expect(object["excerpt"] as? String == #"<Property Name="Item" Type="Shop.Prodct"/>"#)
+  }
+}

@@ -1,0 +1,124 @@
+import Testing
+
+@testable import Scaffold
+
+@Suite struct NameAssignerTests {
+  private func names(_ model: ServiceModel) throws -> [String: String] {
+    let decisions = try NameAssigner().assign(model).decisions
+    return Dictionary(uniqueKeysWithValues: decisions.map { ($0.key.text, $0.value.swift.source) })
+  }
+
+  @Test func keepsTypesApartFromThePlatformAndTheRuntime() throws {
+    let model = NamedModels.model(
+      [
+        NamedModels.entity("S.Task"), NamedModels.complex("S.Error"), NamedModels.entity("S.String"),
+        NamedModels.entity("S.Row"), NamedModels.entity("S.Type"), NamedModels.entity("S.ServiceData"),
+      ], enums: [EnumType(name: QualifiedName("S.Result"))])
+    let names = try names(model)
+    #expect(
+      names == [
+        "S.Task": "TaskEntity", "S.Error": "ErrorType", "S.String": "StringEntity", "S.Row": "RowEntity",
+        "S.Type": "TypeEntity", "S.ServiceData": "ServiceDataEntity", "S.Result": "ResultType",
+      ])
+  }
+
+  @Test func keepsTypesApartFromThePackage() throws {
+    let model = NamedModels.model([NamedModels.entity("S.Shop")])
+    let named = try NameAssigner(reservedTypes: ["Shop"]).assign(model)
+    #expect(named.typeName(QualifiedName("S.Shop")).name == "ShopEntity")
+  }
+
+  @Test func putsTheNamespaceBeforeTypesOfOneName() throws {
+    let model = NamedModels.model([
+      NamedModels.entity("a.b.c.Item"), NamedModels.entity("a.b.Item"), NamedModels.entity("x.c.Item"),
+      NamedModels.entity("a.b.item"), NamedModels.entity("a.b.ITEM"),
+    ])
+    let names = try names(model)
+    #expect(names["a.b.ITEM"] == "ITEM")
+    #expect(names["a.b.Item"] == "Item")
+    #expect(names["a.b.item"] == "BItem")
+    #expect(names["a.b.c.Item"] == "BCItem")
+    #expect(names["x.c.Item"] == "CItem")
+  }
+
+  @Test func escapesMembersThatBackticksHelp() throws {
+    let names = try names(
+      NamedModels.model([NamedModels.complex("S.T", "default", "self", "Type", "in", "Description", "ID", "row")]))
+    #expect(names["S.T/default"] == "`default`")
+    #expect(names["S.T/in"] == "`in`")
+    #expect(names["S.T/self"] == "selfValue")
+    #expect(names["S.T/Type"] == "type")
+    #expect(names["S.T/Description"] == "descriptionValue")
+    #expect(names["S.T/ID"] == "id")
+    #expect(names["S.T/row"] == "rowValue")
+  }
+
+  @Test func leavesTheIdentityOfEntitiesToTheRuntime() throws {
+    #expect(try names(NamedModels.model([NamedModels.entity("S.T", "ID")]))["S.T/ID"] == "idValue")
+  }
+
+  @Test func settlesClashesOfMembers() throws {
+    let names = try names(NamedModels.model([NamedModels.complex("S.T", "VatGroup", "VATGroup", "vat_group")]))
+    #expect(names["S.T/VATGroup"] == "vatGroup")
+    #expect(names["S.T/VatGroup"] == "vatGroup2")
+    #expect(names["S.T/vat_group"] == "vatGroup3")
+  }
+
+  @Test func keepsDerivedTypesApartFromWhatTheyInherit() throws {
+    let model = NamedModels.model([
+      NamedModels.entity("S.A", base: "S.B", "Name"), NamedModels.entity("S.B", "name"),
+    ])
+    let named = try NameAssigner().assign(model)
+    #expect(named.propertyName("name", of: QualifiedName("S.A")).name == "name")
+    #expect(named.propertyName("Name", of: QualifiedName("S.A")).name == "name2")
+  }
+
+  @Test func keepsEnumMembersApartFromThoseOfOptionals() throws {
+    let members = ["None", "Some", "Public", "init"].map { EnumMember(name: $0, value: 0) }
+    let names = try names(NamedModels.model([], enums: [EnumType(name: QualifiedName("S.E"), members: members)]))
+    #expect(names["S.E/None"] == "noneValue")
+    #expect(names["S.E/Some"] == "someValue")
+    #expect(names["S.E/Public"] == "`public`")
+    #expect(names["S.E/init"] == "initValue")
+  }
+
+  @Test func namesOperationsByWhatTheyAreBoundTo() throws {
+    func bound(_ name: String, to type: String) -> ServiceOperation {
+      let parameter = OperationParameter(name: "on", type: TypeReference(.entity(QualifiedName(type))))
+      return ServiceOperation(name: QualifiedName(name), kind: .action, isBound: true, parameters: [parameter])
+    }
+    let model = NamedModels.model(
+      [NamedModels.entity("S.A", "Close"), NamedModels.entity("S.B"), NamedModels.entity("S.C", base: "S.B")],
+      operations: [
+        bound("S.close", to: "S.A"), bound("S.open", to: "S.A"), bound("T.open", to: "S.B"), bound("U.open", to: "S.C"),
+      ])
+    let names = try names(model)
+    #expect(names["S.close()"] == "closeOperation")
+    #expect(names["S.open()"] == "open")
+    #expect(names["T.open()"] == "open")
+    #expect(names["U.open()"] == "open2")
+    #expect(names["S.open(S.A)/on"] == "on")
+  }
+
+  @Test func doesNotDependOnTheOrderOfTheModel() throws {
+    let types = [
+      NamedModels.entity("b.Item", "b", "B"), NamedModels.entity("a.Item", "x"), NamedModels.entity("a.item", "y"),
+    ]
+    let first = try names(NamedModels.model(types, sets: ["Items", "items"]))
+    let second = try names(NamedModels.model(types.reversed(), sets: ["items", "Items"]))
+    #expect(first == second)
+  }
+
+  @Test func givesFilesNamesThatDifferNotOnlyInCase() throws {
+    let long = String(repeating: "Ж", count: 90)
+    let model = NamedModels.model([
+      NamedModels.entity("S.ITEM"), NamedModels.entity("S.Item"), NamedModels.entity("S.Con"),
+      NamedModels.entity("S.\(long)"),
+    ])
+    let named = try NameAssigner().assign(model)
+    #expect(named.fileName(QualifiedName("S.ITEM")) == "ITEM")
+    #expect(named.fileName(QualifiedName("S.Item")) == "Item2")
+    #expect(named.fileName(QualifiedName("S.Con")) == "ConType")
+    #expect(named.fileName(QualifiedName("S.\(long)")).utf8.count <= FileNaming.limit)
+  }
+}

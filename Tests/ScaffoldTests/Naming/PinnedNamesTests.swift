@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import Scaffold
+
+@Suite struct PinnedNamesTests {
+  private let model = NamedModels.model([
+    NamedModels.entity("S.A", base: "S.B", "Label"), NamedModels.entity("S.B", "label"), NamedModels.entity("T.A"),
+  ])
+
+  @Test func alwaysWin() throws {
+    let pinned = PinnedNames(
+      names: [
+        MetadataPath("T.A"): "A", MetadataPath("S.B"): "Task", MetadataPath("S.A/Label"): "label",
+        MetadataPath("S.Gone"): "Gone",
+      ], fileNames: [MetadataPath("S.A"): "Old"])
+    let named = try NameAssigner(pinned: pinned).assign(model)
+    #expect(named.typeName(QualifiedName("T.A")).name == "A")
+    #expect(named.typeName(QualifiedName("S.A")).name == "SA")
+    #expect(named.typeName(QualifiedName("S.B")).name == "Task")
+    #expect(named.propertyName("Label", of: QualifiedName("S.A")).name == "label")
+    #expect(named.propertyName("label", of: QualifiedName("S.B")).name == "labelValue")
+    #expect(named.fileName(QualifiedName("S.A")) == "Old")
+    #expect(named.pinnedNames.names[MetadataPath("S.Gone")] == nil)
+  }
+
+  @Test func changeNothingWhenTheyComeFromTheRunBefore() throws {
+    let first = try NameAssigner().assign(model)
+    let second = try NameAssigner(pinned: first.pinnedNames).assign(model)
+    #expect(second.pinnedNames == first.pinnedNames)
+  }
+
+  @Test(arguments: [
+    (["S.A": "a b"], "'a b' is pinned as the name of 'S.A' but is no Swift identifier"),
+    (
+      ["S.A": "Same", "S.B": "Same"],
+      "'Same' is pinned as the name of 'S.B' but is the name of something else there"
+    ),
+  ])
+  func areRefusedWhereTheyCannotBe(names: [String: String], expected: String) {
+    let pins = Dictionary(uniqueKeysWithValues: names.map { (MetadataPath($0.key), $0.value) })
+    let error = #expect(throws: ScaffoldError.self) {
+      _ = try NameAssigner(pinned: PinnedNames(names: pins)).assign(model)
+    }
+    #expect(error?.failure == .usage)
+    #expect(error?.diagnostics.first?.message == expected)
+  }
+
+  @Test func surviveJSON() throws {
+    let pinned = try NameAssigner().assign(model).pinnedNames
+    let again = try JSONDecoder().decode(PinnedNames.self, from: try JSONEncoder().encode(pinned))
+    #expect(again == pinned)
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@testable import Scaffold
+
+@Suite struct MarkupReaderTests {
+  private func read(_ text: String, limits: MarkupLimits = MarkupLimits()) throws -> (MarkupElement, [Diagnostic]) {
+    var sink = DiagnosticSink()
+    let source = try SourceText(SourceDocument(name: "a.xml", bytes: Data(text.utf8)))
+    let root = try MarkupReader(limits: limits).read(source, diagnostics: &sink)
+    return (root, sink.diagnostics)
+  }
+
+  private func fault(_ text: String, limits: MarkupLimits = MarkupLimits()) -> String? {
+    do {
+      _ = try read(text, limits: limits)
+      return nil
+    } catch let error as ScaffoldError {
+      return error.diagnostics.first.map { "\($0.location?.description ?? "?"): \($0.message)" }
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func tellsWhereEachStartTagBegins() throws {
+    let (root, _) = try read("<?xml version=\"1.0\"?>\n<!-- <x> -->\n<a>\n  <é\n b='>'/><![CDATA[<y>]]><c/></a>")
+    #expect(root.spot.line == 3)
+    let places = root.children.map { "\($0.name) \($0.spot.line):\($0.spot.column)" }
+    #expect(places == ["é 4:3", "c 5:24"])
+  }
+
+  @Test func givesTextAndAttributesUnescaped() throws {
+    let (root, _) = try read("<a b='&lt;&#65;'>x &amp; y<![CDATA[<z>]]></a>")
+    #expect(root["b"] == "<A")
+    #expect(root.text == "x & y<z>")
+  }
+
+  @Test func callsAttributesByTheUsualPrefix() throws {
+    let (root, _) = try read("<a xmlns:q='http://www.sap.com/Protocols/SAPData' q:label='L' o:x='1' xmlns:o='urn:o'/>")
+    #expect(root["sap:label"] == "L")
+    #expect(root["o:x"] == "1")
+  }
+
+  @Test func warnsOfAnUndeclaredPrefixOnceAndReadsOn() throws {
+    let (root, diagnostics) = try read("<a>\n<b sap:x='1'/>\n<b sap:x='2'/></a>")
+    #expect(root.children.map { $0["sap:x"] } == ["1", "2"])
+    let told = diagnostics.map { "\($0.location?.description ?? "?"): \($0.message)" }
+    #expect(told == ["a.xml:2:1: the prefix 'sap' is not declared"])
+  }
+
+  @Test(arguments: [
+    (
+      "<a>\n  <b></c>\n</a>",
+      "a.xml:2:10: the document is not well-formed: an end tag does not belong to element 'b' of line 2"
+    ),
+    ("<a>\n <b>", "a.xml:2:2: the document ends before element 'b' is closed"),
+    ("<a x='1' x='2'/>", "a.xml:1:15: the document is not well-formed: an attribute is given twice"),
+    ("<a/>\n<b/>", "a.xml:2:1: the document is not well-formed: something follows the end of the root element"),
+    ("<a>&x;</a>", "a.xml:1:7: the document is not well-formed: an entity is not declared"),
+  ])
+  func tellsWhereADocumentIsNotWellFormed(text: String, expected: String) {
+    #expect(fault(text) == expected)
+  }
+
+  @Test(arguments: [
+    "<!DOCTYPE a [<!ENTITY x 'y'>]><a>&x;</a>", "<!-- c --><!doctype a SYSTEM 'file:///etc/passwd'><a/>",
+    "<?pi <!DOCTYPE ?>\n<!DOCTYPE a><a/>",
+  ])
+  func refusesDocumentTypes(text: String) throws {
+    let told = try #require(fault(text))
+    #expect(told.hasSuffix("the document declares a document type"))
+  }
+
+  @Test func takesACommentThatSpeaksOfADocumentType() {
+    #expect(fault("<!-- <!DOCTYPE a> --><a/>") == nil)
+  }
+
+  @Test func keepsItsLimits() {
+    let deep = String(repeating: "<a>", count: 12) + String(repeating: "</a>", count: 12)
+    #expect(fault(deep, limits: MarkupLimits(depth: 12)) == nil)
+    #expect(fault(deep, limits: MarkupLimits(depth: 11)) == "a.xml:1:34: elements are nested deeper than 11 levels")
+    #expect(
+      fault("<a><b/><b/></a>", limits: MarkupLimits(elements: 2)) == "a.xml:1:8: the document has more than 2 elements")
+    #expect(fault("<a/>", limits: MarkupLimits(bytes: 3)) == "?: 'a.xml' has 4 bytes, more than the 3 allowed")
+  }
+
+  @Test func readsByteOrderMarksAndUTF16() throws {
+    let text = "<?xml version=\"1.0\" encoding=\"utf-16\"?>\n<a b='é'/>"
+    let wide = try #require(text.data(using: .utf16))
+    let marked = Data([0xEF, 0xBB, 0xBF]) + Data("<a b='é'/>".utf8)
+    for (bytes, line) in [(wide, 2), (marked, 1)] {
+      var sink = DiagnosticSink()
+      let source = try SourceText(SourceDocument(name: "a.xml", bytes: bytes))
+      let root = try MarkupReader().read(source, diagnostics: &sink)
+      #expect(root["b"] == "é")
+      #expect(root.spot.line == line)
+      #expect(root.spot.column == 1)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+@testable import Scaffold
+
+/// Metadata documents that tests write down, and what reading one gives.
+enum MetadataText {
+  /// An OData 4.0 document with one schema `Shop`.
+  static func version4(_ content: String, references: String = "") -> String {
+    """
+    <edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx">\(references)
+    <edmx:DataServices>
+    <Schema Namespace="Shop" Alias="self" xmlns="http://docs.oasis-open.org/odata/ns/edm">
+    \(content)
+    </Schema>
+    </edmx:DataServices>
+    </edmx:Edmx>
+    """
+  }
+
+  /// An OData 2.0 document with one schema `Shop`.
+  static func version2(_ content: String) -> String {
+    """
+    <edmx:Edmx Version="1.0" xmlns:edmx="http://schemas.microsoft.com/ado/2007/06/edmx" \
+    xmlns:m="http://schemas.microsoft.com/ado/2007/08/dataservices/metadata" \
+    xmlns:sap="http://www.sap.com/Protocols/SAPData">
+    <edmx:DataServices m:DataServiceVersion="2.0">
+    <Schema Namespace="Shop" xmlns="http://schemas.microsoft.com/ado/2008/09/edm">
+    \(content)
+    </Schema>
+    </edmx:DataServices>
+    </edmx:Edmx>
+    """
+  }
+
+  /// The model of a text, and what was said about it.
+  static func read(_ text: String) throws -> (model: ServiceModel, diagnostics: [Diagnostic]) {
+    var sink = DiagnosticSink()
+    let document = SourceDocument(name: "shop.xml", bytes: Data(text.utf8))
+    let model = try CSDLReader().read(document, diagnostics: &sink)
+    return (model, sink.diagnostics)
+  }
+
+  /// What was said about a text, as a person sees it.
+  static func warnings(_ text: String) throws -> [String] {
+    try read(text).diagnostics.map { DiagnosticFormatter().text($0) }
+  }
+
+  /// Why a text is refused, as a person sees it; `nil` when it is not.
+  static func refusal(_ bytes: some Sequence<UInt8>) throws -> String? {
+    var sink = DiagnosticSink()
+    do {
+      _ = try CSDLReader().read(SourceDocument(name: "shop.xml", bytes: Data(bytes)), diagnostics: &sink)
+      return nil
+    } catch let error as ScaffoldError where error.failure == .unusableMetadata {
+      return error.diagnostics.map { DiagnosticFormatter().text($0) }.joined(separator: "\n")
+    }
+  }
+}
