@@ -1,7 +1,7 @@
 extension ModelBuilder {
   /// The declarations of a schema whose names are free.
   struct Declared {
-    var structured: [StructuredDeclaration] = []
+    var structured: [StructuredTypeDeclaration] = []
     var enums: [EnumDeclaration] = []
     var definitions: [TypeDefinitionDeclaration] = []
   }

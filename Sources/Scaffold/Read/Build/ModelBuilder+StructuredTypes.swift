@@ -1,6 +1,6 @@
 extension ModelBuilder {
   mutating func structuredType(
-    _ declaration: StructuredDeclaration, in schema: SchemaDeclaration
+    _ declaration: StructuredTypeDeclaration, in schema: SchemaDeclaration
   ) -> StructuredType {
     let name = qualified(declaration.name, in: schema)
     let notes = annotations.annotations(declaration.notes, targets: ["\(name)"])
@@ -34,7 +34,8 @@ extension ModelBuilder {
     return false
   }
 
-  private mutating func base(of declaration: StructuredDeclaration, in schema: SchemaDeclaration) -> QualifiedName? {
+  private mutating func base(of declaration: StructuredTypeDeclaration, in schema: SchemaDeclaration) -> QualifiedName?
+  {
     guard let text = declaration.baseType else { return nil }
     let base = resolve(text, in: schema)
     switch (types.sorts[base], declaration.kind) {

@@ -32,7 +32,7 @@ struct SchemaDeclaration: Sendable {
   var isVersion4: Bool
   /// Whether the schema is written in the language of OData 3.0.
   var isVersion3 = false
-  var structuredTypes: [StructuredDeclaration] = []
+  var structuredTypes: [StructuredTypeDeclaration] = []
   var enumTypes: [EnumDeclaration] = []
   var typeDefinitions: [TypeDefinitionDeclaration] = []
   var associations: [AssociationDeclaration] = []

@@ -1,5 +1,5 @@
 /// An `EntityType` or `ComplexType` as written.
-struct StructuredDeclaration: Sendable {
+struct StructuredTypeDeclaration: Sendable {
   var kind: StructuredType.Kind
   var name: String
   var baseType: String?

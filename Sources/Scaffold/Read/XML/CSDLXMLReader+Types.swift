@@ -1,7 +1,7 @@
 extension CSDLXMLReader {
-  mutating func structuredType(_ element: MarkupElement, _ kind: StructuredType.Kind) -> StructuredDeclaration? {
+  mutating func structuredType(_ element: MarkupElement, _ kind: StructuredType.Kind) -> StructuredTypeDeclaration? {
     guard let name = required("Name", of: element) else { return nil }
-    var type = StructuredDeclaration(kind: kind, name: name, notes: notes(element), spot: element.spot)
+    var type = StructuredTypeDeclaration(kind: kind, name: name, notes: notes(element), spot: element.spot)
     type.baseType = element["BaseType"]?.trimmed
     type.isAbstract = truth("Abstract", of: element) ?? false
     type.isOpen = truth("OpenType", of: element) ?? false
