@@ -14,32 +14,39 @@ enum RuntimeTypeNames {
     APIKeyMiddleware AppLifecycleDelegate AppNotification AppUILifecycleManager ApplicationDelegate
     ApplicationScreen ApplicationUIManaging ArgumentError ArgumentParser AuthenticationMiddleware AuthenticationStep
     Authenticator BasicAuthenticator BearerAuthenticator CSRFMiddleware CSVWriter CalendarDate ClientCertificate
-    CollectionTarget CommandEntry CommandFault CommandLineProgram CommandSpecification CommandStatus
-    CompletionScript ComplexValue CompositeDelegate ConfigurationProviding ConfigurationStep ConnectivityDelegate
-    ConnectivityEvent ConnectivityRoute ConsentAsking ConsentDeclined ConsentForm ConsentStep Console ConsoleStream
-    ContextKey CookieJar CookieMiddleware CoreDelegate CredentialError CredentialProviding CurlTransport DataSource
-    DefaultSource DependencyContainer DependencyError DescriptorSink DescriptorSource DisplayWidth DynamicMember
-    EntityDetailModel EntityExpressible EntityExpression EntityFilter EntityKey EntityKeyParser EntityListModel
-    EntityQuery EntitySetSchema EntityTarget EntityValue EnumerationSchema EnumerationValue EnvironmentVariables
-    ExchangeRecord ExitStatus ExpandTerm FetchableEntity FlowChoice FlowDisposition HTTPClient HTTPDate HTTPError
-    HTTPHeaders HTTPMethod HTTPMiddleware HTTPRequest HTTPResponse HTTPTransporting HelpFormatter InterruptSignal
-    JSONError JSONReader JSONWriter KeyReference LifecycleEvent LineBuffer LoadingPhase LocalDateTime
-    LoggingMiddleware MediaType MemberConstraint MemberFacets MemberRelation MemberSchema MemberSet MemberType
-    MissingContextValue NameSuggestion NoAuthenticator NotificationDelegate NotificationOutcome OffsetDateTime
-    OnboardingContext OnboardingError OnboardingFlow OnboardingFlowDelegate OnboardingFlowKind OnboardingFlowRunner
-    OnboardingIDManaging OnboardingSession OnboardingSessionManager OnboardingStep OnboardingStepPlan OpenStoreStep
-    OperandSpecification OperationCall OperationResult OperationSchema OperationTarget OperationType
-    OptionSpecification OrderTerm PageToken ParsedArguments PercentEncoding PlatformProvided PrimitiveKind
-    PrintableText ProcessLifecycle ProfileDirectory ProfileError ProgressDisplay ProgressUpdate QueryEvaluationError
-    QueryEvaluator QueryExpression QueryExpressionParser QueryExpressionWriter QueryFunction QueryGrammar
-    QueryLiteral QueryOptionName QueryOptionsWriter QueryPath QueryScanner QuerySyntaxError RedirectMiddleware
-    RemoteService RequestIdentityMiddleware RetryClock RetryMiddleware RetryPolicy Row RowControl RowPage RowQuery
-    RowReading RowScalar RunnableCommand SceneConfiguration SceneEntry SceneError SceneIdentity SceneRegistry
-    SceneSessionDelegate SceneState SchemaDocument SchemaTextError SecretRedactor SecretText ServiceError
-    ServiceReader ServiceSchema ServiceURL SessionConfiguration SessionCredential SessionError SessionOperation
-    SessionPresenting SessionState SessionUnlocking SettingsDownloadStep SettingsProviding SignalWatcher
-    SingleCompletion SingleUserIDStore StageTimings StandardQueryGrammar StoppingFlowDelegate StructuredDeclaration
-    StructuredSchema StructuredValue TerminalDevice TerminalScene TextBuffer TextSink TextSource TextStyle TextTable
-    TimeOfDay TransportSettings TrustedAuthorities Value ValueOrder ValueSpecification VisibleContent WallClock
+    CollectionTarget CommandEntry CommandFault CommandLineProgram CommandReference CommandSpecification
+    CommandStatus CompletionScript ComplexValue CompositeDelegate ConfigurationProviding ConfigurationStep
+    ConnectivityDelegate ConnectivityEvent ConnectivityRoute ConsentAsking ConsentDeclined ConsentForm ConsentStep
+    Console ConsoleStream ContextKey ControllerError ControllerStatus CookieJar CookieMiddleware CoreDelegate
+    CredentialError CredentialProviding CurlTransport DataSource DefaultSource DefiningQuery DemoService
+    DependencyContainer DependencyError DescriptorSink DescriptorSource DisplayWidth DynamicMember EntityDetailModel
+    EntityExpressible EntityExpression EntityFilter EntityKey EntityKeyParser EntityListModel EntityQuery
+    EntitySetSchema EntityTarget EntityValue EnumerationSchema EnumerationValue EnvironmentVariables ExchangeRecord
+    ExpandTerm FetchableEntity FlowChoice FlowDisposition HTTPClient HTTPDate HTTPError HTTPHeaders HTTPMethod
+    HTTPMiddleware HTTPRequest HTTPResponse HTTPTransporting HelpFormatter InterruptSignal JSONError JSONReader
+    JSONWriter KeyReference LifecycleEvent LineBuffer LoadingPhase LocalDateTime LoggingMiddleware MediaType
+    MemberConstraint MemberFacets MemberRelation MemberSchema MemberSet MemberType MissingContextValue
+    NameSuggestion NoAuthenticator NotificationDelegate NotificationOutcome ODataControlling ODataService
+    OfflineODataProviderDelegate OfflineOperation OfflineStep OffsetDateTime OnboardingContext OnboardingError
+    OnboardingFlow OnboardingFlowDelegate OnboardingFlowKind OnboardingFlowRunner OnboardingIDManaging
+    OnboardingSession OnboardingSessionManager OnboardingStep OnboardingStepPlan OnlineDataController OpenMode
+    OpenStoreStep OperandSpecification OperationAddress OperationCall OperationResult OperationSchema
+    OperationTarget OperationType OptionSpecification OrderTerm PageToken ParsedArguments PayloadPage PayloadReading
+    PayloadWriting PercentEncoding PlatformProvided PrimitiveKind PrintableText ProcessLifecycle ProfileDirectory
+    ProfileError ProgressBoard ProgressDisplay ProgressEvent ProgressReporter ProgressUpdate ProtocolVersion
+    ProtocolVersions ProvidedSteps QueryEvaluationError QueryEvaluator QueryExpression QueryExpressionParser
+    QueryExpressionWriter QueryFunction QueryGrammar QueryItem QueryLiteral QueryOptionName QueryOptionsWriter
+    QueryPath QueryScanner QuerySyntaxError RedirectMiddleware RemoteService RequestIdentityMiddleware RetryClock
+    RetryMiddleware RetryPolicy Row RowControl RowPage RowQuery RowReading RowScalar RowSelection RunnableCommand
+    SQLiteConnection SQLiteError SQLiteStatement SQLiteValue SceneConfiguration SceneEntry SceneError SceneIdentity
+    SceneRegistry SceneSessionDelegate SceneState SchemaDocument SchemaTextError SecretRedactor SecretText
+    ServiceApplication ServiceError ServiceProgram ServiceReader ServiceSchema ServiceSession ServiceURL
+    SessionConfiguration SessionCredential SessionError SessionOperation SessionPresenting SessionState
+    SessionUnlocking SettingsDownloadStep SettingsProviding SignalWatcher SingleCompletion SingleUserIDStore
+    StageTimings StandardQueryGrammar StoppingFlowDelegate StoreError StoreOpening StoreSchemaPolicy
+    StructuredDeclaration StructuredSchema StructuredValue SyncOptions SyncReport TerminalApplication TerminalDevice
+    TerminalScene TextBuffer TextSink TextSource TextStyle TextTable TimeOfDay TransportSettings TrustedAuthorities
+    Value ValueOrder ValueSpecification VersionFour VersionFourReader VersionFourWriter VersionTwo VersionTwoReader
+    VersionTwoWriter VisibleContent WallClock
     """
 }
