@@ -70,7 +70,8 @@ let package = Package(
       name: "TemplateBenchmark", dependencies: ["Templates"], path: "Benchmarks/templates",
       exclude: ["run", "model.mustache", "make_model.py", "chevron_benchmark.py"]),
     .testTarget(name: "TemplatesTests", dependencies: ["Templates"], path: "Tests/TemplatesTests"),
-    .testTarget(name: "ScaffoldTests", dependencies: ["Scaffold", "Templates"], path: "Tests/ScaffoldTests"),
+    .testTarget(
+      name: "ScaffoldTests", dependencies: ["HTTPTransport", "Scaffold", "Templates"], path: "Tests/ScaffoldTests"),
     .testTarget(
       name: "CommandLineTests", dependencies: ["ScaffoldCLI", "CommandLineInterface"], path: "Tests/CommandLineTests"),
     .testTarget(name: "RepositoryTests", path: "Tests/RepositoryTests"),

@@ -28,3 +28,11 @@ public struct ServiceAccess: Sendable {
       || settings.clientCertificate != nil || settings.netrc != .none
   }
 }
+
+extension ServiceAccess: CustomStringConvertible, CustomReflectable {
+  /// What kind of credentials and how many headers there are, without what they are.
+  public var description: String { "credentials: \(credentials), headers: \(headers.fields.count)" }
+
+  /// A mirror without children, so that `dump` shows no header.
+  public var customMirror: Mirror { Mirror(self, children: [(label: String?, value: Any)]()) }
+}

@@ -5,6 +5,11 @@
 
 #include <curl/curl.h>
 
+// Depending on the version these are macros or members of an enumeration, which Swift sees as different types.
+static const long ccurl_http_version_2tls = (long)CURL_HTTP_VERSION_2TLS;
+static const long ccurl_netrc_optional = (long)CURL_NETRC_OPTIONAL;
+static const long ccurl_global_default = (long)CURL_GLOBAL_DEFAULT;
+
 typedef size_t (*CCurlDataCallback)(char *bytes, size_t size, size_t count, void *context);
 
 static inline CURLcode ccurl_set_long(CURL *handle, CURLoption option, long value) {

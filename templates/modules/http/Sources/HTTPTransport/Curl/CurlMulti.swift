@@ -7,7 +7,7 @@ final class CurlMulti: @unchecked Sendable {
   private let multi: UnsafeMutableRawPointer?
 
   /// libcurl is set up once for the process, before the first handle.
-  private static let isReady: Bool = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+  private static let isReady: Bool = curl_global_init(ccurl_global_default) == CURLE_OK
 
   init(connectionsPerHost: Int) {
     multi = Self.isReady ? curl_multi_init() : nil

@@ -17,7 +17,7 @@ struct CurlOptions {
       set(CURLOPT_PATH_AS_IS, 1),
       ccurl_set_pointer(handle, CURLOPT_ERRORBUFFER, transfer.words.baseAddress),
     ]
-    _ = set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+    _ = set(CURLOPT_HTTP_VERSION, ccurl_http_version_2tls)
     _ = set(CURLOPT_ACCEPT_ENCODING, "")
     _ = set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     applyTimes(transfer)
@@ -56,9 +56,9 @@ struct CurlOptions {
     switch settings.netrc {
     case .none: break
     case .homeDirectory:
-      results.append(set(CURLOPT_NETRC, Int(CURL_NETRC_OPTIONAL.rawValue)))
+      results.append(set(CURLOPT_NETRC, ccurl_netrc_optional))
     case .file(let path):
-      results.append(set(CURLOPT_NETRC, Int(CURL_NETRC_OPTIONAL.rawValue)))
+      results.append(set(CURLOPT_NETRC, ccurl_netrc_optional))
       results.append(set(CURLOPT_NETRC_FILE, path))
     }
     return results.first { $0 != CURLE_OK } ?? CURLE_OK

@@ -1,5 +1,8 @@
 /// Something that answers requests: the network, a pipeline of middlewares, or a service in this process.
 ///
+/// Bodies are whole: a service pages what is large, and each page is stored in one go. What must be streamed, media for
+/// instance, is another requirement beside ``send(_:)``, not another kind of response.
+///
 /// Whatever conforms can stand in for the network, for instance in tests:
 ///
 ///     struct EmptyService: HTTPTransporting {

@@ -1,0 +1,104 @@
+import Foundation
+import HTTPTransport
+import Testing
+
+@testable import Scaffold
+
+@Suite("Sources of metadata")
+struct MetadataSourceTests {
+  /// A folder that is gone when the test is.
+  private final class Folder {
+    let path = FileManager.default.temporaryDirectory.appending(path: "source-\(UUID().uuidString)").path
+
+    init(_ files: [String: String] = [:]) throws {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      for (name, text) in files { try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name)) }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  @Test("a relative path is relative to the base directory, and recorded relative to the package")
+  func file() async throws {
+    let folder = try Folder(["shop.xml": "<x/>"])
+    let source = try MetadataSource("./shop.xml", baseDirectory: folder.path)
+    let document = try await source.load()
+    #expect(document == SourceDocument(name: "./shop.xml", bytes: Data("<x/>".utf8)))
+    #expect(source.recorded(in: folder.path + "/Shop") == "../shop.xml")
+    let absolute = try MetadataSource(folder.path + "/shop.xml", baseDirectory: "/nowhere")
+    #expect(absolute.place == source.place)
+  }
+
+  @Test("a file that cannot be read is told", arguments: [("none.xml", "no file"), (".", "folder")])
+  func unreadable(path: String, words: String) async throws {
+    let folder = try Folder()
+    let source = try MetadataSource(path, baseDirectory: folder.path)
+    let error = try #require(await #expect(throws: ScaffoldError.self) { _ = try await source.load() })
+    #expect(error.failure == .unreadable)
+    #expect(error.diagnostics.first?.message.contains(words) == true)
+    #expect(error.diagnostics.first?.message.contains("'\(path)'") == true)
+  }
+
+  @Test(
+    "what is recorded of a URL has no secrets",
+    arguments: [
+      ("https://h/s/", "https://h/s/"), ("HTTPS://H:443/s?sap-client=100&apikey=x", "https://h/s?sap-client=100"),
+      ("http://h:80/s?token=x", "http://h/s"), ("-", "-"),
+    ])
+  func recorded(argument: String, text: String) throws {
+    #expect(try MetadataSource(argument, baseDirectory: "/").recorded(in: "/p") == text)
+  }
+
+  @Test(
+    "a URL that cannot be used is refused without showing secrets",
+    arguments: ["ftp://h/s", "https://u:hidden@h/s", "http://", "https://u:hidden@h:x/?key=hidden"])
+  func refused(argument: String) throws {
+    let error = try #require(
+      #expect(throws: ScaffoldError.self) { try MetadataSource(argument, baseDirectory: "/") })
+    #expect(error.failure == .usage)
+    #expect("\(error)".contains("hidden") == false)
+  }
+
+  @Test(
+    "metadata is known by its beginning",
+    arguments: [
+      ("<edmx:Edmx Version='1.0'>", true), ("<?xml version='1.0'?>\n<!-- <a> -->\n<Edmx\nVersion='4.0'>", true),
+      ("\u{FEFF}<Schema Namespace='x'/>", true), (" {\"$Version\": \"4.01\"}", true),
+      ("<service xmlns='u'><Edmx/></service>", false), ("{\"value\": []}", false), ("<!DOCTYPE html><html>", false),
+      ("", false), ("Edmx", false), ("<!-- <Edmx>", false),
+    ])
+  func signature(text: String, isMetadata: Bool) throws {
+    let utf16 = try #require(text.data(using: .utf16))
+    for bytes in [Data(text.utf8), utf16] {
+      #expect(MetadataSignature.isMetadata(SourceDocument(name: "x", bytes: bytes)) == isMetadata)
+    }
+  }
+
+  @Test("credentials come from the first line of a file and are never shown")
+  func credentials() throws {
+    let folder = try Folder(["p": "hidden\nsecond", "empty": "\nhidden"])
+    let basic = try HTTPCredentials.basic(user: "u", passwordFile: folder.path + "/p")
+    #expect(basic == .basic(user: "u", password: SecretText("hidden")))
+    let bearer = try HTTPCredentials.bearer(file: folder.path + "/p")
+    #expect(bearer == .bearer(SecretText("hidden")))
+    var dumped = ""
+    let access = ServiceAccess(credentials: basic, headers: ["X-Key": "hidden"])
+    dump(access, to: &dumped)
+    #expect("\(basic) \(bearer) \(access) \(dumped)".contains("hidden") == false)
+    for name in ["none", "empty"] {
+      #expect(throws: ScaffoldError.self) { try HTTPCredentials.bearer(file: folder.path + "/" + name) }
+    }
+  }
+
+  @Test("headers come from an argument or the lines of a file")
+  func headers() throws {
+    #expect(try HeaderArgument("X-A:  b: c ").fields == [HTTPHeaders.Field("X-A", "b: c")])
+    let folder = try Folder(["h": "A: 1\n\nB: 2\r\n", "bad": "A: 1\nhidden\n"])
+    let fields = try HeaderArgument("@\(folder.path)/h").fields
+    #expect(fields == [HTTPHeaders.Field("A", "1"), HTTPHeaders.Field("B", "2")])
+    for text in ["hidden", ": hidden", "a b: hidden", "@\(folder.path)/bad", "@\(folder.path)/none"] {
+      let error = try #require(#expect(throws: ScaffoldError.self) { try HeaderArgument(text) })
+      #expect("\(error)".contains("hidden") == false)
+    }
+  }
+}
