@@ -1,0 +1,110 @@
+import AppLifecycle
+import CommandLineInterface
+import Foundation
+import HTTPTransport
+import OfflineData
+import OnboardingSessions
+import ServiceData
+
+/// What one run of a command works with: the profile, the session and the console.
+struct CommandRuntime: Sendable {
+  let application: any ServiceApplication
+  let arguments: ParsedArguments
+  let console: Console
+  let profile: ProfileDirectory
+  let screen: AppUILifecycleManager
+
+  init(_ application: any ServiceApplication, _ arguments: ParsedArguments, console: Console) {
+    self.application = application
+    self.arguments = arguments
+    self.console = console
+    let named = arguments.value(GlobalOptions.profile).map { URL(fileURLWithPath: $0) }
+    profile = ProfileDirectory(url: named ?? application.defaultProfile)
+    screen = AppUILifecycleManager()
+  }
+
+  var schema: ServiceSchema { application.schema }
+
+  /// Whether a person can be asked.
+  var isInteractive: Bool { console.isInteractive && !arguments.contains(GlobalOptions.noInput) }
+
+  /// Tells of requests as they happen, with `--verbose`.
+  private var log: (@Sendable (ExchangeRecord) -> Void)? {
+    guard arguments.contains(GlobalOptions.verbose) else { return nil }
+    let errors = console.errors
+    return { errors.writeLine($0.description) }
+  }
+
+  /// The session of the profile. With `mode`, opening the store brings a download with it.
+  func sessionManager(_ mode: OpenMode) -> OnboardingSessionManager<ServiceSession> {
+    let connector = ServiceConnector(application: application, log: log)
+    let demoDirectory = profile.url.appendingPathComponent("demo")
+    let steps = ProvidedSteps(
+      configuration: ConfigurationStep(provider: OptionConfiguration(arguments: arguments)),
+      authentication: AuthenticationStep(
+        provider: ConsoleCredentials(
+          console: console, isInteractive: isInteractive, connector: connector, demoDirectory: demoDirectory)),
+      openStore: StoreOpening(
+        connector: connector, demoDirectory: demoDirectory, mode: mode, display: progressDisplay
+      ).step,
+      consentAsking: ConsoleConsents(console: console, isInteractive: isInteractive))
+    return OnboardingSessionManager(
+      profile: profile, plan: application.onboardingPlan(steps), presentation: ScreenPresentation(screen))
+  }
+
+  private var progressDisplay: ProgressDisplay {
+    ProgressDisplay(console.errors, fallback: arguments.contains(GlobalOptions.quiet) ? .silent : .plain)
+  }
+
+  /// The opened session. Where there is none, one is opened if options say with which service.
+  ///
+  /// - Throws: ``CommandError`` where there is none or it is locked, and what restoring the session throws.
+  func session(_ mode: OpenMode = .local) async throws -> ServiceSession {
+    let manager = sessionManager(mode)
+    switch try await manager.state {
+    case .locked: throw CommandError.locked(program: application.name)
+    case .initial:
+      guard arguments.contains(GlobalOptions.demo) || arguments.contains(GlobalOptions.serviceURL) else {
+        throw CommandError.noSession(program: application.name)
+      }
+      return try await sessionManager(.downloadIfNeeded).open()
+    case .opened, .inFlow, .inBackgroundProcessing: return try await manager.open()
+    }
+  }
+
+  /// Runs work with the opened session, and lets go of its store afterwards.
+  func withSession<Result: Sendable>(
+    _ mode: OpenMode = .local, _ work: (ServiceSession) async throws -> Result
+  ) async throws -> Result {
+    let session = try await session(mode)
+    do {
+      let result = try await work(session)
+      try await session.controller.close()
+      return result
+    } catch {
+      try? await session.controller.close()
+      throw error
+    }
+  }
+
+  /// The set or singleton of a name.
+  func set(_ name: String) throws -> EntitySetSchema {
+    guard let set = schema.set(name) else {
+      throw CommandError.unknownSet(name, suggestion: NameSuggestion.nearest(to: name, among: schema.sets.map(\.name)))
+    }
+    return set
+  }
+
+  /// The entity type of a set.
+  func type(of set: EntitySetSchema) throws -> StructuredSchema {
+    guard let type = schema.entityType(of: set) else { throw CommandError.unknownSet(set.name, suggestion: nil) }
+    return type
+  }
+
+  /// The key that a text stands for; nil for a singleton.
+  func key(_ text: String?, of set: EntitySetSchema) throws -> EntityKey? {
+    if set.isSingleton { return nil }
+    guard let text else { throw CommandError.needsKey(set.name) }
+    return try EntityKeyParser(try type(of: set)).key(text, isLenient: true)
+  }
+}

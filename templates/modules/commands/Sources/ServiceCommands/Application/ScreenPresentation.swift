@@ -1,0 +1,16 @@
+import AppLifecycle
+import OnboardingSessions
+
+/// Lets a session change the screen of the application.
+@MainActor
+final class ScreenPresentation: SessionPresenting {
+  private let screen: any ApplicationUIManaging
+
+  nonisolated init(_ screen: any ApplicationUIManaging) { self.screen = screen }
+
+  func showSplashScreenForOnboarding() async throws { try await screen.showSplashScreenForOnboarding() }
+  func showSplashScreenForUnlock() async throws { try await screen.showSplashScreenForUnlock() }
+  func showProgressScreen() async throws { try await screen.showProgressScreen() }
+  func showApplicationScreen() async throws { try await screen.showApplicationScreen() }
+  func hideApplicationScreen() async throws { try await screen.hideApplicationScreen() }
+}

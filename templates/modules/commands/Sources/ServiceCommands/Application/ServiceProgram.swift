@@ -1,0 +1,62 @@
+import CommandLineInterface
+import Foundation
+
+/// The command line of an emitted application.
+///
+///     @main struct Main {
+///       static func main() async { await ServiceProgram(ShopApplication()).main() }
+///     }
+public struct ServiceProgram: Sendable {
+  private let program: CommandLineProgram
+
+  public init(_ application: any ServiceApplication) {
+    let explainer = FaultExplainer(program: application.name)
+    program = CommandLineProgram(
+      CommandSpecification(
+        application.name, "the service on the command line, with and without a network",
+        options: GlobalOptions.all, statuses: Self.statuses),
+      version: application.version, entries: Self.commands(of: application), explain: { explainer.explain($0) })
+  }
+
+  private static func commands(of application: any ServiceApplication) -> [CommandEntry] {
+    [
+      .group(
+        "session", summary: "the session with the service",
+        [
+          SessionOpenCommand(application: application),
+          SessionChangeCommand(application: application, change: .lock),
+          SessionChangeCommand(application: application, change: .unlock),
+          SessionChangeCommand(application: application, change: .close),
+          SessionChangeCommand(application: application, change: .remove),
+          SessionStatusCommand(application: application),
+        ]),
+      .command(SyncCommand(application: application)),
+      .command(ListCommand(application: application)),
+      .command(ShowCommand(application: application)),
+      .command(CreateCommand(application: application)),
+      .command(UpdateCommand(application: application)),
+      .command(DeleteCommand(application: application)),
+      .command(CallCommand(application: application)),
+      .command(StatusCommand(application: application)),
+    ]
+  }
+
+  private static let statuses: [CommandSpecification.StatusMeaning] = [
+    .init(0, "done"), .init(2, "some requests were refused"), .init(3, "someone else changed the entity"),
+    .init(4, "offline: the service cannot be reached; nothing is lost"), .init(5, "not authenticated"),
+    .init(6, "locked"), .init(64, "wrong usage"), .init(65, "an answer or input that is not what it should be"),
+    .init(66, "not found"), .init(73, "the profile cannot be written"),
+    .init(74, "the store cannot be read or written"), .init(130, "interrupted; a sync can be resumed"),
+  ]
+
+  /// The syntax and documentation of the whole program.
+  public var specification: CommandSpecification { program.specification }
+
+  /// Runs the program with the arguments of this process and ends the process.
+  public func main() async -> Never { await program.main() }
+
+  /// Runs the program with arguments and streams of the caller's choice, as tests do.
+  public func run(_ arguments: [String], console: Console) async -> CommandStatus {
+    await program.run(arguments, console: console)
+  }
+}

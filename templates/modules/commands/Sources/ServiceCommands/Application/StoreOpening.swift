@@ -1,0 +1,57 @@
+import CommandLineInterface
+import Foundation
+import OfflineData
+import OnboardingSessions
+import ServiceData
+
+/// The step of the flows that opens the store, and shows how far a download is.
+struct StoreOpening: Sendable {
+  let connector: ServiceConnector
+  let demoDirectory: URL
+  /// What opening brings with it where the user is onboarded already; onboarding downloads what was never downloaded.
+  let mode: OpenMode
+  let display: ProgressDisplay
+
+  var step: OpenStoreStep {
+    OpenStoreStep(
+      open: { context in try await open(context) },
+      remove: { context in try context.userDirectory.subdirectory("store").remove() })
+  }
+
+  private func open(_ context: OnboardingContext) async throws -> OnboardingContext {
+    let directory = context.userDirectory.subdirectory("store")
+    try directory.create()
+    let remote = try connector.service(
+      try context.value(for: .configuration), credential: context[.credential] ?? .none, demoDirectory: demoDirectory)
+    let controller = try connector.application.makeController(
+      remote: remote, directory: directory.url, delegate: ProgressRelay(display))
+    var context = context
+    context[.openReport] = try await controller.open(mode)
+    context[.controller] = controller
+    return context
+  }
+}
+
+/// Shows what a controller does on the console.
+final class ProgressRelay: OfflineODataProviderDelegate {
+  private let display: ProgressDisplay
+
+  init(_ display: ProgressDisplay) { self.display = display }
+
+  func didUpdateOpenProgress(_ event: ProgressEvent) { show(event) }
+  func didUpdateDownloadProgress(_ event: ProgressEvent) { show(event) }
+  func didUpdateUploadProgress(_ event: ProgressEvent) { show(event) }
+
+  private func show(_ event: ProgressEvent) {
+    let phase: ProgressUpdate.Phase =
+      switch event.phase {
+      case .running: .running
+      case .finished: .succeeded
+      case .failed: .failed
+      case .stopped: .cancelled
+      }
+    display.show(
+      ProgressUpdate(
+        event.operation.rawValue, phase: phase, completed: event.number, total: event.total, message: event.message))
+  }
+}

@@ -1,0 +1,74 @@
+import CommandLineInterface
+
+/// What a command of the front end refuses by itself.
+enum CommandError: Error, Sendable {
+  /// There is no session, and no option says what to open one with.
+  case noSession(program: String)
+  case locked(program: String)
+  /// Neither a service nor the demo is named.
+  case noService
+  case unknownSet(String, suggestion: String?)
+  case unknownMember(String, type: String, suggestion: String?)
+  case unknownOperation(String, suggestion: String?)
+  case noOverload(String, arguments: [String], expected: [[String]])
+  case notFound(set: String, key: String)
+  case invalidValue(String, member: String, expected: String)
+  case invalidAssignment(String)
+  case invalidFile(String, reason: String)
+  /// A change that this package can only send directly.
+  case onlineOnly(command: String)
+  case refusedBySet(String, change: String)
+  case needsKey(String)
+
+  var status: CommandStatus {
+    switch self {
+    case .noSession, .noService: .notAuthenticated
+    case .locked: .locked
+    case .notFound, .invalidFile: .noInput
+    case .unknownSet, .unknownMember, .unknownOperation, .noOverload, .invalidValue, .invalidAssignment, .onlineOnly,
+      .refusedBySet, .needsKey:
+      .usage
+    }
+  }
+}
+
+extension CommandError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .noSession(let program):
+      "there is no open session; open one with '\(program) session open --service-url URL' or '--demo'"
+    case .locked(let program): "the session is locked; unlock it with '\(program) session unlock'"
+    case .noService: "no service is named; say '--service-url URL' or '--demo'"
+    case .unknownSet(let name, let near): "unknown entity set '\(name)'\(Self.meant(near))"
+    case .unknownMember(let name, let type, let near): "'\(type)' has no property '\(name)'\(Self.meant(near))"
+    case .unknownOperation(let name, let near): "unknown operation '\(name)'\(Self.meant(near))"
+    case .noOverload(let name, let given, let expected):
+      "'\(name)' does not take the arguments \(Self.list(given)), expected "
+        + expected.map(Self.list).joined(separator: " or ")
+    case .notFound(let set, let key): "'\(set)' has no entity with the key '\(key)'"
+    case .invalidValue(let text, let member, let expected): "'\(text)' is no value of '\(member)', expected \(expected)"
+    case .invalidAssignment(let text): "'\(text)' is no assignment, expected 'NAME=VALUE'"
+    case .invalidFile(let path, let reason): "cannot read '\(path)': \(reason)"
+    case .onlineOnly(let command): "'\(command)' changes the service directly; say '--online' to confirm that"
+    case .refusedBySet(let set, let change): "the service allows no \(change) in '\(set)'"
+    case .needsKey(let set): "'\(set)' needs a key; name it behind the set, as in '1' or 'A=1,B=x'"
+    }
+  }
+
+  private static func meant(_ suggestion: String?) -> String { suggestion.map { "; did you mean '\($0)'?" } ?? "" }
+
+  private static func list(_ names: [String]) -> String {
+    names.isEmpty ? "none" : names.map { "'\($0)'" }.joined(separator: ", ")
+  }
+}
+
+extension CommandStatus {
+  /// Some requests were refused.
+  static let refused = CommandStatus(rawValue: 2)
+  /// Conflicts wait.
+  static let conflicts = CommandStatus(rawValue: 3)
+  /// The service cannot be reached.
+  static let offline = CommandStatus(rawValue: 4)
+  static let notAuthenticated = CommandStatus(rawValue: 5)
+  static let locked = CommandStatus(rawValue: 6)
+}

@@ -1,0 +1,41 @@
+import CommandLineInterface
+import Foundation
+import HTTPTransport
+import OnboardingSessions
+
+/// Asks for the password on the terminal, and lets the service judge the credential.
+struct ConsoleCredentials: CredentialProviding {
+  let console: Console
+  let isInteractive: Bool
+  let connector: ServiceConnector
+  let demoDirectory: URL
+
+  func password(for user: String, configuration: SessionConfiguration) async throws -> String? {
+    guard isInteractive else { return nil }
+    return try console.askSecret("Password of '\(user)': ")
+  }
+
+  /// Reads the service's root. Only a refusal counts: many services answer their root with an error of another kind.
+  func verify(_ credential: SessionCredential, configuration: SessionConfiguration) async throws {
+    guard !configuration.isDemo else { return }
+    let (root, client) = try connector.client(configuration, credential: credential, demoDirectory: demoDirectory)
+    let response = try await client.send(HTTPRequest(.get, url: root.description))
+    if response.status == 401 {
+      throw CredentialError.refused(reason: "the service answered with status 401")
+    }
+  }
+}
+
+/// Shows consent forms on the terminal.
+struct ConsoleConsents: ConsentAsking {
+  let console: Console
+  let isInteractive: Bool
+
+  func isAccepted(_ form: ConsentForm) async throws -> Bool {
+    guard isInteractive else { return false }
+    console.errors.writeLine(console.errors.styled(form.title, .bold))
+    console.errors.writeLine(form.text)
+    let answer = try console.ask("Do you agree? (yes/no)", default: "no")
+    return ["y", "yes"].contains(answer?.lowercased())
+  }
+}

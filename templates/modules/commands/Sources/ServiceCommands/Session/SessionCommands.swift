@@ -1,0 +1,90 @@
+import CommandLineInterface
+import OfflineData
+import OnboardingSessions
+import ServiceData
+
+/// `session open`: onboards the user, or restores the session.
+struct SessionOpenCommand: RunnableCommand {
+  let application: any ServiceApplication
+
+  var specification: CommandSpecification {
+    CommandSpecification(
+      "open", "open a session: remember the service, sign in, and download what is kept on this machine",
+      options: ConnectionOptions.all,
+      examples: [
+        "\(application.name) session open --demo",
+        "\(application.name) session open --service-url https://example.com/service --user anna",
+      ])
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let runtime = CommandRuntime(application, arguments, console: console)
+    let session = try await runtime.sessionManager(.downloadIfNeeded).open()
+    let status = try await session.controller.status()
+    try await session.controller.close()
+    let place = session.configuration.serviceURL?.absoluteString ?? "the demo service"
+    let rows = status.queries.reduce(0) { $0 + $1.rows }
+    console.errors.writeLine("session open with \(place): \(rows) rows of \(status.queries.count) sets on this machine")
+    return session.report.map { SyncOutcome($0).tell(console.errors) } ?? .success
+  }
+}
+
+/// `session lock`, `session close`: operations without a flow.
+struct SessionChangeCommand: RunnableCommand {
+  enum Change: String, Sendable {
+    case lock, unlock, close, remove
+
+    var summary: String {
+      switch self {
+      case .lock: "lock the session: commands refuse until it is unlocked"
+      case .unlock: "make a locked session usable again"
+      case .close: "close the session; what is kept on this machine stays"
+      case .remove: "remove the session with everything that is kept on this machine"
+      }
+    }
+  }
+
+  let application: any ServiceApplication
+  let change: Change
+
+  var specification: CommandSpecification { CommandSpecification(change.rawValue, change.summary) }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let manager = CommandRuntime(application, arguments, console: console).sessionManager(.local)
+    switch change {
+    case .lock: try await manager.lock()
+    case .unlock: try await manager.unlock().controller.close()
+    case .close: try await manager.close()
+    case .remove: try await manager.removeSession()
+    }
+    console.errors.writeLine("session \(try await manager.state.rawValue)")
+    return .success
+  }
+}
+
+/// `session status`: the state of the session and how it reaches its service.
+struct SessionStatusCommand: RunnableCommand {
+  let application: any ServiceApplication
+
+  var specification: CommandSpecification {
+    CommandSpecification("status", "tell how the session stands and which service it is with")
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let runtime = CommandRuntime(application, arguments, console: console)
+    let state = try await runtime.sessionManager(.local).state
+    var fields: [(name: String, value: Value)] = [
+      ("state", .string(state.rawValue)), ("profile", .string(runtime.profile.url.path)),
+      ("encrypted", .bool(application.isEncrypted)),
+    ]
+    if state == .opened {
+      try await runtime.withSession { session in
+        let configuration = session.configuration
+        fields.append(("service", configuration.serviceURL.map { .string($0.absoluteString) } ?? .string("demo")))
+        fields.append(("user", configuration.user.map { .string($0) } ?? .null))
+      }
+    }
+    RowOutput(runtime).record(fields)
+    return .success
+  }
+}
