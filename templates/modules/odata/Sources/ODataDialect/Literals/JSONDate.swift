@@ -1,0 +1,70 @@
+import ServiceData
+
+/// A moment as the JSON of OData V2 and V3 writes it: `/Date(ms)/`, or `/Date(ms+minutes)/` with an offset
+/// (OData V2 JSON Format, 4; MS-ODATA, 2.2.6.3.1).
+struct JSONDate: Sendable, Hashable {
+  /// Milliseconds since 1970-01-01T00:00:00 UTC.
+  let milliseconds: Int
+  /// Minutes east of UTC; nil where the text has none.
+  let offsetMinutes: Int?
+
+  /// Reads the text of a JSON string; nil for any other text.
+  init?(_ text: String) {
+    guard text.hasPrefix("/Date("), text.hasSuffix(")/") else { return nil }
+    let inner = text.dropFirst(6).dropLast(2)
+    let split = inner.dropFirst().firstIndex { $0 == "+" || $0 == "-" } ?? inner.endIndex
+    guard let milliseconds = Int(inner[..<split]), abs(milliseconds) < 1 << 53 else { return nil }
+    self.milliseconds = milliseconds
+    if split == inner.endIndex {
+      offsetMinutes = nil
+    } else {
+      guard let minutes = Int(inner[split...]), abs(minutes) < 24 * 60 else { return nil }
+      offsetMinutes = minutes
+    }
+  }
+
+  /// A local date and time, told as if it were in UTC.
+  init(_ local: LocalDateTime) {
+    milliseconds = local.secondsSinceEpoch * 1000 + local.time.picosecond / 1_000_000_000
+    offsetMinutes = nil
+  }
+
+  /// A moment with its offset.
+  init(_ moment: OffsetDateTime) {
+    milliseconds = moment.secondsSinceEpoch * 1000 + moment.local.time.picosecond / 1_000_000_000
+    offsetMinutes = moment.offsetMinutes
+  }
+
+  /// The text that stands in the JSON string.
+  var text: String {
+    guard let offsetMinutes else { return "/Date(\(milliseconds))/" }
+    let digits = String(abs(offsetMinutes))
+    let zeros = String(repeating: "0", count: max(0, 4 - digits.count))
+    return "/Date(\(milliseconds)\(offsetMinutes < 0 ? "-" : "+")\(zeros)\(digits))/"
+  }
+
+  /// The text of a temporal kind in the neutral form; nil for any other kind.
+  func neutralText(_ kind: PrimitiveKind) -> String? {
+    let offset = offsetMinutes ?? 0
+    let shifted = milliseconds + offset * 60_000
+    let seconds = shifted >= 0 ? shifted / 1000 : (shifted - 999) / 1000
+    let local = LocalDateTime(secondsSinceEpoch: seconds, picosecond: (shifted - seconds * 1000) * 1_000_000_000)
+    switch kind {
+    case .dateTime: return local.description
+    case .dateTimeOffset: return OffsetDateTime(local: local, offsetMinutes: offset).description
+    case .date: return local.date.description
+    case .timeOfDay: return local.time.description
+    default: return nil
+    }
+  }
+}
+
+extension Value {
+  /// The neutral form of a date that stands in V2's way, which some services do not lose in V4; any other as it is.
+  func withoutJSONDate(_ kind: PrimitiveKind) -> Value {
+    guard case .string(let text) = self, text.utf8.first == UInt8(ascii: "/"), let date = JSONDate(text) else {
+      return self
+    }
+    return date.neutralText(kind).map(Value.string) ?? self
+  }
+}

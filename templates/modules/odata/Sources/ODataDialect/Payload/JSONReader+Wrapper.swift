@@ -1,0 +1,17 @@
+import ServiceData
+
+extension JSONReader {
+  /// Whether a collection stands here although one entity of a type is expected: an array, or an object with one
+  /// under a name that is no member of the type. Reads nothing.
+  func isWrapper(_ name: String, of type: StructuredSchema) throws(JSONError) -> Bool {
+    var reader = self
+    guard try reader.peek() == .object else { return try reader.peek() == .array }
+    guard type.index(of: name) == nil else { return false }
+    try reader.beginObject()
+    while let found = try reader.nextName() {
+      if found == name, try reader.peek() == .array { return true }
+      try reader.skip()
+    }
+    return false
+  }
+}

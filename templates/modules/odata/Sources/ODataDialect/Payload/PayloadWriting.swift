@@ -1,0 +1,24 @@
+import ServiceData
+
+/// Writes rows into the JSON of one version of OData: what a client sends, and what a service answers.
+public protocol PayloadWriting: Sendable {
+  /// One entity, of a set whose entities are of the declared type.
+  func entity(_ row: Row, declared: StructuredSchema, _ selection: RowSelection, context: String?) -> [UInt8]
+
+  /// A collection of entities, as a service answers it.
+  ///
+  /// - Parameters:
+  ///   - removed: URLs of entities that are gone, in an answer to a delta link.
+  ///   - context: the context URL, which V4 has.
+  func page(_ page: PayloadPage, declared: StructuredSchema, removed: [String], context: String?) -> [UInt8]
+
+  /// A primitive or complex value or a collection of such, as a service answers a call of an operation.
+  func value(_ value: Value, of type: OperationType, operation: String, in schema: ServiceSchema, context: String?)
+    -> [UInt8]
+
+  /// The arguments of an action, as a client sends them.
+  func arguments(_ call: OperationCall, in schema: ServiceSchema) -> [UInt8]
+
+  /// What went wrong, as a service answers it.
+  func error(_ error: ServiceError) -> [UInt8]
+}

@@ -1,0 +1,96 @@
+import ServiceData
+
+extension VersionFourReader {
+  /// One object of a collection.
+  struct Item {
+    /// What the object tells of.
+    enum Role { case entity, removed, link }
+
+    var row: Row
+    var role = Role.entity
+    /// The URL of an entity that was removed.
+    var identifier: String?
+  }
+
+  /// Reads an object as a row of a type, or of the derived type that it names.
+  func row(_ reader: inout JSONReader, of type: StructuredSchema) throws(JSONError) -> Item {
+    var item = Item(row: Row(type: type))
+    var expected = 0
+    try reader.beginObject()
+    while let name = try reader.nextName() {
+      // Services send members in the order of the metadata, so the next one is likely the one after the last.
+      let members = item.row.type.members
+      if expected < members.count, members[expected].name == name {
+        try load(at: expected, &reader, into: &item.row)
+        expected += 1
+      } else if let index = item.row.type.index(of: name) {
+        try load(at: index, &reader, into: &item.row)
+        expected = index + 1
+      } else {
+        try readUndeclared(name, &reader, into: &item)
+      }
+    }
+    if item.role == .removed, item.identifier == nil { item.identifier = item.row[.id] }
+    return item
+  }
+
+  private func load(at index: Int, _ reader: inout JSONReader, into row: inout Row) throws(JSONError) {
+    let member = row.type.members[index]
+    row.load(try value(&reader, of: member, in: row.type.service), at: index)
+  }
+
+  /// Reads control information, an annotation, or a property that the type does not declare.
+  private func readUndeclared(
+    _ name: String, _ reader: inout JSONReader, into item: inout Item
+  ) throws(JSONError) {
+    if let control = ControlName(name) { return try readControl(control, &reader, into: &item) }
+    if item.role == .removed, name == "id", try reader.peek() == .string {
+      item.identifier = try reader.readString()
+    } else if name.utf8.first == UInt8(ascii: "#") || isControlOfMember(name, of: item.row.type) {
+      try reader.skip()
+    } else {
+      item.row.loadDynamic(name, try reader.readValue())
+    }
+  }
+
+  private func readControl(
+    _ control: ControlName, _ reader: inout JSONReader, into item: inout Item
+  ) throws(JSONError) {
+    if control == .removed {
+      item.role = .removed
+      return try reader.skip()
+    }
+    guard try reader.peek() == .string else { return try reader.skip() }
+    let text = try reader.readString()
+    switch control {
+    case .type: item.row = item.row.typed(as: text)
+    case .context: item.role = role(context: text)
+    default: if let place = control.row { item.row[place] = text }
+    }
+  }
+
+  /// What an object of a delta of version 4.0 is, which its context says (OData 4.0 JSON Format, 14).
+  private func role(context: String) -> Item.Role {
+    if context.hasSuffix("$deletedEntity") { return .removed }
+    return context.hasSuffix("$link") || context.hasSuffix("$deletedLink") ? .link : .entity
+  }
+
+  /// Whether a name is control information of a declared member, as in `Orders@odata.navigationLink`. Where there are
+  /// more related entities than the answer holds, the link to them is kept.
+  private func isControlOfMember(_ name: String, of type: StructuredSchema) -> Bool {
+    guard let at = name.firstIndex(of: "@"), let control = ControlName(String(name[at...])) else { return false }
+    let isDeclared = type.index(of: String(name[..<at])) != nil
+    return control == .type ? isDeclared : control != .nextLink
+  }
+}
+
+extension Row {
+  /// The row as one of the type that `@odata.type` names; of its own where the name is unknown or leads elsewhere.
+  func typed(as name: String) -> Row {
+    let qualified = name.lastIndex(of: "#").map { String(name[name.index(after: $0)...]) } ?? name
+    guard qualified != type.qualifiedName, let derived = type.service.type(qualified), derived.isKind(of: type) else {
+      return self
+    }
+    return retyped(derived)
+  }
+}

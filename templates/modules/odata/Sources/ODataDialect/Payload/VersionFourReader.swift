@@ -1,0 +1,81 @@
+import ServiceData
+
+/// Reads the JSON of OData V4: 4.0 with `@odata.` before the names of control information, 4.01 with or without it
+/// (OData 4.01 JSON Format, 4 to 15).
+public struct VersionFourReader: PayloadReading {
+  /// A reader; it has no state.
+  public init() {}
+
+  public func page(_ bytes: [UInt8], of type: StructuredSchema) throws(JSONError) -> PayloadPage {
+    var reader = JSONReader(bytes)
+    var page = PayloadPage()
+    if try reader.peek() == .array {
+      try readRows(&reader, of: type, into: &page)
+      return page
+    }
+    let start = reader
+    var isWrapper = false
+    try reader.beginObject()
+    while let name = try reader.nextName() {
+      let kind = try reader.peek()
+      if name == "value", kind == .array {
+        try readRows(&reader, of: type, into: &page)
+        isWrapper = true
+      } else if let control = ControlName(name), kind == .string || kind == .number {
+        page.set(control, to: try reader.readValue())
+      } else {
+        try reader.skip()
+      }
+    }
+    if !isWrapper {
+      var entity = start
+      page.rows = [try row(&entity, of: type).row]
+    }
+    return page
+  }
+
+  public func entity(_ bytes: [UInt8], of type: StructuredSchema) throws(JSONError) -> Row {
+    var reader = JSONReader(bytes)
+    if try reader.isWrapper("value", of: type), let row = try page(bytes, of: type).rows.first { return row }
+    return try row(&reader, of: type).row
+  }
+
+  public func value(
+    _ bytes: [UInt8], of type: OperationType, in schema: ServiceSchema
+  ) throws(JSONError) -> Value {
+    let member = MemberSchema(name: "value", type: type.type, isCollection: type.isCollection)
+    var reader = JSONReader(bytes)
+    guard try reader.peek() == .object else { return try value(&reader, of: member, in: schema) }
+    let start = reader
+    try reader.beginObject()
+    while let name = try reader.nextName() {
+      if name == "value" { return try value(&reader, of: member, in: schema) }
+      try reader.skip()
+    }
+    var object = start
+    return try value(&object, of: member, in: schema)
+  }
+
+  private func readRows(
+    _ reader: inout JSONReader, of type: StructuredSchema, into page: inout PayloadPage
+  ) throws(JSONError) {
+    try reader.beginArray()
+    while try reader.nextElement() {
+      guard try reader.peek() == .object else {
+        try reader.skip()
+        continue
+      }
+      let item = try row(&reader, of: type)
+      switch item.role {
+      case .entity: page.rows.append(item.row)
+      case .removed:
+        if let key = item.row.key ?? item.identifier.flatMap({ key($0, of: type) }) { page.removed.append(key) }
+      case .link: break
+      }
+    }
+  }
+
+  private func key(_ identifier: String, of type: StructuredSchema) -> EntityKey? {
+    EntityIdentifier.key(identifier, of: type, grammar: VersionFourGrammar())
+  }
+}

@@ -1,0 +1,153 @@
+import ServiceData
+
+/// Writes the JSON of OData V4 (OData 4.01 JSON Format), with the names of control information that 4.0 has too.
+public struct VersionFourWriter: PayloadWriting {
+  /// A writer; it has no state.
+  public init() {}
+
+  public func entity(
+    _ row: Row, declared: StructuredSchema, _ selection: RowSelection, context: String?
+  ) -> [UInt8] {
+    var writer = JSONWriter()
+    write(row, declared: declared, selection, context: context, into: &writer)
+    return writer.bytes
+  }
+
+  public func page(
+    _ page: PayloadPage, declared: StructuredSchema, removed: [String], context: String?
+  ) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("@odata.context", context)
+    if let count = page.count {
+      writer.name("@odata.count")
+      writer.write(Int64(count))
+    }
+    writer.name("value")
+    writer.beginArray()
+    for row in page.rows { write(row, declared: declared, .answer, context: nil, into: &writer) }
+    for identifier in removed {
+      writer.beginObject()
+      writer.member("@odata.context", "\(context ?? "")/$deletedEntity")
+      writer.member("id", identifier)
+      writer.member("reason", "deleted")
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.member("@odata.nextLink", page.nextLink)
+    writer.member("@odata.deltaLink", page.deltaLink)
+    writer.endObject()
+    return writer.bytes
+  }
+
+  public func value(
+    _ value: Value, of type: OperationType, operation: String, in schema: ServiceSchema, context: String?
+  ) -> [UInt8] {
+    var writer = JSONWriter()
+    if case .row(let row) = value, !type.isCollection {
+      write(row, declared: schema.structure(of: type.type), .answer, context: context, into: &writer)
+    } else {
+      writer.beginObject()
+      writer.member("@odata.context", context)
+      writer.name("value")
+      write(value, type.type, in: schema, .answer, into: &writer)
+      writer.endObject()
+    }
+    return writer.bytes
+  }
+
+  public func arguments(_ call: OperationCall, in schema: ServiceSchema) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    for parameter in call.operation.parameters {
+      guard let value = call.arguments[parameter.name] else { continue }
+      writer.name(parameter.name)
+      write(value, parameter.type.type, in: schema, .creation, into: &writer)
+    }
+    writer.endObject()
+    return writer.bytes
+  }
+
+  public func error(_ error: ServiceError) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.name("error")
+    writer.beginObject()
+    writer.member("code", error.code ?? error.kind.rawValue)
+    writer.member("message", error.message)
+    writer.member("target", error.target)
+    if !error.details.isEmpty {
+      writer.name("details")
+      writer.beginArray()
+      for detail in error.details {
+        writer.beginObject()
+        writer.member("code", detail.code ?? "")
+        writer.member("message", detail.message)
+        writer.member("target", detail.target)
+        writer.endObject()
+      }
+      writer.endArray()
+    }
+    writer.endObject()
+    writer.endObject()
+    return writer.bytes
+  }
+
+  /// The JSON of one value, as it stands after a parameter alias in a URL.
+  func text(of value: Value, _ type: MemberType, in schema: ServiceSchema) -> String {
+    var writer = JSONWriter()
+    write(value, type, in: schema, .creation, into: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private func write(
+    _ row: Row, declared: StructuredSchema?, _ selection: RowSelection, context: String?, into writer: inout JSONWriter
+  ) {
+    writer.beginObject()
+    writer.member("@odata.context", context)
+    if row.type != declared, row.type != .untyped { writer.member("@odata.type", "#" + row.type.qualifiedName) }
+    if selection.hasControl {
+      for control in RowControl.allCases {
+        let name = control == .mediaETag ? "mediaEtag" : control.rawValue
+        writer.member("@odata.\(name)", row[control])
+      }
+    }
+    for (index, member) in row.type.members.enumerated() {
+      guard let value = row[index], selection.includes(index, of: row) else { continue }
+      writer.name(member.name)
+      write(value, member.type, in: row.type.service, selection, into: &writer)
+    }
+    for member in row.dynamic where selection.includes(member) {
+      writer.name(member.name)
+      writer.write(member.value)
+    }
+    writer.endObject()
+  }
+
+  private func write(
+    _ value: Value, _ type: MemberType, in schema: ServiceSchema, _ selection: RowSelection,
+    into writer: inout JSONWriter
+  ) {
+    switch value {
+    case .list(let elements):
+      writer.beginArray()
+      for element in elements { write(element, type, in: schema, selection, into: &writer) }
+      writer.endArray()
+    case .row(let row):
+      // A complex value is sent whole, also where only a part of it was changed.
+      let inner: RowSelection = if case .changes = selection { .creation } else { selection }
+      write(row, declared: schema.structure(of: type), inner, context: nil, into: &writer)
+    case .string(let text) where type == .primitive(.dateTime) && !text.hasSuffix("Z"): writer.write(text + "Z")
+    default: writer.write(value)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a member with a text; nothing where there is none.
+  mutating func member(_ name: String, _ text: String?) {
+    guard let text else { return }
+    self.name(name)
+    write(text)
+  }
+}

@@ -1,0 +1,118 @@
+import ServiceData
+
+extension VersionTwoReader {
+  /// One object of a collection.
+  struct Item {
+    var row: Row
+    /// Whether the object tells that an entity is gone.
+    var isRemoved = false
+    /// The URL of an entity that is gone.
+    var identifier: String?
+  }
+
+  /// Reads an object as a row of a type, or of the derived type that its metadata names.
+  func row(_ reader: inout JSONReader, of type: StructuredSchema) throws(JSONError) -> Item {
+    var item = Item(row: Row(type: type))
+    try reader.beginObject()
+    while let name = try reader.nextName() {
+      if let index = item.row.type.index(of: name) {
+        let member = item.row.type.members[index]
+        if let value = try value(&reader, of: member, in: type.service) { item.row.load(value, at: index) }
+      } else if name == "__metadata", try reader.peek() == .object {
+        try readMetadata(&reader, into: &item.row)
+      } else if name == "@odata.context", try reader.peek() == .string {
+        item.isRemoved = try reader.readString().hasSuffix("$deletedEntity")
+      } else if item.isRemoved, name == "id", try reader.peek() == .string {
+        item.identifier = try reader.readString()
+      } else if let value = try undeclared(&reader) {
+        item.row.loadDynamic(name, value)
+      }
+    }
+    return item
+  }
+
+  private func readMetadata(_ reader: inout JSONReader, into row: inout Row) throws(JSONError) {
+    try reader.beginObject()
+    while let name = try reader.nextName() {
+      guard try reader.peek() == .string else {
+        try reader.skip()
+        continue
+      }
+      let text = try reader.readString()
+      switch name {
+      case "type": row = row.typed(as: text)
+      case "id": row[.id] = text
+      case "uri":
+        row[.editLink] = text
+        if row[.id] == nil { row[.id] = text }
+      case "etag": row.etag = text
+      case "content_type": row[.mediaContentType] = text
+      case "media_src": row[.mediaReadLink] = text
+      case "edit_media": row[.mediaEditLink] = text
+      case "media_etag": row[.mediaETag] = text
+      default: break
+      }
+    }
+  }
+
+  /// Reads the value of a member; nil where the service says only where it can be read.
+  func value(
+    _ reader: inout JSONReader, of member: MemberSchema, in schema: ServiceSchema
+  ) throws(JSONError) -> Value? {
+    if member.primitive == .stream {
+      try reader.skip()
+      return nil
+    }
+    if try isDeferred(reader) {
+      try reader.skip()
+      return nil
+    }
+    guard member.isCollection else { return try element(&reader, of: member.type, in: schema) }
+    guard try reader.peek() == .object else { return try elements(&reader, of: member.type, in: schema) }
+    var list: Value = .list([])
+    try reader.beginObject()
+    while let name = try reader.nextName() {
+      if name == "results" { list = try elements(&reader, of: member.type, in: schema) } else { try reader.skip() }
+    }
+    return list
+  }
+
+  private func undeclared(_ reader: inout JSONReader) throws(JSONError) -> Value? {
+    if try isDeferred(reader) {
+      try reader.skip()
+      return nil
+    }
+    return try reader.readValue()
+  }
+
+  /// Whether an object holds nothing but the link to what it stands for.
+  private func isDeferred(_ reader: JSONReader) throws(JSONError) -> Bool {
+    var reader = reader
+    guard try reader.peek() == .object else { return false }
+    try reader.beginObject()
+    return try reader.nextName() == "__deferred"
+  }
+
+  private func elements(
+    _ reader: inout JSONReader, of type: MemberType, in schema: ServiceSchema
+  ) throws(JSONError) -> Value {
+    guard try reader.peek() == .array else { return try reader.readValue() }
+    var elements: [Value] = []
+    try reader.beginArray()
+    while try reader.nextElement() { elements.append(try element(&reader, of: type, in: schema)) }
+    return .list(elements)
+  }
+
+  private func element(
+    _ reader: inout JSONReader, of type: MemberType, in schema: ServiceSchema
+  ) throws(JSONError) -> Value {
+    if case .primitive(let kind) = type {
+      guard try reader.peek() == .string else { return try reader.readValue(of: kind) }
+      return VersionTwoScalar.neutral(try reader.readString(), kind)
+    }
+    guard let structure = schema.structure(of: type), try reader.peek() == .object else {
+      return try reader.readValue()
+    }
+    return .row(try row(&reader, of: structure).row)
+  }
+}

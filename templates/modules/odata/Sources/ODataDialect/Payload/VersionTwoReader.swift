@@ -1,0 +1,106 @@
+import ServiceData
+
+/// Reads the verbose JSON of OData V2, and of V3 where it is asked for (OData V2 JSON Format; MS-ODATA, 2.2.6.3).
+public struct VersionTwoReader: PayloadReading {
+  /// A reader; it has no state.
+  public init() {}
+
+  public func page(_ bytes: [UInt8], of type: StructuredSchema) throws(JSONError) -> PayloadPage {
+    var reader = try content(of: bytes)
+    var page = PayloadPage()
+    if try reader.peek() == .array {
+      try readRows(&reader, of: type, into: &page)
+      return page
+    }
+    let start = reader
+    var isWrapper = false
+    try reader.beginObject()
+    while let name = try reader.nextName() {
+      switch (name, try reader.peek()) {
+      case ("results", .array):
+        try readRows(&reader, of: type, into: &page)
+        isWrapper = true
+      case ("__count", .string), ("__count", .number): page.set(.count, to: try reader.readValue())
+      case ("__next", _): page.nextLink = try link(&reader)
+      case ("__delta", _): page.deltaLink = try link(&reader)
+      default: try reader.skip()
+      }
+    }
+    if !isWrapper {
+      var entity = start
+      page.rows = [try row(&entity, of: type).row]
+    }
+    return page
+  }
+
+  public func entity(_ bytes: [UInt8], of type: StructuredSchema) throws(JSONError) -> Row {
+    var reader = try content(of: bytes)
+    if try reader.isWrapper("results", of: type), let row = try page(bytes, of: type).rows.first { return row }
+    try unwrap(&reader, for: type)
+    return try row(&reader, of: type).row
+  }
+
+  public func value(
+    _ bytes: [UInt8], of type: OperationType, in schema: ServiceSchema
+  ) throws(JSONError) -> Value {
+    let member = MemberSchema(name: "value", type: type.type, isCollection: type.isCollection)
+    var reader = try content(of: bytes)
+    if !type.isCollection { try unwrap(&reader, for: schema.structure(of: type.type)) }
+    return try value(&reader, of: member, in: schema) ?? .null
+  }
+
+  /// A reader at what stands in `d`, or at the whole where a service leaves it out.
+  private func content(of bytes: [UInt8]) throws(JSONError) -> JSONReader {
+    let start = JSONReader(bytes)
+    var reader = start
+    guard try reader.peek() == .object else { return start }
+    try reader.beginObject()
+    while let name = try reader.nextName() {
+      if name == "d" { return reader }
+      try reader.skip()
+    }
+    return start
+  }
+
+  /// Goes into the one member around a result, which has the name of the operation.
+  private func unwrap(_ reader: inout JSONReader, for type: StructuredSchema?) throws(JSONError) {
+    var inner = reader
+    guard try inner.peek() == .object else { return }
+    try inner.beginObject()
+    guard let name = try inner.nextName(), type?.index(of: name) == nil, !name.hasPrefix("__") else { return }
+    let value = inner
+    if type != nil, try inner.peek() != .object { return }
+    try inner.skip()
+    if try inner.nextName() == nil { reader = value }
+  }
+
+  private func readRows(
+    _ reader: inout JSONReader, of type: StructuredSchema, into page: inout PayloadPage
+  ) throws(JSONError) {
+    try reader.beginArray()
+    while try reader.nextElement() {
+      guard try reader.peek() == .object else {
+        try reader.skip()
+        continue
+      }
+      let item = try row(&reader, of: type)
+      if !item.isRemoved {
+        page.rows.append(item.row)
+      } else if let key = item.row.key
+        ?? item.identifier.flatMap({ EntityIdentifier.key($0, of: type, grammar: VersionTwoGrammar()) })
+      {
+        page.removed.append(key)
+      }
+    }
+  }
+
+  /// A link: text, or an object that holds it.
+  private func link(_ reader: inout JSONReader) throws(JSONError) -> String? {
+    switch try reader.readValue() {
+    case .string(let text): return text
+    case .row(let row):
+      return row.dynamic.lazy.compactMap { if case .string(let text) = $0.value { text } else { nil } }.first
+    default: return nil
+    }
+  }
+}

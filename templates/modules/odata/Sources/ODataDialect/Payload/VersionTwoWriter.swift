@@ -1,0 +1,101 @@
+import ServiceData
+
+/// Writes the verbose JSON of OData V2 (OData V2 JSON Format; MS-ODATA, 2.2.6.3).
+public struct VersionTwoWriter: PayloadWriting {
+  /// A writer; it has no state.
+  public init() {}
+
+  public func entity(
+    _ row: Row, declared: StructuredSchema, _ selection: RowSelection, context: String?
+  ) -> [UInt8] {
+    wrapped(selection.hasControl) { writer in write(row, declared: declared, selection, into: &writer) }
+  }
+
+  public func page(
+    _ page: PayloadPage, declared: StructuredSchema, removed: [String], context: String?
+  ) -> [UInt8] {
+    wrapped(true) { writer in
+      writer.beginObject()
+      writer.name("results")
+      writer.beginArray()
+      for row in page.rows { write(row, declared: declared, .answer, into: &writer) }
+      for identifier in removed {
+        writer.beginObject()
+        writer.member("@odata.context", "$metadata#\(declared.name)/$deletedEntity")
+        writer.member("id", identifier)
+        writer.endObject()
+      }
+      writer.endArray()
+      writer.member("__count", page.count.map(String.init))
+      writer.member("__next", page.nextLink)
+      writer.member("__delta", page.deltaLink)
+      writer.endObject()
+    }
+  }
+
+  public func value(
+    _ value: Value, of type: OperationType, operation: String, in schema: ServiceSchema, context: String?
+  ) -> [UInt8] {
+    wrapped(true) { writer in
+      writer.beginObject()
+      writer.name(type.isCollection ? "results" : operation)
+      if case .list(let elements) = value {
+        writer.beginArray()
+        for element in elements { write(element, type.type, in: schema, .answer, into: &writer) }
+        writer.endArray()
+      } else {
+        write(value, type.type, in: schema, .answer, into: &writer)
+      }
+      writer.endObject()
+    }
+  }
+
+  /// Nothing: the arguments of a function import stand in the query string.
+  public func arguments(_ call: OperationCall, in schema: ServiceSchema) -> [UInt8] { [] }
+
+  public func error(_ error: ServiceError) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.name("error")
+    writer.beginObject()
+    writer.member("code", error.code ?? error.kind.rawValue)
+    writer.name("message")
+    writer.beginObject()
+    writer.member("lang", "en")
+    writer.member("value", error.message)
+    writer.endObject()
+    if !error.details.isEmpty { write(error.details, into: &writer) }
+    writer.endObject()
+    writer.endObject()
+    return writer.bytes
+  }
+
+  /// Details of an error, in the place where SAP's services tell them.
+  private func write(_ details: [ServiceError.Detail], into writer: inout JSONWriter) {
+    writer.name("innererror")
+    writer.beginObject()
+    writer.name("errordetails")
+    writer.beginArray()
+    for detail in details {
+      writer.beginObject()
+      writer.member("code", detail.code ?? "")
+      writer.member("message", detail.message)
+      writer.member("target", detail.target)
+      writer.member("severity", "error")
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+  }
+
+  private func wrapped(_ isAnswer: Bool, _ body: (inout JSONWriter) -> Void) -> [UInt8] {
+    var writer = JSONWriter()
+    if isAnswer {
+      writer.beginObject()
+      writer.name("d")
+    }
+    body(&writer)
+    if isAnswer { writer.endObject() }
+    return writer.bytes
+  }
+}

@@ -1,0 +1,110 @@
+import HTTPTransport
+import ServiceData
+
+extension ODataService {
+  public func page(of query: RowQuery, tracksChanges: Bool) async throws -> RowPage {
+    let path = try ResourcePath(query.set, in: schema)
+    let url = self.url(path.text, try version.options(of: query, type: path.type))
+    return try await page(at: url, of: path.type, query, tracksChanges: tracksChanges)
+  }
+
+  public func page(after token: PageToken, of query: RowQuery) async throws -> RowPage {
+    let path = try ResourcePath(query.set, in: schema)
+    let link =
+      switch token {
+      case .next(let link), .delta(let link): link
+      }
+    let url = try self.url(ofLink: link, from: root.description)
+    return try await page(at: url, of: path.type, query, tracksChanges: false)
+  }
+
+  public func count(of query: RowQuery) async throws -> Int {
+    let path = try ResourcePath(query.set, in: schema)
+    var counted = RowQuery(set: query.set)
+    counted.filter = query.filter
+    counted.search = query.search
+    let items = try version.options(of: counted, type: path.type)
+    // The count is plain text, whatever else is asked for.
+    let response = try await exchange(.get, url(path.text + "/$count", items), headers: ["Accept": "text/plain, */*"])
+    let digits = response.text.filter { $0 != "\u{FEFF}" && !$0.isWhitespace }
+    if response.isSuccess, let count = Int(digits) { return count }
+    guard response.isSuccess || [400, 404, 405, 406, 415, 501].contains(response.status) else {
+      throw ServiceError(response)
+    }
+    return try await countBesideRows(counted)
+  }
+
+  /// The count as it stands beside the rows, for a service that does not know `$count`.
+  private func countBesideRows(_ query: RowQuery) async throws -> Int {
+    var query = query
+    query.isCounted = true
+    query.top = 0
+    guard let count = try await page(of: query, tracksChanges: false).count else {
+      throw ServiceError(.malformedResponse, "the service does not say how many entities '\(query.set)' has")
+    }
+    return count
+  }
+
+  public func entity(_ key: EntityKey?, of query: RowQuery) async throws -> Row? {
+    var path = try ResourcePath(query.set, in: schema)
+    if let key { path.append(key, grammar: version.grammar) }
+    var shape = RowQuery(set: query.set)
+    shape.select = query.select
+    shape.expand = query.expand
+    let url = self.url(path.text, try version.options(of: shape, type: path.type))
+    return try await entity(at: url, of: path.type)
+  }
+
+  /// Reads the entity at a URL; nil where there is none.
+  func entity(at url: ServiceURL, of type: StructuredSchema?) async throws(ServiceError) -> Row? {
+    let response = try await exchange(.get, url)
+    if response.status == 404 || response.status == 410 || response.status == 204 { return nil }
+    guard response.isSuccess else { throw ServiceError(response) }
+    return try row(response, of: type)
+  }
+
+  /// The entity in an answer, with the ETag that may stand only in a header.
+  func row(_ response: HTTPResponse, of type: StructuredSchema?) throws(ServiceError) -> Row {
+    let reader = version.reader
+    var row = try read(response) { bytes throws(JSONError) in try reader.entity(bytes, of: type ?? .untyped) }
+    if row.etag == nil { row.etag = response.headers["ETag"] }
+    return row
+  }
+
+  private func page(
+    at url: ServiceURL, of type: StructuredSchema?, _ query: RowQuery, tracksChanges: Bool
+  ) async throws(ServiceError) -> RowPage {
+    let wishes = version.preferences(pageSize: query.pageSize ?? options.pageSize, tracksChanges: tracksChanges)
+    let headers: HTTPHeaders = wishes.isEmpty ? [:] : ["Prefer": wishes.joined(separator: ",")]
+    let response = try await send(.get, url, headers: headers)
+    guard response.status != 204 else { return RowPage() }
+    let reader = version.reader
+    let payload = try read(response) { bytes throws(JSONError) in try reader.page(bytes, of: type ?? .untyped) }
+    var page = RowPage()
+    page.rows = payload.rows
+    page.removed = payload.removed
+    page.count = payload.count
+    let base = response.finalURL.isEmpty ? url.description : response.finalURL
+    if let link = payload.nextLink {
+      page.token = .next(try self.url(ofLink: link, from: base).description)
+    } else if let link = payload.deltaLink {
+      page.token = .delta(try self.url(ofLink: link, from: base).description)
+    }
+    return page
+  }
+
+  /// The URL that a link in an answer means. Behind a proxy, services write hosts that only they know, so a link always
+  /// leads to the host of the service, where also the credentials belong.
+  func url(ofLink link: String, from base: String) throws(ServiceError) -> ServiceURL {
+    do {
+      let url = try ServiceURL(base).resolving(link)
+      guard url.origin != root.origin else { return url }
+      var own = root
+      own.path = url.path
+      own.query = url.query
+      return own
+    } catch {
+      throw ServiceError(.malformedResponse, "the service names '\(link)' as the next link, which is no URL")
+    }
+  }
+}

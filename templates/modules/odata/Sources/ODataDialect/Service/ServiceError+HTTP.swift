@@ -1,0 +1,64 @@
+import HTTPTransport
+import ServiceData
+
+extension ServiceError {
+  /// What an answer with a status that tells of a failure means (RFC 9110, 15; OData 4.01 JSON Format, 21).
+  init(_ response: HTTPResponse) {
+    self.init(Self.kind(response.status), Self.summary(response.status), status: response.status)
+    let text = ErrorBody(response)
+    if let message = text.message, !message.isEmpty { self.message = message }
+    code = text.code
+    target = text.target
+    details = text.details
+  }
+
+  /// Why no answer came.
+  init(_ error: HTTPError) {
+    self.init(Self.kind(error), error.description)
+  }
+
+  /// Any error of an exchange.
+  init(anyError error: any Error) {
+    switch error {
+    case let error as HTTPError: self.init(error)
+    case let error as ServiceError: self = error
+    case is CancellationError: self.init(.cancelled, "the request was cancelled")
+    default: self.init(.unavailable, "\(error)")
+    }
+  }
+
+  private static func kind(_ error: HTTPError) -> Kind {
+    switch error.kind {
+    case .cancelled: .cancelled
+    case .notAuthenticated: .notAuthenticated
+    case .malformedResponse, .tooLarge: .malformedResponse
+    case .invalidRequest: .unsupported
+    default: error.isOffline ? .offline : .unavailable
+    }
+  }
+
+  private static func kind(_ status: Int) -> Kind {
+    switch status {
+    case 401: .notAuthenticated
+    case 403: .forbidden
+    case 404: .notFound
+    case 410: .expiredToken
+    case 412, 428: .preconditionFailed
+    case 408, 429, 500...: .unavailable
+    case 400..<500: .refused
+    default: .malformedResponse
+    }
+  }
+
+  private static func summary(_ status: Int) -> String {
+    switch kind(status) {
+    case .notAuthenticated: "not authenticated; sign in and try again"
+    case .forbidden: "the service does not allow this; ask for the permission"
+    case .notFound: "the service has nothing there"
+    case .expiredToken: "the link is too old; read again from the start"
+    case .preconditionFailed: "the entity was changed by someone else; read it again"
+    case .unavailable: "the service failed with status \(status); try again later"
+    default: "the service answered with status \(status)"
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import HTTPTransport
+import ServiceData
+
+/// What one version of OData does in a way of its own. Everything else in this module is the same for all versions,
+/// so a further version is one more conforming type.
+public protocol ProtocolVersion: Sendable {
+  /// The text forms of literals and functions.
+  var grammar: any QueryGrammar { get }
+  /// Reads bodies.
+  var reader: any PayloadReading { get }
+  /// Writes bodies.
+  var writer: any PayloadWriting { get }
+  /// The headers of every request, but for `Prefer` and those that belong to a body.
+  var headers: HTTPHeaders { get }
+  /// The method of an update of some members.
+  var updateMethod: HTTPMethod { get }
+
+  /// The system query options of a query, without percent-encoding.
+  ///
+  /// - Parameter type: the type of the entities, which says of what kinds constants in expressions are.
+  /// - Throws: ``ServiceError`` of kind `unsupported` where the version cannot say what is asked for.
+  func options(of query: RowQuery, type: StructuredSchema?) throws(ServiceError) -> [QueryItem]
+
+  /// The wishes that a request for a page may carry in `Prefer`.
+  func preferences(pageSize: Int?, tracksChanges: Bool) -> [String]
+
+  /// How an operation is called.
+  func address(of call: OperationCall, in schema: ServiceSchema) throws(ServiceError) -> OperationAddress
+}
+
+/// A name and a value in a query string, without percent-encoding.
+public struct QueryItem: Sendable, Hashable {
+  /// The option's name, with its `$` where it has one.
+  public var name: String
+  /// The option's value.
+  public var value: String
+
+  /// A pair.
+  public init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// Where and how an operation is called, beside what it is bound to.
+public struct OperationAddress: Sendable {
+  /// The last segment of the path, percent-encoded.
+  public var segment: String
+  /// The query string's parts.
+  public var query: [QueryItem] = []
+  /// The method.
+  public var method: HTTPMethod
+  /// The body, if the arguments stand there.
+  public var body: [UInt8]?
+
+  /// An address without arguments.
+  public init(segment: String, method: HTTPMethod) {
+    self.segment = segment
+    self.method = method
+  }
+}
+
+/// The versions that this module speaks.
+public enum ProtocolVersions {
+  /// The version of a number as a service's metadata states it, for instance `2.0`.
+  ///
+  /// - Throws: ``ServiceError`` of kind `unsupported` for one that is not spoken.
+  public static func version(_ number: String) throws(ServiceError) -> any ProtocolVersion {
+    switch number.prefix(1) {
+    case "4": return VersionFour(knowsMembership: number != "4.0")
+    case "1", "2": return VersionTwo()
+    default:
+      throw ServiceError(.unsupported, "cannot speak OData '\(number)', expected '2.0' or '4.0'")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import HTTPTransport
+import ServiceData
+
+/// OData V4: 4.0, and 4.01 where the service says so.
+public struct VersionFour: ProtocolVersion {
+  public let grammar: any QueryGrammar = VersionFourGrammar()
+  public let reader: any PayloadReading = VersionFourReader()
+  public let writer: any PayloadWriting = VersionFourWriter()
+  public let updateMethod: HTTPMethod = .patch
+  /// Whether the service knows `in`, which came with 4.01.
+  private let knowsMembership: Bool
+
+  /// The version; without knowledge of `in`, it is told as comparisons.
+  public init(knowsMembership: Bool = false) { self.knowsMembership = knowsMembership }
+
+  public var headers: HTTPHeaders {
+    ["Accept": "application/json;odata.metadata=minimal", "OData-Version": "4.0", "OData-MaxVersion": "4.01"]
+  }
+
+  public func options(of query: RowQuery, type: StructuredSchema?) throws(ServiceError) -> [QueryItem] {
+    var query = query
+    query.filter = query.filter.map { adapted($0, type) }
+    query.order = query.order.map { OrderTerm(adapted($0.expression, type), isDescending: $0.isDescending) }
+    query.expand = query.expand.map { adapted($0, type) }
+    return QueryOptionsWriter(grammar: grammar).options(of: query).map { QueryItem("$" + $0.name.rawValue, $0.text) }
+  }
+
+  public func preferences(pageSize: Int?, tracksChanges: Bool) -> [String] {
+    (tracksChanges ? ["odata.track-changes"] : []) + (pageSize.map { ["odata.maxpagesize=\($0)"] } ?? [])
+  }
+
+  public func address(of call: OperationCall, in schema: ServiceSchema) throws(ServiceError) -> OperationAddress {
+    let name = PercentEncoding.encode(call.operation.name, allowing: .pathSegment)
+    guard !call.operation.isAction else {
+      var address = OperationAddress(segment: name, method: .post)
+      address.body = VersionFourWriter().arguments(call, in: schema)
+      return address
+    }
+    var address = OperationAddress(segment: name, method: .get)
+    var arguments: [String] = []
+    for parameter in call.operation.parameters {
+      guard let value = call.arguments[parameter.name] else { continue }
+      let argument = argument(value, parameter, schema)
+      // A literal in a path must not hold a slash, encoded or not: many servers decode before they split.
+      if argument.isStructured || argument.text.contains("/") {
+        arguments.append("\(parameter.name)=@\(parameter.name)")
+        address.query.append(QueryItem("@" + parameter.name, argument.text))
+      } else {
+        arguments.append("\(parameter.name)=" + ResourcePath.encode(argument.text))
+      }
+    }
+    address.segment += "(\(arguments.joined(separator: ",")))"
+    return address
+  }
+
+  private func argument(
+    _ value: Value, _ parameter: OperationSchema.Parameter, _ schema: ServiceSchema
+  ) -> (text: String, isStructured: Bool) {
+    let member = MemberSchema(name: parameter.name, type: parameter.type.type)
+    switch value {
+    case .row, .list: return (VersionFourWriter().text(of: value, member.type, in: schema), true)
+    default: return (grammar.text(of: QueryLiteral(value, for: member)), false)
+    }
+  }
+
+  private func adapted(_ expression: QueryExpression, _ type: StructuredSchema?) -> QueryExpression {
+    let typed = type.map { expression.typed(for: $0) } ?? expression
+    return knowsMembership ? typed : typed.expandingMembership()
+  }
+
+  private func adapted(_ term: ExpandTerm, _ type: StructuredSchema?) -> ExpandTerm {
+    var term = term
+    let target = type?.structure(at: term.path)
+    term.filter = term.filter.map { adapted($0, target) }
+    term.order = term.order.map { OrderTerm(adapted($0.expression, target), isDescending: $0.isDescending) }
+    term.expand = term.expand.map { adapted($0, target) }
+    return term
+  }
+}

@@ -1,0 +1,47 @@
+import ServiceData
+
+/// `$select` and `$expand` of V2, where what is wanted of a related entity stands in both as a path
+/// (OData V2 URI Conventions, 4.6 and 4.8).
+struct VersionTwoPaths {
+  private(set) var select: [String] = []
+  private(set) var expand: [String] = []
+
+  /// The paths of a query.
+  ///
+  /// - Throws: ``ServiceError`` of kind `unsupported` where related entities are filtered, ordered or counted.
+  init(of query: RowQuery, type: StructuredSchema?) throws(ServiceError) {
+    let isWhole = query.select.isEmpty && !query.expand.contains { $0.selectsParts }
+    if !isWhole { addSelected(query.select, prefix: "", type) }
+    for term in query.expand { try add(term, prefix: "", type, isWhole: isWhole) }
+  }
+
+  private mutating func add(
+    _ term: ExpandTerm, prefix: String, _ type: StructuredSchema?, isWhole: Bool
+  ) throws(ServiceError) {
+    guard term.filter == nil, term.order.isEmpty, term.top == nil, term.skip == nil, !term.isCounted,
+      term.search == nil,
+      term.levels == nil
+    else { throw VersionTwo.unsupported("options for the expanded '\(term.path)'") }
+    let path = prefix + term.path
+    let target = type?.structure(at: term.path)
+    if !isWhole { addSelected(term.select, prefix: path + "/", target) }
+    if term.expand.isEmpty { expand.append(path) }
+    for nested in term.expand { try add(nested, prefix: path + "/", target, isWhole: isWhole) }
+  }
+
+  /// Selects properties; a path into a complex property selects the property, since V2 selects no parts of one.
+  private mutating func addSelected(_ paths: [String], prefix: String, _ type: StructuredSchema?) {
+    // A related entity that is wanted whole is selected by its own name, the entity itself by `*`.
+    let wanted = paths.isEmpty ? [prefix.isEmpty ? "*" : ""] : paths
+    for path in wanted {
+      let first = path.prefix { $0 != "/" }
+      let selected = path.isEmpty ? String(prefix.dropLast()) : prefix + first
+      if !select.contains(selected) { select.append(selected) }
+    }
+  }
+}
+
+extension ExpandTerm {
+  /// Whether only parts of the related entities, or of those behind them, are wanted.
+  fileprivate var selectsParts: Bool { !select.isEmpty || expand.contains { $0.selectsParts } }
+}

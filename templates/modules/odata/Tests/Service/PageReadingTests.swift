@@ -1,0 +1,130 @@
+import HTTPTransport
+import ODataDialect
+import ServiceData
+import Testing
+
+@Suite struct PageReadingTests {
+  @Test func aPageOfVersionFourIsReadWithoutLoss() async throws {
+    let transport = ScriptedService(
+      .json(
+        """
+        {"@odata.context":"$metadata#Products","@odata.count":3,"value":[{"@odata.etag":"W/\\"1\\"",
+        "ID":9007199254740993,"Name":"Milk","Price":1.10,"Weight":"INF","Opens":"08:30:00","Color":1,
+        "Released":"2024-01-02T03:04:05","Origin":{"Street":"Main St"},"Tags":["a","b"],"Extra":{"x":[1]},
+        "Name@my.note":"fresh","Orders@odata.navigationLink":"Products(1)/Orders","#Shop.Rename":{}},
+        {"@odata.type":"#Shop.Special","ID":2,"Discount":0.5},{"@odata.type":"#Shop.Unknown","ID":3}],
+        "@odata.nextLink":"Products?$skiptoken=3"}
+        """))
+    let service = try ODataService(root: "http://host/shop", schema: ShopSchema.versionFour, transport: transport)
+    var query = RowQuery(set: "Products")
+    query.filter = try QueryExpression(parsing: "Released gt 2024-01-01 and Name in ('Milk','Tea & Co')")
+    query.isCounted = true
+    query.pageSize = 3
+    let page = try await service.page(of: query, tracksChanges: true)
+    let request = try #require(transport.requests.first)
+    #expect(
+      request.url == "http://host/shop/Products?$filter=Released%20gt%202024-01-01T00:00:00Z%20and%20"
+        + "(Name%20eq%20'Milk'%20or%20Name%20eq%20'Tea%20%26%20Co')&$count=true")
+    #expect(request.headers["Prefer"] == "odata.track-changes,odata.maxpagesize=3")
+    #expect(page.count == 3)
+    #expect(page.token == .next("http://host/shop/Products?$skiptoken=3"))
+    let milk = page.rows[0]
+    #expect(milk["ID"] == .int(9_007_199_254_740_993))
+    #expect(milk["Price"] == .decimal("1.10"))
+    #expect(milk["Weight"] == .double(.infinity))
+    #expect(milk["Color"] == .string("Red"))
+    #expect(milk["Tags"] == .list([.string("a"), .string("b")]))
+    #expect(milk["Name@my.note"] == .string("fresh"))
+    #expect(milk.etag == "W/\"1\"")
+    #expect(milk.dynamic.map(\.name) == ["Extra", "Name@my.note"])
+    #expect(page.rows.map(\.type.name) == ["Product", "Special", "Product"])
+    #expect(page.rows[1]["Discount"] == .decimal("0.5"))
+  }
+
+  @Test func aPageOfVersionTwoIsReadWithoutLoss() async throws {
+    let transport = ScriptedService(
+      .json(
+        """
+        {"d":{"results":[{"__metadata":{"uri":"http://host/shop/Products(1L)","type":"Shop.Product","etag":"W/\\"1\\""},
+        "ID":"9007199254740993","Name":"Milk","Price":"1.10","Weight":"1.5E3","Photo":"+/8=",
+        "Released":"/Date(1704164645500)/","Changed":"\\/Date(1704164645000+0060)\\/","Opens":"PT08H30M00S",
+        "Origin":{"__metadata":{"type":"Shop.Address"},"Street":"A","Since":"/Date(-1)/"},
+        "Orders":{"__deferred":{"uri":"x"}},"Successor":null,"Unknown":{"__deferred":{"uri":"x"}}},
+        {"ID":"2","Opens":"soon","Orders":{"results":[{"Year":2024,"Code":"a"}]}}],
+        "__count":"7","__next":{"uri":"http://inner:8080/shop/Products?$skiptoken=2"}}}
+        """))
+    let service = try ODataService(root: "http://host/shop/", schema: ShopSchema.versionTwo, transport: transport)
+    var query = RowQuery(set: "Products")
+    query.filter = try QueryExpression(parsing: "contains(Name,'ilk') and Price lt 10 and Released gt 2024-01-01")
+    query.isCounted = true
+    query.select = ["Name"]
+    var orders = ExpandTerm(path: "Orders")
+    orders.expand = [ExpandTerm(path: "Product")]
+    query.expand = [orders]
+    let page = try await service.page(of: query, tracksChanges: false)
+    #expect(
+      transport.requests.first?.url
+        == "http://host/shop/Products?$filter=substringof('ilk',Name)%20and%20Price%20lt%2010M"
+        + "%20and%20Released%20gt%20datetime'2024-01-01T00:00:00'&$select=Name,Orders,Orders/Product"
+        + "&$expand=Orders/Product&$inlinecount=allpages")
+    #expect(page.count == 7)
+    #expect(page.token == .next("http://host/shop/Products?$skiptoken=2"))
+    let milk = page.rows[0]
+    #expect(milk["ID"] == .int(9_007_199_254_740_993))
+    #expect(milk["Price"] == .decimal("1.10"))
+    #expect(milk["Weight"] == .double(1500))
+    #expect(milk["Photo"] == .string("-_8"))
+    #expect(milk["Released"] == .string("2024-01-02T03:04:05.5"))
+    #expect(milk["Changed"] == .string("2024-01-02T04:04:05+01:00"))
+    #expect(milk["Opens"] == .string("08:30:00"))
+    #expect(milk.value(at: ["Origin", "Since"]) == .string("1969-12-31T23:59:59.999"))
+    #expect(milk["Orders"] == nil)
+    #expect(milk["Successor"] == .null)
+    #expect(milk.dynamic.isEmpty)
+    #expect(milk.etag == "W/\"1\"")
+    #expect(page.rows[1]["Opens"] == .string("soon"))
+    guard case .list(let orderRows) = page.rows[1]["Orders"], case .row(let order) = orderRows.first else {
+      Issue.record("the orders are no list of rows")
+      return
+    }
+    #expect(order.key?.parts.map(\.value) == [.int(2024), .string("a")])
+  }
+
+  @Test(arguments: [
+    #"[{"ID":1},{"ID":2}]"#, #"{"value":[{"ID":1},{"ID":2}]}"#, #"{"@count":"9","value":[{"ID":"1"},{"ID":2}]}"#,
+  ])
+  func wrappersOfVersionFourMayBeMissing(_ body: String) throws {
+    let type = try #require(ShopSchema.versionFour.type("Shop.Product"))
+    let page = try VersionFourReader().page(Array(body.utf8), of: type)
+    #expect(page.rows.map { $0["ID"] } == [.int(1), .int(2)])
+  }
+
+  @Test(arguments: [
+    #"{"d":[{"ID":"1"},{"ID":2}]}"#, #"{"results":[{"ID":1},{"ID":2}]}"#, #"[{"ID":1},{"ID":2}]"#,
+    #"{"d":{"results":[{"ID":1},{"ID":2}]}}"#,
+  ])
+  func wrappersOfVersionTwoMayBeMissing(_ body: String) throws {
+    let type = try #require(ShopSchema.versionTwo.type("Shop.Product"))
+    let page = try VersionTwoReader().page(Array(body.utf8), of: type)
+    #expect(page.rows.map { $0["ID"] } == [.int(1), .int(2)])
+  }
+
+  @Test func changesTellWhatIsGone() async throws {
+    let body = """
+      {"value":[{"ID":1,"Name":"new"},{"@odata.context":"$metadata#Products/$deletedEntity","id":"http://x/Products(2)"},
+      {"@removed":{"reason":"deleted"},"@id":"Products(3)"},{"@removed":{"reason":"changed"},"ID":4},
+      {"@odata.context":"#Products/$deletedLink","source":"a","relationship":"b","target":"c"}],
+      "@odata.deltaLink":"http://host/shop/Products?$deltatoken=x"}
+      """
+    let transport = ScriptedService(.json(body), HTTPResponse(status: 410))
+    let service = try ODataService(root: "http://host/shop", schema: ShopSchema.versionFour, transport: transport)
+    let query = RowQuery(set: "Products")
+    let page = try await service.page(after: .delta("http://host/shop/Products?$deltatoken=w"), of: query)
+    #expect(page.rows.count == 1)
+    #expect(page.removed.map { $0.parts[0].value } == [.int(2), .int(3), .int(4)])
+    let token = try #require(page.token)
+    #expect(token == .delta("http://host/shop/Products?$deltatoken=x"))
+    let error = await #expect(throws: ServiceError.self) { try await service.page(after: token, of: query) }
+    #expect(error?.kind == .expiredToken)
+  }
+}
