@@ -77,6 +77,7 @@ struct Journal {
   /// Removes what is left of a journal that is finished.
   func discardFinished() throws {
     try fileSystem.removeTree(path(ProjectLayout.finishedJournal))
+    try fileSystem.removeEmptyDirectories(from: path(ProjectLayout.folder), below: root)
   }
 
   /// Removes a journal that was not decided, and the folder around it where nothing else is in it.
@@ -96,8 +97,7 @@ struct Journal {
       touched.insert(root)
       try fileSystem.rename(content, to: path(target.text))
     case .delete(let target):
-      guard try fileSystem.status(of: path(target.text)) != nil else { return }
-      try fileSystem.remove(path(target.text))
+      if try fileSystem.status(of: path(target.text)) != nil { try fileSystem.remove(path(target.text)) }
       guard let folder = target.folders.last else { return }
       touched.insert(path("\(folder)"))
       try fileSystem.removeEmptyDirectories(from: path("\(folder)"), below: root)

@@ -56,6 +56,8 @@ public struct JournalRecovery: Sendable {
     let isEmpty = try fileSystem.names(in: "\(root)/\(ProjectLayout.folder)").isEmpty
     guard isStarted || isEmpty else { return nil }
     try journal.takeBack()
-    return .oldTree
+    // An empty folder of ours is the first that a run makes and the last that it removes: what is around it tells.
+    let isOld = try isStarted || fileSystem.names(in: root).isEmpty
+    return isOld ? .oldTree : nil
   }
 }

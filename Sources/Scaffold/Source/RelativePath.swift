@@ -11,8 +11,9 @@ enum RelativePath {
     return steps.isEmpty ? "." : steps.joined(separator: "/")
   }
 
-  /// Where a recorded path leads; an absolute one stays as it is.
+  /// Where a recorded path leads; an absolute one leads where it says.
   static func resolve(_ path: String, in folder: String) -> String {
-    path.hasPrefix("/") ? path : URL(fileURLWithPath: folder).appending(path: path).standardizedFileURL.path
+    let url = path.hasPrefix("/") ? URL(fileURLWithPath: path) : URL(fileURLWithPath: folder).appending(path: path)
+    return url.standardizedFileURL.path
   }
 }

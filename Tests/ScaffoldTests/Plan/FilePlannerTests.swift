@@ -1,0 +1,73 @@
+import Testing
+
+@testable import Scaffold
+
+@Suite("planning files")
+struct FilePlannerTests {
+  private func plan(_ changes: [String: String] = [:], settings: [String: String] = [:]) throws -> PackagePlan {
+    let model = ModelFixture.empty()
+    let outline = try OutlineBuilder(pack: try PackFixture.pack(changes)).outline(
+      for: model.model, name: try PackageName("Shop"), settings: settings)
+    return try FilePlanner(outline: outline).plan(model)
+  }
+
+  @Test("sources are copied, files copied or rendered, partials and tests stay behind")
+  func files() throws {
+    let files = try plan().files.files
+    #expect(
+      files.map(\.path.text) == [
+        "NOTES.md", "Package.swift", "Sources/BaseData/Plain.swift", "Sources/RestDialect/Rest.swift",
+        "{{greeting}}.txt",
+      ])
+    let texts = Dictionary(
+      uniqueKeysWithValues: files.map { ($0.path.text, String(decoding: $0.bytes, as: UTF8.self)) })
+    #expect(texts["Sources/BaseData/Plain.swift"] == "struct {{plain}} {}\n")
+    #expect(
+      texts["Package.swift"] == """
+        // Shop
+        CBase
+        BaseData CBase
+        RestDialect BaseData
+        Shop BaseData
+
+        """)
+    #expect(files.filter { $0.owner == .seeded }.map(\.path.text) == ["NOTES.md"])
+  }
+
+  @Test("a condition lets a file in")
+  func condition() throws {
+    #expect(try plan(settings: ["loud": "true"]).files[try OutputPath("loud.txt")] != nil)
+  }
+
+  @Test("two runs plan the same bytes")
+  func deterministic() throws {
+    let (first, second) = (try plan().files.files, try plan().files.files)
+    #expect(first.map(\.path) == second.map(\.path))
+    #expect(first.map(\.bytes) == second.map(\.bytes))
+  }
+
+  @Test("a template's fault is told with file, line, column and a caret")
+  func templateFault() throws {
+    let error = try #require(throws: ScaffoldError.self) {
+      try plan(["modules/base/files/Package.swift.mustache": "one\n  {{packageNam}}\n"])
+    }
+    #expect(error.failure == .packFailed)
+    let text = DiagnosticFormatter().text(error.diagnostics)
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(
+      lines.first?.hasPrefix("templates/modules/base/files/Package.swift.mustache:2:5: error: ") == true, "\(text)")
+    #expect(lines.contains("    {{packageNam}}"), "\(text)")
+    #expect(lines.contains("      ^~~~~~~~~~"), "\(text)")
+    #expect(text.contains("did you mean 'packageName'?"), "\(text)")
+  }
+
+  @Test("faults of several templates are told at once")
+  func severalFaults() throws {
+    let error = try #require(throws: ScaffoldError.self) {
+      try plan([
+        "modules/base/files/A.mustache": "{{#open}}", "modules/base/partials/b.mustache": "{{/closed}}",
+      ])
+    }
+    #expect(error.diagnostics.count == 2)
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+@testable import Scaffold
+
+@Suite("package outlines")
+struct OutlineBuilderTests {
+  private func outline(
+    _ changes: [String: String] = [:], name: String = "Shop", model: NamedModel = ModelFixture.empty(),
+    settings: [String: String] = [:]
+  ) throws -> PackageOutline {
+    try OutlineBuilder(pack: try PackFixture.pack(changes)).outline(
+      for: model.model, name: try PackageName(name), settings: settings)
+  }
+
+  @Test("slots are filled, and targets stand behind what they are made of")
+  func targets() throws {
+    let outline = try outline()
+    #expect(outline.modules.map(\.name) == ["base", "rest", "notes"])
+    #expect(outline.slots.mapValues(\.name) == ["dialect": "rest"])
+    #expect(outline.targets.map(\.name) == ["CBase", "BaseData", "RestDialect", "Shop"])
+    #expect(outline.targets.last?.product == "Shop")
+  }
+
+  @Test("conditions decide which modules take part")
+  func conditions() throws {
+    #expect(try outline(settings: ["storage": "memory"]).modules.map(\.name) == ["base", "rest"])
+    let withoutContainer = ModelFixture.empty(hasContainer: false)
+    #expect(try outline(model: withoutContainer).modules.map(\.name) == ["base", "notes"])
+  }
+
+  @Test("a name that a target has is wrong usage", arguments: ["BaseData", "basedata", "RestDialect"])
+  func takenName(name: String) throws {
+    let error = try #require(throws: ScaffoldError.self) { try outline(name: name) }
+    #expect(error.failure == .usage)
+  }
+
+  @Test("a protocol that no module provides leaves the slot open, which is told")
+  func openSlot() throws {
+    let error = try #require(throws: ScaffoldError.self) { try outline(model: ModelFixture.empty(protocol: "rest")) }
+    #expect(error.failure == .packFailed)
+    #expect(error.diagnostics.map(\.message) == ["no module fills the slot 'dialect' for the protocol 'rest'"])
+  }
+
+  @Test(
+    "what does not fit together is told",
+    arguments: [
+      (
+        #"{ "summary": "x", "needs": ["ghost"] }"#,
+        "the module 'notes' needs 'ghost', which the pack 'small' leaves out"
+      ),
+      (
+        #"{ "summary": "x", "targets": [{ "name": "N", "kind": "library", "dependencies": ["Ghost"] }] }"#,
+        "the target 'N' depends on 'Ghost', which no module of the pack declares"
+      ),
+      (
+        #"{ "summary": "x", "targets": [{ "name": "BASEDATA", "kind": "library" }] }"#,
+        "the modules 'base' and 'notes' both declare a target 'BASEDATA'"
+      ),
+      (
+        #"{ "summary": "x", "targets": [{ "name": "N", "kind": "library", "when": "contaner" }] }"#,
+        "the module 'notes' asks for 'contaner', which is neither a parameter nor a fact of the service"
+      ),
+      (
+        #"{ "summary": "x", "provides": [{ "slot": "dialect", "protocol": "odata" }] }"#,
+        "the modules 'notes' and 'rest' fill the same slot 'dialect' for the protocol 'odata'"
+      ),
+      (
+        #"{ "summary": "x", "targets": [{ "name": "__ghost__N", "kind": "library" }] }"#,
+        "the placeholder '__ghost__' in '__ghost__N' has no value"
+      ),
+    ])
+  func misfits(manifest: String, message: String) throws {
+    let error = try #require(throws: ScaffoldError.self) { try outline(["modules/notes/module.json": manifest]) }
+    #expect(error.failure == .packFailed)
+    #expect(error.diagnostics.map(\.message) == [message])
+  }
+
+  @Test("a dependency on a slot is one on the libraries of who fills it")
+  func slotDependency() throws {
+    let manifest = """
+      { "summary": "x", "needs": ["slot:dialect"],
+        "targets": [{ "name": "N", "kind": "executable", "dependencies": ["slot:dialect", "BaseData"] }] }
+      """
+    let outline = try outline(["modules/notes/module.json": manifest])
+    #expect(outline.targets.first { $0.name == "N" }?.dependencies == ["BaseData", "RestDialect"])
+  }
+}

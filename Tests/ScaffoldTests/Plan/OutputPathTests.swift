@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Scaffold
+
+@Suite("output paths")
+struct OutputPathTests {
+  @Test(
+    "what leaves the package, hides or cannot be written is refused",
+    arguments: [
+      "", "/etc/passwd", "../x", "a/../b", "a/..", ".", "a/./b", "a//b", "a/", "a\u{0}b", "a\nb", "a\\b", "a/\u{202E}b",
+      ".git/config", ".GIT/hooks/x", ".build/x", ".scaffold/lock.json", ".Scaffold/base/x",
+      String(repeating: "a", count: 256), String(repeating: "ä", count: 128),
+      Array(repeating: "aaaa", count: 300).joined(separator: "/"),
+    ])
+  func refused(text: String) throws {
+    let error = try #require(throws: ScaffoldError.self) { try OutputPath(text) }
+    #expect(error.failure == .refused)
+  }
+
+  @Test(
+    "what is sound is taken as it is",
+    arguments: [
+      "Package.swift", ".gitignore", ".github/workflows/ci.yml", "Sources/A b/Übung.swift", "a..b/...c",
+      String(repeating: "a", count: 255),
+    ])
+  func sound(text: String) throws {
+    #expect(try OutputPath(text).text == text)
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Scaffold
+
+@Suite("package names")
+struct PackageNameTests {
+  @Test(
+    "a name that is no identifier, or the toolchain's, is refused",
+    arguments: [
+      "", "1Shop", "my-shop", "Übung", "a b", "Foundation", "testing", "SWIFT", "../x", "a\n",
+      String(repeating: "a", count: 65),
+    ])
+  func refused(text: String) throws {
+    let error = try #require(throws: ScaffoldError.self) { try PackageName(text) }
+    #expect(error.failure == .usage)
+  }
+
+  @Test(
+    "a service suggests the word of its namespace that says something",
+    arguments: [
+      ("ODataWebV4.Northwind.Model", "NorthwindEntities", "Northwind"),
+      ("Microsoft.OData.SampleService.Models.TripPin", "Default", "TripPin"),
+      ("API_BUSINESS_PARTNER", "API_BUSINESS_PARTNER_Entities", "APIBusinessPartner"),
+      ("com.sap.gateway.srvd.zui_travel.v0001", "Container", "ZuiTravel"),
+      ("Default", "ShopContainer", "ShopContainer"),
+      ("microsoft.graph", "GraphService", "Graph"),
+      ("Foundation", "X", "FoundationService"),
+      ("模型", "容器", "DataService"),
+    ])
+  func suggestions(namespace: String, container: String, expected: String) {
+    let model = ModelFixture.empty(namespace: namespace, container: container).model
+    #expect(PackageName(suggestedBy: model).description == expected)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Synchronization
+
+@testable import Scaffold
+
+/// The disk, but at a chosen call that changes something it fails, or the process dies: from then on nothing works.
+final class FaultyFileSystem: FileSystem {
+  enum Fault: Sendable {
+    /// The call fails, later ones work.
+    case error
+    /// The call is not made, and no later one.
+    case death
+    /// Half of what is to be written is, and no later call works.
+    case tornDeath
+  }
+
+  struct Death: Error {}
+
+  private struct State {
+    var calls = 0
+    var isDead = false
+  }
+
+  private let disk = DiskFileSystem()
+  private let fault: Fault
+  private let faultyCall: Int
+  private let state = Mutex(State())
+
+  init(_ fault: Fault, atCall call: Int) {
+    self.fault = fault
+    faultyCall = call
+  }
+
+  /// How many calls were made that change something.
+  var calls: Int { state.withLock { $0.calls } }
+
+  func status(of path: String) throws -> FileStatus? { try living { try disk.status(of: path) } }
+  func contents(of path: String) throws -> [UInt8] { try living { try disk.contents(of: path) } }
+  func names(in directory: String) throws -> [String] { try living { try disk.names(in: directory) } }
+  func lock(_ directory: String) throws -> (any FileLock)? { try living { try disk.lock(directory) } }
+  func makeDirectory(_ path: String) throws { try change { try disk.makeDirectory(path) } }
+  func rename(_ path: String, to newPath: String) throws { try change { try disk.rename(path, to: newPath) } }
+  func remove(_ path: String) throws { try change { try disk.remove(path) } }
+  func sync(_ path: String) throws { try change { try disk.sync(path) } }
+
+  func write(_ bytes: [UInt8], to path: String, isExecutable: Bool) throws {
+    do {
+      try change { try disk.write(bytes, to: path, isExecutable: isExecutable) }
+    } catch let death as Death {
+      if case .tornDeath = fault, calls == faultyCall {
+        try disk.write(Array(bytes.prefix(bytes.count / 2)), to: path, isExecutable: isExecutable)
+      }
+      throw death
+    }
+  }
+
+  private func living<Result>(_ call: () throws -> Result) throws -> Result {
+    if state.withLock({ $0.isDead }) { throw Death() }
+    return try call()
+  }
+
+  private func change(_ call: () throws -> Void) throws {
+    let isFaulty = try state.withLock { state in
+      if state.isDead { throw Death() }
+      state.calls += 1
+      guard state.calls == faultyCall else { return false }
+      if case .error = fault { return true }
+      state.isDead = true
+      throw Death()
+    }
+    if isFaulty { throw FileSystemError(operation: "write", path: "somewhere", code: ENOSPC) }
+    try call()
+  }
+}

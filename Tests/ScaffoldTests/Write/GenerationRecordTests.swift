@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Scaffold
+
+@Suite("the lock and the settings")
+struct GenerationRecordTests {
+  private let record = RecordFixture.record(files: ["b": (.merged, "b"), "a/c": (.seeded, "c")])
+
+  @Test("what is written is read again")
+  func roundTrip() throws {
+    let read = try GenerationRecord(Array(record.jsonText.utf8), name: "lock.json")
+    #expect(read == record)
+    #expect(read.jsonText == record.jsonText)
+  }
+
+  @Test("the lock is sorted and has one entry a line")
+  func layout() {
+    let lines = record.jsonText.split(separator: "\n").map(String.init)
+    let files = lines.filter { $0.contains("\"owner\"") }
+    #expect(files.count == 2)
+    #expect(files[0].hasPrefix("    \"a/c\": { \"owner\": \"seeded\", \"sha256\": \""))
+    #expect(lines.first == "{")
+    #expect(lines.last == "}")
+  }
+
+  @Test(
+    "a lock that is damaged is told with its place",
+    arguments: [
+      ("", "the document ends too early"), ("{}", "the member 'tool' is missing"),
+      (#"{ "format": 2 }"#, "the lock has the format 2, expected 1"),
+      ("<<<<<<< mine\n{}", "expected a value"),
+    ])
+  func damaged(text: String, message: String) throws {
+    let error = try #require(throws: ScaffoldError.self) {
+      try GenerationRecord(Array(text.utf8), name: ".scaffold/lock.json")
+    }
+    #expect(error.failure == .notSetUp)
+    #expect(error.diagnostics.map(\.message) == [message])
+    #expect(error.diagnostics.first?.location?.file == ".scaffold/lock.json")
+  }
+
+  @Test("settings are read as they were written")
+  func settings() throws {
+    let full = ProjectSettings(
+      metadata: "../shop.xml", name: "Shop", pack: "client", templateDirectories: ["../overlay"],
+      parameters: ["storage": "file"], include: ["Products*"], exclude: ["Old*"], renames: ["A.B": "A.C"],
+      reader: "odata", plugins: ["p"], followsReferences: true)
+    for settings in [full, ProjectSettings(metadata: "https://example.org/$metadata")] {
+      let read = try ProjectSettings(Array(settings.jsonText.utf8), name: "scaffold.json")
+      #expect(read == settings)
+    }
+  }
+
+  @Test(
+    "paths are seen from the package",
+    arguments: [
+      ("/work/shop.xml", "/work/Shop", "../shop.xml"), ("/work/Shop/m.xml", "/work/Shop", "m.xml"),
+      ("/a/b/c.xml", "/d/e", "../../a/b/c.xml"), ("/work/x/../shop.xml", "/work/Shop", "../shop.xml"),
+    ])
+  func relativePaths(path: String, root: String, expected: String) {
+    #expect(RelativePath.of(path, from: root) == expected)
+    #expect(RelativePath.resolve(expected, in: root) == RelativePath.resolve(path, in: "/"))
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+@testable import Scaffold
+
+@Suite("the place of a new package")
+struct OutputFolderTests {
+  @Test("nothing or an empty folder is fine")
+  func free() throws {
+    let folder = try TemporaryFolder()
+    try OutputFolder(fileSystem: DiskFileSystem()).check(folder.path)
+    try OutputFolder(fileSystem: DiskFileSystem()).check(folder.path + "/missing")
+  }
+
+  @Test("files, full folders and links are in the way")
+  func inTheWay() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x", to: "full/x")
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "full")
+    for name in ["full", "full/x", "link"] {
+      let error = try #require(throws: ScaffoldError.self) {
+        try OutputFolder(fileSystem: DiskFileSystem()).check(folder.path + "/" + name)
+      }
+      #expect(error.failure == .outputInTheWay, "\(name)")
+    }
+  }
+}
