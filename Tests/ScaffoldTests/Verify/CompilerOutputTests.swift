@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Scaffold
+
+@Suite("the toolchain's output")
+struct CompilerOutputTests {
+  private func output(_ text: String) -> CompilerOutput {
+    text.split(separator: "\n").reduce(into: CompilerOutput()) { $0.read(String($1)) }
+  }
+
+  @Test("errors and warnings are read once each, quotations of them are not")
+  func messages() {
+    let output = output(
+      """
+      [1/8] Compiling Shop Main.swift
+      /work/Shop/Sources/Shop/Main.swift:3:7: error: cannot find 'x' in scope
+      3 | let y = x
+        |         `- error: cannot find 'x' in scope
+      /work/Shop/Sources/Shop/Main.swift:3:7: error: cannot find 'x' in scope
+      /work/Shop/Sources/Shop/A:b.swift:1:2: warning: unused: really
+      /work/Shop/Sources/Shop/Main.swift:4:1: note: did you mean 'z'?
+      warning: 'shop': found 1 file(s) which are unhandled
+      error: emit-module command failed with exit code 1
+      """)
+    let messages = output.messages.map { "\($0.location?.description ?? "-") \($0.severity): \($0.message)" }
+    #expect(
+      messages == [
+        "/work/Shop/Sources/Shop/Main.swift:3:7 error: cannot find 'x' in scope",
+        "/work/Shop/Sources/Shop/A:b.swift:1:2 warning: unused: really",
+        "- warning: 'shop': found 1 file(s) which are unhandled",
+        "- error: emit-module command failed with exit code 1",
+      ])
+  }
+
+  @Test(
+    "tests of both frameworks are counted",
+    arguments: [
+      ("✔ Test run with 14 tests in 3 suites passed after 0.5 seconds.", 14, 0),
+      ("✔ Test run with 1 test passed after 0.001 seconds.", 1, 0),
+      ("✘ Test run with 3 tests in 1 suite failed after 1.25 seconds with 2 issues.", 3, 2),
+      (
+        "Executed 2 tests, with 1 failure (0 unexpected) in 0.1 (0.1) seconds\n"
+          + "\t Executed 5 tests, with 1 failure (0 unexpected) in 0.1 (0.1) seconds", 5, 1
+      ),
+      ("Executed 4 tests, with 1 test skipped and 0 failures (0 unexpected) in 0.1 (0.1) seconds", 4, 0),
+      ("[3/4] Linking", 0, 0),
+    ])
+  func tests(text: String, tests: Int, issues: Int) {
+    let summary = output(text).tests
+    #expect(summary.tests == tests)
+    #expect(summary.issues == issues)
+  }
+
+  @Test("a failed test is told with its place")
+  func testIssue() {
+    let output = output("✘ Test reads() recorded an issue at ShopTests.swift:9:5: Expectation failed: 1 == 2")
+    #expect(output.testIssues.map(\.message) == ["the test reads() failed: Expectation failed: 1 == 2"])
+    #expect(output.testIssues.first?.location == Scaffold.SourceLocation(file: "ShopTests.swift", line: 9, column: 5))
+  }
+}
