@@ -1,0 +1,84 @@
+import Foundation
+
+/// The whole way from a service's metadata to a package that is built and tested; this file is its table of contents.
+///
+///     load       DocumentSource ─▶ SourceDocument            Source/
+///     read       MetadataReader ─▶ ServiceModel              Read/, Model/, Plugins/
+///     transform  ModelTransform ─▶ ServiceModel              Plugins/
+///     name       OutlineBuilder ─▶ PackageOutline            Packs/, Plan/
+///                NameAssigner ─▶ NamedModel                  Naming/
+///     plan       FilePlanner ─▶ PackagePlan                  Plan/, Templates
+///     compare    ChangeSetBuilder ─▶ ChangeSet               Write/
+///     write      FileWriter ─▶ WriteReport                   Write/
+///     verify     PackageVerifier ─▶ VerificationReport       Verify/
+///
+/// Each arrow is one type with one job, each box a value. Nothing touches the disk before `write`, and nothing here
+/// prints: what happens is told as ``PipelineEvent``s.
+public struct ScaffoldPipeline: Sendable {
+  let readers: [any MetadataReader]
+  let transforms: [any ModelTransform]
+  let builtInTemplates: TemplateTree
+  let fileSystem: any FileSystem
+  let verifier: PackageVerifier
+
+  /// Creates a pipeline of its parts.
+  ///
+  /// - Parameters:
+  ///   - readers: the readers that may recognize the document, in the order in which they are asked.
+  ///   - transforms: what changes the model before it is named, in order.
+  ///   - builtInTemplates: the packs and modules that come with the tool.
+  ///   - fileSystem: where the package is written.
+  ///   - verifier: what builds and tests it.
+  public init(
+    readers: [any MetadataReader] = [CSDLReader()], transforms: [any ModelTransform] = [],
+    builtInTemplates: TemplateTree, fileSystem: any FileSystem = DiskFileSystem(),
+    verifier: PackageVerifier = PackageVerifier()
+  ) {
+    self.readers = readers
+    self.transforms = transforms
+    self.builtInTemplates = builtInTemplates
+    self.fileSystem = fileSystem
+    self.verifier = verifier
+  }
+
+  /// Does what the request asks.
+  ///
+  /// - Parameters:
+  ///   - request: what the user asks for.
+  ///   - tell: takes what happens on the way; called from several threads, one at a time for each step.
+  /// - Throws: ``ScaffoldError`` with all that is to be said; nothing of the package is written then. A package that
+  ///   was written and fails its verification is no error here: see ``ScaffoldResult/isSuccess``.
+  public func run(
+    _ request: ScaffoldRequest, tell: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
+  ) async throws -> ScaffoldResult {
+    do {
+      return try await result(of: request, log: PipelineLog(tell: tell))
+    } catch is CancellationError {
+      throw ScaffoldError(.interrupted, "interrupted; what was written is whole")
+    }
+  }
+
+  private func result(of request: ScaffoldRequest, log: PipelineLog) async throws -> ScaffoldResult {
+    let pack = try loadPack(for: request)
+    let document = try await log.run(loading, request.source)
+    let described = try await log.run(reading(request, log), document)
+    let model = try await log.run(transforming(log), described)
+    let package = try await log.run(naming(pack, request), model)
+    let root = root(of: request, package.outline)
+    try checkPlace(root, isDryRun: request.isDryRun, log: log)
+    let plan = try await log.run(planning, package)
+    let changes = try await log.run(comparing(request, document, root: root), plan)
+    var report: WriteReport?
+    var verification: VerificationReport?
+    if !request.isDryRun {
+      report = try await log.run(writing, changes)
+      if request.verification != .none {
+        verification = try await log.run(verifying(request.verification, root: root, log), plan.files)
+        log.report(verification?.diagnostics ?? [])
+      }
+    }
+    return ScaffoldResult(
+      model: package.model, plan: plan, changes: changes, write: report, verification: verification,
+      diagnostics: log.diagnostics, timings: log.timings)
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Scaffold
+
+@Suite("the whole way")
+struct ScaffoldPipelineTests {
+  private static let metadata = """
+    <edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx">
+      <edmx:DataServices>
+        <Schema Namespace="Example.Shop" xmlns="http://docs.oasis-open.org/odata/ns/edm">
+          <EntityType Name="Product">
+            <Key><PropertyRef Name="ID"/></Key>
+            <Property Name="ID" Type="Edm.Int32" Nullable="false"/>
+            <Property Name="Title" Type="Edm.String"/>
+          </EntityType>
+          <EntityContainer Name="Container">
+            <EntitySet Name="Products" EntityType="Example.Shop.Product"/>
+          </EntityContainer>
+        </Schema>
+      </edmx:DataServices>
+    </edmx:Edmx>
+    """
+
+  private func request(in folder: TemporaryFolder, isDryRun: Bool = false) throws -> ScaffoldRequest {
+    try folder.write(Self.metadata, to: "shop.xml")
+    return ScaffoldRequest(
+      source: try MetadataSource("shop.xml", baseDirectory: folder.path),
+      settings: ProjectSettings(metadata: "", pack: "small"), workingDirectory: folder.path, verification: .none,
+      isDryRun: isDryRun)
+  }
+
+  private var pipeline: ScaffoldPipeline { ScaffoldPipeline(builtInTemplates: PackFixture.tree()) }
+
+  @Test("a package is written with its files, settings, lock, metadata and merge base")
+  func new() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await pipeline.run(try request(in: folder))
+    #expect(result.isSuccess)
+    let files = try folder.files(in: "Shop")
+    #expect(files["Sources/Shop/Product.swift"] == "struct Product {}\n")
+    #expect(files[".scaffold/base/Sources/Shop/Product.swift"] == "struct Product {}\n")
+    #expect(files[".scaffold/base/NOTES.md"] == nil)
+    #expect(files[".scaffold/metadata.xml"] == Self.metadata)
+    let settings = try ProjectSettings(Array(try #require(files["scaffold.json"]).utf8), name: "scaffold.json")
+    #expect(settings.metadata == "../shop.xml")
+    #expect(settings.name == "Shop")
+    let record = try GenerationRecord(Array(try #require(files[".scaffold/lock.json"]).utf8), name: "lock.json")
+    #expect(record.files.keys.sorted() == result.plan.files.files.map(\.path.text))
+    #expect(record.pinnedNames.names[MetadataPath("Example.Shop.Product")] == "Product")
+    #expect(record.modules.keys.sorted() == ["base", "notes", "rest"])
+  }
+
+  @Test("two runs write the same bytes")
+  func deterministic() async throws {
+    let (first, second) = (try TemporaryFolder(), try TemporaryFolder())
+    for folder in [first, second] { _ = try await pipeline.run(try request(in: folder)) }
+    #expect(try first.files() == second.files())
+  }
+
+  @Test("a dry run tells what a run does, and writes nothing")
+  func dryRun() async throws {
+    let folder = try TemporaryFolder()
+    let dry = try await pipeline.run(try request(in: folder, isDryRun: true))
+    #expect(dry.write == nil)
+    #expect(try folder.files().keys.sorted() == ["shop.xml"])
+    let wet = try await pipeline.run(try request(in: folder))
+    #expect(wet.changes == dry.changes)
+    #expect(wet.write?.written == (try folder.files(in: "Shop").count))
+  }
+
+  @Test("every step is told in its order")
+  func events() async throws {
+    let folder = try TemporaryFolder()
+    let told = Mutex<[StageName]>([])
+    let result = try await pipeline.run(try request(in: folder)) { event in
+      if case .stageFinished(let stage, _) = event { told.withLock { $0.append(stage) } }
+    }
+    let stages: [StageName] = [.load, .read, .transform, .name, .plan, .compare, .write]
+    #expect(told.withLock { $0 } == stages)
+    #expect(result.timings.map(\.stage) == stages)
+  }
+
+  @Test("a second run finds the first one's package in the way")
+  func inTheWay() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await pipeline.run(try request(in: folder))
+    let before = try folder.files()
+    let request = try request(in: folder)
+    let error = try await #require(throws: ScaffoldError.self) { try await pipeline.run(request) }
+    #expect(error.failure == .outputInTheWay)
+    #expect(try folder.files() == before)
+  }
+
+  @Test("a killed run is told by the next one, which goes on")
+  func recovery() async throws {
+    let folder = try TemporaryFolder()
+    let request = try request(in: folder)
+    let killed = ScaffoldPipeline(
+      builtInTemplates: PackFixture.tree(), fileSystem: FaultyFileSystem(.death, atCall: 9))
+    await #expect(throws: FaultyFileSystem.Death.self) { try await killed.run(request) }
+    let result = try await pipeline.run(request)
+    #expect(result.diagnostics.contains { $0.message.contains("the tree from before it stands") })
+    #expect(try folder.files().keys.allSatisfy { $0 == "shop.xml" || $0.hasPrefix("Shop/") })
+  }
+
+  @Test("a document that is no metadata, and a reader that is not there, are told")
+  func refusals() async throws {
+    let folder = try TemporaryFolder()
+    var request = try request(in: folder)
+    try folder.write("hello", to: "shop.xml")
+    let unknown = try await #require(throws: ScaffoldError.self) { try await pipeline.run(request) }
+    #expect(unknown.failure == .unusableMetadata)
+    request.settings.reader = "odatta"
+    let reader = try await #require(throws: ScaffoldError.self) { try await pipeline.run(request) }
+    #expect(reader.failure == .usage)
+    #expect(reader.diagnostics.first?.hint == "did you mean 'odata'?")
+  }
+}
