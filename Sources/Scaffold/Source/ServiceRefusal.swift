@@ -30,7 +30,7 @@ struct ServiceRefusal {
 
   private static func remedy(for error: HTTPError) -> String {
     switch error.kind {
-    case .insecure: "name the certificate authority with --cacert FILE, or use the system's trusted certificates"
+    case .insecure: "name its certificate authority with --cacert FILE; without TLS its URL starts with 'http://'"
     case .timedOut: "try again later, or allow more time with --timeout SECONDS"
     default: error.remedy
     }

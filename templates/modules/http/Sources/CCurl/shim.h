@@ -48,10 +48,6 @@ static inline CURLcode ccurl_get_string(CURL *handle, CURLINFO info, char **valu
   return curl_easy_getinfo(handle, info, value);
 }
 
-static inline CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value) {
-  return curl_multi_setopt(multi, option, value);
-}
-
 // The result of a finished transfer, which stands in a union.
 static inline CURLcode ccurl_result(const CURLMsg *message) {
   return message->data.result;

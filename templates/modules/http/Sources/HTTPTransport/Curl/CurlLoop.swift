@@ -14,10 +14,11 @@ final class CurlLoop: Sendable {
   }
 
   private let inbox = Mutex(Inbox())
-  private let multi: CurlMulti
+  private let multi = CurlMulti()
+  private let transfersPerOrigin: Int
 
-  init(connectionsPerHost: Int) {
-    self.multi = CurlMulti(connectionsPerHost: connectionsPerHost)
+  init(transfersPerOrigin: Int) {
+    self.transfersPerOrigin = transfersPerOrigin
   }
 
   /// Runs a transfer and waits for its response.
@@ -53,28 +54,56 @@ final class CurlLoop: Sendable {
   }
 
   private func run() {
+    var queue = TransferQueue(limit: transfersPerOrigin)
     var running: [UnsafeMutableRawPointer: CurlTransfer] = [:]
     while true {
-      let (arrived, isStopped) = inbox.withLock { inbox in
-        defer { inbox.arrived = [] }
-        return (inbox.arrived, inbox.isStopped)
-      }
-      for transfer in arrived {
-        if let handle = multi.add(transfer) { running[handle] = transfer }
-      }
-      for (handle, transfer) in running where isStopped || transfer.isCancelled.load(ordering: .acquiring) {
+      let (arrived, isStopped) = takeInbox()
+      arrived.forEach { queue.append($0) }
+      let isOver: (CurlTransfer) -> Bool = { isStopped || $0.isCancelled.load(ordering: .acquiring) }
+      for transfer in queue.remove(where: isOver) { transfer.finish(throwing: transfer.error(.cancelled, "")) }
+      for (handle, transfer) in running where isOver(transfer) {
         // The caller does not wait for libcurl, which may have to wait for a name to be resolved.
         transfer.finish(throwing: transfer.error(.cancelled, ""))
-        multi.remove(handle)
-        running[handle] = nil
+        end(handle, of: &running, in: &queue)
       }
       if isStopped { return }
+      start(&queue, &running)
       for (handle, result) in multi.perform() {
         running[handle]?.finish(handle: handle, result: result)
-        multi.remove(handle)
-        running[handle] = nil
+        end(handle, of: &running, in: &queue)
       }
-      multi.wait()
+      // What has ended may have made room, and that has to be moved on before the thread sleeps.
+      if !start(&queue, &running) { multi.wait() }
     }
+  }
+
+  private func takeInbox() -> (arrived: [CurlTransfer], isStopped: Bool) {
+    inbox.withLock { inbox in
+      defer { inbox.arrived = [] }
+      return (inbox.arrived, inbox.isStopped)
+    }
+  }
+
+  /// Starts all transfers that may run; returns whether there was one.
+  @discardableResult
+  private func start(_ queue: inout TransferQueue, _ running: inout [UnsafeMutableRawPointer: CurlTransfer]) -> Bool {
+    var hasStarted = false
+    while let transfer = queue.next() {
+      hasStarted = true
+      if let handle = multi.add(transfer) {
+        running[handle] = transfer
+      } else {
+        queue.finish(transfer)
+      }
+    }
+    return hasStarted
+  }
+
+  private func end(
+    _ handle: UnsafeMutableRawPointer, of running: inout [UnsafeMutableRawPointer: CurlTransfer],
+    in queue: inout TransferQueue
+  ) {
+    multi.remove(handle)
+    if let transfer = running.removeValue(forKey: handle) { queue.finish(transfer) }
   }
 }

@@ -9,10 +9,8 @@ final class CurlMulti: @unchecked Sendable {
   /// libcurl is set up once for the process, before the first handle.
   private static let isReady: Bool = curl_global_init(ccurl_global_default) == CURLE_OK
 
-  init(connectionsPerHost: Int) {
+  init() {
     multi = Self.isReady ? curl_multi_init() : nil
-    guard let multi else { return }
-    _ = ccurl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, connectionsPerHost)
   }
 
   deinit {

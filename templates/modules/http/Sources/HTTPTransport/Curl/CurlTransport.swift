@@ -11,7 +11,7 @@ public final class CurlTransport: HTTPTransporting {
   /// A transport with these settings; the network is not touched before the first request.
   public init(settings: TransportSettings = TransportSettings()) {
     self.settings = settings
-    self.loop = CurlLoop(connectionsPerHost: settings.connectionsPerHost)
+    self.loop = CurlLoop(transfersPerOrigin: settings.exchangesPerOrigin)
   }
 
   deinit {

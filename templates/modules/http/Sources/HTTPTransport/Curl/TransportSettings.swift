@@ -25,8 +25,8 @@ public struct TransportSettings: Sendable, Hashable {
   public var timeout: Duration
   /// The most bytes that the body of a response may have after decoding.
   public var responseLimit: Int
-  /// The most connections to one host at the same time.
-  public var connectionsPerHost: Int
+  /// The most exchanges with one origin at the same time; further ones wait, and their time does not run yet.
+  public var exchangesPerOrigin: Int
   /// What the `User-Agent` header says, where the request does not.
   public var userAgent: String?
 
@@ -34,7 +34,7 @@ public struct TransportSettings: Sendable, Hashable {
   public init(
     authorities: TrustedAuthorities = .fromEnvironment(), clientCertificate: ClientCertificate? = nil,
     proxy: String? = nil, netrc: NetrcLookup = .none, connectTimeout: Duration = .seconds(30),
-    timeout: Duration = .seconds(300), responseLimit: Int = 256 << 20, connectionsPerHost: Int = 6,
+    timeout: Duration = .seconds(300), responseLimit: Int = 256 << 20, exchangesPerOrigin: Int = 6,
     userAgent: String? = nil
   ) {
     self.authorities = authorities
@@ -44,7 +44,7 @@ public struct TransportSettings: Sendable, Hashable {
     self.connectTimeout = connectTimeout
     self.timeout = timeout
     self.responseLimit = responseLimit
-    self.connectionsPerHost = connectionsPerHost
+    self.exchangesPerOrigin = exchangesPerOrigin
     self.userAgent = userAgent
   }
 }
