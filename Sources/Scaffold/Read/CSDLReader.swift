@@ -8,8 +8,8 @@ public struct CSDLReader: MetadataReader {
 
   /// Whether the document begins like XML.
   public func recognizes(_ document: SourceDocument) -> Bool {
-    guard let source = try? SourceText(document) else { return false }
-    return source.bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
+    let marksAndBlanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0x00, 0xEF, 0xBB, 0xBF, 0xFF, 0xFE]
+    return document.bytes.first { !marksAndBlanks.contains($0) } == UInt8(ascii: "<")
   }
 
   /// Makes a model of the document: text, XML elements, declarations, model.

@@ -97,4 +97,27 @@ import Testing
       #expect(root.spot.column == 1)
     }
   }
+
+  @Test func readsOtherEncodingsThatAreDeclared() throws {
+    let text = "<?xml version='1.0' encoding='ISO-8859-1'?><a b='é'/>"
+    let bytes = try #require(text.data(using: .isoLatin1))
+    var sink = DiagnosticSink()
+    let source = try SourceText(SourceDocument(name: "a.xml", bytes: bytes))
+    let root = try MarkupReader().read(source, diagnostics: &sink)
+    #expect(root["b"] == "é")
+    #expect(root.spot.column == 44)
+  }
+
+  @Test(arguments: [
+    (Data("<a b='".utf8) + Data([0xE9]) + Data("'/>".utf8), "a.xml:1:7: a byte that is no UTF-8"),
+    (Data("<?xml version='1.0' encoding='EBCDIC'?><a/>".utf8), "a.xml:1:1: the encoding 'EBCDIC' is not supported"),
+    (Data([0xFF, 0xFE, 0x00, 0xD8, 0x61, 0x00, 0x01]), "?: 'a.xml' is not of its encoding 'UTF-16'"),
+  ])
+  func refusesWhatIsNotOfItsEncoding(bytes: Data, expected: String) throws {
+    let error = #expect(throws: ScaffoldError.self) {
+      _ = try SourceText(SourceDocument(name: "a.xml", bytes: bytes))
+    }
+    let told = error?.diagnostics.first.map { "\($0.location?.description ?? "?"): \($0.message)" }
+    #expect(told == expected)
+  }
 }

@@ -42,7 +42,7 @@ struct AnnotationTable {
 
   private func resolved(_ annotation: Annotation) -> Annotation {
     var annotation = annotation
-    if !annotation.term.contains(":") { annotation.term = names.qualifiedName(annotation.term).description }
+    if !annotation.term.contains(":") { annotation.term = names.vocabularyName(annotation.term).description }
     annotation.value = resolved(annotation.value)
     return annotation
   }
@@ -51,7 +51,7 @@ struct AnnotationTable {
     switch value {
     case .collection(let items): .collection(items.map(resolved))
     case .record(let type, let properties):
-      .record(type: type.map { names.qualifiedName($0).description }, properties.mapValues(resolved))
+      .record(type: type.map { names.vocabularyName($0).description }, properties.mapValues(resolved))
     case .expression(let name, let parts): .expression(name, parts.map(resolved))
     case .path(let path): .path(names.path(path))
     default: value

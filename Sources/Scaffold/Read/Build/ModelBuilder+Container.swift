@@ -3,7 +3,9 @@ extension ModelBuilder {
   mutating func addContainer(_ declaration: ContainerDeclaration, in schema: SchemaDeclaration) {
     let name = qualified(declaration.name, in: schema)
     guard !model.containers.contains(where: { $0.name == name }) else {
-      warn("container '\(name)' is declared twice, the second left out", at: declaration.spot, attribute: "Name")
+      warn(
+        "container '\(name)' is declared twice, the second left out", at: declaration.spot, attribute: "Name",
+        hint: "give one of them another name")
       return
     }
     let notes = annotations.annotations(declaration.notes, targets: ["\(name)"])
@@ -104,8 +106,8 @@ extension ModelBuilder {
       warn(
         "unknown unbound \(declaration.kind.rawValue) '\(declaration.operation)' of \(subject), left out",
         at: declaration.spot, attribute: declaration.kind == .function ? "Function" : "Action",
-        hint: Suggestion.nearest(to: "\(operation)", in: unboundOperations.map(\.description))
-          .map { "did you mean '\($0)'?" })
+        hint: types.suggestion(for: "\(operation)", in: unboundOperations.lazy.map(\.description))
+          ?? "declare the \(declaration.kind.rawValue), or correct the name")
       return
     }
     let notes = annotations.annotations(declaration.notes, targets: ["\(container)/\(declaration.name)"])
@@ -122,9 +124,11 @@ extension ModelBuilder {
     guard let operation = addFunctionImport(declaration, in: schema), !declaration.isBindable,
       !model.operationImports.contains(where: { $0.name == declaration.name && $0.container == container })
     else { return }
+    let notes = annotations.annotations(declaration.notes, targets: ["\(container)/\(declaration.name)"])
     model.operationImports.append(
       OperationImport(
         name: declaration.name, container: container, operation: operation, entitySet: declaration.entitySet,
+        documentation: annotations.documentation(declaration.notes, notes), annotations: notes,
         location: document.source.location(declaration.spot)))
   }
 

@@ -64,7 +64,7 @@ extension ModelBuilder {
       guard names.insert(member.name).inserted else {
         warn(
           "member '\(member.name)' of enumeration '\(type.name)' is declared twice, the second left out",
-          at: member.spot, attribute: "Name")
+          at: member.spot, attribute: "Name", hint: "give one of them another name")
         continue
       }
       var value = next
@@ -95,7 +95,8 @@ extension ModelBuilder {
     if underlying == nil {
       warn(
         "unknown underlying type '\(declaration.underlyingType)' of type definition '\(name)', kept as JSON values",
-        at: declaration.spot, attribute: "UnderlyingType", hint: types.suggestion(for: declaration.underlyingType))
+        at: declaration.spot, attribute: "UnderlyingType",
+        hint: remedy(forUnknown: QualifiedName(declaration.underlyingType)))
       underlying = .untyped
     }
     return TypeDefinition(

@@ -67,19 +67,21 @@ extension ModelBuilder {
   ) -> NavigationProperty? {
     let subject = "navigation property '\(declaration.name)'"
     guard let direction = AssociationTable.direction(of: declaration, names: names) else {
-      warn("\(subject) does not name both its roles, left out", at: declaration.spot)
+      warn(
+        "\(subject) does not name both its roles, left out", at: declaration.spot,
+        hint: "add the attributes 'FromRole' and 'ToRole'")
       return nil
     }
     guard let association = associations[direction.association] else {
       warn(
         "unknown association '\(direction.association)' of \(subject), left out", at: declaration.spot,
-        attribute: "Relationship")
+        attribute: "Relationship", hint: "declare the association, or correct the name")
       return nil
     }
     guard let end = association.ends.first(where: { $0.role == direction.toRole }) else {
       warn(
         "association '\(direction.association)' has no end '\(direction.toRole)' for \(subject), left out",
-        at: declaration.spot, attribute: "ToRole")
+        at: declaration.spot, attribute: "ToRole", hint: "name the role of one of its ends")
       return nil
     }
     guard let target = entityType(end.type, of: "association end '\(end.role)'", in: schema, at: end.spot)

@@ -7,7 +7,9 @@ extension ModelBuilder {
       location: document.source.location(declaration.spot))
     let subject = "\(declaration.kind.rawValue) '\(declaration.name)'"
     if declaration.isBound, declaration.parameters.isEmpty {
-      warn("\(subject) is bound but has no parameter, left out", at: declaration.spot, attribute: "IsBound")
+      warn(
+        "\(subject) is bound but has no parameter, left out", at: declaration.spot, attribute: "IsBound",
+        hint: "add the parameter that it is bound to")
       return
     }
     operation.parameters = parameters(declaration.parameters, of: subject, in: schema)
@@ -66,7 +68,7 @@ extension ModelBuilder {
       guard names.insert(declaration.name).inserted else {
         warn(
           "parameter '\(declaration.name)' of \(subject) is declared twice, the second left out",
-          at: declaration.spot, attribute: "Name")
+          at: declaration.spot, attribute: "Name", hint: "give one of them another name")
         return nil
       }
       let type = reference(
@@ -104,7 +106,7 @@ extension ModelBuilder {
     guard signatures.insert(operation.signature).inserted else {
       warn(
         "\(operation.kind.rawValue) '\(operation.name)' is declared twice with the same parameters, the second left out",
-        at: spot, attribute: "Name")
+        at: spot, attribute: "Name", hint: "give one of them another name or other parameters")
       return false
     }
     model.operations.append(operation)

@@ -24,8 +24,8 @@ extension ModelBuilder {
     for part in type.key where index.property(at: part.path, of: type.name) == nil {
       warn(
         "unknown property '\(part.path)' in the key of '\(type.name)', left out", at: spot,
-        hint: Suggestion.nearest(to: part.path, in: index.properties(of: type.name).map(\.name))
-          .map { "did you mean '\($0)'?" })
+        hint: types.suggestion(for: part.path, in: index.properties(of: type.name).map(\.name))
+          ?? "name a property of the type")
       model.structuredTypes[place].key.removeAll { $0 == part }
     }
   }
@@ -43,7 +43,8 @@ extension ModelBuilder {
         let pair = "'\(constraint.property)' = '\(constraint.referencedProperty)'"
         warn(
           "referential constraint \(pair) of navigation property '\(navigation.name)' names a property that is not"
-            + " there, left out", at: spots[.property(navigation.name, of: type.name)] ?? .start)
+            + " there, left out", at: spots[.property(navigation.name, of: type.name)] ?? .start,
+          hint: "name properties of the two types")
       }
       model.structuredTypes[place].navigationProperties[position].referentialConstraints = sound
     }

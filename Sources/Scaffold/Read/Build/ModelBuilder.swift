@@ -87,7 +87,7 @@ struct ModelBuilder {
 
 extension ModelBuilder {
   /// Reports something that was left out or changed.
-  mutating func warn(_ message: String, at spot: SourceSpot, attribute: String? = nil, hint: String? = nil) {
+  mutating func warn(_ message: String, at spot: SourceSpot, attribute: String? = nil, hint: String) {
     diagnostics.report(document.source.diagnostic(.warning, message, at: spot, attribute: attribute, hint: hint))
   }
 

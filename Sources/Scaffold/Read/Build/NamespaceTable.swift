@@ -22,8 +22,16 @@ struct NamespaceTable {
   /// A namespace that no schema has stands for the schema that has no namespace, if there is one.
   func qualifiedName(_ text: String) -> QualifiedName {
     let name = QualifiedName(text)
-    if let namespace = namespaces[name.namespace] { return QualifiedName(namespace: namespace, name: name.name) }
-    return hasNameless && name.namespace != "Edm" ? QualifiedName(namespace: "", name: name.name) : name
+    if namespaces[name.namespace] == nil, hasNameless, name.namespace != "Edm" {
+      return QualifiedName(namespace: "", name: name.name)
+    }
+    return vocabularyName(text)
+  }
+
+  /// The full name for text such as `Core.Description`, whose namespace is that of another document.
+  func vocabularyName(_ text: String) -> QualifiedName {
+    let name = QualifiedName(text)
+    return namespaces[name.namespace].map { QualifiedName(namespace: $0, name: name.name) } ?? name
   }
 
   /// A path with the full names of the types, terms and containers in it: `Items/self.Special/Product`.

@@ -34,10 +34,15 @@ struct TypeTable {
 
   /// A question after the type that was probably meant.
   mutating func suggestion(for name: String) -> String? {
+    name.hasPrefix("Edm.")
+      ? suggestion(for: name, in: PrimitiveType.allCases.map(\.rawValue))
+      : suggestion(for: name, in: sorts.keys.lazy.map(\.description))
+  }
+
+  /// A question after the one of several names that was probably meant.
+  mutating func suggestion(for name: String, in candidates: some Sequence<String>) -> String? {
     guard suggestionsLeft > 0 else { return nil }
     suggestionsLeft -= 1
-    let candidates =
-      name.hasPrefix("Edm.") ? PrimitiveType.allCases.map(\.rawValue) : sorts.keys.map(\.description)
     return Suggestion.nearest(to: name, in: candidates).map { "did you mean '\($0)'?" }
   }
 }

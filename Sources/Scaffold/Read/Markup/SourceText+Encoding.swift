@@ -1,21 +1,62 @@
 import Foundation
 
 extension SourceText {
-  /// Takes a document's bytes as they are, but for a byte-order mark, and for UTF-16, which becomes UTF-8.
+  /// Takes a document as UTF-8, without its byte-order mark. Text in another encoding, told by the mark or by the XML
+  /// declaration, is converted; the event parser must never see bytes that are no UTF-8, for it ends the process then.
   ///
-  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` when the bytes are not of the encoding that they begin with.
+  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` when the bytes are not of the encoding that they claim.
   init(_ document: SourceDocument) throws {
-    let head = Array(document.bytes.prefix(2))
-    guard head == [0xFF, 0xFE] || head == [0xFE, 0xFF] else {
-      let hasMark = document.bytes.starts(with: [0xEF, 0xBB, 0xBF])
-      self.init(name: document.name, bytes: Array(hasMark ? document.bytes.dropFirst(3) : document.bytes))
+    let bytes = document.bytes
+    let head = Array(bytes.prefix(3))
+    if head.prefix(2) == [0xFF, 0xFE] || head.prefix(2) == [0xFE, 0xFF] {
+      self = try Self.converted(document, from: .utf16, called: "UTF-16")
       return
     }
-    guard let text = String(data: document.bytes, encoding: .utf16) else {
-      throw ScaffoldError(
-        .unusableMetadata, "'\(document.name)' begins as UTF-16 but is not", hint: "save it again as UTF-8")
+    let text = SourceText(name: document.name, bytes: Array(head == [0xEF, 0xBB, 0xBF] ? bytes.dropFirst(3) : bytes))
+    let declared = text.declaredEncoding
+    if let declared, !["utf-8", "utf8", "us-ascii", "ascii"].contains(declared.lowercased()) {
+      guard let encoding = Self.encodings[declared.lowercased()] else {
+        throw text.refusal("the encoding '\(declared)' is not supported", at: .start, hint: "save it again as UTF-8")
+      }
+      self = try Self.converted(document, from: encoding, called: declared)
+      return
     }
-    self.init(name: document.name, bytes: Array(Self.withoutDeclaration(text).utf8))
+    if let fault = text.invalidOffset {
+      throw text.refusal(
+        "a byte that is no UTF-8", at: text.spot(.start, advancedBy: fault),
+        hint: "save it again as UTF-8, or declare its encoding")
+    }
+    self = text
+  }
+
+  private static let encodings: [String: String.Encoding] = [
+    "iso-8859-1": .isoLatin1, "latin1": .isoLatin1, "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250,
+    "windows-1251": .windowsCP1251, "windows-1252": .windowsCP1252,
+  ]
+
+  /// The encoding that the XML declaration names.
+  private var declaredEncoding: String? {
+    let head = String(decoding: bytes.prefix(200), as: UTF8.self)
+    guard head.hasPrefix("<?xml"), let end = head.range(of: "?>") else { return nil }
+    let declaration = head[..<end.lowerBound]
+    return declaration.firstMatch(of: #/encoding\s*=\s*["']([^"']+)["']/#).map { String($0.output.1) }
+  }
+
+  /// The offset of the first byte that is no UTF-8.
+  private var invalidOffset: Int? {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    let repaired = String(decoding: bytes, as: UTF8.self).utf8
+    return zip(repaired, bytes).enumerated().first { $1.0 != $1.1 }?.offset ?? bytes.count
+  }
+
+  private static func converted(
+    _ document: SourceDocument, from encoding: String.Encoding, called name: String
+  ) throws -> SourceText {
+    guard let text = String(data: document.bytes, encoding: encoding) else {
+      throw ScaffoldError(
+        .unusableMetadata, "'\(document.name)' is not of its encoding '\(name)'", hint: "save it again as UTF-8")
+    }
+    return SourceText(name: document.name, bytes: Array(withoutDeclaration(text).utf8))
   }
 
   /// The text with blanks in place of its XML declaration, whose encoding is no longer true.

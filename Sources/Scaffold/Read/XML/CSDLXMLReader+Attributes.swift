@@ -8,7 +8,8 @@ extension CSDLXMLReader {
         diagnostics.report(
           source.diagnostic(
             .warning, "unexpected element '\(child.name)' in '\(parent.name)', passed over", at: child.spot,
-            hint: Suggestion.nearest(to: child.name, in: known.sorted()).map { "did you mean '\($0)'?" }))
+            hint: Suggestion.nearest(to: child.name, in: known).map { "did you mean '\($0)'?" }
+              ?? "expected one of \(known.sorted().joined(separator: ", "))"))
       }
       return false
     }
@@ -34,8 +35,8 @@ extension CSDLXMLReader {
     default:
       diagnostics.report(
         source.diagnostic(
-          .warning, "'\(text)' is no value of '\(attribute)', expected 'true' or 'false'", at: element.spot,
-          attribute: attribute))
+          .warning, "'\(text)' is no value of '\(attribute)', passed over", at: element.spot, attribute: attribute,
+          hint: "expected 'true' or 'false'"))
       return nil
     }
   }
@@ -66,8 +67,8 @@ extension CSDLXMLReader {
     if let number = Int(text), number >= 0 { return number }
     diagnostics.report(
       source.diagnostic(
-        .warning, "'\(text)' is no value of '\(attribute)', expected a number", at: element.spot,
-        attribute: attribute))
+        .warning, "'\(text)' is no value of '\(attribute)', passed over", at: element.spot, attribute: attribute,
+        hint: "expected a number"))
     return nil
   }
 
@@ -77,7 +78,7 @@ extension CSDLXMLReader {
     diagnostics.report(
       source.diagnostic(
         .warning, "'\(attribute)' has no meaning on '\(element.name)', passed over", at: element.spot,
-        attribute: attribute))
+        attribute: attribute, hint: "remove it, or move it to where it belongs"))
   }
 }
 
