@@ -64,7 +64,7 @@ let package = Package(
       ],
       plugins: ["EmbedTemplates"]),
     .executableTarget(
-      name: "ScaffoldCLI", dependencies: ["Scaffold", "CommandLineInterface"], path: "Sources/scaffold",
+      name: "ScaffoldCLI", dependencies: ["Scaffold", "CommandLineInterface", "HTTPTransport"], path: "Sources/scaffold",
       sources: ["Main", "Options", "Commands"]),
     .executableTarget(
       name: "TemplateBenchmark", dependencies: ["Templates"], path: "Benchmarks/templates",
@@ -73,7 +73,7 @@ let package = Package(
     .testTarget(
       name: "ScaffoldTests", dependencies: ["HTTPTransport", "Scaffold", "Templates"], path: "Tests/ScaffoldTests"),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["ScaffoldCLI", "CommandLineInterface"], path: "Tests/CommandLineTests"),
+      name: "CommandLineTests", dependencies: ["ScaffoldCLI", "CommandLineInterface", "HTTPTransport"], path: "Tests/CommandLineTests"),
     .testTarget(name: "RepositoryTests", path: "Tests/RepositoryTests"),
   ] + modules,
   swiftLanguageModes: [.v6]

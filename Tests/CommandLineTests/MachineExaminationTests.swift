@@ -15,9 +15,9 @@ import Testing
       try folder.write(script, to: "bin/swift", permissions: 0o755)
     }
 
-    func examine(isRoot: Bool = false) async -> [MachineFinding] {
-      await MachineExamination(
-        programFolders: [folder.path("bin")], headerFolders: [folder.path("include")], isRoot: isRoot
+    func examine(isRoot: Bool = false) async throws -> [MachineFinding] {
+      try await MachineExamination(
+        environment: ["PATH": folder.path("bin") + ":/bin"], headerFolders: [folder.path("include")], isRoot: isRoot
       ).findings()
     }
   }
@@ -26,13 +26,13 @@ import Testing
     let machine = try Machine()
     try machine.installSwift("6.3.1")
     for library in SystemLibrary.needed { try machine.folder.write("", to: "include/" + library.header) }
-    let findings = await machine.examine()
+    let findings = try await machine.examine()
     #expect(findings.allSatisfy { $0.isFound })
     #expect(findings.allSatisfy { $0.remedy == nil })
   }
 
   @Test func everyLackHasTheCommandThatMendsIt() async throws {
-    let findings = await (try Machine()).examine()
+    let findings = try await Machine().examine()
     #expect(findings.count == SystemLibrary.needed.count + 1)
     #expect(findings.allSatisfy { !$0.isFound && $0.remedy != nil })
     let remedies = findings.compactMap(\.remedy)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func rootNeedsNoSudo() async throws {
-    let remedies = await (try Machine()).examine(isRoot: true).compactMap(\.remedy)
+    let remedies = try await Machine().examine(isRoot: true).compactMap(\.remedy)
     #expect(remedies.contains("apt-get install -y libsqlite3-dev"))
   }
 
@@ -49,6 +49,7 @@ import Testing
   @Test(arguments: versions) func theToolchainMayNotBeTooOld(_ version: String, _ isFound: Bool) async throws {
     let machine = try Machine()
     try machine.installSwift(version)
-    #expect(await machine.examine().first?.isFound == isFound)
+    let toolchain = try await machine.examine().first
+    #expect(toolchain?.isFound == isFound)
   }
 }

@@ -3,6 +3,8 @@ import CommandLineInterface
 /// The commands of `scaffold`: one file each and one line here.
 enum CommandCatalogue {
   static let entries: [CommandEntry] = [
+    .command(NewCommand()),
+    .command(InspectCommand()),
     .group(
       "template", summary: "show the packs that packages are made from", [TemplateListCommand(), TemplateShowCommand()]),
     .command(DoctorCommand()),

@@ -2,7 +2,7 @@ import CommandLineInterface
 
 extension OptionCatalogue {
   /// How the service behind a URL is reached.
-  static let service: [OptionSpecification] = [header, user, passwordFile, bearerFile, authority, timeout]
+  static let service: [OptionSpecification] = [header, user, passwordFile, bearerFile, netrc, authority, timeout]
 
   private static let heading = "for a URL (a secret is never an argument, printed, or written into the package)"
 
@@ -18,10 +18,12 @@ extension OptionCatalogue {
   static let bearerFile = OptionSpecification(
     "bearer-file", value: ValueSpecification("F", .file), "the file with a bearer token on its first line",
     heading: heading)
+  static let netrc = OptionSpecification(
+    "netrc", "take user and password of the host from '.netrc' in the home directory", heading: heading)
   static let authority = OptionSpecification(
     "cacert", value: ValueSpecification("F", .file), "the certificates in PEM form that the service is verified by",
     defaultNote: "the system's", heading: heading)
   static let timeout = OptionSpecification(
     "timeout", value: ValueSpecification("S", .number(0.001...86_400)), "the seconds that a request may take",
-    defaultValue: "60", heading: heading)
+    defaultNote: "300", heading: heading)
 }

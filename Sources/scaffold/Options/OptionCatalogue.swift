@@ -28,6 +28,9 @@ enum OptionCatalogue {
   static let set = OptionSpecification(
     "set", value: ValueSpecification("KEY=VALUE"), "a parameter of the pack; see 'scaffold template show'",
     isRepeatable: true)
+  static let config = OptionSpecification(
+    "config", value: ValueSpecification("F", .file),
+    "settings from a file such as the 'scaffold.json' of a package; options go before it")
   static let verify = OptionSpecification(
     "verify", value: .choice("none", "build", "test"), "what is run on the emitted package", defaultValue: "test")
   static let dryRun = OptionSpecification(

@@ -8,7 +8,7 @@ struct DoctorCommand: RunnableCommand {
     options: [OptionCatalogue.format])
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let findings = await MachineExamination().findings()
+    let findings = try await MachineExamination().findings()
     if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
       try JSONResult(console: console).write(findings)
     } else {

@@ -1,0 +1,40 @@
+import CommandLineInterface
+import Scaffold
+
+/// `scaffold new`: from a service's metadata to a package that is built and tested.
+struct NewCommand: RunnableCommand {
+  let specification = CommandSpecification(
+    "new", "read a service's metadata, write a complete package, build it and run its tests",
+    options: [
+      OptionCatalogue.name, OptionCatalogue.output, OptionCatalogue.template, OptionCatalogue.templateDirectory,
+      OptionCatalogue.set, OptionCatalogue.config, OptionCatalogue.verify, OptionCatalogue.dryRun,
+      OptionCatalogue.timings, OptionCatalogue.format,
+    ] + OptionCatalogue.service, operands: [OperandCatalogue.optionalMetadata],
+    examples: [
+      "scaffold new https://services.odata.org/V4/Northwind/Northwind.svc/",
+      "scaffold new metadata.xml --name Shop --output ./shop --verify build",
+      "scaffold new https://erp.example.com/sap/opu/odata/sap/API_PRODUCT_SRV --user jane --cacert company.pem",
+    ])
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let request = try NewRequestBuilder(arguments: arguments, console: console).request()
+    let result = try await JSONFailure.telling(arguments, console) {
+      let report = StageReport(arguments, console: console)
+      defer { report.end() }
+      return try await ScaffoldPipeline(builtInTemplates: try EmbeddedTemplates.tree()).run(request) { report.take($0) }
+    }
+    if arguments.contains(OptionCatalogue.timings) { tellTimings(of: result, console) }
+    if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+      try JSONResult(console: console).write(NewResult(result, isDryRun: request.isDryRun))
+    } else {
+      console.output.write(request.isDryRun ? result.changes.text : NewSummary(result).text)
+    }
+    return result.isSuccess ? .success : .failure
+  }
+
+  private func tellTimings(of result: ScaffoldResult, _ console: Console) {
+    let timings = StageTimings()
+    for timing in result.timings { timings.record(timing.stage.rawValue, timing.duration) }
+    for line in timings.lines() { console.errors.writeLine(line) }
+  }
+}

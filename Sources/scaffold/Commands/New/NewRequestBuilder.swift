@@ -1,0 +1,58 @@
+import CommandLineInterface
+import Foundation
+import Scaffold
+
+/// Makes a request of a command line: settings from a file, options before them, and what is missing is asked for.
+struct NewRequestBuilder {
+  let arguments: ParsedArguments
+  let console: Console
+
+  /// The request.
+  ///
+  /// - Throws: ``ArgumentError`` for options that contradict each other or cannot be read as what they are,
+  ///   ``ScaffoldError`` for files that cannot be read.
+  func request() throws -> ScaffoldRequest {
+    let recorded = try arguments.value(OptionCatalogue.config).map(SettingsFile.read)
+    let answers = try answers(recorded)
+    var settings = recorded ?? ProjectSettings(metadata: answers.metadata)
+    settings.metadata = answers.metadata
+    if let name = answers.name { settings.name = name }
+    if recorded == nil || arguments.contains(OptionCatalogue.template) {
+      settings.pack = arguments.value(OptionCatalogue.template) ?? ProjectSettings.defaultPack
+    }
+    settings.templateDirectories += arguments.values(OptionCatalogue.templateDirectory)
+    for (key, value) in try parameters() { settings.parameters[key] = value }
+    return ScaffoldRequest(
+      source: try MetadataArgument(arguments: arguments, console: console, user: answers.user).source(
+        of: answers.metadata),
+      settings: settings, output: answers.output, workingDirectory: FileManager.default.currentDirectoryPath,
+      verification: arguments.choice(OptionCatalogue.verify) ?? .test,
+      isDryRun: arguments.contains(OptionCatalogue.dryRun))
+  }
+
+  private func answers(_ recorded: ProjectSettings?) throws -> NewAnswers {
+    let given = NewAnswers(
+      metadata: arguments.operand(OperandCatalogue.optionalMetadata) ?? recorded?.metadata ?? "",
+      name: arguments.value(OptionCatalogue.name), output: arguments.value(OptionCatalogue.output),
+      user: arguments.value(OptionCatalogue.user))
+    guard given.metadata.isEmpty else { return given }
+    guard console.isInteractive else {
+      throw ArgumentError(
+        .missingOperand, "missing operand METADATA: \(OperandCatalogue.metadata.summary)",
+        hint: "on a terminal, 'scaffold new' asks for it", path: arguments.path)
+    }
+    return try NewQuestions(console: console).complete(given)
+  }
+
+  private func parameters() throws -> [(String, String)] {
+    try arguments.values(OptionCatalogue.set).map { setting in
+      let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else {
+        throw ArgumentError(
+          .invalidValue, "option '--set' is '\(setting)', expected KEY=VALUE",
+          hint: "'scaffold template show' lists the parameters of a pack", path: arguments.path)
+      }
+      return (String(parts[0]), String(parts[1]))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import CommandLineInterface
+import Scaffold
+
+/// Shows on standard error what a run does: stages with their progress, warnings, the toolchain's output.
+struct StageReport: Sendable {
+  private let display: ProgressDisplay
+  private let isQuiet: Bool
+  private let isVerbose: Bool
+
+  /// Shows as much as the options ask for.
+  init(_ arguments: ParsedArguments, console: Console) {
+    isQuiet = arguments.contains(OptionCatalogue.quiet)
+    isVerbose = arguments.contains(OptionCatalogue.verbose)
+    display = ProgressDisplay(console.errors, fallback: isQuiet ? .silent : .plain)
+  }
+
+  /// Takes what happens.
+  func take(_ event: PipelineEvent) {
+    switch event {
+    case .stageStarted(let stage):
+      display.show(ProgressUpdate(stage.rawValue))
+    case .stageFinished(let stage, let duration):
+      let seconds = StageTimings.Stage(stage.rawValue, duration).seconds
+      display.show(ProgressUpdate(stage.rawValue, phase: .succeeded, message: "\(seconds) s"))
+    case .diagnostic(let diagnostic):
+      if diagnostic.severity == .error || !isQuiet { display.write(DiagnosticFormatter().text(diagnostic)) }
+    case .verificationOutput(let line):
+      if isVerbose { display.write(PrintableText.of(line)) } else { display.show(Self.update(of: line)) }
+    }
+  }
+
+  /// Removes what moves, so that whatever follows stands on a line of its own.
+  func end() { display.clear() }
+
+  /// The build system numbers its steps: `[12/345] Compiling …`.
+  private static func update(of line: String) -> ProgressUpdate {
+    let stage = StageName.verify.rawValue
+    guard let match = line.prefixMatch(of: /\[(\d+)\/(\d+)\] (.*)/) else {
+      return ProgressUpdate(stage, message: line)
+    }
+    return ProgressUpdate(
+      stage, completed: Int(match.1) ?? 0, total: Int(match.2), message: String(match.3))
+  }
+}

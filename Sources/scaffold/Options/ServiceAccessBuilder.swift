@@ -1,0 +1,73 @@
+import CommandLineInterface
+import HTTPTransport
+import Scaffold
+
+/// Makes of the options how the service behind a URL is reached; secrets come from files or are asked for.
+struct ServiceAccessBuilder {
+  /// Headers whose value is a secret, which must not stand in an argument: every user of the machine can read those.
+  private static let secretHeaders = ["authorization", "cookie", "proxy-authorization", "x-api-key", "apikey"]
+
+  let arguments: ParsedArguments
+  let console: Console
+  /// The user, from `--user` or a question.
+  let user: String?
+
+  /// The access.
+  ///
+  /// - Throws: ``ArgumentError`` for options that contradict each other, ``ScaffoldError`` for files that cannot be
+  ///   read, `CancellationError` when interrupted at a question.
+  func access() throws -> ServiceAccess {
+    var access = ServiceAccess(credentials: try credentials(), headers: try headers())
+    if let file = arguments.value(OptionCatalogue.authority) {
+      access.settings.authorities = TrustedAuthorities(file: file)
+    }
+    if let seconds = arguments.number(OptionCatalogue.timeout) { access.settings.timeout = .seconds(seconds) }
+    if arguments.contains(OptionCatalogue.netrc) { access.settings.netrc = .homeDirectory }
+    return access
+  }
+
+  private func credentials() throws -> HTTPCredentials {
+    let passwordFile = arguments.value(OptionCatalogue.passwordFile)
+    let bearerFile = arguments.value(OptionCatalogue.bearerFile)
+    switch (user, passwordFile, bearerFile) {
+    case (_?, _, _?), (nil, _?, _?):
+      throw conflict("a user and '--bearer-file' exclude each other", hint: "give one of them")
+    case (nil, _?, nil): throw conflict("'--password-file' needs a user", hint: "add '--user U'")
+    case (nil, nil, nil): return .none
+    case (nil, nil, let file?): return try .bearer(file: file)
+    case (let user?, let file?, nil): return try .basic(user: user, passwordFile: file)
+    case (let user?, nil, nil): return .basic(user: user, password: try password(of: user))
+    }
+  }
+
+  private func password(of user: String) throws -> SecretText {
+    let remedy = "write it into a file that only you can read and name it with '--password-file'"
+    guard console.isInteractive else {
+      throw conflict("the password of '\(user)' cannot be asked for without a terminal", hint: remedy)
+    }
+    guard let password = try console.askSecret("password of \(user)") else {
+      throw conflict("no password of '\(user)' was given", hint: remedy)
+    }
+    return SecretText(password)
+  }
+
+  private func headers() throws -> HTTPHeaders {
+    var headers = HTTPHeaders()
+    for text in arguments.values(OptionCatalogue.header) {
+      let fields = try HeaderArgument(text).fields
+      for field in fields {
+        if !text.hasPrefix("@"), Self.secretHeaders.contains(field.name.lowercased()) {
+          throw conflict(
+            "the header '\(field.name)' holds a secret, which must not stand in an argument",
+            hint: "write it into a file and give '--header @FILE'")
+        }
+        headers.add(field.name, field.value)
+      }
+    }
+    return headers
+  }
+
+  private func conflict(_ message: String, hint: String) -> ArgumentError {
+    ArgumentError(.conflict, message, hint: hint, path: arguments.path)
+  }
+}

@@ -1,0 +1,77 @@
+import CommandLineInterface
+import Scaffold
+import Testing
+
+@testable import ScaffoldCLI
+
+@Suite struct NewRequestTests {
+  private func request(_ line: [String], answers: [String]? = nil) throws -> ScaffoldRequest {
+    let arguments = try ArgumentParser(ScaffoldProgram.program.specification).parse(["new"] + line)
+    let console = Console(
+      output: ConsoleStream(TextBuffer()), errors: ConsoleStream(TextBuffer(), isTerminal: answers != nil),
+      input: LineBuffer(answers ?? [], isTerminal: answers != nil))
+    return try NewRequestBuilder(arguments: arguments, console: console).request()
+  }
+
+  @Test func optionsBecomeTheRequest() throws {
+    let request = try request([
+      "service.xml", "--name", "Shop", "-o", "out", "--template", "./p.json", "--template-dir", "a", "--template-dir",
+      "b", "--set", "storage=sqlite", "--set", "title=a=b", "--verify", "build", "--dry-run",
+    ])
+    #expect(request.settings.name == "Shop")
+    #expect(request.output == "out")
+    #expect(request.settings.pack == "./p.json")
+    #expect(request.settings.templateDirectories == ["a", "b"])
+    #expect(request.settings.parameters == ["storage": "sqlite", "title": "a=b"])
+    #expect(request.verification == .build)
+    #expect(request.isDryRun)
+  }
+
+  @Test func defaultsAreThoseOfTheContract() throws {
+    let request = try request(["service.xml"])
+    #expect(request.settings.name == nil)
+    #expect(request.output == nil)
+    #expect(request.settings.pack == "offline-app")
+    #expect(request.verification == .test)
+    #expect(!request.isDryRun)
+  }
+
+  @Test func settingsComeFromAFileAndOptionsGoBeforeIt() throws {
+    let folder = try TemporaryFolder()
+    let settings = """
+      {"metadata": "service.xml", "name": "Shop", "template": "client", "templateDirectories": ["over"],
+       "parameters": {"a": "1", "b": "2"}}
+      """
+    let file = try folder.write(settings, to: "scaffold.json")
+    let request = try request(["--config", file, "--name", "Store", "--set", "b=3"])
+    #expect(request.settings.metadata == folder.path("service.xml"))
+    #expect(request.settings.name == "Store")
+    #expect(request.settings.pack == "client")
+    #expect(request.settings.templateDirectories == [folder.path("over")])
+    #expect(request.settings.parameters == ["a": "1", "b": "3"])
+  }
+
+  @Test func withoutMetadataATerminalIsAsked() throws {
+    let request = try request([], answers: ["service.xml", "Shop", ""])
+    #expect(request.settings.metadata == "service.xml")
+    #expect(request.settings.name == "Shop")
+    #expect(request.output == "./Shop")
+  }
+
+  @Test func withoutMetadataAndTerminalTheUsageIsWrong() async {
+    let run = await ScaffoldRun("new")
+    #expect(run.status == .usage)
+    #expect(run.errors.contains("missing operand METADATA"))
+  }
+
+  @Test(arguments: ["novalue", "=x"]) func aSettingNeedsNameAndValue(_ setting: String) async {
+    let run = await ScaffoldRun("new", "service.xml", "--set", setting)
+    #expect(run.status == .usage)
+    #expect(run.errors.contains("expected KEY=VALUE"))
+  }
+
+  @Test func aConfigurationThatIsNotThereCannotBeRead() async {
+    let run = await ScaffoldRun("new", "--config", "/nowhere/scaffold.json")
+    #expect(run.status == .noInput)
+  }
+}

@@ -1,0 +1,77 @@
+import CommandLineInterface
+import HTTPTransport
+import Scaffold
+import Testing
+
+@testable import ScaffoldCLI
+
+@Suite struct ServiceAccessTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func access(_ line: [String], answers: [String]? = nil) throws -> ServiceAccess {
+    let arguments = try ArgumentParser(ScaffoldProgram.program.specification).parse(["inspect", "x"] + line)
+    let console = Console(
+      output: ConsoleStream(TextBuffer()), errors: ConsoleStream(TextBuffer(), isTerminal: answers != nil),
+      input: LineBuffer(answers ?? [], isTerminal: answers != nil))
+    let user = arguments.value(OptionCatalogue.user)
+    return try ServiceAccessBuilder(arguments: arguments, console: console, user: user).access()
+  }
+
+  @Test func passwordsComeFromAFile() throws {
+    let file = try folder.write("s3cret word\r\nsecond line\n", to: "password")
+    let credentials = try access(["--user", "jane", "--password-file", file]).credentials
+    #expect(credentials == .basic(user: "jane", password: SecretText("s3cret word")))
+  }
+
+  @Test func passwordsAreAskedForOnATerminal() throws {
+    let credentials = try access(["--user", "jane"], answers: ["s3cret"]).credentials
+    #expect(credentials == .basic(user: "jane", password: SecretText("s3cret")))
+  }
+
+  @Test func tokensComeFromAFile() throws {
+    let file = try folder.write("abc.def\n", to: "token")
+    let credentials = try access(["--bearer-file", file]).credentials
+    #expect(credentials == .bearer(SecretText("abc.def")))
+  }
+
+  @Test func headersComeFromArgumentsAndFiles() throws {
+    let file = try folder.write("Authorization: Key 1\n\nX-Two: a:b\n", to: "headers")
+    let headers = try access(["--header", "X-One: 1", "--header", "@" + file]).headers
+    #expect(headers.values(of: "X-One") == ["1"])
+    #expect(headers.values(of: "Authorization") == ["Key 1"])
+    #expect(headers.values(of: "X-Two") == ["a:b"])
+  }
+
+  @Test func timeAndAuthorityAreTaken() throws {
+    let access = try access(["--timeout", "2.5", "--cacert", "ca.pem"])
+    #expect(access.settings.timeout == .milliseconds(2500))
+    #expect(access.settings.authorities.file == "ca.pem")
+  }
+
+  static let conflicts: [[String]] = [
+    ["--user", "jane"], ["--password-file", "x"], ["--user", "jane", "--bearer-file", "x"],
+    ["--header", "Authorization: Basic abc"], ["--header", "cookie: a=b"],
+  ]
+
+  @Test(arguments: conflicts) func contradictionsAreWrongUsage(_ line: [String]) {
+    #expect(throws: ArgumentError.self) { try access(line) }
+  }
+
+  @Test func aSecretInAnArgumentIsNotRepeated() async {
+    let run = await ScaffoldRun("inspect", "http://localhost/", "--header", "Authorization: Basic c2VjcmV0")
+    #expect(run.status == .usage)
+    #expect(!run.errors.contains("c2VjcmV0"))
+  }
+
+  static let unreadable: [[String]] = [
+    ["--user", "jane", "--password-file", "/nowhere/password"], ["--bearer-file", "/nowhere/token"],
+    ["--header", "@/nowhere/headers"], ["--bearer-file", "/dev/null"],
+  ]
+
+  @Test(arguments: unreadable) func filesThatCannotBeReadEndWith66(_ line: [String]) async {
+    let run = await ScaffoldRun(["inspect", "http://localhost/"] + line)
+    #expect(run.status == .noInput)
+  }
+}
