@@ -10,9 +10,9 @@ extension ScaffoldPipeline {
   ) async throws -> ServiceModel {
     let log = PipelineLog(tell: tell)
     do {
-      let document = try await log.run(PipelineStage(name: .load) { try await $0.load() }, request.source)
-      let read = try await log.run(PipelineStage(name: .read) { try self.read($0, request, log) }, document)
-      return try await log.run(PipelineStage(name: .transform) { try transform($0, log) }, read)
+      let document = try await log.run(loading, request.source)
+      let described = try await log.run(reading(request, log), document)
+      return try await log.run(transforming(log), described)
     } catch is CancellationError {
       throw ScaffoldError(.interrupted, "interrupted")
     }

@@ -1,4 +1,5 @@
 import CommandLineInterface
+import Foundation
 import Scaffold
 
 /// `scaffold inspect`: what was read of a service's metadata.
@@ -14,9 +15,12 @@ struct InspectCommand: RunnableCommand {
       arguments: arguments, console: console, user: arguments.value(OptionCatalogue.user))
     let source = try argument.source(of: arguments.operand(OperandCatalogue.metadata) ?? "-")
     let model = try await JSONFailure.telling(arguments, console) {
-      let report = StageReport(arguments, console: console)
+      let report = StageReport(arguments, console: console, isBrief: true)
       defer { report.end() }
-      return try await ScaffoldPipeline(builtInTemplates: TemplateTree()).inspect(source) { report.take($0) }
+      let request = ScaffoldRequest(
+        source: source, settings: ProjectSettings(metadata: ""),
+        workingDirectory: FileManager.default.currentDirectoryPath)
+      return try await ScaffoldPipeline(builtInTemplates: TemplateTree()).model(for: request) { report.take($0) }
     }
     if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
       console.output.write(String(decoding: try ServiceModelFormat.encode(model), as: UTF8.self))

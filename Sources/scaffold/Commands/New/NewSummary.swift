@@ -13,8 +13,8 @@ struct NewSummary {
   /// What was written, what came of it, and what to do next.
   var text: String {
     let name = result.plan.outline.name
-    var lines = ["\(name): \(ModelSummary(result.model.model).headline)"]
-    lines.append("\(result.write?.written ?? 0) files in \(result.changes.root)")
+    var lines = ["\(name) from \(ModelSummary(result.model.model).headline)"]
+    lines.append("\(result.plan.files.files.count) files in \(result.changes.root)")
     if let verification = result.verification { lines.append(text(of: verification)) }
     if result.isSuccess {
       lines.append("next: cd \(shellWord(result.changes.root)) && swift run \(name.executable) --help")

@@ -6,12 +6,17 @@ struct StageReport: Sendable {
   private let display: ProgressDisplay
   private let isQuiet: Bool
   private let isVerbose: Bool
+  private let isBrief: Bool
 
   /// Shows as much as the options ask for.
-  init(_ arguments: ParsedArguments, console: Console) {
+  ///
+  /// - Parameter isBrief: whether stages are shown only while they run, and only on a terminal.
+  init(_ arguments: ParsedArguments, console: Console, isBrief: Bool = false) {
+    self.isBrief = isBrief
     isQuiet = arguments.contains(OptionCatalogue.quiet)
     isVerbose = arguments.contains(OptionCatalogue.verbose)
-    display = ProgressDisplay(console.errors, fallback: isQuiet ? .silent : .plain)
+    display = ProgressDisplay(
+      console.errors, fallback: isQuiet || (isBrief && !console.errors.isTerminal) ? .silent : .plain)
   }
 
   /// Takes what happens.
@@ -20,6 +25,7 @@ struct StageReport: Sendable {
     case .stageStarted(let stage):
       display.show(ProgressUpdate(stage.rawValue))
     case .stageFinished(let stage, let duration):
+      if isBrief { return display.clear() }
       let seconds = StageTimings.Stage(stage.rawValue, duration).seconds
       display.show(ProgressUpdate(stage.rawValue, phase: .succeeded, message: "\(seconds) s"))
     case .diagnostic(let diagnostic):

@@ -1,0 +1,124 @@
+import Foundation
+import Scaffold
+import Testing
+
+@testable import ScaffoldCLI
+
+/// `scaffold new` and `scaffold inspect` over a small service, without the toolchain.
+@Suite struct NewCommandTests {
+  static let document = """
+    <?xml version="1.0" encoding="utf-8"?>
+    <edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx">
+      <edmx:DataServices>
+        <Schema Namespace="Shop" xmlns="http://docs.oasis-open.org/odata/ns/edm">
+          <EntityType Name="Product">
+            <Key><PropertyRef Name="ID"/></Key>
+            <Property Name="ID" Type="Edm.Int32" Nullable="false"/>
+            <Property Name="Name" Type="Edm.String"/>
+          </EntityType>
+          <EntityContainer Name="Container">
+            <EntitySet Name="Products" EntityType="Shop.Product"/>
+          </EntityContainer>
+        </Schema>
+      </edmx:DataServices>
+    </edmx:Edmx>
+    """
+
+  private let folder: TemporaryFolder
+  private let metadata: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    metadata = try folder.write(Self.document, to: "shop.xml")
+  }
+
+  private func new(_ options: String...) async -> ScaffoldRun {
+    await ScaffoldRun(["new", metadata, "-o", folder.path("out")] + options)
+  }
+
+  private var isWritten: Bool { FileManager.default.fileExists(atPath: folder.path("out/Package.swift")) }
+
+  @Test func writesThePackageAndSaysWhatIsNext() async {
+    let run = await new("--verify", "none")
+    #expect(run.status == .success)
+    #expect(isWritten)
+    #expect(run.output.contains("1 entity set"))
+    #expect(run.output.contains("swift run shop --help"))
+    #expect(run.errors.contains("✓ write"))
+  }
+
+  @Test func aDryRunPrintsThePlanAndWritesNothing() async {
+    let run = await new("--dry-run")
+    #expect(run.status == .success)
+    #expect(run.output.contains("created      Package.swift\n"))
+    #expect(!isWritten)
+  }
+
+  @Test func quietShowsResultsOnly() async {
+    let run = await new("--dry-run", "--quiet")
+    #expect(run.errors.isEmpty)
+    #expect(!run.output.isEmpty)
+  }
+
+  @Test func timingsHaveALinePerStage() async {
+    let run = await new("--dry-run", "-q", "--timings")
+    let stages = run.errors.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+    #expect(stages == ["stage", "load", "read", "transform", "name", "plan", "compare", "total"])
+  }
+
+  @Test func theJSONNamesEveryFile() async throws {
+    let run = await new("--verify", "none", "--format", "json")
+    let result = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(result["name"] as? String == "Shop")
+    #expect(result["isSuccess"] as? Bool == true)
+    let files = try #require(result["files"] as? [[String: String]])
+    #expect(files.contains(["path": "Package.swift", "change": "created"]))
+  }
+
+  @Test func anOutputThatIsInTheWayEndsWith73() async throws {
+    try folder.write("mine", to: "out/notes.txt")
+    let run = await new("--verify", "none")
+    #expect(run.status.rawValue == 73)
+    #expect(!isWritten)
+  }
+
+  static let refusals: [([String], Int32)] = [
+    (["--name", "1st"], 64), (["--template", "nothing"], 64), (["--set", "nothing=1"], 64), (["--name", "Swift"], 64),
+  ]
+
+  @Test(arguments: refusals) func whatIsAskedMustMakeSense(_ options: [String], _ status: Int32) async {
+    let run = await ScaffoldRun(["new", metadata, "-o", folder.path("out"), "--verify", "none"] + options)
+    #expect(run.status.rawValue == status)
+    #expect(!isWritten)
+  }
+
+  @Test func inspectShowsWhatWasRead() async {
+    let run = await ScaffoldRun("inspect", metadata)
+    #expect(run.status == .success)
+    #expect(run.output.contains("Products  Shop.Product  ID"))
+  }
+
+  @Test func inspectsJSONIsTheServiceModel() async throws {
+    let run = await ScaffoldRun("inspect", metadata, "--format", "json")
+    let model = try ServiceModelFormat.decode(Data(run.output.utf8), file: "output")
+    #expect(model.entitySets.map(\.name) == ["Products"])
+  }
+
+  @Test func failuresAreJSONToo() async throws {
+    let page = try folder.write("<html></html>", to: "page.xml")
+    let run = await ScaffoldRun("inspect", page, "--format", "json")
+    #expect(run.status.rawValue == 65)
+    let failure = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(failure["status"] as? Int == 65)
+    let diagnostics = try #require(failure["diagnostics"] as? [[String: Any]])
+    #expect(diagnostics.first?["file"] as? String == page)
+  }
+
+  static let unreadable: [(String, Int32)] = [("/nowhere.xml", 66), ("http://127.0.0.1:9/", 69), ("http://u:p@h/", 64)]
+
+  @Test(arguments: unreadable) func sourcesThatFailHaveTheirStatus(_ source: String, _ status: Int32) async {
+    let run = await ScaffoldRun("inspect", source)
+    #expect(run.status.rawValue == status)
+    #expect(run.errors.contains("error: "))
+  }
+}
