@@ -50,16 +50,20 @@ public struct QueryEvaluator: Sendable {
   ///
   /// - Throws: ``QueryEvaluationError`` where a term does not fit a row's type.
   public func sorted(_ rows: [Row], by terms: [OrderTerm]) throws -> [Row] {
-    guard !terms.isEmpty else { return rows }
+    try places(of: rows, by: terms).map { rows[$0] }
+  }
+
+  /// The indices of rows in the order of some terms, as ``sorted(_:by:)``.
+  public func places(of rows: [Row], by terms: [OrderTerm]) throws -> [Int] {
+    guard !terms.isEmpty else { return Array(rows.indices) }
     let keys = try rows.map { row in try terms.map { try evaluate($0.expression, QueryScope(row)) } }
-    let places = rows.indices.sorted { left, right in
+    return rows.indices.sorted { left, right in
       for (index, term) in terms.enumerated() {
         let order = rank(keys[left][index], keys[right][index])
         if order != .same { return (order == .before) != term.isDescending }
       }
       return left < right
     }
-    return places.map { rows[$0] }
   }
 
   func evaluate(_ expression: QueryExpression, _ scope: QueryScope) throws -> QueryOperand {

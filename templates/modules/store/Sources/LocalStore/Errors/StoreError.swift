@@ -1,0 +1,36 @@
+/// Why the store cannot do what it was asked for. Nothing is ever deleted because of an error.
+public enum StoreError: Error, Sendable, Hashable {
+  /// SQLite refused; a full disk, a damaged file and the like.
+  case database(SQLiteError)
+  /// The file is a SQLite database of some other program.
+  case foreignFile(path: String)
+  /// The file was written by a later version of this module.
+  case newerFormat(path: String, found: Int, known: Int)
+  /// The service's schema is another one than the file was made for, in ways that need the rows to be downloaded
+  /// again.
+  case schemaChanged(path: String, sets: [String])
+  case unknownSet(String)
+  /// The query asks for what is not kept, for instance an expanded property that leads to no entity set.
+  case unsupported(String)
+  /// The key does not have the parts that the entity type's key has.
+  case wrongKey(set: String)
+  case closed(path: String)
+}
+
+extension StoreError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .database(let error): error.description
+    case .foreignFile(let path):
+      "'\(path)' is a database of another program; choose another file for the store"
+    case .newerFormat(let path, let found, let known):
+      "store '\(path)' has format \(found), expected at most \(known); use the newer version of this program"
+    case .schemaChanged(let path, let sets):
+      "store '\(path)' was made for another schema of \(sets.map { "'\($0)'" }.joined(separator: ", ")); download again"
+    case .unknownSet(let name): "unknown entity set '\(name)'"
+    case .unsupported(let what): "\(what) is not kept in the store; ask the service"
+    case .wrongKey(let set): "the key does not fit the entity type of '\(set)'"
+    case .closed(let path): "store '\(path)' is closed; open it first"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import ServiceData
+
+/// A condition that picks rows of a table by values: a key, a parent, or the links of a row.
+struct RowCondition {
+  let sql: String
+  let parameters: [SQLiteValue]
+
+  /// The row of a key; nil where the key does not have the parts of the entity type's key. A single part may have
+  /// any name, as in `Products(1)`.
+  init?(key: EntityKey, _ layout: TableLayout) {
+    guard !layout.key.isEmpty, key.parts.count == layout.key.count else { return nil }
+    var parameters: [SQLiteValue] = []
+    for part in layout.key {
+      guard let value = key.parts.first(where: { $0.name == part.name })?.value ?? key.onlyValue else { return nil }
+      parameters.append(part.form.stored(value))
+    }
+    sql = layout.key.map { "\($0.column.sqlIdentifier) = ?" }.joined(separator: " AND ")
+    self.parameters = parameters
+  }
+
+  /// The rows that a referential constraint joins to a row; nil where the row lacks a value or the table a column.
+  init?(joining row: Row, _ relation: StoreRelation, _ target: TableLayout) {
+    guard !relation.pairs.isEmpty else { return nil }
+    var conditions: [String] = []
+    var parameters: [SQLiteValue] = []
+    for pair in relation.pairs {
+      guard let value = row[pair.source], !value.isNull, let column = target.column(of: pair.target) else { return nil }
+      conditions.append("\(column.name.sqlIdentifier) = ?")
+      parameters.append(column.form.stored(value))
+    }
+    sql = conditions.joined(separator: " AND ")
+    self.parameters = parameters
+  }
+
+  /// The rows that a row's links lead to.
+  init(linksOf id: Int64, in source: TableLayout, _ relation: StoreRelation, to target: TableLayout) {
+    sql = """
+      "$id" IN (SELECT target FROM "$links" WHERE source_table = ? AND source = ? AND navigation = ? AND target_table = ?)
+      """
+    parameters = [.int(source.id), .int(id), .text(relation.navigation.name), .int(target.id)]
+  }
+
+  /// The rows whose links, by the other end's navigation property, lead to a row.
+  init(linksTo id: Int64, in source: TableLayout, partner: String, from target: TableLayout) {
+    sql = """
+      "$id" IN (SELECT source FROM "$links" WHERE target_table = ? AND target = ? AND navigation = ? AND source_table = ?)
+      """
+    parameters = [.int(source.id), .int(id), .text(partner), .int(target.id)]
+  }
+}
+
+extension EntityKey {
+  var onlyValue: Value? { parts.count == 1 ? parts.first?.value : nil }
+}

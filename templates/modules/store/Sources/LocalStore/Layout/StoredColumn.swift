@@ -1,0 +1,36 @@
+import ServiceData
+
+/// One column of a set's table, for one member of the set's type or of a derived one.
+struct StoredColumn: Sendable, Hashable {
+  /// The name in SQL, unique in the table whatever the case.
+  var name: String
+  /// The qualified name of the type that declares the member.
+  var owner: String
+  var member: String
+  var form: StoredForm
+}
+
+/// One part of the key: a column, and where its value stands in a row.
+struct StoredKeyPart: Sendable {
+  /// The name in SQL.
+  var column: String
+  /// The name that the part has in an ``EntityKey``.
+  var name: String
+  /// Members from the row inwards; more than one where a complex property holds the key.
+  var path: [String]
+  /// The first member of the path.
+  var member: Int
+  var form: StoredForm
+  /// Whether the column is there for the key alone, since the value is inside a complex property.
+  var isExtra: Bool { path.count > 1 }
+}
+
+/// How the members of one type of the set's hierarchy lie in the table.
+struct TypeLayout: Sendable {
+  var type: StructuredSchema
+  /// By column: the member's index in this type; -1 where the type does not have the member.
+  var memberOfColumn: [Int]
+  /// The members that have no column and are kept in the JSON beside: beyond the limit of columns.
+  var others: [Int]
+  var navigations: [Int]
+}

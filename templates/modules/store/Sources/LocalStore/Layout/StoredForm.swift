@@ -1,0 +1,119 @@
+import ServiceData
+
+/// How the values of a member are kept in a column, so that nothing is lost and SQL compares them as filters do.
+///
+/// A value that does not fit its member's kind is kept as a blob of JSON: SQLite never converts blobs, and orders
+/// them after everything else. So is not-a-number, which SQLite would turn into NULL.
+enum StoredForm: Sendable, Hashable {
+  case boolean
+  case integer
+  case real
+  /// Text that a collation compares as its kind: `1.50` equals `1.5`, and 12:00+02:00 equals 10:00Z.
+  case text(PrimitiveKind)
+  /// Member names of the enumeration type of this qualified name.
+  case enumeration(String)
+  /// Neutral JSON: complex values, collections, and what has no kind.
+  case json
+
+  /// The form for a member; nil for one that has no column: streams, whose content is never part of a row, and
+  /// navigation properties.
+  init?(_ member: MemberSchema) {
+    if member.isNavigation { return nil }
+    if member.isCollection {
+      self = .json
+      return
+    }
+    switch member.type {
+    case .primitive(.stream), .navigation: return nil
+    case .primitive(.boolean): self = .boolean
+    case .primitive(.byte), .primitive(.sbyte), .primitive(.int16), .primitive(.int32), .primitive(.int64):
+      self = .integer
+    case .primitive(.single), .primitive(.double): self = .real
+    case .primitive(.geography), .primitive(.geometry), .primitive(.json), .complex: self = .json
+    case .primitive(let kind): self = .text(kind)
+    case .enumeration(let name): self = .enumeration(name)
+    }
+  }
+
+  /// The type and collation of the column. Doubles have no type: REAL would turn -0.0 into 0.
+  var declaration: String {
+    switch self {
+    case .boolean, .integer: "INTEGER"
+    case .real: ""
+    case .text(let kind): collation(of: kind).map { "TEXT COLLATE \($0)" } ?? "TEXT"
+    case .enumeration, .json: "TEXT"
+    }
+  }
+
+  /// What the catalogue remembers of the form.
+  var signature: String {
+    switch self {
+    case .boolean: "boolean"
+    case .integer: "integer"
+    case .real: "real"
+    case .text(let kind): kind.rawValue
+    case .enumeration(let name): "enumeration " + name
+    case .json: "json"
+    }
+  }
+
+  private func collation(of kind: PrimitiveKind) -> String? {
+    kind == .guid ? "NOCASE" : Self.collatedKinds.contains(kind) ? kind.rawValue.sqlIdentifier : nil
+  }
+
+  /// The kinds whose texts are not in the order of their bytes; each has a collation of its name.
+  static let collatedKinds: [PrimitiveKind] = [.decimal, .date, .dateTime, .dateTimeOffset, .timeOfDay, .duration]
+}
+
+extension StoredForm {
+  /// The value as SQLite holds it.
+  func stored(_ value: Value) -> SQLiteValue {
+    switch (self, value) {
+    case (_, .null): .null
+    case (.boolean, .bool(let flag)): .int(flag ? 1 : 0)
+    case (.integer, .int(let number)), (.real, .int(let number)): .int(number)
+    case (.real, .double(let number)) where !number.isNaN: .double(number)
+    case (.text(.decimal), .decimal(let digits)): .text(digits)
+    case (.text(.decimal), .int(let number)): .text(String(number))
+    case (.text(let kind), .string(let text)) where kind != .decimal: .text(text)
+    case (.enumeration, .string(let name)): .text(name)
+    case (.json, _): .text(String(decoding: value.json(withControl: true), as: UTF8.self))
+    default: .blob(value.json(withControl: true))
+    }
+  }
+
+  /// Binds a value; the cases of every row stand first, and go around ``SQLiteValue``.
+  func bind(_ value: Value, at index: Int, of statement: SQLiteStatement) {
+    switch (self, value) {
+    case (.text(let kind), .string(let text)) where kind != .decimal: statement.bind(text, at: index)
+    case (.integer, .int(let number)): statement.bind(number, at: index)
+    case (.text(.decimal), .decimal(let digits)): statement.bind(digits, at: index)
+    case (_, .null): statement.bindNull(at: index)
+    case (.json, _): statement.bind(text: value.json(withControl: true), at: index)
+    default: statement.bind(stored(value), at: index)
+    }
+  }
+
+  /// Reads a cell back.
+  func value(of member: MemberSchema, at column: Int, of statement: SQLiteStatement, in service: ServiceSchema) -> Value
+  {
+    switch statement.storageClass(at: column) {
+    case .null: .null
+    case .integer: self == .boolean ? .bool(statement.int(at: column) != 0) : .int(statement.int(at: column))
+    case .real: .double(statement.double(at: column))
+    case .text:
+      switch self {
+      case .text(.decimal): .decimal(statement.text(at: column))
+      case .json: value(json: statement.bytes(at: column), of: member, in: service)
+      default: .string(statement.text(at: column))
+      }
+    case .blob: value(json: statement.bytes(at: column), of: member, in: service)
+    }
+  }
+
+  /// What cannot be read, which only a damaged file holds, is kept as its text.
+  private func value(json bytes: [UInt8], of member: MemberSchema, in service: ServiceSchema) -> Value {
+    var reader = JSONReader(bytes)
+    return (try? reader.readValue(of: member, in: service)) ?? .string(String(decoding: bytes, as: UTF8.self))
+  }
+}

@@ -1,0 +1,74 @@
+import ServiceData
+
+/// The SQL texts of a table that do not depend on a query, made once.
+struct TableStatements: Sendable {
+  /// Makes the table, its indices and the trigger that drops links and claims of a deleted row.
+  let create: [String]
+  /// What is read of every row, before its members' columns: `$id` first.
+  static let readColumns = ["$id", "$type", "$etag", "$uri", "$absent", "$more"]
+  /// All columns in the order in which a row is read: ``readColumns``, then members.
+  let columnList: String
+  /// Inserts a row unless its key is there; parameters are the control columns, the members, then extra key columns.
+  let insert: String
+  /// Reads one row by its key.
+  let byKey: String
+  /// Finds a row by its key: `$id`, `$query`, `$generation`, `$absent`.
+  let find: String
+  /// Overwrites a row; parameters are as for ``insert`` without extra key columns, then `$id`.
+  let update: String
+  let quotedTable: String
+
+  init(table: String, columns: [StoredColumn], key: [StoredKeyPart]) {
+    let table = table.sqlIdentifier
+    quotedTable = table
+    let control = TableLayout.controlColumns.map(\.sqlIdentifier)
+    let extra = key.filter(\.isExtra).map { $0.column.sqlIdentifier }
+    let members = columns.map { $0.name.sqlIdentifier }
+    let inserted = control + members + extra
+    columnList = (Self.readColumns.map(\.sqlIdentifier) + members).joined(separator: ", ")
+    insert = """
+      INSERT OR IGNORE INTO \(table) (\(inserted.joined(separator: ", "))) \
+      VALUES (\(inserted.map { _ in "?" }.joined(separator: ", ")))
+      """
+    let condition = key.isEmpty ? "1" : key.map { "\($0.column.sqlIdentifier) = ?" }.joined(separator: " AND ")
+    byKey = "SELECT \(columnList) FROM \(table) WHERE \(condition)"
+    find = "SELECT \"$id\", \"$query\", \"$generation\", \"$absent\" FROM \(table) WHERE \(condition)"
+    let assignments = (control + members).map { "\($0) = ?" }.joined(separator: ", ")
+    update = "UPDATE \(table) SET \(assignments) WHERE \"$id\" = ?"
+    create = Self.creation(table, columns, key)
+  }
+
+  private static func creation(_ table: String, _ columns: [StoredColumn], _ key: [StoredKeyPart]) -> [String] {
+    var lines = [
+      "\"$id\" INTEGER PRIMARY KEY", "\"$query\" INTEGER", "\"$generation\" INTEGER", "\"$type\" TEXT",
+      "\"$etag\" TEXT", "\"$uri\" TEXT", "\"$absent\" BLOB", "\"$more\" TEXT",
+    ]
+    lines += columns.map { "\($0.name.sqlIdentifier) \($0.form.declaration)" }
+    lines += key.filter(\.isExtra).map { "\($0.column.sqlIdentifier) \($0.form.declaration)" }
+    var texts = ["CREATE TABLE \(table) (\(lines.joined(separator: ", ")))"]
+    if !key.isEmpty {
+      let index = (table.dropFirst().dropLast() + "$key").description
+      let parts = key.map { $0.column.sqlIdentifier }.joined(separator: ", ")
+      texts.append("CREATE UNIQUE INDEX \"\(index)\" ON \(table) (\(parts))")
+    }
+    return texts
+  }
+
+  /// Drops what hangs on a deleted row, so that no caller can forget it.
+  static func trigger(table: String, id: Int64) -> String {
+    """
+    CREATE TRIGGER \((table + "$deleted").sqlIdentifier) AFTER DELETE ON \(table.sqlIdentifier) BEGIN
+      DELETE FROM "$links" WHERE source_table = \(id) AND source = old."$id";
+      DELETE FROM "$links" WHERE target_table = \(id) AND target = old."$id";
+      DELETE FROM "$claims" WHERE row_table = \(id) AND row = old."$id";
+    END
+    """
+  }
+
+  /// An index for looking rows up by some columns, as relations do.
+  static func index(table: String, columns: [String]) -> String {
+    let name = ([table] + columns).joined(separator: "$").sqlIdentifier
+    let list = columns.map(\.sqlIdentifier).joined(separator: ", ")
+    return "CREATE INDEX IF NOT EXISTS \(name) ON \(table.sqlIdentifier) (\(list))"
+  }
+}

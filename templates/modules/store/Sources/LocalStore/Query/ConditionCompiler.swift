@@ -1,0 +1,172 @@
+import ServiceData
+
+/// Compiles conditions to SQL as far as SQL decides them exactly as ``QueryEvaluator`` does.
+///
+/// A comparison is never unknown (OData 4.01 Part 2: URL Conventions, 5.1.1.1), other than in SQL, so each one asks
+/// for NULL itself; `and`, `or` and `not` treat unknowns alike in both.
+struct ConditionCompiler {
+  private let scalars: ScalarCompiler
+
+  init(_ layout: TableLayout) { scalars = ScalarCompiler(layout: layout) }
+
+  /// The parts of a condition that all have to be true, each compiled or left to the evaluator.
+  func split(_ condition: QueryExpression) -> (compiled: [SQLTerm], rest: [QueryExpression]) {
+    if case .binary(.and, let left, let right) = condition {
+      let (first, second) = (split(left), split(right))
+      return (first.compiled + second.compiled, first.rest + second.rest)
+    }
+    if let term = compile(condition) { return ([term], []) }
+    return ([], [condition])
+  }
+
+  /// The condition in SQL; nil where the evaluator has to decide it.
+  func compile(_ condition: QueryExpression) -> SQLTerm? {
+    switch condition {
+    case .binary(.and, let left, let right): return join(left, "AND", right)
+    case .binary(.or, let left, let right): return join(left, "OR", right)
+    case .unary(.not, let operand):
+      return compile(operand).map { SQLTerm(sql: "(NOT \($0.sql))", parameters: $0.parameters) }
+    case .binary(.in, let left, .list(let items)): return membership(left, items)
+    case .binary(.has, let left, .literal(let literal)): return has(left, literal)
+    case .binary(let operation, let left, let right):
+      guard let sign = Self.signs[operation] else { return nil }
+      return comparison(operation, sign, left, right)
+    case .literal, .path, .call:
+      guard let scalar = scalars.compile(condition), scalar.form == .boolean else { return nil }
+      return scalar.term
+    case .unary, .lambda, .list: return nil
+    }
+  }
+
+  private static let signs: [QueryExpression.BinaryOperator: String] = [
+    .eq: "=", .ne: "<>", .gt: ">", .ge: ">=", .lt: "<", .le: "<=",
+  ]
+
+  private func join(_ left: QueryExpression, _ word: String, _ right: QueryExpression) -> SQLTerm? {
+    guard let first = compile(left), let second = compile(right) else { return nil }
+    return SQLTerm(sql: "(\(first.sql) \(word) \(second.sql))", parameters: first.parameters + second.parameters)
+  }
+
+  private func comparison(
+    _ operation: QueryExpression.BinaryOperator, _ sign: String, _ left: QueryExpression, _ right: QueryExpression
+  ) -> SQLTerm? {
+    if right.isNull { return comparisonWithNull(operation, left) }
+    if left.isNull { return comparisonWithNull(operation.swapped, right) }
+    if let members = comparisonOfMembers(operation, sign, left, right) { return members }
+    guard let own = scalars.compile(left), let other = scalars.compile(right) else { return nil }
+    // Only one side can be a constant: two of them are the evaluator's, and rare.
+    if own.literal != nil {
+      guard let swapped = Self.signs[operation.swapped] else { return nil }
+      return comparison(operation.swapped, swapped, other, own)
+    }
+    return comparison(operation, sign, own, other)
+  }
+
+  private func comparison(
+    _ operation: QueryExpression.BinaryOperator, _ sign: String, _ left: SQLScalar, _ right: SQLScalar
+  ) -> SQLTerm? {
+    guard let value = ComparedValue.value(of: right, for: left) else { return nil }
+    let collation = left.collation.map { " COLLATE \($0)" } ?? ""
+    let test = "\(left.term.sql) \(sign) \(value.sql)\(collation)"
+    let parameters = left.term.parameters + value.parameters
+    switch operation {
+    case .eq, .ne:
+      // `IS` is equality that knows NULL, in both directions.
+      let word = operation == .eq ? "IS" : "IS NOT"
+      return SQLTerm(sql: "(\(left.term.sql) \(word) \(value.sql)\(collation))", parameters: parameters)
+    case .gt,
+      .ge where right.literal != nil:
+      // Values that do not fit their kind, and not-a-number, are blobs, which SQL puts after everything.
+      let guarded = "(\(test) AND \(left.term.sql) IS NOT NULL AND typeof(\(left.term.sql)) <> 'blob')"
+      return SQLTerm(sql: guarded, parameters: parameters + left.term.parameters + left.term.parameters)
+    case .lt,
+      .le where right.literal != nil:
+      return SQLTerm(
+        sql: "(\(test) AND \(left.term.sql) IS NOT NULL)", parameters: parameters + left.term.parameters)
+    default: return nil
+    }
+  }
+
+  /// Null equals null, and is in no order but beside itself.
+  private func comparisonWithNull(
+    _ operation: QueryExpression.BinaryOperator, _ operand: QueryExpression
+  ) -> SQLTerm? {
+    guard let scalar = scalars.compile(operand) else { return nil }
+    switch operation {
+    case .eq, .ge, .le: return SQLTerm(sql: "(\(scalar.term.sql) IS NULL)", parameters: scalar.term.parameters)
+    case .ne: return SQLTerm(sql: "(\(scalar.term.sql) IS NOT NULL)", parameters: scalar.term.parameters)
+    case .gt, .lt: return SQLTerm(sql: "0")
+    default: return nil
+    }
+  }
+
+  /// A list of constants of the column's kind; null among them is looked for by itself.
+  private func membership(_ operand: QueryExpression, _ items: [QueryExpression]) -> SQLTerm? {
+    guard let scalar = scalars.compile(operand), scalar.literal == nil, scalar.form.kind != nil, items.count <= 200
+    else { return nil }
+    if items.isEmpty { return SQLTerm(sql: "0") }
+    var tests: [String] = []
+    var parameters: [SQLiteValue] = []
+    for item in items {
+      guard let test = comparison(.eq, "=", operand, item) else { return nil }
+      tests.append(test.sql)
+      parameters += test.parameters
+    }
+    return SQLTerm(sql: "(\(tests.joined(separator: " OR ")))", parameters: parameters)
+  }
+}
+
+// Enumeration members compare by their values, which the schema knows.
+extension ConditionCompiler {
+  private func comparisonOfMembers(
+    _ operation: QueryExpression.BinaryOperator, _ sign: String, _ left: QueryExpression, _ right: QueryExpression
+  ) -> SQLTerm? {
+    guard case .path = left, case .literal(let literal) = right, let (column, name) = enumeration(left),
+      let number = scalars.layout.service.enumeration(name)?.number(of: literal.value)
+    else { return nil }
+    let member = "\(StoreFunctions.number)(\(column), ?)"
+    switch operation {
+    case .eq, .ne:
+      let word = operation == .eq ? "IS" : "IS NOT"
+      return SQLTerm(sql: "(\(member) \(word) ?)", parameters: [.text(name), .int(number)])
+    default:
+      return SQLTerm(
+        sql: "(\(member) IS NOT NULL AND \(member) \(sign) ?)",
+        parameters: [.text(name), .text(name), .int(number)])
+    }
+  }
+
+  private func has(_ left: QueryExpression, _ literal: QueryLiteral) -> SQLTerm? {
+    guard let (column, name) = enumeration(left),
+      let number = scalars.layout.service.enumeration(name)?.number(of: literal.value)
+    else { return nil }
+    let member = "\(StoreFunctions.number)(\(column), ?)"
+    return SQLTerm(
+      sql: "(CASE WHEN \(column) IS NULL THEN NULL ELSE coalesce(\(member) & ? = ?, 0) END)",
+      parameters: [.text(name), .int(number), .int(number)])
+  }
+
+  private func enumeration(_ path: QueryExpression) -> (column: String, type: String)? {
+    guard let scalar = scalars.compile(path), case .enumeration(let name) = scalar.form else { return nil }
+    return (scalar.term.sql, name)
+  }
+}
+
+extension QueryExpression {
+  var isNull: Bool {
+    if case .literal(let literal) = self { literal.value.isNull } else { false }
+  }
+}
+
+extension QueryExpression.BinaryOperator {
+  /// The operator that says the same with the sides exchanged.
+  var swapped: QueryExpression.BinaryOperator {
+    switch self {
+    case .gt: .lt
+    case .lt: .gt
+    case .ge: .le
+    case .le: .ge
+    default: self
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import ServiceData
+
+/// Answers queries from the store's tables.
+struct QueryRunner {
+  private let catalogue: StoreCatalogue
+  private let evaluator: QueryEvaluator
+
+  init(_ catalogue: StoreCatalogue) {
+    self.catalogue = catalogue
+    evaluator = QueryEvaluator(schema: catalogue.schema)
+  }
+
+  /// The rows of a request, expanded and reduced to what it selects.
+  func rows(_ request: RowRequest, in layout: TableLayout) throws -> [Row] {
+    let projection = RowProjection(request, layout)
+    return try found(request, in: layout).map { found in
+      var row = try expanded(found, by: request.expand, in: layout)
+      projection.apply(to: &row)
+      return row
+    }
+  }
+
+  /// The number of rows that meet a request's conditions, whatever it skips.
+  func count(_ request: RowRequest, in layout: TableLayout) throws -> Int {
+    var request = request
+    (request.order, request.top, request.skip) = ([], nil, nil)
+    let plan = QueryPlan(request, layout)
+    guard plan.isDecidedBySQL else {
+      var count = 0
+      try scan(plan, request) { _, _ in
+        count += 1
+        return true
+      }
+      return count
+    }
+    let statement = try prepared(plan.countStatement)
+    defer { statement.reset() }
+    return try statement.step() ? Int(statement.int(at: 0)) : 0
+  }
+
+  private func found(_ request: RowRequest, in layout: TableLayout) throws -> [StoredRow] {
+    let plan = QueryPlan(request, layout)
+    let skip = plan.isDecidedBySQL ? 0 : request.skip ?? 0
+    let end = (request.top).map { $0 + skip }
+    var rows: [StoredRow] = []
+    var seen: [Row] = []
+    if plan.memoryOrder.isEmpty {
+      if end == skip { return [] }
+      try scan(plan, request) { row, _ in
+        rows.append(row)
+        return end.map { rows.count < $0 } ?? true
+      }
+      return Array(rows.dropFirst(skip))
+    }
+    try scan(plan, request) { row, expanded in
+      rows.append(row)
+      seen.append(expanded)
+      return true
+    }
+    let places = try evaluator.places(of: seen, by: plan.memoryOrder).dropFirst(skip)
+    return places.prefix(request.top ?? places.count).map { rows[$0] }
+  }
+
+  /// Steps through the rows that meet all conditions, each as it is stored and as the evaluator saw it, until the
+  /// body has enough.
+  private func scan(_ plan: QueryPlan, _ request: RowRequest, _ body: (StoredRow, Row) throws -> Bool) throws {
+    let statement = try prepared(plan.rowStatement)
+    defer { statement.reset() }
+    while try statement.step() {
+      let found = plan.reader.row(statement)
+      if let search = request.search, !search.matches(found.row) { continue }
+      let seen = plan.needs.isEmpty ? found.row : try expanded(found, by: plan.needs, in: plan.reader.layout)
+      guard try plan.rest.allSatisfy({ try evaluator.matches(seen, $0) }) else { continue }
+      guard try body(found, seen) else { return }
+    }
+  }
+
+  private func prepared(_ term: SQLTerm) throws -> SQLiteStatement {
+    let statement = try catalogue.connection.statement(term.sql)
+    statement.bind(term.parameters)
+    return statement
+  }
+}
+
+extension QueryRunner {
+  /// A row with what some navigation properties lead to.
+  private func expanded(_ found: StoredRow, by terms: [ExpandTerm], in layout: TableLayout) throws -> Row {
+    var row = found.row
+    for term in terms {
+      let segments = term.path.split(separator: "/").map(String.init)
+      if segments.count == 2, let type = layout.service.type(segments[0]), !row.type.isKind(of: type) { continue }
+      guard let name = segments.last, let index = row.type.index(of: name), row.type.members[index].isNavigation,
+        segments.count == 1 || segments.count == 2 && segments[0].contains(".")
+      else { throw StoreError.unsupported("'\(layout.set.name)/\(term.path)'") }
+      // What is in no set of its own came with the row.
+      if row[index] != nil { continue }
+      let member = row.type.members[index]
+      guard let relation = catalogue.relation(of: layout, member) else {
+        throw StoreError.unsupported("'\(layout.set.name)/\(term.path)'")
+      }
+      let related = try relatives(of: found, relation, in: layout, term).map { Value.row($0) }
+      row.load(member.isCollection ? .list(related) : related.first ?? .null, at: index)
+    }
+    return row
+  }
+
+  private func relatives(
+    of found: StoredRow, _ relation: StoreRelation, in layout: TableLayout, _ term: ExpandTerm
+  ) throws -> [Row] {
+    guard let target = try catalogue.layout(of: relation.targetSet) else { return [] }
+    if let condition = RowCondition(joining: found.row, relation, target) {
+      return try rows(RowRequest(term, condition), in: target)
+    }
+    var condition = RowCondition(linksOf: found.id, in: layout, relation, to: target)
+    if let partner = relation.navigation.relation?.partner, try !hasRows(condition, in: target) {
+      condition = RowCondition(linksTo: found.id, in: layout, partner: partner, from: target)
+    }
+    return try rows(RowRequest(term, condition), in: target)
+  }
+
+  private func hasRows(_ condition: RowCondition, in layout: TableLayout) throws -> Bool {
+    let statement = try prepared(
+      SQLTerm(
+        sql: "SELECT 1 FROM \(layout.sql.quotedTable) WHERE \(condition.sql) LIMIT 1", parameters: condition.parameters)
+    )
+    defer { statement.reset() }
+    return try statement.step()
+  }
+}

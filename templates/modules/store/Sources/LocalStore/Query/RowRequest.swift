@@ -1,0 +1,33 @@
+import ServiceData
+
+/// What is read from one table: a query, or the expansion of a navigation property for one row.
+struct RowRequest {
+  var condition: RowCondition?
+  var filter: QueryExpression?
+  var order: [OrderTerm] = []
+  var select: [String] = []
+  var expand: [ExpandTerm] = []
+  var top: Int?
+  var skip: Int?
+  var search: SearchTerms?
+
+  init(_ query: RowQuery) {
+    filter = query.filter
+    order = query.order
+    select = query.select
+    expand = query.expand
+    top = query.top
+    skip = query.skip
+    search = query.search.map { SearchTerms($0) }
+  }
+
+  init(_ term: ExpandTerm, _ condition: RowCondition) {
+    self.condition = condition
+    filter = term.filter
+    order = term.order
+    select = term.select
+    expand = term.expand
+    top = term.top
+    skip = term.skip
+  }
+}

@@ -1,0 +1,113 @@
+import ServiceData
+
+/// Writes the entities that a row was expanded with: each into the table of its own set, and a link to it where no
+/// referential constraint leads there.
+final class RelativeWriter {
+  let catalogue: StoreCatalogue
+  private let claim: RowClaim
+  private var writers: [String: RowWriter] = [:]
+
+  init(_ catalogue: StoreCatalogue, claim: RowClaim) {
+    self.catalogue = catalogue
+    self.claim = claim
+  }
+
+  /// The writer for a set's table, which is made where it does not exist.
+  func writer(for set: String) throws -> RowWriter {
+    if let known = writers[set] { return known }
+    let writer = try RowWriter(try catalogue.makeLayout(of: set), claim: claim, relatives: self)
+    writers[set] = writer
+    return writer
+  }
+
+  /// Whether what a navigation property holds can stand in a table of its own: the set is known, and all have keys.
+  func isStored(_ row: Row, _ navigation: Int, in layout: TableLayout) throws -> Bool {
+    guard let relation = catalogue.relation(of: layout, row.type.members[navigation]) else { return false }
+    let target = try writer(for: relation.targetSet).layout
+    let related = Self.rows(row[navigation])
+    return !target.key.isEmpty && related.allSatisfy { $0.key != nil && $0.type.isKind(of: target.type) }
+  }
+
+  /// Writes related rows and makes the links of the row what was sent.
+  func write(_ row: Row, _ navigations: [Int], of layout: TableLayout, id: Int64, isNew: Bool) throws {
+    for navigation in navigations {
+      guard let relation = catalogue.relation(of: layout, row.type.members[navigation]) else { continue }
+      let writer = try writer(for: relation.targetSet)
+      let related = Self.rows(row[navigation])
+      let ids = try related.map { try writer.write($0) }
+      if !isNew { try removeLinks(of: id, in: layout, relation) }
+      if !related.isEmpty, related.allSatisfy({ relation.joins(row, $0) }) {
+        if !isNew { try release(othersThan: ids, row, relation, writer.layout) }
+      } else {
+        try addLinks(from: id, in: layout, relation, to: ids, in: writer.layout)
+      }
+      if related.isEmpty, !isNew, !relation.pairs.isEmpty { try release(othersThan: [], row, relation, writer.layout) }
+    }
+  }
+
+  /// Notes that one more query holds a row.
+  func addClaim(_ claim: RowClaim, on row: Int64, in layout: TableLayout) throws {
+    let statement = try catalogue.connection.statement(
+      "INSERT OR REPLACE INTO \"$claims\" (row_table, row, query, generation) VALUES (?, ?, ?, ?)")
+    statement.bind([.int(layout.id), .int(row), .int(claim.query), .int(claim.generation)])
+    try statement.run()
+  }
+
+  private static func rows(_ value: Value?) -> [Row] {
+    switch value {
+    case .row(let row): [row]
+    case .list(let values): values.compactMap { if case .row(let row) = $0 { row } else { nil } }
+    default: []
+    }
+  }
+
+  private func removeLinks(of id: Int64, in layout: TableLayout, _ relation: StoreRelation) throws {
+    let statement = try catalogue.connection.statement(
+      "DELETE FROM \"$links\" WHERE source_table = ? AND source = ? AND navigation = ?")
+    statement.bind([.int(layout.id), .int(id), .text(relation.navigation.name)])
+    try statement.run()
+  }
+
+  private func addLinks(
+    from id: Int64, in layout: TableLayout, _ relation: StoreRelation, to ids: [Int64], in target: TableLayout
+  ) throws {
+    let statement = try catalogue.connection.statement(
+      """
+      INSERT OR REPLACE INTO "$links" (source_table, source, navigation, position, target_table, target)
+      VALUES (?, ?, ?, ?, ?, ?)
+      """)
+    for (position, other) in ids.enumerated() {
+      statement.bind([
+        .int(layout.id), .int(id), .text(relation.navigation.name), .int(Int64(position)), .int(target.id), .int(other),
+      ])
+      try statement.run()
+    }
+  }
+
+  /// Lets go of rows that a constraint still joins to this one, but that the service no longer expands.
+  private func release(othersThan ids: [Int64], _ row: Row, _ relation: StoreRelation, _ target: TableLayout) throws {
+    guard relation.navigation.isCollection, let scope = RowCondition(joining: row, relation, target) else {
+      return
+    }
+    let statement = try catalogue.connection.statement(
+      "SELECT \"$id\" FROM \(target.sql.quotedTable) WHERE \(scope.sql) AND \"$query\" = ?")
+    statement.bind(scope.parameters + [.int(claim.query)])
+    var stale: [Int64] = []
+    while try statement.step() {
+      if !ids.contains(statement.int(at: 0)) { stale.append(statement.int(at: 0)) }
+    }
+    let releaser = RowReleaser(catalogue)
+    for id in stale { try releaser.release(id, in: target, by: claim.query) }
+  }
+}
+
+extension StoreRelation {
+  /// Whether equal values join two rows.
+  func joins(_ row: Row, _ other: Row) -> Bool {
+    !pairs.isEmpty
+      && pairs.allSatisfy { pair in
+        guard let own = row[pair.source], let value = other[pair.target], !own.isNull else { return false }
+        return own == value
+      }
+  }
+}

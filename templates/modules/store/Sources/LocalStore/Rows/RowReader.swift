@@ -1,0 +1,60 @@
+import ServiceData
+
+/// Turns the rows of a statement into rows of the service.
+struct RowReader {
+  let layout: TableLayout
+  /// The columns that are read, in the order of the statement; all of them unless the query selects.
+  let columns: [Int]
+  private let isAll: Bool
+
+  /// A reader of all columns, or of some.
+  init(_ layout: TableLayout, columns: [Int]? = nil) {
+    self.layout = layout
+    self.columns = columns ?? Array(layout.columns.indices)
+    isAll = columns == nil
+  }
+
+  /// What the statement has to select.
+  var columnList: String {
+    guard !isAll else { return layout.sql.columnList }
+    let names = TableStatements.readColumns + columns.map { layout.columns[$0].name }
+    return names.map(\.sqlIdentifier).joined(separator: ", ")
+  }
+
+  /// The row that the statement stands on, with its place in the table.
+  func row(_ statement: SQLiteStatement) -> StoredRow {
+    let named = statement.optionalText(at: 1).flatMap { layout.service.type($0) }
+    let type = layout.layout(of: named ?? layout.type)
+    var row = Row(type: type.type)
+    if let etag = statement.optionalText(at: 2) { row.etag = etag }
+    if let uri = statement.optionalText(at: 3) { row[.id] = uri }
+    let absent = statement.isNull(at: 4) ? nil : AbsentColumns(bytes: statement.bytes(at: 4))
+    let first = TableStatements.readColumns.count
+    for (offset, column) in columns.enumerated() {
+      let member = type.memberOfColumn[column]
+      guard member >= 0, absent?.contains(column) != true else { continue }
+      let value = layout.columns[column].form.value(
+        of: type.type.members[member], at: first + offset, of: statement, in: layout.service)
+      row.load(value, at: member)
+    }
+    if !statement.isNull(at: 5) { addMore(statement.bytes(at: 5), to: &row) }
+    return StoredRow(id: statement.int(at: 0), row: row)
+  }
+
+  private func addMore(_ bytes: [UInt8], to row: inout Row) {
+    guard let more = try? Row(json: bytes, type: row.type) else { return }
+    for index in more.type.members.indices {
+      if let value = more[index] { row.load(value, at: index) }
+    }
+    for member in more.dynamic { row.loadDynamic(member.name, member.value) }
+    for control in RowControl.allCases {
+      if let text = more[control] { row[control] = text }
+    }
+  }
+}
+
+/// A row and the `$id` that it has in its table.
+struct StoredRow {
+  var id: Int64
+  var row: Row
+}

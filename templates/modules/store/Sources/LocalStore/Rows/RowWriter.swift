@@ -1,0 +1,142 @@
+import ServiceData
+
+/// Which defining query holds the rows that are written, and in which of its full downloads.
+struct RowClaim {
+  var query: Int64
+  var generation: Int64
+}
+
+/// Writes rows of one set into its table, for one page: the statements are looked up once, and a row costs one
+/// insertion where it is new.
+///
+/// A row that is there already is overwritten as far as the new one says something: what was not sent stays.
+/// Related rows go to the tables of their own sets.
+final class RowWriter {
+  let layout: TableLayout
+  private let claim: RowClaim
+  private let connection: SQLiteConnection
+  /// Owns this writer.
+  private unowned let relatives: RelativeWriter
+  private let insertion: SQLiteStatement
+  private let search: SQLiteStatement
+  private let keyOffset: Int
+
+  init(_ layout: TableLayout, claim: RowClaim, relatives: RelativeWriter) throws(SQLiteError) {
+    self.layout = layout
+    self.claim = claim
+    self.relatives = relatives
+    connection = relatives.catalogue.connection
+    insertion = try SQLiteStatement(layout.sql.insert, on: connection)
+    search = try SQLiteStatement(layout.sql.find, on: connection)
+    keyOffset = TableLayout.controlColumns.count + layout.columns.count
+  }
+
+  /// Writes a row and those it was expanded with.
+  ///
+  /// - Returns: the row's `$id`.
+  @discardableResult
+  func write(_ row: Row) throws -> Int64 {
+    let type = layout.layout(of: row.type)
+    let expanded = type.navigations.filter { row[$0] != nil }
+    let related = expanded.isEmpty ? [] : try expanded.filter { try relatives.isStored(row, $0, in: layout) }
+    let more = RowRemainder(row, type: type, unrelated: expanded.filter { !related.contains($0) })
+    var absent = AbsentColumns()
+    let first = TableLayout.controlColumns.count + 1
+    for column in layout.columns.indices {
+      let member = type.memberOfColumn[column]
+      guard member >= 0 else {
+        insertion.bindNull(at: first + column)
+        continue
+      }
+      if let value = row[member] {
+        layout.columns[column].form.bind(value, at: first + column, of: insertion)
+      } else {
+        insertion.bindNull(at: first + column)
+        absent.insert(column)
+      }
+    }
+    bindControl(of: row, absent, more, to: insertion, claim)
+    for (offset, part) in layout.key.filter(\.isExtra).enumerated() {
+      insertion.bind(part.form.stored(row.value(at: part.path) ?? .null), at: keyOffset + 1 + offset)
+    }
+    if layout.key.isEmpty, layout.set.isSingleton, let found = try find(row) {
+      try overwrite(found, with: row, type, absent, more)
+      try relatives.write(row, related, of: layout, id: found.id, isNew: false)
+      return found.id
+    }
+    try insertion.run()
+    let isNew = connection.changeCount > 0
+    let id = isNew ? connection.lastInsertedRow : try overwrite(row, type, absent, more)
+    if !related.isEmpty { try relatives.write(row, related, of: layout, id: id, isNew: isNew) }
+    return id
+  }
+
+  private func overwrite(_ row: Row, _ type: TypeLayout, _ absent: AbsentColumns, _ more: RowRemainder) throws -> Int64
+  {
+    guard let found = try find(row) else { throw StoreError.wrongKey(set: layout.set.name) }
+    try overwrite(found, with: row, type, absent, more)
+    return found.id
+  }
+
+  private struct Found {
+    var id: Int64
+    var query: Int64?
+    var generation: Int64
+    var absent: AbsentColumns
+  }
+
+  private func find(_ row: Row) throws -> Found? {
+    for (offset, part) in layout.key.enumerated() {
+      search.bind(part.form.stored(row.value(at: part.path) ?? .null), at: offset + 1)
+    }
+    defer { search.reset() }
+    guard try search.step() else { return nil }
+    return Found(
+      id: search.int(at: 0), query: search.optionalInt(at: 1), generation: search.int(at: 2),
+      absent: AbsentColumns(bytes: search.bytes(at: 3)))
+  }
+
+  private func overwrite(
+    _ found: Found, with row: Row, _ type: TypeLayout, _ absent: AbsentColumns, _ more: RowRemainder
+  ) throws {
+    let isOwn = found.query == nil || found.query == claim.query
+    let kept = isOwn ? claim : RowClaim(query: found.query ?? claim.query, generation: found.generation)
+    if !isOwn { try relatives.addClaim(claim, on: found.id, in: layout) }
+    let statement = try connection.statement(absent.isEmpty ? layout.sql.update : partialUpdate(row, absent, more))
+    bindControl(of: row, absent.intersection(found.absent), more, to: statement, kept)
+    var place = TableLayout.controlColumns.count + 1
+    for column in layout.columns.indices where !absent.contains(column) {
+      let member = type.memberOfColumn[column]
+      layout.columns[column].form.bind(member < 0 ? .null : row[member] ?? .null, at: place, of: statement)
+      place += 1
+    }
+    statement.bind(found.id, at: place)
+    try statement.run()
+  }
+
+  /// Overwrites only what was sent; where control information was not sent, the old one stays.
+  private func partialUpdate(_ row: Row, _ absent: AbsentColumns, _ more: RowRemainder) -> String {
+    let control = TableLayout.controlColumns.map { name in
+      let column = name.sqlIdentifier
+      return ["$etag", "$uri", "$more"].contains(name) ? "\(column) = coalesce(?, \(column))" : "\(column) = ?"
+    }
+    let members = layout.columns.indices.filter { !absent.contains($0) }.map {
+      "\(layout.columns[$0].name.sqlIdentifier) = ?"
+    }
+    return """
+      UPDATE \(layout.sql.quotedTable) SET \((control + members).joined(separator: ", ")) WHERE "$id" = ?
+      """
+  }
+
+  private func bindControl(
+    of row: Row, _ absent: AbsentColumns, _ more: RowRemainder, to statement: SQLiteStatement, _ claim: RowClaim
+  ) {
+    statement.bind(claim.query, at: 1)
+    statement.bind(claim.generation, at: 2)
+    if row.type == layout.type { statement.bindNull(at: 3) } else { statement.bind(row.type.qualifiedName, at: 3) }
+    statement.bind(row.etag, at: 4)
+    statement.bind(row[.id], at: 5)
+    if absent.isEmpty { statement.bindNull(at: 6) } else { statement.bind(blob: absent.bytes, at: 6) }
+    if let json = more.json { statement.bind(text: json, at: 7) } else { statement.bindNull(at: 7) }
+  }
+}

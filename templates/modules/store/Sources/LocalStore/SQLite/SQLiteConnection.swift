@@ -1,0 +1,96 @@
+import CSQLite
+
+/// One connection to a SQLite file: statements, transactions, collations and functions.
+///
+/// Not for use from several threads at once; whoever owns it serializes the calls. Everything that it uses is
+/// there in SQLite 3.15, so that SQLCipher as Debian ships it can stand in its place.
+public final class SQLiteConnection {
+  public let path: String
+  let handle: OpaquePointer
+  private var statements: [String: SQLiteStatement] = [:]
+  private var isInTransaction = false
+
+  /// Opens a database file, and makes it where it does not exist.
+  ///
+  /// - Parameters:
+  ///   - path: the file; `:memory:` for a database that lives as long as the connection.
+  ///   - busyTimeout: how long a statement waits for another process, in milliseconds.
+  /// - Throws: ``SQLiteError``.
+  public init(path: String, busyTimeout: Int32 = 10_000) throws(SQLiteError) {
+    var handle: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+    let code = sqlite3_open_v2(path, &handle, flags, nil)
+    guard let handle, code == SQLITE_OK else {
+      let message = handle.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) } ?? "out of memory"
+      sqlite3_close_v2(handle)
+      throw SQLiteError(code: code, message: message, path: path)
+    }
+    self.path = path
+    self.handle = handle
+    sqlite3_extended_result_codes(handle, 1)
+    sqlite3_busy_timeout(handle, busyTimeout)
+  }
+
+  deinit {
+    for statement in statements.values { statement.finalize() }
+    sqlite3_close_v2(handle)
+  }
+
+  /// Runs one or more statements that give no rows.
+  public func execute(_ sql: String) throws(SQLiteError) {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw error(code, sql: sql) }
+  }
+
+  /// The prepared statement of a text, reset and without bindings; it is prepared once and kept.
+  ///
+  /// A statement whose text is asked for again while it is being stepped is prepared anew, so that a query may run
+  /// inside another one of the same text.
+  public func statement(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
+    if let known = statements[sql], !known.isBusy {
+      known.reset()
+      return known
+    }
+    let statement = try SQLiteStatement(sql, on: self)
+    if statements[sql] == nil { statements[sql] = statement }
+    return statement
+  }
+
+  /// The number in the first row and column of a statement; 0 where it gives no row.
+  public func integer(_ sql: String) throws(SQLiteError) -> Int64 {
+    let statement = try statement(sql)
+    // A statement that still stands on a row would hold a read transaction open.
+    defer { statement.reset() }
+    return try statement.step() ? statement.int(at: 0) : 0
+  }
+
+  /// Runs a body inside a transaction that holds the write lock from its start (`BEGIN IMMEDIATE`), so that it
+  /// never fails half way for want of it. A transaction inside another one is part of it.
+  public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+    guard !isInTransaction else { return try body() }
+    try execute("BEGIN IMMEDIATE")
+    isInTransaction = true
+    defer { isInTransaction = false }
+    do {
+      let result = try body()
+      try execute("COMMIT")
+      return result
+    } catch {
+      // SQLite has rolled back by itself after a full disk and the like.
+      if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
+      throw error
+    }
+  }
+
+  /// The number of rows that the last statement inserted, changed or deleted.
+  public var changeCount: Int { Int(sqlite3_changes(handle)) }
+
+  /// The row identifier of the last insertion.
+  public var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  func error(_ code: Int32, sql: String? = nil) -> SQLiteError {
+    SQLiteError(
+      code: sqlite3_extended_errcode(handle) == SQLITE_OK ? code : sqlite3_extended_errcode(handle),
+      message: String(cString: sqlite3_errmsg(handle)), path: path, sql: sql)
+  }
+}

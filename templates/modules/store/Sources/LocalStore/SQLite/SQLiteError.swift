@@ -1,0 +1,67 @@
+import CSQLite
+
+/// What SQLite answered in place of success, in its own words.
+public struct SQLiteError: Error, Sendable, Hashable {
+  /// The primary result code, as far as callers decide by it (sqlite.org, "Result and Error Codes").
+  public enum Kind: Sendable, Hashable {
+    /// Another process or connection holds the lock, longer than the busy timeout.
+    case busy
+    /// The disk is full.
+    case full
+    case readOnly
+    /// The file's content is damaged.
+    case corrupt
+    /// The file is no SQLite database, or one that is encrypted with another key.
+    case notADatabase
+    /// The file cannot be opened or made.
+    case cannotOpen
+    /// The disk refused to read or write.
+    case inputOutput
+    /// A unique index or another constraint refused the row.
+    case constraint
+    case interrupted
+    /// Any other primary code.
+    case other(Int32)
+  }
+
+  public let kind: Kind
+  /// The extended result code.
+  public let code: Int32
+  public let message: String
+  /// The database file.
+  public let path: String
+  /// The statement, where there was one.
+  public let sql: String?
+
+  init(code: Int32, message: String, path: String, sql: String? = nil) {
+    self.kind = Kind(primaryCode: code & 0xFF)
+    self.code = code
+    self.message = message
+    self.path = path
+    self.sql = sql
+  }
+}
+
+extension SQLiteError.Kind {
+  init(primaryCode: Int32) {
+    switch primaryCode {
+    case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
+    case SQLITE_FULL: self = .full
+    case SQLITE_READONLY: self = .readOnly
+    case SQLITE_CORRUPT: self = .corrupt
+    case SQLITE_NOTADB: self = .notADatabase
+    case SQLITE_CANTOPEN: self = .cannotOpen
+    case SQLITE_IOERR: self = .inputOutput
+    case SQLITE_CONSTRAINT: self = .constraint
+    case SQLITE_INTERRUPT: self = .interrupted
+    default: self = .other(primaryCode)
+    }
+  }
+}
+
+extension SQLiteError: CustomStringConvertible {
+  public var description: String {
+    let statement = sql.map { " in '\($0.prefix(200))'" } ?? ""
+    return "database '\(path)': \(message) (\(code))\(statement)"
+  }
+}

@@ -1,0 +1,154 @@
+import CSQLite
+
+/// A prepared statement: bind, step, read columns, reset. Parameters count from 1, columns from 0, as in SQLite.
+public final class SQLiteStatement {
+  public let sql: String
+  private let handle: OpaquePointer
+  private unowned let connection: SQLiteConnection
+  private var isFinalized = false
+  /// Whether rows are being stepped through.
+  private(set) var isBusy = false
+
+  /// SQLite copies what is bound with this destructor (`SQLITE_TRANSIENT`, which Swift cannot import).
+  private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+
+  init(_ sql: String, on connection: SQLiteConnection) throws(SQLiteError) {
+    var handle: OpaquePointer?
+    let code = sqlite3_prepare_v2(connection.handle, sql, -1, &handle, nil)
+    guard let handle, code == SQLITE_OK else { throw connection.error(code, sql: sql) }
+    self.sql = sql
+    self.handle = handle
+    self.connection = connection
+  }
+
+  deinit { finalize() }
+
+  func finalize() {
+    guard !isFinalized else { return }
+    isFinalized = true
+    sqlite3_finalize(handle)
+  }
+
+  /// Takes the statement back to its start and forgets its bindings.
+  public func reset() {
+    sqlite3_reset(handle)
+    sqlite3_clear_bindings(handle)
+    isBusy = false
+  }
+
+  /// Goes to the next row; false at the end.
+  public func step() throws(SQLiteError) -> Bool {
+    let code = sqlite3_step(handle)
+    switch code {
+    case SQLITE_ROW:
+      isBusy = true
+      return true
+    case SQLITE_DONE:
+      sqlite3_reset(handle)
+      isBusy = false
+      return false
+    default:
+      let error = connection.error(code, sql: sql)
+      sqlite3_reset(handle)
+      isBusy = false
+      throw error
+    }
+  }
+
+  /// Runs a statement that gives no rows, and keeps its bindings.
+  public func run() throws(SQLiteError) {
+    while try step() {}
+  }
+
+  /// The column count of a row.
+  public var columnCount: Int { Int(sqlite3_column_count(handle)) }
+}
+
+// Binding fails only for an index that the statement does not have, which ``step()`` would tell too.
+extension SQLiteStatement {
+  public func bindNull(at index: Int) { sqlite3_bind_null(handle, Int32(index)) }
+
+  public func bind(_ number: Int64, at index: Int) { sqlite3_bind_int64(handle, Int32(index), number) }
+
+  public func bind(_ number: Double, at index: Int) { sqlite3_bind_double(handle, Int32(index), number) }
+
+  public func bind(_ text: String, at index: Int) {
+    var text = text
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        _ = sqlite3_bind_text64(
+          handle, Int32(index), characters.baseAddress ?? Self.nothing, UInt64(characters.count), Self.transient,
+          UInt8(SQLITE_UTF8))
+      }
+    }
+  }
+
+  /// Binds UTF-8 as text, without a string between.
+  public func bind(text bytes: [UInt8], at index: Int) {
+    bytes.withUnsafeBytes { buffer in
+      let characters = buffer.bindMemory(to: CChar.self)
+      _ = sqlite3_bind_text64(
+        handle, Int32(index), characters.baseAddress ?? Self.nothing, UInt64(characters.count), Self.transient,
+        UInt8(SQLITE_UTF8))
+    }
+  }
+
+  public func bind(blob bytes: [UInt8], at index: Int) {
+    bytes.withUnsafeBytes { buffer in
+      _ = sqlite3_bind_blob64(
+        handle, Int32(index), buffer.baseAddress ?? UnsafeRawPointer(Self.nothing), UInt64(buffer.count),
+        Self.transient)
+    }
+  }
+
+  public func bind(_ text: String?, at index: Int) {
+    if let text { bind(text, at: index) } else { bindNull(at: index) }
+  }
+
+  public func bind(_ number: Int64?, at index: Int) {
+    if let number { bind(number, at: index) } else { bindNull(at: index) }
+  }
+
+  /// A place for empty text, since a null pointer would bind NULL.
+  private nonisolated(unsafe) static let nothing: UnsafePointer<CChar> = {
+    let byte = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
+    byte.initialize(to: 0)
+    return UnsafePointer(byte)
+  }()
+}
+
+extension SQLiteStatement {
+  /// How SQLite holds the value of a cell.
+  public enum StorageClass: Sendable { case null, integer, real, text, blob }
+
+  public func storageClass(at column: Int) -> StorageClass {
+    switch sqlite3_column_type(handle, Int32(column)) {
+    case SQLITE_INTEGER: .integer
+    case SQLITE_FLOAT: .real
+    case SQLITE_TEXT: .text
+    case SQLITE_BLOB: .blob
+    default: .null
+    }
+  }
+
+  public func isNull(at column: Int) -> Bool { sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL }
+
+  public func int(at column: Int) -> Int64 { sqlite3_column_int64(handle, Int32(column)) }
+
+  public func double(at column: Int) -> Double { sqlite3_column_double(handle, Int32(column)) }
+
+  public func text(at column: Int) -> String {
+    guard let start = sqlite3_column_text(handle, Int32(column)) else { return "" }
+    let count = Int(sqlite3_column_bytes(handle, Int32(column)))
+    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
+  public func bytes(at column: Int) -> [UInt8] {
+    guard let start = sqlite3_column_blob(handle, Int32(column)) else { return [] }
+    return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, Int32(column)))))
+  }
+
+  public func optionalText(at column: Int) -> String? { isNull(at: column) ? nil : text(at: column) }
+
+  public func optionalInt(at column: Int) -> Int64? { isNull(at: column) ? nil : int(at: column) }
+}

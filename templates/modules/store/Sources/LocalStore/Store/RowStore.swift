@@ -1,0 +1,84 @@
+import Foundation
+import ServiceData
+
+/// The store as the rest of the package sees it: one file, whose blocking calls run on a thread of their own, in
+/// order.
+///
+///     let store = try await RowStore.open(at: url, schema: schema)
+///     let cheap = try await store.rows(of: query)
+///
+/// Several processes may have the same file open: each page is written under a lock that is taken at once, and
+/// waited for where another process has it. All methods throw ``StoreError``, or `QueryEvaluationError` for a query
+/// that does not fit the schema.
+public actor RowStore {
+  /// The database file.
+  public nonisolated let url: URL
+  /// What the service offers.
+  public nonisolated let schema: ServiceSchema
+  private var database: StoreDatabase?
+  private let executor: StoreExecutor
+
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  private init(url: URL, schema: ServiceSchema) {
+    self.url = url
+    self.schema = schema
+    executor = StoreExecutor(label: "store \(url.lastPathComponent)")
+  }
+
+  /// Opens a store file, and makes it where it does not exist.
+  ///
+  /// - Parameter policy: what to do about tables that were made for another schema.
+  public static func open(
+    at url: URL, schema: ServiceSchema, policy: StoreSchemaPolicy = .refuse
+  ) async throws -> RowStore {
+    let store = RowStore(url: url, schema: schema)
+    try await store.connect(policy)
+    return store
+  }
+
+  /// Deletes the files of a store that no process has open.
+  public static func remove(at url: URL) throws {
+    for suffix in ["", "-wal", "-shm"] {
+      let path = url.path + suffix
+      if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
+    }
+  }
+
+  private func connect(_ policy: StoreSchemaPolicy) throws {
+    database = try naming { try StoreDatabase(path: url.path, schema: schema, policy: policy) }
+  }
+
+  /// Whether the store was not closed.
+  public var isOpen: Bool { database != nil }
+
+  /// What opening found.
+  public var opening: StoreOpening { database?.opening ?? StoreOpening() }
+
+  /// Closes the file. Later calls throw ``StoreError/closed(path:)``.
+  public func close() { database = nil }
+
+  /// Runs several calls without others between them; inside ``StoreDatabase/transaction(_:)``, as one unit.
+  public func perform<Result: Sendable>(_ body: @Sendable (StoreDatabase) throws -> Result) throws -> Result {
+    guard let database else { throw StoreError.closed(path: url.path) }
+    return try naming { try body(database) }
+  }
+
+  /// The rows that a query finds, in its order.
+  public func rows(of query: RowQuery) throws -> [Row] { try perform { try $0.rows(of: query) } }
+
+  /// The number of rows that a query finds, whatever it skips.
+  public func count(of query: RowQuery) throws -> Int { try perform { try $0.count(of: query) } }
+
+  /// The entity of a key, or nil where the store has none; `select` and `expand` of the query apply. The key of a
+  /// singleton is nil.
+  public func row(_ key: EntityKey?, of query: RowQuery) throws -> Row? { try perform { try $0.row(key, of: query) } }
+
+  private func naming<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as SQLiteError {
+      throw StoreError.database(error)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import ServiceData
+
+extension StoreDatabase {
+  /// The defining queries that the store knows, in the order in which they were added.
+  public func queries() throws -> [StoredQuery] {
+    let statement = try connection.statement("SELECT \(Self.queryColumns) FROM \"$queries\" ORDER BY id")
+    var queries: [StoredQuery] = []
+    while try statement.step() { queries.append(query(statement)) }
+    return queries
+  }
+
+  /// The defining query of a name.
+  public func query(named name: String) throws -> StoredQuery? {
+    let statement = try connection.statement("SELECT \(Self.queryColumns) FROM \"$queries\" WHERE name = ?")
+    statement.bind(name, at: 1)
+    defer { statement.reset() }
+    return try statement.step() ? query(statement) : nil
+  }
+
+  /// Adds a defining query without rows.
+  public func addQuery(named name: String, set: String, definition: String) throws -> StoredQuery {
+    let statement = try connection.statement(
+      "INSERT INTO \"$queries\" (name, set_name, definition, generation, pages, rows) VALUES (?, ?, ?, 0, 0, 0)")
+    statement.bind([.text(name), .text(set), .text(definition)])
+    try statement.run()
+    return StoredQuery(id: connection.lastInsertedRow, name: name, set: set, definition: definition)
+  }
+
+  /// Records how far a query has come.
+  public func update(_ query: StoredQuery) throws {
+    let statement = try connection.statement(
+      """
+      UPDATE "$queries" SET definition = ?, state = ?, way = ?, generation = ?, next_token = ?, delta_token = ?,
+      pages = ?, rows = ?, finished = ? WHERE id = ?
+      """)
+    statement.bind(query.definition, at: 1)
+    statement.bind(query.state, at: 2)
+    statement.bind(query.way, at: 3)
+    statement.bind(query.generation, at: 4)
+    statement.bind(query.nextToken, at: 5)
+    statement.bind(query.deltaToken, at: 6)
+    statement.bind(query.pages, at: 7)
+    statement.bind(query.rows, at: 8)
+    statement.bind(query.finished, at: 9)
+    statement.bind(query.id, at: 10)
+    try statement.run()
+  }
+
+  /// Removes a query. Its rows stay unless they are purged; those that another query holds stay in any case.
+  ///
+  /// - Returns: the number of rows that were deleted.
+  public func removeQuery(_ query: StoredQuery, purging: Bool) throws -> Int {
+    try transaction {
+      let count = purging ? try RowReleaser(catalogue).sweep(query: query.id, before: .max) : 0
+      let statement = try connection.statement("DELETE FROM \"$queries\" WHERE id = ?")
+      statement.bind(query.id, at: 1)
+      try statement.run()
+      return count
+    }
+  }
+
+  private static let queryColumns =
+    "id, name, set_name, definition, state, way, generation, next_token, delta_token, pages, rows, finished"
+
+  private func query(_ statement: SQLiteStatement) -> StoredQuery {
+    var query = StoredQuery(
+      id: statement.int(at: 0), name: statement.text(at: 1), set: statement.text(at: 2),
+      definition: statement.text(at: 3))
+    query.state = statement.optionalText(at: 4)
+    query.way = statement.optionalText(at: 5)
+    query.generation = statement.int(at: 6)
+    query.nextToken = statement.optionalText(at: 7)
+    query.deltaToken = statement.optionalText(at: 8)
+    query.pages = statement.int(at: 9)
+    query.rows = statement.int(at: 10)
+    query.finished = statement.optionalText(at: 11)
+    return query
+  }
+}

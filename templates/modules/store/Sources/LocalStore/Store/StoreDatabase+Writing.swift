@@ -1,0 +1,40 @@
+import ServiceData
+
+extension StoreDatabase {
+  /// Writes one downloaded page and the query's new checkpoint, in one transaction: after a crash either both are
+  /// there or neither is. Rows that come twice are harmless, as long as their type has a key.
+  ///
+  /// - Parameters:
+  ///   - rows: entities of the query's set, perhaps expanded.
+  ///   - removed: keys of entities that the query no longer finds.
+  ///   - query: the query with its new checkpoint; rows are held by it in its generation.
+  /// - Returns: the number of rows that were deleted.
+  @discardableResult
+  public func apply(rows: [Row], removed: [EntityKey] = [], of query: StoredQuery) throws -> Int {
+    try transaction {
+      let claim = RowClaim(query: query.id, generation: query.generation)
+      let relatives = RelativeWriter(catalogue, claim: claim)
+      let writer = try relatives.writer(for: query.set)
+      try withExtendedLifetime(relatives) {
+        for row in rows { try writer.write(row) }
+      }
+      let releaser = RowReleaser(catalogue)
+      var count = 0
+      for key in removed where try releaser.release(key, in: writer.layout, by: query.id) { count += 1 }
+      try update(query)
+      return count
+    }
+  }
+
+  /// Ends a full download: deletes the rows of a query that none of its pages brought, unless another query holds
+  /// them, and records the query's new checkpoint.
+  ///
+  /// - Returns: the number of rows that were deleted.
+  public func sweep(_ query: StoredQuery) throws -> Int {
+    try transaction {
+      let count = try RowReleaser(catalogue).sweep(query: query.id, before: query.generation)
+      try update(query)
+      return count
+    }
+  }
+}

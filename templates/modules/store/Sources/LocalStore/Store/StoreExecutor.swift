@@ -1,0 +1,14 @@
+import Dispatch
+
+/// Runs the jobs of an actor on a queue of its own. SQLite's calls block, on the disk and on other processes; on
+/// the threads that all tasks share they would hold up the rest of the program.
+final class StoreExecutor: SerialExecutor {
+  private let queue: DispatchQueue
+
+  init(label: String) { queue = DispatchQueue(label: label) }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+}
