@@ -1,0 +1,39 @@
+/// A number that looks random and is always the same for the same place: what makes sample data deterministic.
+struct SampleNumber: Sendable {
+  private var state: UInt64
+
+  /// The number of a named place, for instance a property of a table, and of one entity there.
+  init(seed: UInt64, place: String, ordinal: Int) {
+    // FNV-1a; Swift's own hashes differ from run to run.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ seed
+    for byte in place.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    state = hash &+ UInt64(truncatingIfNeeded: ordinal) &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  /// The next 64 bits (SplitMix64).
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// The next number from 0 up to, but without, a bound of at least 1.
+  mutating func next(below bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
+
+  /// One of several elements.
+  mutating func pick(_ elements: [String]) -> String { elements[next(below: elements.count)] }
+
+  /// 128 bits in the text of a GUID, marked as one of version 4 (RFC 9562, 5.4).
+  mutating func guid() -> String {
+    let digits = Array(Self.hexadecimal(next()) + Self.hexadecimal(next()))
+    let groups = [digits[0..<8], digits[8..<12], "4" + digits[13..<16], "a" + digits[17..<20], digits[20..<32]]
+    return groups.map { String($0) }.joined(separator: "-")
+  }
+
+  private static func hexadecimal(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,78 @@
+import ServiceData
+
+extension SampleSource {
+  /// The value of a property that is no key and refers to nothing.
+  func plainValue(
+    of member: MemberSchema, _ path: [String], _ ordinal: Int, _ plan: TablePlan, _ type: StructuredSchema
+  ) -> Value {
+    let place = plan.path + "\n" + path.joined(separator: "/")
+    var number = SampleNumber(seed: seed, place: place, ordinal: ordinal)
+    if member.isCollection {
+      let count = number.next(below: 4)
+      return .list((0..<count).map { element(of: member, path, ordinal * 7 + $0, plan, depth: path.count) })
+    }
+    // Where null is allowed, it stands now and then.
+    if member.isNullable, number.next(below: 8) == 0 { return .null }
+    return element(of: member, path, ordinal, plan, depth: path.count)
+  }
+
+  /// One value of a type: what a service could hold there, or return from an operation.
+  func element(of member: MemberSchema, _ path: [String], _ ordinal: Int, _ plan: TablePlan?, depth: Int) -> Value {
+    let place = (plan?.path ?? "") + "\n" + path.joined(separator: "/")
+    var number = SampleNumber(seed: seed &+ 1, place: place, ordinal: ordinal)
+    switch member.type {
+    case .primitive(let kind):
+      var scalar = SampleScalar(member: member, ordinal: ordinal, number: number)
+      return scalar.value(of: kind)
+    case .enumeration(let name):
+      let names = catalog.schema.enumeration(name)?.members.map(\.name) ?? []
+      return names.isEmpty ? .null : .string(number.pick(names))
+    case .complex(let name):
+      // A type that contains itself ends somewhere.
+      guard depth < 5, let type = concreteType(name) else { return .null }
+      return .row(complex(type, path, ordinal, plan, depth: depth))
+    case .navigation: return .null
+    }
+  }
+
+  private func concreteType(_ name: String) -> StructuredSchema? {
+    catalog.schema.type(name).flatMap { catalog.family(of: $0).first { !$0.isAbstract } }
+  }
+
+  private func complex(
+    _ type: StructuredSchema, _ path: [String], _ ordinal: Int, _ plan: TablePlan?, depth: Int
+  ) -> Row {
+    var row = Row(type: type)
+    for (index, member) in type.members.enumerated() where !member.isNavigation && member.primitive != .stream {
+      let inner = path + [member.name]
+      let isKey = plan?.concreteTypes.contains { $0.keys.contains { $0.path == inner } } == true
+      if let plan, isKey, let owner = plan.sampleType(ordinal) {
+        row.load(value(of: inner, ordinal, plan, owner), at: index)
+      } else if member.isCollection {
+        row.load(.list([element(of: member, inner, ordinal, plan, depth: depth + 1)]), at: index)
+      } else {
+        row.load(element(of: member, inner, ordinal, plan, depth: depth + 1), at: index)
+      }
+    }
+    return row
+  }
+
+  /// The entities that the links of a sample entity name, by ordinal number.
+  func links(of member: MemberSchema, _ ordinal: Int, _ plan: TablePlan) -> [Int] {
+    guard case .linking(let path) = catalog.relation(of: member, from: plan),
+      let target = catalog.plan(path)
+    else { return [] }
+    let count = count(of: target)
+    guard count > 0 else { return [] }
+    if !member.isCollection {
+      // One to one by number; many to one scattered.
+      return isOneToOne(member, target) ? (ordinal < count ? [ordinal] : []) : [(ordinal * 5 + 3) % count]
+    }
+    return Set([ordinal % count, (ordinal + 1) % count]).sorted()
+  }
+
+  private func isOneToOne(_ member: MemberSchema, _ target: TablePlan) -> Bool {
+    guard let partner = member.relation?.partner else { return false }
+    return target.type.member(partner)?.isCollection == false
+  }
+}

@@ -1,0 +1,137 @@
+import ServiceData
+
+/// Makes the sample entities of every table: from the schema, a seed and an ordinal number alone, so that an entity is
+/// the same in whatever order tables are first looked at.
+struct SampleSource: Sendable {
+  let catalog: TableCatalog
+  let seed: UInt64
+  /// How many entities a set has, where its key allows for as many.
+  let rowsPerSet: Int
+  /// The most entities that one other contains.
+  private let containedRows = 3
+
+  /// The number of sample entities of a table.
+  func count(of plan: TablePlan) -> Int {
+    if plan.concreteTypes.isEmpty { return 0 }
+    if plan.isSingleton { return 1 }
+    if let owner = plan.owner.flatMap({ catalog.plan($0.path) }) {
+      return ownerStart(of: plan, owner, count(of: owner))
+    }
+    var room = 1
+    for reference in plan.concreteTypes[0].keys {
+      let capacity = key(reference, plan, plan.concreteTypes[0])?.capacity ?? 1
+      room = min(rowsPerSet, room * min(capacity, max(1, rowsPerSet)))
+    }
+    return plan.concreteTypes[0].keys.isEmpty ? rowsPerSet : min(rowsPerSet, room)
+  }
+
+  /// How many entities those before an owner contain together: its own begin there.
+  private func ownerStart(of plan: TablePlan, _ owner: TablePlan, _ ordinal: Int) -> Int {
+    // One, two, three, one, two, three, …
+    guard plan.owner?.member.isCollection == true else { return ordinal }
+    let whole = ordinal / containedRows * (containedRows * (containedRows + 1) / 2)
+    let rest = ordinal % containedRows
+    return whole + rest * (rest + 1) / 2
+  }
+
+  /// The ordinal number of the entity that contains another.
+  func owner(of ordinal: Int, in plan: TablePlan) -> Int? {
+    guard let declared = plan.owner else { return nil }
+    guard declared.member.isCollection else { return ordinal }
+    let round = containedRows * (containedRows + 1) / 2
+    let rest = ordinal % round
+    var inRound = 0
+    while (inRound + 1) * (inRound + 2) / 2 <= rest { inRound += 1 }
+    return ordinal / round * containedRows + inRound
+  }
+
+  /// A sample entity.
+  func row(_ ordinal: Int, of plan: TablePlan) -> Row? {
+    guard let type = plan.sampleType(ordinal) else { return nil }
+    var row = Row(type: type)
+    for (index, member) in type.members.enumerated() where !member.isNavigation {
+      guard member.primitive != .stream else { continue }
+      row.load(value(of: [member.name], ordinal, plan, type), at: index)
+    }
+    return row
+  }
+
+  /// The value of one property of a sample entity, also inside of complex values.
+  func value(of path: [String], _ ordinal: Int, _ plan: TablePlan, _ type: StructuredSchema) -> Value {
+    value(of: path, ordinal, plan, type, visited: [])
+  }
+
+  private func value(
+    of path: [String], _ ordinal: Int, _ plan: TablePlan, _ type: StructuredSchema, visited: Set<String>
+  ) -> Value {
+    let place = plan.path + "\n" + path.joined(separator: "/")
+    if !visited.contains(place), let value = referred(path, ordinal, plan, type, visited: visited.union([place])) {
+      return value
+    }
+    if let reference = type.keys.first(where: { $0.path == path }) { return keyValue(reference, ordinal, plan, type) }
+    guard let member = type.member(at: path) else { return .null }
+    return plainValue(of: member, path, ordinal, plan, type)
+  }
+
+  /// The value of a property that holds the key of an entity in another table.
+  private func referred(
+    _ path: [String], _ ordinal: Int, _ plan: TablePlan, _ type: StructuredSchema, visited: Set<String>
+  ) -> Value? {
+    let name = path.joined(separator: "/")
+    for foreignKey in catalog.foreignKeys(of: plan, type) {
+      guard let constraint = foreignKey.constraints.first(where: { $0.property == name }),
+        let target = catalog.plan(foreignKey.table)
+      else { continue }
+      let chosen: Int
+      if let owner = plan.owner, owner.path == target.path {
+        chosen = self.owner(of: ordinal, in: plan) ?? 0
+      } else {
+        guard let index = targetOrdinal(ordinal, foreignKey, plan, type, count(of: target)) else { continue }
+        chosen = index
+      }
+      guard let targetType = target.sampleType(chosen) else { continue }
+      let path = constraint.referenced.split(separator: "/").map(String.init)
+      return value(of: path, chosen, target, targetType, visited: visited)
+    }
+    return nil
+  }
+
+  /// Which entity of another table a foreign key refers to. Keys made only of foreign keys must differ, so these count
+  /// through all combinations; others are scattered.
+  private func targetOrdinal(
+    _ ordinal: Int, _ foreignKey: ForeignKey, _ plan: TablePlan, _ type: StructuredSchema, _ count: Int
+  ) -> Int? {
+    guard count > 0 else { return nil }
+    let properties = Set(foreignKey.constraints.map(\.property))
+    let names = type.keys.map { $0.path.joined(separator: "/") }
+    guard let position = names.firstIndex(where: properties.contains) else {
+      let place = plan.path + "\n" + properties.sorted().joined(separator: ",")
+      var number = SampleNumber(seed: seed, place: place, ordinal: ordinal)
+      return number.next(below: count)
+    }
+    // The first part counts up; each later one is shifted whenever the first one has gone round.
+    return position == 0 || properties.isSuperset(of: names) ? ordinal % count : (ordinal + ordinal / count) % count
+  }
+
+  private func key(_ reference: KeyReference, _ plan: TablePlan, _ type: StructuredSchema) -> SampleKey? {
+    guard let member = type.member(at: reference.path) else { return nil }
+    var choices: [String] = []
+    if case .enumeration(let name) = member.type {
+      choices = catalog.schema.enumeration(name)?.members.map(\.name) ?? []
+    }
+    return SampleKey(member: member, typeName: plan.type.name, seed: seed, choices: choices)
+  }
+
+  /// The value of a key property, another one for every entity unless its kind has too few: then the parts of the key
+  /// count like the digits of a number.
+  func keyValue(_ reference: KeyReference, _ ordinal: Int, _ plan: TablePlan, _ type: StructuredSchema) -> Value {
+    guard let key = key(reference, plan, type) else { return .null }
+    guard key.capacity <= ordinal else { return key.value(ordinal) }
+    var digit = ordinal
+    for earlier in type.keys {
+      guard earlier.name != reference.name, let other = self.key(earlier, plan, type) else { break }
+      if other.capacity <= ordinal { digit /= max(1, other.capacity) }
+    }
+    return key.value(digit % max(1, key.capacity))
+  }
+}

@@ -1,0 +1,53 @@
+import ServiceData
+
+/// Gives a new entity the values that a service gives: keys, defaults, and what is computed.
+struct EntityCompletion {
+  let source: SampleSource
+  let table: FakeTable
+  let owner: Int?
+
+  /// The entity with a value in every property.
+  func completed(_ row: Row) -> Row {
+    var row = row
+    let ordinal = table.nextOrdinal
+    let keys = Set(row.type.keys.compactMap(\.path.first))
+    for (index, member) in row.type.members.enumerated() where !member.isNavigation && member.primitive != .stream {
+      let isGiven = row[index] != nil && !member.facets.isComputed
+      guard !isGiven, !keys.contains(member.name) else { continue }
+      let value = member.facets.isComputed ? nil : EntityRules.initialValue(of: member)
+      row.load(value ?? source.plainValue(of: member, [member.name], ordinal, table.plan, row.type), at: index)
+    }
+    giveKey(to: &row)
+    row.acceptChanges()
+    return row
+  }
+
+  private func giveKey(to row: inout Row) {
+    for reference in row.type.keys {
+      guard let first = reference.path.first, let index = row.type.index(of: first) else { continue }
+      let given = row.value(at: reference.path)
+      guard given == nil || given == .null else { continue }
+      if reference.path.count == 1 {
+        row.load(nextValue(reference, row.type.members[index], row.type), at: index)
+      } else {
+        row.load(
+          source.plainValue(of: row.type.members[index], [first], table.nextOrdinal, table.plan, row.type), at: index)
+      }
+    }
+  }
+
+  /// One more than the largest number, or else the first value of sample keys that is not taken.
+  private func nextValue(_ reference: KeyReference, _ member: MemberSchema, _ type: StructuredSchema) -> Value {
+    let taken = table.records.compactMap { $0.row.value(at: reference.path) }
+    let numbers = taken.compactMap { if case .int(let number) = $0 { number } else { nil } }
+    if let largest = numbers.max() { return .int(largest + 1) }
+    let used = Set(taken)
+    var ordinal = table.nextOrdinal
+    var value = source.keyValue(reference, ordinal, table.plan, type)
+    while used.contains(value), ordinal < table.nextOrdinal + used.count {
+      ordinal += 1
+      value = source.keyValue(reference, ordinal, table.plan, type)
+    }
+    return value
+  }
+}

@@ -1,0 +1,144 @@
+import ServiceData
+
+extension FakeDatabase {
+  /// An entity that leads to others, with one of its navigation properties.
+  struct Connection: Sendable {
+    let record: FakeRecord
+    let plan: TablePlan
+    let member: MemberSchema
+  }
+
+  /// Creates an entity, with values that the service gives where the client gave none.
+  ///
+  /// - Parameter connection: where the entity was posted to, if not to its set.
+  /// - Throws: ``ServiceError`` with status 400 or 409 for values that do not fit.
+  func create(_ change: EntityChange, in plan: TablePlan, connection: Connection? = nil) throws -> FakeRecord {
+    try state.withLock { state in
+      var table = table(plan, &state)
+      var row = change.row
+      if let connection { connect(&row, plan, connection) }
+      try EntityRules(catalog: catalog).check(row)
+      let owner = plan.owner == nil ? nil : connection?.record.ordinal
+      row = EntityCompletion(source: source, table: table, owner: owner).completed(row)
+      state.sequence += 1
+      var record = FakeRecord(ordinal: table.nextOrdinal, row: row, sequence: state.sequence, owner: owner)
+      record.links = change.links
+      record.streams = change.streams
+      if let connection, case .linked(_, let own) = catalog.relation(of: connection.member, from: connection.plan) {
+        record.links[own.name] = [connection.record.ordinal]
+      }
+      guard table.append(record) else {
+        let key = row.key?.text(of: row.type) ?? ""
+        throw ServiceError(
+          .refused, "an entity of key '\(key)' is in '\(plan.path)' already; choose another key", status: 409)
+      }
+      put(table, &state)
+      if let connection { link(record, to: connection, &state) }
+      return record
+    }
+  }
+
+  /// Changes an entity.
+  ///
+  /// - Parameters:
+  ///   - etag: a condition, as `If-Match` states it.
+  ///   - replaces: whether properties that were not sent get their default values.
+  /// - Throws: ``ServiceError`` with status 400, 404 or 412.
+  func update(
+    _ ordinal: Int, of plan: TablePlan, by change: EntityChange, etag: String?, replaces: Bool
+  ) throws -> FakeRecord {
+    try state.withLock { state in
+      var table = table(plan, &state)
+      var record = try current(ordinal, table, etag)
+      let rules = EntityRules(catalog: catalog)
+      try rules.check(change.row)
+      record.row = rules.merged(change.row, into: record.row, replaces: replaces)
+      record.links.merge(change.links) { _, new in new }
+      record.streams.merge(change.streams) { _, new in new }
+      state.sequence += 1
+      record.sequence = state.sequence
+      table.replace(record)
+      put(table, &state)
+      return record
+    }
+  }
+
+  /// Deletes an entity, and those that it contains.
+  ///
+  /// - Throws: ``ServiceError`` with status 404 or 412.
+  func delete(_ ordinal: Int, of plan: TablePlan, etag: String?) throws {
+    try state.withLock { state in
+      let record = try current(ordinal, table(plan, &state), etag)
+      state.sequence += 1
+      remove(record, of: plan, &state)
+    }
+  }
+
+  private func remove(_ record: FakeRecord, of plan: TablePlan, _ state: inout State) {
+    for member in record.row.type.members where member.relation?.isContainment == true {
+      guard let inner = catalog.plan(plan.path + "/" + member.name) else { continue }
+      for contained in table(inner, &state).records where contained.owner == record.ordinal {
+        remove(contained, of: inner, &state)
+      }
+    }
+    var table = table(plan, &state)
+    table.remove(record.ordinal, sequence: state.sequence)
+    put(table, &state)
+  }
+
+  private func current(_ ordinal: Int, _ table: FakeTable, _ etag: String?) throws(ServiceError) -> FakeRecord {
+    guard let record = table.record(ordinal) else {
+      throw ServiceError(.notFound, "the entity is gone; read '\(table.plan.path)' again", status: 404)
+    }
+    if let etag, etag != "*", !etag.split(separator: ",").contains(where: { $0.trimmed == record.etag }) {
+      throw ServiceError(
+        .preconditionFailed, "the entity is of version '\(record.etag)', expected '\(etag)'; read it again", status: 412
+      )
+    }
+    return record
+  }
+
+  private func put(_ table: FakeTable, _ state: inout State) {
+    state.tables[table.plan.path] = table
+    state.indices[table.plan.path] = nil
+  }
+
+  /// Gives a new entity the values that connect it to the one it was posted to.
+  private func connect(_ row: inout Row, _ plan: TablePlan, _ connection: Connection) {
+    var constraints: [MemberConstraint] = []
+    if case .matching(_, let pairs) = catalog.relation(of: connection.member, from: connection.plan) {
+      constraints = pairs
+    } else if plan.owner != nil {
+      for foreignKey in catalog.foreignKeys(of: plan, row.type) where foreignKey.table == connection.plan.path {
+        constraints += foreignKey.constraints.map {
+          MemberConstraint(property: $0.referenced, referenced: $0.property)
+        }
+      }
+    }
+    for pair in constraints {
+      guard let index = row.type.index(of: pair.referenced) else { continue }
+      row.load(connection.record.row[pair.property], at: index)
+    }
+  }
+
+  /// Notes a new entity among the links of the one it was posted to.
+  private func link(_ record: FakeRecord, to connection: Connection, _ state: inout State) {
+    guard case .linking = catalog.relation(of: connection.member, from: connection.plan) else { return }
+    var table = table(connection.plan, &state)
+    guard var owner = table.record(connection.record.ordinal) else { return }
+    let earlier = connection.member.isCollection ? owner.links[connection.member.name] ?? [] : []
+    owner.links[connection.member.name] = earlier + [record.ordinal]
+    table.replace(owner)
+    put(table, &state)
+  }
+}
+
+extension StringProtocol {
+  /// The text without white space around it.
+  var trimmed: String {
+    var text = Substring(self)
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

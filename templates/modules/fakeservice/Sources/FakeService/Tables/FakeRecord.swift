@@ -1,0 +1,25 @@
+import ServiceData
+
+/// One entity as the fake service keeps it.
+struct FakeRecord: Sendable {
+  /// Tells entities of a table apart for ever; keys of deleted ones can come back, these not.
+  let ordinal: Int
+  var row: Row
+  /// The number of the service's change that made the entity what it is; 0 for sample data as it was made.
+  var sequence = 0
+  /// The ordinal number of the entity that contains this one.
+  var owner: Int?
+  /// Navigation property → ordinal numbers of the entities that it leads to, where no property holds their keys.
+  var links: [String: [Int]] = [:]
+  /// Streams that were put in place of the sample ones: the entity's own under an empty name.
+  var streams: [String: MediaContent] = [:]
+
+  /// The version of the entity as an ETag (RFC 9110, 8.8.3).
+  var etag: String { "W/\"\(sequence)\"" }
+}
+
+/// The content of a stream.
+struct MediaContent: Sendable, Hashable {
+  var type: String
+  var bytes: [UInt8]
+}
