@@ -16,8 +16,8 @@ extension NamingRun {
 
   /// Names operations, overloads alike, and the parameters of each overload.
   ///
-  /// A bound operation becomes a method of the type that it is bound to, so it keeps away from the properties there, and
-  /// from the operations bound to a type of the same hierarchy.
+  /// A bound operation can become a method of the service or of the type that it is bound to, so it keeps away from what
+  /// both have, and from the operations bound to a type of the same hierarchy.
   mutating func nameOperations() throws {
     var members: [QualifiedName: Set<String>] = [:]
     var hierarchies: [QualifiedName: Set<String>] = [:]
@@ -32,7 +32,8 @@ extension NamingRun {
         let homes = hierarchies[name] ?? []
         let claimed = homes.reduce(into: Set<String>()) { $0.formUnion(taken[$1] ?? []) }
         var scope = NameScope(
-          reserved: ReservedNames.entityMembers, members[name] ?? [], suffix: "Operation", taken: claimed)
+          reserved: ReservedNames.entityMembers, ReservedNames.serviceMembers, members[name] ?? [], suffix: "Operation",
+          taken: claimed)
         try self.name([Item(path: .operation(name), original: name.name)], in: &scope, style: .member)
         guard let settled = decisions[.operation(name)]?.swift.name else { continue }
         for home in homes { taken[home, default: []].insert(settled) }

@@ -27,10 +27,11 @@ enum ReservedNames {
   static let enumMembers = inexpressible.union(words("none some schema declared allCases"))
 
   /// What the emitted service has beside its entity sets and operations.
-  static let serviceMembers = inexpressible.union(words("schema service source model shared"))
+  static let serviceMembers = inexpressible.union(
+    words("schema service source model shared remote row rows count fetch"))
 
   /// What stands in scope where a parameter does.
-  static let parameters = inexpressible.union(words("service arguments"))
+  static let parameters = inexpressible.union(words("service arguments remote callArguments callResult"))
 
   private static func words(_ text: String) -> Set<String> {
     Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))

@@ -26,27 +26,28 @@ enum RuntimeTypeNames {
     HTTPMiddleware HTTPRequest HTTPResponse HTTPTransporting HelpFormatter InterruptSignal JSONError JSONReader
     JSONWriter KeyReference LifecycleEvent LineBuffer LoadingPhase LocalDateTime LoggingMiddleware MediaType
     MemberConstraint MemberFacets MemberRelation MemberSchema MemberSet MemberType MissingContextValue
-    NameSuggestion NoAuthenticator NotificationDelegate NotificationOutcome ODataControlling ODataService
-    OfflineODataProviderDelegate OfflineOperation OfflineStep OffsetDateTime OnboardingContext OnboardingError
-    OnboardingFlow OnboardingFlowDelegate OnboardingFlowKind OnboardingFlowRunner OnboardingIDManaging
-    OnboardingSession OnboardingSessionManager OnboardingStep OnboardingStepPlan OnlineDataController OpenMode
-    OpenStoreStep OperandSpecification OperationAddress OperationCall OperationResult OperationSchema
-    OperationTarget OperationType OptionSpecification OrderTerm PageToken ParsedArguments PayloadPage PayloadReading
-    PayloadWriting PercentEncoding PlatformProvided PrimitiveKind PrintableText ProcessLifecycle ProfileDirectory
-    ProfileError ProgressBoard ProgressDisplay ProgressEvent ProgressReporter ProgressUpdate ProtocolVersion
-    ProtocolVersions ProvidedSteps QueryEvaluationError QueryEvaluator QueryExpression QueryExpressionParser
-    QueryExpressionWriter QueryFunction QueryGrammar QueryItem QueryLiteral QueryOptionName QueryOptionsWriter
-    QueryPath QueryScanner QuerySyntaxError RedirectMiddleware RemoteService RequestIdentityMiddleware RetryClock
-    RetryMiddleware RetryPolicy Row RowControl RowPage RowQuery RowReading RowScalar RowSelection RunnableCommand
-    SQLiteConnection SQLiteError SQLiteStatement SQLiteValue SceneConfiguration SceneEntry SceneError SceneIdentity
-    SceneRegistry SceneSessionDelegate SceneState SchemaDocument SchemaTextError SecretRedactor SecretText
-    ServiceApplication ServiceError ServiceProgram ServiceReader ServiceSchema ServiceSession ServiceURL
-    SessionConfiguration SessionCredential SessionError SessionOperation SessionPresenting SessionState
-    SessionUnlocking SettingsDownloadStep SettingsProviding SignalWatcher SingleCompletion SingleUserIDStore
-    StageTimings StandardQueryGrammar StoppingFlowDelegate StoreError StoreOpening StoreSchemaPolicy
-    StructuredDeclaration StructuredSchema StructuredValue SyncOptions SyncReport TerminalApplication TerminalDevice
-    TerminalScene TextBuffer TextSink TextSource TextStyle TextTable TimeOfDay TransportSettings TrustedAuthorities
-    Value ValueOrder ValueSpecification VersionFour VersionFourReader VersionFourWriter VersionTwo VersionTwoReader
-    VersionTwoWriter VisibleContent WallClock
+    NameSuggestion NoAuthenticator NotificationDelegate NotificationOutcome ODataControlling ODataRequestTarget
+    ODataService OfflineODataProviderDelegate OfflineOperation OfflineStep OffsetDateTime OnboardingContext
+    OnboardingError OnboardingFlow OnboardingFlowDelegate OnboardingFlowKind OnboardingFlowRunner
+    OnboardingIDManaging OnboardingSession OnboardingSessionManager OnboardingStep OnboardingStepPlan
+    OnlineDataController OpenMode OpenStoreStep OperandSpecification OperationAddress OperationCall OperationResult
+    OperationSchema OperationTarget OperationType OptionSpecification OrderTerm PageToken ParsedArguments
+    PayloadPage PayloadReading PayloadWriting PercentEncoding PlatformProvided PrimitiveKind PrintableText
+    ProcessLifecycle ProfileDirectory ProfileError ProgressBoard ProgressDisplay ProgressEvent ProgressReporter
+    ProgressUpdate ProtocolVersion ProtocolVersions ProvidedSteps QueryEvaluationError QueryEvaluator
+    QueryExpression QueryExpressionParser QueryExpressionWriter QueryFunction QueryGrammar QueryItem QueryLiteral
+    QueryOptionName QueryOptionsWriter QueryPath QueryScanner QuerySyntaxError RedirectMiddleware RemoteService
+    RequestIdentityMiddleware RequestOptions RetryClock RetryMiddleware RetryPolicy Row RowControl RowPage RowQuery
+    RowReading RowScalar RowSelection RowStore RunnableCommand SQLiteConnection SQLiteError SQLiteStatement
+    SQLiteValue SceneConfiguration SceneEntry SceneError SceneIdentity SceneRegistry SceneSessionDelegate SceneState
+    SchemaDocument SchemaTextError SecretRedactor SecretText ServiceApplication ServiceError ServiceProgram
+    ServiceReader ServiceSchema ServiceSession ServiceURL SessionConfiguration SessionCredential SessionError
+    SessionOperation SessionPresenting SessionState SessionUnlocking SettingsDownloadStep SettingsProviding
+    SignalWatcher SingleCompletion SingleUserIDStore StageTimings StandardQueryGrammar StoppingFlowDelegate
+    StoreDatabase StoreError StoreOpening StoreSchemaPolicy StoredQuery StructuredDeclaration StructuredSchema
+    StructuredValue SyncOptions SyncReport TerminalApplication TerminalDevice TerminalScene TextBuffer TextSink
+    TextSource TextStyle TextTable TimeOfDay TransportSettings TrustedAuthorities Value ValueOrder
+    ValueSpecification VersionFour VersionFourReader VersionFourWriter VersionTwo VersionTwoReader VersionTwoWriter
+    VisibleContent WallClock
     """
 }

@@ -100,6 +100,15 @@ import Testing
     #expect(names["S.open(S.A)/on"] == "on")
   }
 
+  @Test func keepsOperationsApartFromWhatTheServiceHas() throws {
+    let parameter = OperationParameter(name: "Remote", type: TypeReference(.primitive(.string)))
+    let model = NamedModels.model(
+      [], operations: [ServiceOperation(name: QualifiedName("S.Count"), kind: .function, parameters: [parameter])])
+    let names = try names(model)
+    #expect(names["S.Count()"] == "countOperation")
+    #expect(names["S.Count(Remote:Edm.String)/Remote"] == "remoteValue")
+  }
+
   @Test func doesNotDependOnTheOrderOfTheModel() throws {
     let types = [
       NamedModels.entity("b.Item", "b", "B"), NamedModels.entity("a.Item", "x"), NamedModels.entity("a.item", "y"),
