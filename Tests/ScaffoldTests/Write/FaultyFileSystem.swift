@@ -41,7 +41,7 @@ final class FaultyFileSystem: FileSystem {
   func makeDirectory(_ path: String) throws { try change { try disk.makeDirectory(path) } }
   func rename(_ path: String, to newPath: String) throws { try change { try disk.rename(path, to: newPath) } }
   func remove(_ path: String) throws { try change { try disk.remove(path) } }
-  func sync(_ path: String) throws { try change { try disk.sync(path) } }
+  func sync(_ paths: [String]) throws { try change { try disk.sync(paths) } }
 
   func write(_ bytes: [UInt8], to path: String, isExecutable: Bool) throws {
     do {

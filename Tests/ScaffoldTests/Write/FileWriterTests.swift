@@ -74,7 +74,7 @@ struct FileWriterTests {
       }
     }
     #expect(trees == [true, false])
-    #expect(call > 15)
+    #expect(call > 10)
   }
 
   @Test("a kill during the recovery is recovered too", arguments: [Place.emptyFolder, .oldPackage])

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The disk of this machine.
 public struct DiskFileSystem: FileSystem {
@@ -83,8 +84,29 @@ public struct DiskFileSystem: FileSystem {
     guard Foundation.remove(path) == 0 else { throw failure("remove", path) }
   }
 
-  /// Waits until something is safe from a loss of power.
-  public func sync(_ path: String) throws {
+  /// Waits until files and folders are safe from a loss of power.
+  ///
+  /// Several at a time: the disk writes waiting requests together, which takes a tenth of the time for a package.
+  public func sync(_ paths: [String]) throws {
+    let queue = DispatchQueue(label: "sync", attributes: .concurrent)
+    let failures = Mutex<[FileSystemError]>([])
+    let lanes = 16
+    for lane in 0..<lanes {
+      queue.async {
+        for index in stride(from: lane, to: paths.count, by: lanes) {
+          do throws(FileSystemError) {
+            try sync(paths[index])
+          } catch {
+            failures.withLock { $0.append(error) }
+          }
+        }
+      }
+    }
+    queue.sync(flags: .barrier) {}
+    if let failure = failures.withLock({ $0.min { $0.path < $1.path } }) { throw failure }
+  }
+
+  private func sync(_ path: String) throws(FileSystemError) {
     let descriptor = try open(path, O_RDONLY, for: "save")
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw failure("save", path) }
@@ -100,7 +122,9 @@ public struct DiskFileSystem: FileSystem {
     throw FileSystemError(operation: "lock", path: directory, code: code)
   }
 
-  private func open(_ path: String, _ flags: Int32, mode: mode_t = 0, for operation: String) throws -> Int32 {
+  private func open(_ path: String, _ flags: Int32, mode: mode_t = 0, for operation: String) throws(FileSystemError)
+    -> Int32
+  {
     let descriptor = Foundation.open(path, flags | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw failure(operation, path) }
     return descriptor

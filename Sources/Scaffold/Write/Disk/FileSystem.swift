@@ -16,8 +16,8 @@ public protocol FileSystem: Sendable {
   func rename(_ path: String, to newPath: String) throws
   /// Removes a file, a symbolic link or an empty folder.
   func remove(_ path: String) throws
-  /// Waits until a file, or the entries of a folder, are safe from a loss of power.
-  func sync(_ path: String) throws
+  /// Waits until files, or the entries of folders, are safe from a loss of power; in no particular order.
+  func sync(_ paths: [String]) throws
   /// Takes the lock of a folder, which ends with the process at the latest; nil where another process holds it.
   func lock(_ directory: String) throws -> (any FileLock)?
 }

@@ -41,19 +41,19 @@ struct Journal {
     try fileSystem.makeDirectory(path(ProjectLayout.journal))
     // What goes makes room first: a file may give its name to a folder, or a folder to a file.
     var entries = changes.changes.filter { $0.kind == .deleted }.map { JournalEntry.delete(path: $0.path) }
+    var contents: [String] = []
     for change in changes.changes where change.kind == .created || change.kind == .updated {
       guard let bytes = change.bytes else { continue }
       let content = path(ProjectLayout.journal, "\(entries.count)")
       try fileSystem.write(bytes, to: content, isExecutable: change.isExecutable)
-      try fileSystem.sync(content)
+      contents.append(content)
       entries.append(.place(content: entries.count, path: change.path))
     }
     let draft = path(ProjectLayout.journal, "draft")
     try fileSystem.write(Array(JournalEntry.text(of: entries).utf8), to: draft, isExecutable: false)
-    try fileSystem.sync(draft)
-    try fileSystem.sync(path(ProjectLayout.journal))
+    try fileSystem.sync(contents + [draft, path(ProjectLayout.journal)])
     try fileSystem.rename(draft, to: path(ProjectLayout.journal, "steps"))
-    try fileSystem.sync(path(ProjectLayout.journal))
+    try fileSystem.sync([path(ProjectLayout.journal)])
   }
 
   /// Takes the decided steps that are not yet taken, and ends the journal.
@@ -66,11 +66,9 @@ struct Journal {
     }
     var touched: Set<String> = []
     for entry in entries { try take(entry, touched: &touched) }
-    for folder in touched.sorted() where try fileSystem.status(of: folder) == .directory {
-      try fileSystem.sync(folder)
-    }
+    try fileSystem.sync(try touched.sorted().filter { try fileSystem.status(of: $0) == .directory })
     try fileSystem.rename(path(ProjectLayout.journal), to: path(ProjectLayout.finishedJournal))
-    try fileSystem.sync(path(ProjectLayout.folder))
+    try fileSystem.sync([path(ProjectLayout.folder)])
     try discardFinished()
   }
 

@@ -21,7 +21,7 @@ struct StagedTree {
       try? fileSystem.removeTree(staging)
       throw error
     }
-    try fileSystem.sync(parent)
+    try fileSystem.sync([parent])
     withExtendedLifetime(lock) {}
   }
 
@@ -36,6 +36,7 @@ struct StagedTree {
 
   private func fill(_ staging: String, with changes: ChangeSet) throws {
     var folders: Set<String> = [staging]
+    var files: [String] = []
     for change in changes.changes where change.kind == .created {
       guard let bytes = change.bytes else { continue }
       let path = "\(staging)/\(change.path)"
@@ -43,9 +44,10 @@ struct StagedTree {
         try fileSystem.makeDirectory("\(staging)/\(folder)")
       }
       try fileSystem.write(bytes, to: path, isExecutable: change.isExecutable)
-      try fileSystem.sync(path)
+      files.append(path)
     }
-    for folder in folders.sorted() { try fileSystem.sync(folder) }
+    try fileSystem.sync(files)
+    try fileSystem.sync(folders.sorted())
   }
 
   private func freeName() throws -> String {
