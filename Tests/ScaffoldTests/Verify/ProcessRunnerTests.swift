@@ -71,7 +71,8 @@ struct ProcessRunnerTests {
   @Test(
     "a cancelled run ends with all its children, also those that ignore to be asked",
     arguments: [
-      "sleep 1000", "trap '' INT TERM; sleep 1000 & echo $!; while true; do sleep 1; done",
+      "sleep 1000", "setsid sh -c 'echo $$; sleep 1000' & wait",
+      "trap '' INT TERM; sleep 1000 & echo $!; while true; do sleep 1; done",
     ])
   func cancel(script: String) async throws {
     let lines = Lines()

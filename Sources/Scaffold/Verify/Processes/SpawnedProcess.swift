@@ -44,6 +44,7 @@ final class SpawnedProcess: Sendable {
   func wait(patience: Duration, line: (String) -> Void) -> ProcessOutcome {
     var splitter = LineSplitter()
     var stop = StopSequence(group: identifier, patience: patience)
+    var family = ProcessFamily(of: identifier)
     var isOpen = true
     while true {
       // Looked at before reading: what the program wrote before its end is read for certain.
@@ -51,8 +52,10 @@ final class SpawnedProcess: Sendable {
       isOpen = isOpen && drain(into: &splitter, line: line)
       if isLast { break }
       if waitForEvent(isOpen: isOpen, isStopping: stop.hasBegun) { stop.begin() }
+      if stop.hasBegun { family.look() }
       stop.advance()
     }
+    if stop.hasBegun { family.end(patience: patience) }
     splitter.finish(line)
     // What the program left running in its group goes with it; the number stays taken until the program is reaped.
     kill(-identifier, SIGKILL)
