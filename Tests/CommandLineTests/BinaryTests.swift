@@ -13,7 +13,7 @@ import Testing
   static let binary = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "scaffold")
   static var isBuilt: Bool { binary.map { FileManager.default.isExecutableFile(atPath: $0.path) } ?? false }
 
-  private func run(_ arguments: String...) throws -> Result {
+  private func run(_ arguments: String..., meanwhile: (Process) throws -> Void = { _ in }) throws -> Result {
     let binary: URL = try #require(Self.binary)
     let process = Process()
     process.executableURL = binary
@@ -23,6 +23,7 @@ import Testing
     process.standardError = errors
     process.standardInput = FileHandle.nullDevice
     try process.run()
+    try meanwhile(process)
     let text = output.fileHandleForReading.readDataToEndOfFile()
     let errorText = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
@@ -45,5 +46,17 @@ import Testing
   @Test(.enabled(if: isBuilt, "the product 'scaffold' is not built")) func aPipeGetsNoStyles() throws {
     let help = try run("--help").output
     #expect(!help.contains("\u{1B}"))
+  }
+
+  @Test(.enabled(if: isBuilt, "the product 'scaffold' is not built"), arguments: [SIGINT, SIGTERM])
+  func aSignalEndsWith130(_ signal: Int32) throws {
+    let server = try SilentServer()
+    let result = try run("inspect", "http://127.0.0.1:\(server.port)/") { process in
+      try server.awaitConnection()
+      kill(process.processIdentifier, signal)
+    }
+    #expect(result.status == 130)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains("error: "))
   }
 }
