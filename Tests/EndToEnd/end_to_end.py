@@ -1,0 +1,42 @@
+"""Runs every scenario: end_to_end.py SCAFFOLD FOLDER. Prints 'N passed, N failed' at its end."""
+
+import os
+import sys
+
+import harbour
+import library
+from scenario import Failed, Scenario
+from server import Server
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def run(name, service, play, scaffold, work, arguments=()):
+    folder = os.path.join(work, service)
+    scenario = Scenario(name, scaffold, folder)
+    server = Server(
+        os.path.join(HERE, service, "serve.py"), name.lower(), os.path.join(folder, "server.log"),
+        [os.path.join(folder, argument) for argument in arguments])
+    try:
+        with server:
+            play(scenario, server)
+    except Failed:
+        print("%s: the steps after that one were not run" % name)
+    except RuntimeError as error:
+        scenario.failed += 1
+        print("✘ %s: %s" % (name, error))
+    return scenario
+
+
+def main(scaffold, work):
+    scenarios = [
+        run("Library", "pyslet", library.play, scaffold, work, ["library.sqlite"]),
+        run("Harbour", "odata-server", harbour.play, scaffold, work),
+    ]
+    failed = sum(scenario.failed for scenario in scenarios)
+    print("%d passed, %d failed" % (sum(scenario.passed for scenario in scenarios), failed))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])))

@@ -1,0 +1,68 @@
+"""A chain of steps, each a command and what must be true of its result; after a failed one the rest cannot be told."""
+
+import json
+import os
+import shutil
+import subprocess
+import time
+
+
+class Failed(Exception):
+    """A step found something else than it expected."""
+
+
+class Scenario:
+    """Runs the generator for a service, then the command line that it emitted, and counts what held."""
+
+    def __init__(self, name, scaffold, folder):
+        self.name = name
+        self.scaffold = scaffold
+        self.folder = folder
+        self.package = os.path.join(folder, name)
+        self.profile = os.path.join(folder, "profile")
+        self.passed = 0
+        self.failed = 0
+        shutil.rmtree(folder, ignore_errors=True)
+        os.makedirs(folder)
+
+    def step(self, title, action):
+        """Runs an action and prints what came of it, with its time; raises `Failed` again after printing it."""
+        started = time.monotonic()
+        try:
+            action()
+        except (Failed, json.JSONDecodeError, KeyError, subprocess.SubprocessError) as error:
+            self.failed += 1
+            print("✘ %s: %s (%.1f s)\n%s" % (self.name, title, time.monotonic() - started, error), flush=True)
+            raise Failed(title) from error
+        self.passed += 1
+        print("✔ %s: %s (%.1f s)" % (self.name, title, time.monotonic() - started), flush=True)
+
+    def generate(self, url):
+        """Emits and builds the package of the service at a URL, without a warning."""
+        result = self.run(self.scaffold, "new", url, "--name", self.name, "--output", self.package, "--verify", "build")
+        expect("warning:" not in result.stderr, "a warning", result)
+
+    def call(self, *arguments, status=0):
+        """Runs the emitted command line and returns what it printed."""
+        program = os.path.join(self.package, ".build", "debug", self.name.lower())
+        return self.run(program, *arguments, "--profile", self.profile, "--no-input", status=status).stdout
+
+    def read(self, *arguments):
+        """Runs the emitted command line and returns its JSON."""
+        return json.loads(self.call(*arguments, "--format", "json"))
+
+    def run(self, *command, status=0):
+        result = subprocess.run(command, capture_output=True, text=True, cwd=self.folder)
+        expect(result.returncode == status, "exit status %d, expected %d" % (result.returncode, status), result)
+        return result
+
+
+def expect(condition, found, result):
+    if not condition:
+        command = " ".join(result.args)
+        raise Failed("%s\n  $ %s\n%s%s" % (found, command, result.stdout[-4000:], result.stderr[-4000:]))
+
+
+def equal(found, expected):
+    if found != expected:
+        raise Failed("found %r, expected %r" % (found, expected))

@@ -1,0 +1,65 @@
+"""A server of others on loopback: started for one scenario, and stopped at its end."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+
+
+def free_port():
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+class Server:
+    """Runs `python serve.py PORT ARGUMENTS…` and knows the root of what it serves."""
+
+    def __init__(self, launcher, path, log, arguments=()):
+        self.port = free_port()
+        self.root = "http://127.0.0.1:%d/%s/" % (self.port, path)
+        self.log = log
+        self.command = [sys.executable, launcher, str(self.port), *arguments]
+        self.process = None
+
+    def __enter__(self):
+        with open(self.log, "wb") as output:
+            self.process = subprocess.Popen(self.command, stdout=output, stderr=output, cwd=os.path.dirname(self.log))
+        self.wait()
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+
+    def wait(self):
+        deadline = time.monotonic() + 30
+        while not self.answers():
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                self.stop()
+                with open(self.log, encoding="utf-8", errors="replace") as log:
+                    raise RuntimeError("the server did not start:\n" + log.read())
+            time.sleep(0.1)
+
+    def answers(self):
+        try:
+            with urllib.request.urlopen(self.root + "$metadata", timeout=5):
+                return True
+        except (urllib.error.URLError, OSError):
+            return False
+
+    def stop(self):
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(timeout=10)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+
+    def curl(self, path):
+        """What curl reads at a path below the root: how someone else sees the server."""
+        command = ["curl", "--silent", "--show-error", "--globoff", "--header", "Accept: application/json"]
+        return subprocess.run(command + [self.root + path], check=True, capture_output=True, text=True).stdout
