@@ -60,11 +60,13 @@ let package = Package(
       name: "Scaffold", dependencies: ["CCrypto", "CProcess", "Templates", "HTTPTransport", "ServiceData"],
       path: "Sources/Scaffold", exclude: ["Packs/CCrypto", "Verify/CProcess"],
       sources: [
-        "Pipeline", "Diagnostics", "Plugins", "Source", "Read", "Model", "Naming", "Context", "Packs", "Plan", "Write", "Verify",
+        "Pipeline", "Diagnostics", "Plugins", "Source", "Read", "Model", "Naming", "Context", "Packs", "Plan", "Write",
+        "Verify",
       ],
       plugins: ["EmbedTemplates"]),
     .executableTarget(
-      name: "ScaffoldCLI", dependencies: ["Scaffold", "CommandLineInterface", "HTTPTransport"], path: "Sources/scaffold",
+      name: "ScaffoldCLI", dependencies: ["Scaffold", "CommandLineInterface", "HTTPTransport"],
+      path: "Sources/scaffold",
       sources: ["Main", "Options", "Commands"]),
     .executableTarget(
       name: "TemplateBenchmark", dependencies: ["Templates"], path: "Benchmarks/templates",
@@ -73,7 +75,8 @@ let package = Package(
     .testTarget(
       name: "ScaffoldTests", dependencies: ["HTTPTransport", "Scaffold", "Templates"], path: "Tests/ScaffoldTests"),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["ScaffoldCLI", "CommandLineInterface", "HTTPTransport"], path: "Tests/CommandLineTests"),
+      name: "CommandLineTests", dependencies: ["ScaffoldCLI", "CommandLineInterface", "HTTPTransport"],
+      path: "Tests/CommandLineTests"),
     .testTarget(name: "RepositoryTests", path: "Tests/RepositoryTests"),
   ] + modules,
   swiftLanguageModes: [.v6]
