@@ -36,7 +36,8 @@ import Testing
     let service = try ODataService(root: "http://host/shop", schema: schema, transport: transport)
     let operation = try #require(schema.operations("Shop.Rename").first)
     let key = EntityKey([EntityKey.Part(name: "ID", value: .int(5))])
-    let call = OperationCall(operation: operation, arguments: ["name": .string("x")], target: OperationTarget(set: "Products", key: key))
+    let call = OperationCall(
+      operation: operation, arguments: ["name": .string("x")], target: OperationTarget(set: "Products", key: key))
     guard case .value(let value) = try await service.call(call) else {
       Issue.record("expected a value")
       return

@@ -14,6 +14,8 @@ public protocol ProtocolVersion: Sendable {
   var headers: HTTPHeaders { get }
   /// The method of an update of some members.
   var updateMethod: HTTPMethod { get }
+  /// Whether expanded items have options of their own, in parentheses, and option names need no `$`.
+  var nestsOptions: Bool { get }
 
   /// The system query options of a query, without percent-encoding.
   ///

@@ -55,14 +55,3 @@ struct ResourcePath {
     }.joined(separator: "&")
   }
 }
-
-extension StructuredSchema {
-  /// The type of what a path of properties and casts leads to.
-  func structure(at path: String) -> StructuredSchema? {
-    path.split(separator: "/").reduce(self as StructuredSchema?) { type, segment in
-      let name = String(segment)
-      if let derived = service.type(name) { return derived }
-      return type?.member(name).flatMap { service.structure(of: $0.type) }
-    }
-  }
-}

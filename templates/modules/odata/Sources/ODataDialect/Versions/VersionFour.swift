@@ -7,6 +7,7 @@ public struct VersionFour: ProtocolVersion {
   public let reader: any PayloadReading = VersionFourReader()
   public let writer: any PayloadWriting = VersionFourWriter()
   public let updateMethod: HTTPMethod = .patch
+  public let nestsOptions = true
   /// Whether the service knows `in`, which came with 4.01.
   private let knowsMembership: Bool
 
@@ -18,10 +19,8 @@ public struct VersionFour: ProtocolVersion {
   }
 
   public func options(of query: RowQuery, type: StructuredSchema?) throws(ServiceError) -> [QueryItem] {
-    var query = query
-    query.filter = query.filter.map { adapted($0, type) }
-    query.order = query.order.map { OrderTerm(adapted($0.expression, type), isDescending: $0.isDescending) }
-    query.expand = query.expand.map { adapted($0, type) }
+    var query = type.map { query.typed(for: $0) } ?? query
+    if !knowsMembership { query = query.mapExpressions { $0.expandingMembership() } }
     return QueryOptionsWriter(grammar: grammar).options(of: query).map { QueryItem("$" + $0.name.rawValue, $0.text) }
   }
 
@@ -61,19 +60,5 @@ public struct VersionFour: ProtocolVersion {
     case .row, .list: return (VersionFourWriter().text(of: value, member.type, in: schema), true)
     default: return (grammar.text(of: QueryLiteral(value, for: member)), false)
     }
-  }
-
-  private func adapted(_ expression: QueryExpression, _ type: StructuredSchema?) -> QueryExpression {
-    let typed = type.map { expression.typed(for: $0) } ?? expression
-    return knowsMembership ? typed : typed.expandingMembership()
-  }
-
-  private func adapted(_ term: ExpandTerm, _ type: StructuredSchema?) -> ExpandTerm {
-    var term = term
-    let target = type?.structure(at: term.path)
-    term.filter = term.filter.map { adapted($0, target) }
-    term.order = term.order.map { OrderTerm(adapted($0.expression, target), isDescending: $0.isDescending) }
-    term.expand = term.expand.map { adapted($0, target) }
-    return term
   }
 }

@@ -7,6 +7,7 @@ public struct VersionTwo: ProtocolVersion {
   public let reader: any PayloadReading = VersionTwoReader()
   public let writer: any PayloadWriting = VersionTwoWriter()
   public let updateMethod: HTTPMethod = .merge
+  public let nestsOptions = false
 
   /// The version.
   public init() {}
@@ -16,23 +17,18 @@ public struct VersionTwo: ProtocolVersion {
   }
 
   public func options(of query: RowQuery, type: StructuredSchema?) throws(ServiceError) -> [QueryItem] {
-    var items: [QueryItem] = []
+    guard query.search == nil else { throw Self.unsupported("a search") }
+    let query = try (type.map { query.typed(for: $0) } ?? query).mapExpressions(VersionTwoExpressions.translated)
     let writer = QueryExpressionWriter(grammar: grammar)
-    if let filter = query.filter {
-      items.append(QueryItem("$filter", writer.text(of: try adapted(filter, type))))
-    }
-    var order: [OrderTerm] = []
-    for term in query.order {
-      order.append(OrderTerm(try adapted(term.expression, type), isDescending: term.isDescending))
-    }
-    if !order.isEmpty { items.append(QueryItem("$orderby", writer.text(of: order))) }
+    var items: [QueryItem] = []
+    if let filter = query.filter { items.append(QueryItem("$filter", writer.text(of: filter))) }
+    if !query.order.isEmpty { items.append(QueryItem("$orderby", writer.text(of: query.order))) }
     let paths = try VersionTwoPaths(of: query, type: type)
     if !paths.select.isEmpty { items.append(QueryItem("$select", paths.select.joined(separator: ","))) }
     if !paths.expand.isEmpty { items.append(QueryItem("$expand", paths.expand.joined(separator: ","))) }
     if let top = query.top { items.append(QueryItem("$top", String(top))) }
     if let skip = query.skip { items.append(QueryItem("$skip", String(skip))) }
     if query.isCounted { items.append(QueryItem("$inlinecount", "allpages")) }
-    guard query.search == nil else { throw Self.unsupported("a search") }
     return items
   }
 
@@ -54,12 +50,6 @@ public struct VersionTwo: ProtocolVersion {
       }
     }
     return address
-  }
-
-  private func adapted(
-    _ expression: QueryExpression, _ type: StructuredSchema?
-  ) throws(ServiceError) -> QueryExpression {
-    try VersionTwoExpressions.translated(type.map { expression.typed(for: $0) } ?? expression)
   }
 
   /// An error that names what V2 has no words for.

@@ -57,12 +57,12 @@ extension QueryExpressionParser {
     return terms
   }
 
-  /// Reads a free-text search up to the end, or to the parenthesis or semicolon that ends it: words, phrases in double
+  /// Reads a free-text search up to the end, or where it is nested to the semicolon that ends it: words, phrases in double
   /// quotes, `AND`, `OR`, `NOT`, parentheses (OData 4.01 Part 2: URL Conventions, 5.1.7).
-  mutating func searchText() throws(QuerySyntaxError) -> String {
+  mutating func searchText(isNested: Bool) throws(QuerySyntaxError) -> String {
     let start = scanner.position
     var open = 0
-    while let byte = scanner.peek(), byte != UInt8(ascii: ";") {
+    while let byte = scanner.peek(), byte != UInt8(ascii: ";") || !isNested {
       switch byte {
       case UInt8(ascii: "("): open += 1
       case UInt8(ascii: ")") where open == 0: return try searchText(from: start)

@@ -116,7 +116,7 @@ extension QueryExpressionParser {
       if option == "filter", scanner.skip(UInt8(ascii: "=")) {
         _ = try expression()
       } else if option == "search", scanner.skip(UInt8(ascii: "=")) {
-        _ = try searchText()
+        _ = try searchText(isNested: true)
       } else {
         scanner.position = start
         _ = try expression()

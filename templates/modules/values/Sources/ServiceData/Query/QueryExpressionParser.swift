@@ -15,6 +15,12 @@ public struct QueryExpressionParser: Sendable {
   private static let maximumDepth = 100
   private static let maximumChain = 1_000
 
+  /// A parser that goes on where a scanner stands.
+  public init(_ scanner: QueryScanner, grammar: any QueryGrammar = StandardQueryGrammar()) {
+    self.scanner = scanner
+    self.grammar = grammar
+  }
+
   /// A parser at the start of a text.
   public init(_ text: String, grammar: any QueryGrammar = StandardQueryGrammar()) {
     scanner = QueryScanner(text)

@@ -39,14 +39,18 @@ extension QueryExpressionParser {
         throw scanner.unexpected("one of " + allowed.map { "'$\($0.rawValue)'" }.sorted().joined(separator: ", "))
       }
       try scanner.take(UInt8(ascii: "="))
-      if name == .levels { levels = try levelCount() } else { try value(of: name, into: &query) }
+      switch name {
+      case .levels: levels = try levelCount()
+      case .search: query.search = try searchText(isNested: true)
+      default: try value(of: name, into: &query)
+      }
       scanner.skipSpace()
     } while scanner.skip(UInt8(ascii: ";"))
     try scanner.take(end)
     query.replaceAliases(aliases)
   }
 
-  /// Reads the value of an option; `levels` belongs to no query as a whole.
+  /// Reads the value of an option of a whole query; `levels` belongs to no query as a whole.
   mutating func value(of name: QueryOptionName, into query: inout RowQuery) throws(QuerySyntaxError) {
     switch name {
     case .filter: query.filter = try expression()
@@ -55,7 +59,7 @@ extension QueryExpressionParser {
     case .expand: query.expand = try expandTerms()
     case .top: query.top = try count()
     case .skip: query.skip = try count()
-    case .search: query.search = try searchText()
+    case .search: query.search = try searchText(isNested: false)
     case .count:
       query.isCounted = scanner.skipWord("true")
       guard query.isCounted || scanner.skipWord("false") else { throw scanner.unexpected("'true' or 'false'") }
