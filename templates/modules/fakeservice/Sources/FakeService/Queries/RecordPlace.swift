@@ -1,0 +1,29 @@
+import ServiceData
+
+/// Where the entity of a row is kept. It travels with the row through the evaluation of a query.
+struct RecordPlace {
+  let path: String
+  let ordinal: Int
+
+  init(path: String, ordinal: Int) {
+    self.path = path
+    self.ordinal = ordinal
+  }
+
+  /// The place that a row was marked with.
+  init?(_ row: Row) {
+    guard let parts = row[.id]?.split(separator: "\n"), parts.count == 2, let ordinal = Int(parts[1]) else {
+      return nil
+    }
+    self.init(path: String(parts[0]), ordinal: ordinal)
+  }
+}
+
+extension FakeRecord {
+  /// The row, marked with the place of the entity.
+  func marked(in plan: TablePlan) -> Row {
+    var row = row
+    row[.id] = "\(plan.path)\n\(ordinal)"
+    return row
+  }
+}

@@ -1,0 +1,88 @@
+import HTTPTransport
+import ODataDialect
+import ServiceData
+
+/// Reads what a client sends to create or change an entity.
+struct BodyReader {
+  let responder: FakeResponder
+  private var database: FakeDatabase { responder.database }
+
+  /// The change that a body asks for; related entities that it names by URL become links or foreign keys.
+  ///
+  /// - Throws: ``JSONError``, or ``ServiceError`` with status 400 for a URL that names no entity.
+  func change(_ request: FakeRequest, of type: StructuredSchema, in plan: TablePlan) throws -> EntityChange {
+    var change = EntityChange(row: try responder.version.reader.entity(request.body, of: type))
+    for member in change.row.type.members where member.isNavigation {
+      for url in identifiers(of: member, in: change.row) { try bind(url, to: member, of: plan, &change) }
+    }
+    return change
+  }
+
+  /// Creates the entity of a body, and the related entities that stand inside it (OData 4.01 Part 1: Protocol, 11.4.2.2).
+  func create(
+    _ request: FakeRequest, of type: StructuredSchema, in plan: TablePlan, _ connection: FakeDatabase.Connection?
+  ) throws -> FakeRecord {
+    guard !type.hasStream || request.isJSON else {
+      let content = MediaContent(
+        type: request.headers["Content-Type"] ?? "application/octet-stream", bytes: request.body)
+      let change = EntityChange(row: Row(type: type), streams: ["": content])
+      return try database.create(change, in: plan, connection: connection)
+    }
+    let change = try change(request, of: type, in: plan)
+    let record = try database.create(change, in: plan, connection: connection)
+    try createRelated(change.row, to: record, plan)
+    return record
+  }
+
+  private func createRelated(_ row: Row, to record: FakeRecord, _ plan: TablePlan) throws {
+    for (index, member) in row.type.members.enumerated() where member.isNavigation {
+      for related in Self.rows(row[index]) where related[.id] == nil {
+        guard let path = database.related(record, of: plan, by: member)?.plan else { continue }
+        let connection = FakeDatabase.Connection(record: record, plan: plan, member: member)
+        let inner = try database.create(EntityChange(row: related), in: path, connection: connection)
+        try createRelated(related, to: inner, path)
+      }
+    }
+  }
+
+  /// The URLs of existing entities that a body connects the entity with: `Category@odata.bind` in V4, an inline entity
+  /// that has nothing but its `uri` in V2.
+  private func identifiers(of member: MemberSchema, in row: Row) -> [String] {
+    var urls = Self.rows(row[member.name]).compactMap { $0[.id] ?? $0[.editLink] }
+    for name in ["\(member.name)@odata.bind", "\(member.name)@bind"] {
+      switch row[name] {
+      case .string(let url): urls.append(url)
+      case .list(let elements): urls += elements.compactMap { if case .string(let url) = $0 { url } else { nil } }
+      default: break
+      }
+    }
+    return urls
+  }
+
+  private static func rows(_ value: Value?) -> [Row] {
+    switch value {
+    case .row(let row): [row]
+    case .list(let elements): elements.compactMap { if case .row(let row) = $0 { row } else { nil } }
+    default: []
+    }
+  }
+
+  private func bind(_ url: String, to member: MemberSchema, of plan: TablePlan, _ change: inout EntityChange) throws {
+    let path = url.hasPrefix(responder.root) ? String(url.dropFirst(responder.root.count)) : url
+    let target = try ODataRequestTarget(
+      path: path, query: nil, schema: responder.schema, version: responder.version)
+    let walk = ResourceWalk(database: database, target: target, arguments: [:])
+    guard case .entity(let record, _) = try walk.resource().resource else {
+      throw ServiceError(.refused, "'\(url)' names no entity; give the URL of one", status: 400, target: member.name)
+    }
+    switch database.catalog.relation(of: member, from: plan) {
+    case .linking: change.links[member.name, default: []].append(record.ordinal)
+    case .matching(_, let constraints) where !member.isCollection:
+      for constraint in constraints {
+        guard let index = change.row.type.index(of: constraint.property) else { continue }
+        change.row.load(record.row[constraint.referenced], at: index)
+      }
+    default: throw ServiceError(.unsupported, "cannot connect through '\(member.name)' from this side", status: 501)
+    }
+  }
+}

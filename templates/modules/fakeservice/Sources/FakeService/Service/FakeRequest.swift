@@ -1,0 +1,45 @@
+import HTTPTransport
+import ServiceData
+
+/// A request to the fake service, with what its headers say.
+struct FakeRequest {
+  /// The method that is meant: a tunnelled one stands in a header (OData V2 Operations, 2.7).
+  let method: HTTPMethod
+  let url: String
+  /// The path behind the service's root, percent-encoded.
+  let path: String
+  /// The query string, percent-encoded.
+  let query: String?
+  let headers: HTTPHeaders
+  let body: [UInt8]
+  /// The names and values in `Prefer`, in lower case, without `odata.` (OData 4.01 Part 1: Protocol, 8.2.8).
+  let preferences: [String: String]
+
+  init(_ request: HTTPRequest, path: String, query: String?) {
+    let tunnelled = request.headers["X-HTTP-Method"] ?? request.headers["X-HTTP-Method-Override"]
+    method = request.method == .post ? tunnelled.map(HTTPMethod.init(rawValue:)) ?? .post : request.method
+    url = request.url
+    self.path = path
+    self.query = query
+    headers = request.headers
+    body = request.body ?? []
+    preferences = Self.preferences(request.headers.values(of: "Prefer"))
+  }
+
+  /// The condition for a change.
+  var condition: String? { headers["If-Match"] }
+
+  /// Whether the body is JSON, as far as the headers say.
+  var isJSON: Bool { headers["Content-Type"].map { $0.lowercased().contains("json") } ?? true }
+
+  private static func preferences(_ values: [String]) -> [String: String] {
+    var preferences: [String: String] = [:]
+    for item in values.flatMap({ $0.split { $0 == "," || $0 == ";" } }) {
+      let halves = item.trimmed.lowercased().split(separator: "=", maxSplits: 1).map { $0.trimmed }
+      guard let name = halves.first else { continue }
+      let bare = name.hasPrefix("odata.") ? String(name.dropFirst(6)) : name
+      preferences[bare] = halves.count > 1 ? halves[1].filter { $0 != "\"" } : ""
+    }
+    return preferences
+  }
+}

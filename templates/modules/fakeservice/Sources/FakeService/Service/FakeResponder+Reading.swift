@@ -1,0 +1,173 @@
+import HTTPTransport
+import ODataDialect
+import ServiceData
+
+extension FakeResponder {
+  /// The answer to a request that reads, or that called an operation.
+  func read(
+    _ resource: FakeResource, _ form: ResourceWalk.Form, _ target: ODataRequestTarget, _ request: FakeRequest
+  ) throws -> HTTPResponse {
+    switch resource {
+    case .entities(let related, _):
+      if form == .count { return try count(related, target.query) }
+      if let token = target.options.deltaToken { return try changes(since: token, related, target, request) }
+      return try page(related, form, target, request)
+    case .entity(let record, let plan):
+      if form == .references { return reference(to: record, plan) }
+      if request.headers["If-None-Match"] == record.etag { return response(304, etag: record.etag) }
+      return try entity(record, plan, query: target.query)
+    case .missing:
+      // A single property that leads nowhere is no fault in V4 (Part 1: Protocol, 11.2.7), but one in V2.
+      guard isVersionFour else { throw ResourceWalk.notFound("entity here") }
+      return response(204)
+    case .value(let value, let type, let name): return try self.value(value, type, name: name, form)
+    case .stream(let record, _, let property):
+      let content = MediaSamples.content(of: record, property: property)
+      var answer = response(200, body: content.bytes, etag: record.etag)
+      answer.headers["Content-Type"] = content.type
+      return answer
+    case .nothing: return response(204)
+    }
+  }
+
+  private func count(_ related: RelatedRecords, _ query: RowQuery) throws -> HTTPResponse {
+    let matching = try RecordFilter(database).matching(related, query.filter, search: query.search)
+    return plain(String(matching.records.count))
+  }
+
+  private func value(
+    _ value: Value, _ type: OperationType, name: String, _ form: ResourceWalk.Form
+  ) throws -> HTTPResponse {
+    if form == .count, case .list(let elements) = value { return plain(String(elements.count)) }
+    if value.isNull, isVersionFour { return response(204) }
+    if form == .rawValue { return plain(Self.text(of: value)) }
+    let body = version.writer.value(value, of: type, operation: name, in: schema, context: context(type))
+    return response(200, body: body)
+  }
+
+  private static func text(of value: Value) -> String {
+    switch value {
+    case .string(let text), .decimal(let text): text
+    default: String(decoding: value.json(), as: UTF8.self)
+    }
+  }
+
+  private func reference(to record: FakeRecord, _ plan: TablePlan) -> HTTPResponse {
+    var writer = JSONWriter()
+    writer.beginObject()
+    if !isVersionFour {
+      writer.name("d")
+      writer.beginObject()
+    }
+    writer.name(isVersionFour ? "@odata.id" : "uri")
+    writer.write(composer.identifier(record, plan))
+    if !isVersionFour { writer.endObject() }
+    writer.endObject()
+    return response(200, body: writer.bytes)
+  }
+
+  private func page(
+    _ related: RelatedRecords, _ form: ResourceWalk.Form, _ target: ODataRequestTarget, _ request: FakeRequest
+  ) throws -> HTTPResponse {
+    let query = target.query
+    let tracksChanges = request.preferences["track-changes"] != nil
+    var cursor = PageCursor(trackedSince: tracksChanges ? database.sequence : nil)
+    if let token = target.options.skipToken {
+      guard let known = PageCursor(token) else { throw Self.expired("next link", token) }
+      cursor = known
+    }
+    let filter = RecordFilter(database)
+    var chosen = try filter.matching(related, query.filter, search: query.search)
+    let count = chosen.records.count
+    chosen = try filter.sorted(chosen, by: query.order)
+    let wanted = chosen.records.dropFirst(query.skip ?? 0).prefix(query.top ?? .max).dropFirst(cursor.offset)
+    let size = self.size(request)
+    var page = PayloadPage()
+    page.rows = try wanted.prefix(size).map { try row($0, related.plan, form, query) }
+    page.count = query.isCounted ? count : nil
+    if wanted.count > size {
+      let next = PageCursor(offset: cursor.offset + size, trackedSince: cursor.trackedSince)
+      page.nextLink = link(request, replacing: [("$skiptoken", next.token)])
+    } else if let since = cursor.trackedSince {
+      page.deltaLink = deltaLink(request, since)
+    }
+    return answer(page, related.plan, request, isDelta: false)
+  }
+
+  private func row(
+    _ record: FakeRecord, _ plan: TablePlan, _ form: ResourceWalk.Form, _ query: RowQuery
+  ) throws -> Row {
+    guard form == .references else {
+      return try composer.row(record, plan, select: query.select, expand: query.expand)
+    }
+    var row = Row(type: record.row.type)
+    row[.id] = composer.identifier(record, plan)
+    return row
+  }
+
+  /// How many entities a page holds: what the client wishes, but never more than the service gives.
+  private func size(_ request: FakeRequest) -> Int {
+    let wished = request.preferences["maxpagesize"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    return min(wished ?? .max, pageSize ?? .max)
+  }
+
+  private func deltaLink(_ request: FakeRequest, _ sequence: Int) -> String {
+    link(
+      request,
+      replacing: [
+        ("$skiptoken", nil), ("$top", nil), ("$skip", nil), ("$orderby", nil), ("$count", nil), ("$inlinecount", nil),
+        ("!deltatoken", nil), ("$deltatoken", String(sequence)),
+      ])
+  }
+
+  /// The changes since a delta link was given out (OData 4.01 Part 1: Protocol, 11.3).
+  private func changes(
+    since token: String, _ related: RelatedRecords, _ target: ODataRequestTarget, _ request: FakeRequest
+  ) throws -> HTTPResponse {
+    let now = database.sequence
+    guard let since = Int(token), since >= oldestToken, since <= now else { throw Self.expired("delta link", token) }
+    var cursor = PageCursor(trackedSince: now)
+    if let token = target.options.skipToken {
+      guard let known = PageCursor(token) else { throw Self.expired("next link", token) }
+      cursor = known
+    }
+    let query = target.query
+    var changed = related
+    changed.records.removeAll { $0.sequence <= since }
+    let matching = try RecordFilter(database).matching(changed, query.filter, search: query.search)
+    let wanted = matching.records.dropFirst(cursor.offset)
+    let size = self.size(request)
+    var page = PayloadPage()
+    page.rows = try wanted.prefix(size).map { try row($0, related.plan, .whole, query) }
+    guard wanted.count <= size else {
+      let next = PageCursor(offset: cursor.offset + size, trackedSince: cursor.trackedSince)
+      page.nextLink = link(request, replacing: [("$skiptoken", next.token)])
+      return answer(page, related.plan, request, isDelta: true)
+    }
+    let kept = Set(matching.records.map(\.ordinal))
+    let left = changed.records.filter { !kept.contains($0.ordinal) }.map { composer.identifier($0, related.plan) }
+    let deleted = database.table(related.plan).deleted.filter { $0.value > since }.keys
+      .map { composer.identifier($0, related.plan, owner: nil) }.sorted()
+    page.deltaLink = deltaLink(request, cursor.trackedSince ?? now)
+    return answer(page, related.plan, request, isDelta: true, removed: left + deleted)
+  }
+
+  private func answer(
+    _ page: PayloadPage, _ plan: TablePlan, _ request: FakeRequest, isDelta: Bool, removed: [String] = []
+  ) -> HTTPResponse {
+    let context = context(plan, isDelta: isDelta)
+    var answer = response(
+      200, body: version.writer.page(page, declared: plan.type, removed: removed, context: context))
+    var applied: [String] = []
+    if request.preferences["track-changes"] != nil { applied.append("odata.track-changes") }
+    if let size = request.preferences["maxpagesize"] { applied.append("odata.maxpagesize=\(size)") }
+    if isVersionFour, !applied.isEmpty { answer.headers["Preference-Applied"] = applied.joined(separator: ",") }
+    return answer
+  }
+
+  private static func expired(_ what: String, _ token: String) -> ServiceError {
+    ServiceError(
+      .expiredToken, "the \(what) '\(token)' is too old or none of this service; read again from the start", status: 410
+    )
+  }
+}

@@ -1,0 +1,109 @@
+import HTTPTransport
+import ODataDialect
+import ServiceData
+
+/// Answers one request.
+struct FakeResponder {
+  let database: FakeDatabase
+  let version: any ProtocolVersion
+  let isVersionFour: Bool
+  let metadata: [UInt8]?
+  let pageSize: Int?
+  /// Delta tokens that are older are refused.
+  let oldestToken: Int
+  /// The URL of the service as the client knows it, with a slash at its end.
+  let root: String
+
+  var schema: ServiceSchema { database.catalog.schema }
+  var composer: RowComposer {
+    RowComposer(database: database, grammar: version.grammar, root: root, hasIdentifiers: !isVersionFour)
+  }
+
+  /// The answer to a request, whatever it is: what goes wrong becomes an answer too.
+  func respond(to request: FakeRequest) -> HTTPResponse {
+    do {
+      return try answer(request)
+    } catch let error as ServiceError {
+      return refusal(error, url: request.url)
+    } catch let error as QueryEvaluationError {
+      let status = if case .unsupported = error { 501 } else { 400 }
+      return refusal(ServiceError(.refused, "cannot evaluate the query: \(error)", status: status), url: request.url)
+    } catch let error as JSONError {
+      return refusal(ServiceError(.refused, "cannot read the body: \(error)", status: 400), url: request.url)
+    } catch {
+      return refusal(ServiceError(.unavailable, "\(error)", status: 500), url: request.url)
+    }
+  }
+
+  private func answer(_ request: FakeRequest) throws -> HTTPResponse {
+    let target = try ODataRequestTarget(
+      path: request.path, query: request.query, schema: schema, version: version)
+    if case .metadata = target.segments.first { return try metadataDocument(request) }
+    try checkFormat(request, target)
+    if target.segments.isEmpty {
+      try allow(["GET", "HEAD"], request)
+      return response(200, body: ServiceDocumentWriter(schema: schema, root: root).document(isVersionFour))
+    }
+    var arguments: [String: Value] = [:]
+    if case .operation(let operation, _) = target.segments.last {
+      try allow(methods(of: operation), request)
+      arguments = try bodyArguments(operation, request)
+    }
+    let (resource, form) = try ResourceWalk(database: database, target: target, arguments: arguments).resource()
+    if case .operation = target.segments.last { return try read(resource, form, target, request) }
+    switch request.method {
+    case .get, .head: return try read(resource, form, target, request)
+    case .post, .put, .patch, .merge, .delete: return try write(resource, form, target, request)
+    default: throw Self.notAllowed(request.method, ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
+    }
+  }
+
+  private func methods(of operation: OperationSchema) -> [String] {
+    if let method = operation.httpMethod { return method == "GET" ? ["GET", "HEAD"] : [method] }
+    return operation.isAction ? ["POST"] : ["GET", "HEAD"]
+  }
+
+  /// The arguments of an action (OData 4.01 JSON Format, 18).
+  private func bodyArguments(_ operation: OperationSchema, _ request: FakeRequest) throws -> [String: Value] {
+    guard isVersionFour, operation.isAction, !request.body.isEmpty else { return [:] }
+    var arguments: [String: Value] = [:]
+    var reader = JSONReader(request.body)
+    try reader.beginObject()
+    while let name = try reader.nextName() {
+      guard let parameter = operation.parameters.first(where: { $0.name == name }) else {
+        throw ServiceError(.refused, "'\(operation.name)' has no parameter '\(name)'; leave it out", status: 400)
+      }
+      let member = MemberSchema(name: name, type: parameter.type.type, isCollection: parameter.type.isCollection)
+      arguments[name] = try reader.readValue(of: member, in: schema)
+    }
+    try reader.finish()
+    return arguments
+  }
+
+  private func metadataDocument(_ request: FakeRequest) throws(ServiceError) -> HTTPResponse {
+    try allow(["GET", "HEAD"], request)
+    guard let metadata else { throw ResourceWalk.notFound("metadata document") }
+    var answer = response(200, body: metadata)
+    answer.headers["Content-Type"] = "application/xml;charset=utf-8"
+    return answer
+  }
+
+  /// Refuses to answer in what is not JSON (OData 4.01 Part 1: Protocol, 8.2.1).
+  private func checkFormat(_ request: FakeRequest, _ target: ODataRequestTarget) throws(ServiceError) {
+    if let format = target.options.format, !format.lowercased().contains("json") {
+      throw ServiceError(.refused, "cannot answer in '\(format)'; ask for 'json'", status: 406)
+    }
+    guard target.options.format == nil, let accept = request.headers["Accept"]?.lowercased() else { return }
+    let isXML = accept.contains("xml") && !accept.contains("json") && !accept.contains("*/*")
+    if isXML { throw ServiceError(.refused, "cannot answer in '\(accept)'; ask for 'application/json'", status: 406) }
+  }
+
+  func allow(_ methods: [String], _ request: FakeRequest) throws(ServiceError) {
+    guard methods.contains(request.method.rawValue) else { throw Self.notAllowed(request.method, methods) }
+  }
+
+  static func notAllowed(_ method: HTTPMethod, _ allowed: [String]) -> ServiceError {
+    let others = allowed.isEmpty ? "nothing but reading" : allowed.joined(separator: ", ")
+    return ServiceError(.refused, "'\(method.rawValue)' is not allowed here; use \(others)", status: 405)
+  }
+}

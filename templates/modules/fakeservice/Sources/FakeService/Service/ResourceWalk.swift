@@ -1,0 +1,103 @@
+import ODataDialect
+import ServiceData
+
+/// Follows the path of a request through the data (OData 4.01 Part 2: URL Conventions, 4).
+struct ResourceWalk {
+  let database: FakeDatabase
+  let target: ODataRequestTarget
+  /// The arguments of an action, which stand in the body.
+  let arguments: [String: Value]
+
+  /// How the end of a path changes what is answered.
+  enum Form { case whole, count, rawValue, references }
+
+  /// What the path leads to, and in which form it is asked for.
+  ///
+  /// - Throws: ``ServiceError`` with status 404 where an entity is not there, 501 for what the fake service cannot do.
+  func resource() throws -> (resource: FakeResource, form: Form) {
+    var resource = FakeResource.nothing
+    var form = Form.whole
+    for segment in target.segments {
+      switch segment {
+      case .set(let set): resource = try start(set)
+      case .key(let key): resource = try entity(key, in: resource)
+      case .cast(let type): resource = try cast(resource, type)
+      case .member(let member): resource = try follow(member, from: resource)
+      case .operation(let operation, _): resource = try call(operation, on: resource)
+      case .filter(let condition): resource = try filtered(resource, condition)
+      case .count: form = .count
+      case .reference: form = .references
+      case .value:
+        if case .entity(let record, let plan) = resource { resource = .stream(record, plan, property: "") }
+        form = .rawValue
+      default: throw ServiceError(.unsupported, "the fake service does not know this kind of path", status: 501)
+      }
+    }
+    return (resource, form)
+  }
+
+  private func start(_ set: EntitySetSchema) throws(ServiceError) -> FakeResource {
+    guard let plan = database.catalog.plan(set.name) else { throw Self.notFound("set '\(set.name)'") }
+    let records = database.records(of: plan)
+    guard set.isSingleton else { return .entities(RelatedRecords(plan: plan, records: records), through: nil) }
+    return records.first.map { .entity($0, plan) } ?? .missing(plan, through: nil)
+  }
+
+  private func entity(_ key: EntityKey, in resource: FakeResource) throws(ServiceError) -> FakeResource {
+    guard case .entities(let related, let connection) = resource else { throw Self.notFound("entity here") }
+    let owner = related.plan.owner == nil ? nil : connection?.record.ordinal
+    let record = database.record(key, of: related.plan, owner: owner)
+    guard let record, connection == nil || related.records.contains(where: { $0.ordinal == record.ordinal }) else {
+      throw Self.notFound("entity of key '\(key.text(of: related.plan.type))' in '\(related.plan.path)'")
+    }
+    return .entity(record, related.plan)
+  }
+
+  private func cast(_ resource: FakeResource, _ type: StructuredSchema) throws(ServiceError) -> FakeResource {
+    switch resource {
+    case .entities(var related, let connection):
+      related.records.removeAll { !$0.row.type.isKind(of: type) }
+      return .entities(related, through: connection)
+    case .entity(let record, _) where !record.row.type.isKind(of: type):
+      throw Self.notFound("entity of type '\(type.qualifiedName)' here")
+    default: return resource
+    }
+  }
+
+  private func follow(_ member: MemberSchema, from resource: FakeResource) throws(ServiceError) -> FakeResource {
+    switch resource {
+    case .entity(let record, let plan):
+      if member.primitive == .stream { return .stream(record, plan, property: member.name) }
+      guard member.isNavigation else { return property(member, of: record.row) }
+      let connection = FakeDatabase.Connection(record: record, plan: plan, member: member)
+      guard let related = database.related(record, of: plan, by: member) else {
+        return .missing(nil, through: connection)
+      }
+      if member.isCollection { return .entities(related, through: connection) }
+      guard let first = related.records.first else { return .missing(related.plan, through: connection) }
+      return .entity(first, related.plan)
+    case .value(.row(let row), _, _): return property(member, of: row)
+    default: throw Self.notFound("property '\(member.name)' here")
+    }
+  }
+
+  private func property(_ member: MemberSchema, of row: Row) -> FakeResource {
+    let type = OperationType(type: member.type, isCollection: member.isCollection, isNullable: member.isNullable)
+    return .value(row[member.name] ?? .null, type, name: member.name)
+  }
+
+  private func call(_ operation: OperationSchema, on resource: FakeResource) throws -> FakeResource {
+    let given = operation.isAction && arguments.isEmpty == false ? arguments : try target.arguments()
+    let answers = OperationAnswers(database: database)
+    return try answers.answer(to: operation, given, on: operation.binding == nil ? nil : resource)
+  }
+
+  private func filtered(_ resource: FakeResource, _ condition: QueryExpression) throws -> FakeResource {
+    guard case .entities(let related, let connection) = resource else { return resource }
+    return .entities(try RecordFilter(database).matching(related, condition), through: connection)
+  }
+
+  static func notFound(_ what: String) -> ServiceError {
+    ServiceError(.notFound, "no \(what); ask for one that the service has", status: 404)
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import ServiceData
+
+/// Reads what ``SavedStateWriter`` writes. Tables and types that the schema does not have any more are passed over.
+struct SavedStateReader {
+  let catalog: TableCatalog
+
+  func read(_ bytes: [UInt8]) throws(JSONError) -> SavedState {
+    var state = SavedState()
+    var reader = JSONReader(bytes)
+    try reader.beginObject()
+    while let name = try reader.nextName() {
+      switch name {
+      case "sequence": state.sequence = try number(&reader)
+      case "tables":
+        try reader.beginObject()
+        while let path = try reader.nextName() {
+          if let plan = catalog.plan(path) {
+            state.tables[path] = try table(&reader, plan)
+          } else {
+            try reader.skip()
+          }
+        }
+      default: try reader.skip()
+      }
+    }
+    try reader.finish()
+    return state
+  }
+
+  private func table(_ reader: inout JSONReader, _ plan: TablePlan) throws(JSONError) -> SavedTable {
+    var table = SavedTable()
+    try reader.beginObject()
+    while let name = try reader.nextName() {
+      switch name {
+      case "next": table.nextOrdinal = try number(&reader)
+      case "removed": table.removed = Set(try numbers(&reader))
+      case "deleted":
+        try reader.beginArray()
+        while try reader.nextElement() {
+          let (key, sequence) = try deletion(&reader, plan)
+          table.deleted[key] = sequence
+        }
+      case "records":
+        try reader.beginArray()
+        while try reader.nextElement() { if let record = try record(&reader) { table.records.append(record) } }
+      default: try reader.skip()
+      }
+    }
+    return table
+  }
+
+  private func deletion(
+    _ reader: inout JSONReader, _ plan: TablePlan
+  ) throws(JSONError) -> (key: EntityKey, sequence: Int) {
+    var sequence = 0
+    var parts: [EntityKey.Part] = []
+    try reader.beginObject()
+    while let name = try reader.nextName() {
+      guard name == "key" else {
+        sequence = try number(&reader)
+        continue
+      }
+      try reader.beginObject()
+      while let part = try reader.nextName() {
+        let path = plan.type.keys.first { $0.name == part }?.path ?? [part]
+        let kind = plan.type.member(at: path)?.primitive ?? .json
+        parts.append(EntityKey.Part(name: part, value: try reader.readValue(of: kind)))
+      }
+    }
+    return (EntityKey(parts), sequence)
+  }
+
+  private func record(_ reader: inout JSONReader) throws(JSONError) -> FakeRecord? {
+    var (ordinal, sequence) = (0, 0)
+    var owner: Int?
+    var links: [String: [Int]] = [:]
+    var streams: [String: MediaContent] = [:]
+    var type: StructuredSchema?
+    var row: Row?
+    try reader.beginObject()
+    while let name = try reader.nextName() {
+      switch name {
+      case "number": ordinal = try number(&reader)
+      case "change": sequence = try number(&reader)
+      case "owner": owner = try number(&reader)
+      case "links":
+        try reader.beginObject()
+        while let member = try reader.nextName() { links[member] = try numbers(&reader) }
+      case "streams":
+        try reader.beginObject()
+        while let member = try reader.nextName() { streams[member] = try content(&reader) }
+      case "type": type = catalog.schema.type(try reader.readString())
+      case "row": if let type { row = try reader.readRow(of: type) } else { try reader.skip() }
+      default: try reader.skip()
+      }
+    }
+    return row.map {
+      FakeRecord(ordinal: ordinal, row: $0, sequence: sequence, owner: owner, links: links, streams: streams)
+    }
+  }
+
+  private func content(_ reader: inout JSONReader) throws(JSONError) -> MediaContent {
+    var texts: [String] = []
+    try reader.beginArray()
+    while try reader.nextElement() { texts.append(try reader.readString()) }
+    let bytes = texts.last.flatMap { Data(base64Encoded: $0) } ?? Data()
+    return MediaContent(type: texts.first ?? "application/octet-stream", bytes: [UInt8](bytes))
+  }
+
+  private func number(_ reader: inout JSONReader) throws(JSONError) -> Int {
+    if case .int(let number) = try reader.readValue(of: .int64) { return Int(number) }
+    throw reader.unexpected("a whole number")
+  }
+
+  private func numbers(_ reader: inout JSONReader) throws(JSONError) -> [Int] {
+    var numbers: [Int] = []
+    try reader.beginArray()
+    while try reader.nextElement() { numbers.append(try number(&reader)) }
+    return numbers
+  }
+}
