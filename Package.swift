@@ -52,7 +52,10 @@ let package = Package(
     .target(name: "Templates", path: "Sources/Templates"),
     .systemLibrary(name: "CCrypto", path: "Sources/Scaffold/Packs/CCrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CProcess", path: "Sources/Scaffold/Verify/CProcess"),
-    .executableTarget(name: "embed-templates", path: "templates/embedding/embed-templates"),
+    // Its path is the whole of `templates`, so that a file that is added there makes the build look again.
+    .executableTarget(
+      name: "embed-templates", path: "templates", exclude: ["modules", "packs", "embedding/EmbedTemplates"],
+      sources: ["embedding/embed-templates"]),
     .plugin(
       name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"],
       path: "templates/embedding/EmbedTemplates"),
