@@ -11,25 +11,24 @@ public struct LineOrigins: Sendable {
     public let metadata: SourceLocation?
   }
 
-  private let text: RenderedText
+  private let lines: [LineOrigin]
   private let displayNames: [String: String]
   private let locations: [SourceLocation]
 
-  /// Keeps what is needed to look origins up; nothing is computed before one is asked for.
+  /// Keeps what is needed to look origins up.
   ///
   /// - Parameters:
   ///   - text: what was rendered.
   ///   - displayNames: the names for people of the templates, by their names in the library.
   ///   - locations: what the numbers of `TemplateObject.origin` stand for.
   init(_ text: RenderedText, displayNames: [String: String], locations: [SourceLocation]) {
-    self.text = text
+    lines = text.lines
     self.displayNames = displayNames
     self.locations = locations
   }
 
   /// The origin of a line, counted from 1; nil behind the end.
   public subscript(line: Int) -> Origin? {
-    let lines = text.lines
     guard lines.indices.contains(line - 1) else { return nil }
     let found = lines[line - 1]
     let template = SourceLocation(file: displayNames[found.template] ?? found.template, line: found.line)
