@@ -30,6 +30,7 @@ struct TemplateContextBuilder {
       "parameters": .object(TemplateObject(parameterValues)),
       "slots": .object(TemplateObject(outline.slots.mapValues(slotValue))),
       "targets": .list(outline.targets.map(targetValue)),
+      "imports": .object(TemplateObject(imports)),
       "products": .list(outline.targets.compactMap(productValue)),
       "aptPackages": .list(Set(outline.targets.compactMap { $0.systemPackages["apt"] }).sorted().map { .string($0) }),
     ]
@@ -50,6 +51,16 @@ struct TemplateContextBuilder {
       }
     }
     return values
+  }
+
+  /// What the files of a module import, by module: the libraries that its targets use and Foundation, in the order in
+  /// which imports stand.
+  private var imports: [String: TemplateValue] {
+    let systems = Set(outline.targets.filter { $0.kind == .system }.map(\.name))
+    return Dictionary(grouping: outline.targets, by: \.module).mapValues { targets in
+      let used = Set(targets.flatMap(\.dependencies)).subtracting(systems).union(["Foundation"])
+      return .list(used.sorted().map { .string($0) })
+    }
   }
 
   private func slotValue(_ module: TemplateModule) -> TemplateValue {

@@ -1,3 +1,4 @@
+import AppLifecycle
 import Foundation
 import HTTPTransport
 import OfflineData
@@ -18,8 +19,12 @@ public protocol ServiceApplication: Sendable {
   /// The order of the steps of each flow.
   func onboardingPlan(_ steps: ProvidedSteps) -> OnboardingStepPlan
 
+  /// Who hears of the lifecycle of the process and its terminal, in order; the provided ones lock the session while the
+  /// program is in the background, and set up the scene of the terminal.
+  @MainActor func delegates(_ provided: [any ApplicationDelegate]) -> [any ApplicationDelegate]
+
   /// A client of the service that speaks its protocol.
-  func makeService(at root: ServiceURL, over client: any HTTPTransporting) -> any RemoteService
+  func makeService(at root: ServiceURL, over client: any HTTPTransporting) throws -> any RemoteService
 
   /// The package's own service, in this process, with its state in a directory of the profile.
   func makeDemo(in directory: URL) throws -> DemoService

@@ -15,7 +15,7 @@ struct ServiceConnector: Sendable {
     _ configuration: SessionConfiguration, credential: SessionCredential, demoDirectory: URL
   ) throws -> any RemoteService {
     let (root, client) = try client(configuration, credential: credential, demoDirectory: demoDirectory)
-    return application.makeService(at: root, over: client)
+    return try application.makeService(at: root, over: client)
   }
 
   /// The root of the service and what sends requests to it.

@@ -8,8 +8,10 @@ import Foundation
 ///     }
 public struct ServiceProgram: Sendable {
   private let program: CommandLineProgram
+  private let application: any ServiceApplication
 
   public init(_ application: any ServiceApplication) {
+    self.application = application
     let explainer = FaultExplainer(program: application.name)
     program = CommandLineProgram(
       CommandSpecification(
@@ -52,8 +54,14 @@ public struct ServiceProgram: Sendable {
   /// The syntax and documentation of the whole program.
   public var specification: CommandSpecification { program.specification }
 
-  /// Runs the program with the arguments of this process and ends the process.
-  public func main() async -> Never { await program.main() }
+  /// Runs the program with the arguments of this process, as the scene of its terminal, and ends the process.
+  public func main() async -> Never {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let status = await ProgramLifecycle(application: application, specification: specification).run(arguments) {
+      await run(arguments, console: .standard())
+    }
+    exit(status.rawValue)
+  }
 
   /// Runs the program with arguments and streams of the caller's choice, as tests do.
   public func run(_ arguments: [String], console: Console) async -> CommandStatus {
