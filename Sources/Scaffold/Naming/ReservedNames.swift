@@ -18,10 +18,10 @@ enum ReservedNames {
 
   /// What every emitted complex type has.
   static let complexMembers = inexpressible.union(
-    words("row schema description debugDescription customMirror hash hashValue encode as with"))
+    words("row debugDescription hash hashValue encode as"))
 
-  /// What every emitted entity type has.
-  static let entityMembers = complexMembers.union(words("id query fetch defaultQuery"))
+  /// What every emitted entity type has. A property `id` is welcome: it becomes the identity of the type.
+  static let entityMembers = complexMembers
 
   /// What every emitted enumeration has; `none` and `some` would be taken for those of an optional.
   static let enumMembers = inexpressible.union(words("none some schema declared allCases"))
@@ -31,7 +31,7 @@ enum ReservedNames {
     words("schema service source model shared remote row rows count fetch"))
 
   /// What stands in scope where a parameter does.
-  static let parameters = inexpressible.union(words("service arguments remote callArguments callResult"))
+  static let parameters = inexpressible.union(words("remote callArguments callResult"))
 
   private static func words(_ text: String) -> Set<String> {
     Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))

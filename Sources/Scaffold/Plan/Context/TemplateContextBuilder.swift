@@ -75,6 +75,7 @@ struct TemplateContextBuilder {
       "isExecutable": .bool(target.kind == .executable),
       "isTest": .bool(target.kind == .test),
       "isSystem": .bool(target.kind == .system),
+      "hasDependencies": .bool(!target.dependencies.isEmpty),
       "dependencies": .list(target.dependencies.map { .string($0) }),
       "aptPackage": target.systemPackages["apt"].map { .string($0) } ?? .null,
     ]

@@ -101,7 +101,7 @@ extension Value {
 
 extension StructuredValue {
   /// The metadata name of the type and what the row holds, for logs and debuggers.
-  public var description: String {
+  public var debugDescription: String {
     let members = row.type.members.enumerated().compactMap { index, member in
       row[index].map { "\(member.name): \($0)" }
     }

@@ -2,7 +2,7 @@
 ///
 /// Conformances come from the row, not from synthesis: they cost an emitted type nothing at compile time, and
 /// none of them loses what the type does not declare.
-public protocol StructuredValue: Sendable, Hashable, Codable, CustomStringConvertible {
+public protocol StructuredValue: Sendable, Hashable, Codable, CustomDebugStringConvertible {
   static var schema: StructuredSchema { get }
   var row: Row { get set }
 
@@ -36,7 +36,9 @@ extension StructuredValue {
 }
 
 /// An emitted entity type.
-public protocol EntityValue: StructuredValue, Identifiable where ID == EntityKey? {}
+///
+/// Its identity is its key, or its property `id` where it has one.
+public protocol EntityValue: StructuredValue, Identifiable {}
 
 extension EntityValue {
   /// The key; nil as long as a part of it is missing, and for a type without a key.
