@@ -48,13 +48,13 @@ import Testing
     #expect(names["S.T/in"] == "`in`")
     #expect(names["S.T/self"] == "selfValue")
     #expect(names["S.T/Type"] == "type")
-    #expect(names["S.T/Description"] == "descriptionValue")
+    #expect(names["S.T/Description"] == "description")
     #expect(names["S.T/ID"] == "id")
     #expect(names["S.T/row"] == "rowValue")
   }
 
-  @Test func leavesTheIdentityOfEntitiesToTheRuntime() throws {
-    #expect(try names(NamedModels.model([NamedModels.entity("S.T", "ID")]))["S.T/ID"] == "idValue")
+  @Test func letsAPropertyBeTheIdentityOfItsEntity() throws {
+    #expect(try names(NamedModels.model([NamedModels.entity("S.T", "ID")]))["S.T/ID"] == "id")
   }
 
   @Test func settlesClashesOfMembers() throws {
