@@ -41,12 +41,22 @@ public enum OpenMode: String, Sendable, Hashable {
 public enum ControllerError: Error, Sendable, Hashable, CustomStringConvertible {
   case storeClosed
   case unknownQuery(String, known: [String])
+  case duplicateQuery(String)
+  /// A defining query asks for a set that the service does not have.
+  case unknownSet(String, query: String)
+  /// No defining query brings the set to the device.
+  case notKept(String)
+  case unusableDirectory(path: String, reason: String)
 
   public var description: String {
     switch self {
     case .storeClosed: "the store is closed; open it first"
     case .unknownQuery(let name, let known):
       "there is no defining query '\(name)'; known are \(known.map { "'\($0)'" }.joined(separator: ", "))"
+    case .duplicateQuery(let name): "there are two defining queries '\(name)'; give one of them another name"
+    case .unknownSet(let set, let query): "defining query '\(query)' asks for unknown entity set '\(set)'"
+    case .notKept(let set): "no defining query brings '\(set)' to this device; add one, or ask the service"
+    case .unusableDirectory(let path, let reason): "directory '\(path)' of the store cannot be used: \(reason)"
     }
   }
 }

@@ -29,5 +29,14 @@ struct RowRequest {
     expand = term.expand
     top = term.top
     skip = term.skip
+    search = term.search.map { SearchTerms($0) }
+    if let levels = term.levels, levels > 1 {
+      // Data that leads in a circle has no end, so `max` means a bounded depth.
+      var inner = term
+      inner.levels = min(levels, Self.maximumLevels) - 1
+      expand.append(inner)
+    }
   }
+
+  private static let maximumLevels = 8
 }

@@ -59,6 +59,22 @@ extension StoreDatabase {
     }
   }
 
+  /// The number of rows of its own set that a query holds.
+  public func rowCount(heldBy query: StoredQuery) throws -> Int {
+    guard let layout = try catalogue.layout(of: query.set) else { return 0 }
+    let statement = try connection.statement(
+      """
+      SELECT (SELECT count(*) FROM \(layout.sql.quotedTable) WHERE "$query" = ?1)
+      + (SELECT count(*) FROM "$claims" WHERE row_table = ?2 AND query = ?1)
+      """)
+    statement.bind([.int(query.id), .int(layout.id)])
+    defer { statement.reset() }
+    return try statement.step() ? Int(statement.int(at: 0)) : 0
+  }
+
+  /// Whether anything of a set was ever stored, by a query of its own or by an expansion.
+  public func isKept(_ set: String) throws -> Bool { try catalogue.layout(of: set) != nil }
+
   private static let queryColumns =
     "id, name, set_name, definition, state, way, generation, next_token, delta_token, pages, rows, finished"
 

@@ -1,0 +1,54 @@
+import LocalStore
+import ServiceData
+
+extension OfflineDataController {
+  /// Adds a defining query, which the store remembers; the next download brings its rows.
+  ///
+  /// - Throws: ``ControllerError`` where the store is not open, the name is taken, or the service lacks the set.
+  public func add(_ query: DefiningQuery) async throws {
+    guard schema.set(query.query.set) != nil else {
+      throw ControllerError.unknownSet(query.query.set, query: query.name)
+    }
+    let definition = query.definition(isAdded: true)
+    try await openedStore().perform { database in
+      guard try database.query(named: query.name) == nil else { throw ControllerError.duplicateQuery(query.name) }
+      _ = try database.addQuery(named: query.name, set: query.query.set, definition: definition)
+    }
+  }
+
+  /// Removes a defining query. One of the configuration stays removed, until one of its name is added.
+  ///
+  /// - Parameter purging: whether its rows go too; rows that another query holds stay.
+  /// - Returns: the number of rows that were deleted.
+  /// - Throws: ``ControllerError`` where the store is not open, or has no such query.
+  @discardableResult
+  public func remove(_ name: String, purging: Bool) async throws -> Int {
+    let known = try await queries().map(\.name)
+    return try await openedStore().perform { database in
+      try database.transaction {
+        guard let query = try database.query(named: name) else {
+          throw ControllerError.unknownQuery(name, known: known)
+        }
+        try database.setRemovedQueries(try database.removedQueries().union([name]))
+        return try database.removeQuery(query, purging: purging)
+      }
+    }
+  }
+}
+
+extension StoreDatabase {
+  private static let removedNote = "queries.removed"
+
+  /// The names of queries that were removed, so that the configuration does not bring them back.
+  func removedQueries() throws -> Set<String> {
+    guard let text = try note(Self.removedNote), case .list(let names)? = try? Value(json: Array(text.utf8)) else {
+      return []
+    }
+    return Set(names.compactMap { String(rowValue: $0) })
+  }
+
+  func setRemovedQueries(_ names: Set<String>) throws {
+    let list = Value.list(names.sorted().map { .string($0) })
+    try setNote(Self.removedNote, to: String(decoding: list.json(), as: UTF8.self))
+  }
+}

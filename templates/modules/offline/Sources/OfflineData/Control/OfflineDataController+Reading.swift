@@ -1,0 +1,43 @@
+import Foundation
+import LocalStore
+import ServiceData
+
+extension OfflineDataController {
+  public func rows(_ query: RowQuery) async throws -> [Row] {
+    let rows = try await openedStore().rows(of: query)
+    if rows.isEmpty { try await checkIsKept(query.set) }
+    return rows
+  }
+
+  public func row(_ key: EntityKey?, of query: RowQuery) async throws -> Row? {
+    if let row = try await openedStore().row(key, of: query) { return row }
+    try await checkIsKept(query.set)
+    return nil
+  }
+
+  public func count(_ query: RowQuery) async throws -> Int {
+    let count = try await openedStore().count(of: query)
+    if count == 0 { try await checkIsKept(query.set) }
+    return count
+  }
+
+  /// Nothing found, and nothing kept, are two answers.
+  private func checkIsKept(_ set: String) async throws {
+    let known = try await queries()
+    if known.contains(where: { $0.query.set == set }) { return }
+    guard try await openedStore().perform({ try $0.isKept(set) }) else { throw ControllerError.notKept(set) }
+  }
+
+  public func status() async throws -> ControllerStatus {
+    guard let store else { return ControllerStatus(isOpen: false, isEncrypted: false, queries: []) }
+    let names = try await queries().map(\.name)
+    let queries = try await store.perform { database in
+      try database.queries().filter { names.contains($0.name) }.map { query in
+        ControllerStatus.QueryStatus(
+          name: query.name, set: query.set, rows: try database.rowCount(heldBy: query),
+          lastDownload: query.finished.flatMap { OffsetDateTime($0)?.date }, isIncomplete: query.isIncomplete)
+      }
+    }
+    return ControllerStatus(isOpen: true, isEncrypted: false, queries: queries)
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import LocalStore
+import ServiceData
+
+/// Keeps the results of defining queries on the device and answers from there; an emitted package's offline
+/// controller stands on it.
+///
+///     let controller = try OfflineDataController(remote: service, directory: directory, queries: queries)
+///     try await controller.open(.downloadIfNeeded)
+///     let cheap = try await controller.rows(query)
+///
+/// Local changes will have their place before the download in ``synchronize(_:)``.
+public actor OfflineDataController: ODataControlling {
+  public nonisolated let remote: any RemoteService
+  public nonisolated let progress: ProgressBoard
+  /// Where the files of the store are.
+  public nonisolated let directory: URL
+  private let configured: [DefiningQuery]
+  private let width: Int
+  var store: RowStore?
+
+  /// Makes a controller; nothing is opened yet.
+  ///
+  /// - Parameters:
+  ///   - remote: the service.
+  ///   - directory: where the files of the store are; it is made if need be.
+  ///   - queries: what is kept on the device.
+  ///   - delegate: is told of progress.
+  ///   - parallelDownloads: how many queries wait for the service at a time.
+  /// - Throws: ``ControllerError`` where two queries have one name, or one asks for a set that the service does not
+  ///   have.
+  public init(
+    remote: any RemoteService, directory: URL, queries: [DefiningQuery],
+    delegate: (any OfflineODataProviderDelegate)? = nil, parallelDownloads: Int = 4
+  ) throws {
+    self.remote = remote
+    self.directory = directory
+    configured = queries
+    width = max(1, parallelDownloads)
+    progress = ProgressBoard(delegate: delegate)
+    for (index, query) in queries.enumerated() {
+      guard remote.schema.set(query.query.set) != nil else {
+        throw ControllerError.unknownSet(query.query.set, query: query.name)
+      }
+      if queries[..<index].contains(where: { $0.name == query.name }) {
+        throw ControllerError.duplicateQuery(query.name)
+      }
+    }
+  }
+
+  public nonisolated var schema: ServiceSchema { remote.schema }
+
+  /// The same service without the store between.
+  public nonisolated var online: OnlineDataController { OnlineDataController(remote: remote) }
+
+  /// The database file.
+  public nonisolated var storeURL: URL { directory.appendingPathComponent("store.sqlite") }
+
+  @discardableResult
+  public func open(_ mode: OpenMode) async throws -> SyncReport? {
+    if store == nil { try await openStore(mode) }
+    switch mode {
+    case .local: return nil
+    case .synchronize: return try await synchronize(SyncOptions())
+    case .downloadIfNeeded:
+      let stored = try await openedStore().perform { try $0.queries() }
+      let needed = try await queries().filter { query in
+        stored.first { $0.name == query.name }.map { $0.finished == nil || $0.isIncomplete } ?? true
+      }
+      return needed.isEmpty ? nil : try await download(needed)
+    }
+  }
+
+  /// Downloads; what changed here will be uploaded before it.
+  ///
+  /// - Throws: ``ControllerError`` where the store is not open or a named query is not known; ``StoreError``.
+  public func synchronize(_ options: SyncOptions) async throws -> SyncReport {
+    let known = try await queries()
+    for name in options.only where !known.contains(where: { $0.name == name || $0.query.set == name }) {
+      throw ControllerError.unknownQuery(name, known: known.map(\.name))
+    }
+    guard options.downloads else { return SyncReport(queries: [], started: Date(), ended: Date()) }
+    let wanted = known.filter { query in
+      options.only.isEmpty || options.only.contains(query.name) || options.only.contains(query.query.set)
+    }
+    return try await download(wanted)
+  }
+
+  public func close() async throws {
+    await store?.close()
+    store = nil
+  }
+
+  public func removeStore() async throws {
+    try await close()
+    guard FileManager.default.fileExists(atPath: directory.path) else { return }
+    let lock = try await DownloadLock.wait(in: directory)
+    try RowStore.remove(at: storeURL)
+    try FileManager.default.removeItem(at: directory.appendingPathComponent(DownloadLock.name))
+    withExtendedLifetime(lock) {}
+  }
+
+  func openedStore() throws -> RowStore {
+    guard let store else { throw ControllerError.storeClosed }
+    return store
+  }
+
+  private func download(_ queries: [DefiningQuery]) async throws -> SyncReport {
+    let run = DownloadRun(
+      remote: remote, store: try openedStore(), directory: directory, progress: progress, width: width)
+    return try await run.download(queries)
+  }
+
+  private func openStore(_ mode: OpenMode) async throws {
+    let report = progress.start(.open, totalSteps: 2)
+    do {
+      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      report.step(.buildingEntityStore, "opening the store")
+      let opened = try await openedFile(mode, report)
+      report.step(.loadingMetadata, "comparing the queries")
+      try await reconcile(opened)
+      store = opened
+      report.end(.finished, "the store is open")
+    } catch {
+      report.end(.failed, String(describing: error))
+      throw error
+    }
+  }
+
+  /// Tables for another schema are dropped only where a download follows that brings their rows again.
+  private func openedFile(_ mode: OpenMode, _ report: ProgressReporter) async throws -> RowStore {
+    do {
+      return try await RowStore.open(at: storeURL, schema: schema)
+    } catch StoreError.schemaChanged(_, let sets) where mode != .local {
+      report.update("downloading anew: \(sets.joined(separator: ", "))", parameters: ["reason": "schema"])
+      return try await RowStore.open(at: storeURL, schema: schema, policy: .rebuild)
+    }
+  }
+
+  /// Brings the store's list of queries in line with the configuration, and finds downloads that died.
+  private func reconcile(_ store: RowStore) async throws {
+    let configured = configured
+    let lock = try DownloadLock.take(in: directory)
+    let isAlone = lock != nil
+    try await store.perform { database in
+      try database.transaction {
+        let removed = try database.removedQueries()
+        for query in configured where !removed.contains(query.name) {
+          let definition = query.definition(isAdded: false)
+          guard var stored = try database.query(named: query.name) else {
+            _ = try database.addQuery(named: query.name, set: query.query.set, definition: definition)
+            continue
+          }
+          if stored.definition == definition || DefiningQuery(added: stored.definition, name: query.name) != nil {
+            continue
+          }
+          (stored.definition, stored.nextToken, stored.deltaToken) = (definition, nil, nil)
+          stored.downloadState = .stopped
+          try database.update(stored)
+        }
+        guard isAlone else { return }
+        for var query in try database.queries() where query.downloadState == .running {
+          query.downloadState = .stopped
+          try database.update(query)
+        }
+      }
+    }
+    withExtendedLifetime(lock) {}
+  }
+
+  /// The queries of the configuration but those that were removed, then those that were added.
+  func queries() async throws -> [DefiningQuery] {
+    let stored = try await openedStore().perform { try $0.queries() }
+    return stored.compactMap { query in
+      DefiningQuery(added: query.definition, name: query.name) ?? configured.first { $0.name == query.name }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import LocalStore
+import ServiceData
+
+/// Downloads several defining queries, a bounded number of them at a time.
+struct DownloadRun: Sendable {
+  let remote: any RemoteService
+  let store: RowStore
+  let directory: URL
+  let progress: ProgressBoard
+  /// How many queries wait for the service at a time.
+  let width: Int
+
+  /// Downloads the queries in their order.
+  ///
+  /// - Throws: ``StoreError``, and ``ControllerError`` where the directory cannot be used. What the service refuses,
+  ///   and being stopped, stands in the report.
+  func download(_ queries: [DefiningQuery]) async throws -> SyncReport {
+    let started = Date()
+    let report = progress.start(.download, totalSteps: 2)
+    do {
+      report.step(.waitingForDownload, "waiting for other downloads")
+      let lock = try await DownloadLock.wait(in: directory)
+      defer { withExtendedLifetime(lock) {} }
+      report.step(.processingDefiningQueries, "downloading \(queries.count) queries")
+      let results = try await results(of: queries, report)
+      let ended = SyncReport(queries: results, started: started, ended: Date())
+      report.end(ended.phase, ended.summary)
+      return ended
+    } catch is CancellationError {
+      let stopped = queries.map { SyncReport.QueryReport(name: $0.name, outcome: .stopped) }
+      report.end(.stopped, "stopped")
+      return SyncReport(queries: stopped, started: started, ended: Date())
+    } catch {
+      report.end(.failed, String(describing: error))
+      throw error
+    }
+  }
+
+  private func results(
+    of queries: [DefiningQuery], _ report: ProgressReporter
+  ) async throws -> [SyncReport.QueryReport] {
+    try await withThrowingTaskGroup(of: (Int, SyncReport.QueryReport).self) { group in
+      var results: [Int: SyncReport.QueryReport] = [:]
+      var waiting = queries.indices.makeIterator()
+      var running = 0
+      var fault: ServiceError?
+      while true {
+        while running < width, fault == nil, let index = waiting.next() {
+          let download = QueryDownload(definition: queries[index], remote: remote, store: store, report: report)
+          group.addTask { (index, try await download.run()) }
+          running += 1
+        }
+        guard let (index, result) = try await group.next() else { break }
+        running -= 1
+        results[index] = result
+        if case .failed(let error) = result.outcome {
+          progress.requestDidFail(error)
+          // Where the service cannot be reached, the other queries need not find out one by one.
+          if [.offline, .notAuthenticated].contains(error.kind) { fault = error }
+        }
+      }
+      return queries.indices.map { index in
+        results[index]
+          ?? SyncReport.QueryReport(name: queries[index].name, outcome: fault.map { .failed($0) } ?? .stopped)
+      }
+    }
+  }
+}
+
+extension SyncReport {
+  /// How an operation ends that came to this report.
+  fileprivate var phase: ProgressEvent.Phase {
+    if failure != nil { return .failed }
+    let isStopped = queries.contains { if case .stopped = $0.outcome { true } else { false } }
+    return isStopped ? .stopped : .finished
+  }
+
+  fileprivate var summary: String {
+    if let failure { return failure.description }
+    let rows = queries.reduce(0) { $0 + $1.rows }
+    return "\(rows) rows of \(queries.count) queries"
+  }
+}

@@ -1,0 +1,202 @@
+import Foundation
+import LocalStore
+import ServiceData
+
+/// Downloads one defining query: page after page, each written together with the checkpoint from which the download
+/// can go on.
+struct QueryDownload: Sendable {
+  let definition: DefiningQuery
+  let remote: any RemoteService
+  let store: RowStore
+  let report: ProgressReporter
+
+  /// Brings the query up to date, on the cheapest way that the service lets it.
+  ///
+  /// - Returns: what was done; a failure of the service, and being stopped, are part of it.
+  /// - Throws: ``StoreError``.
+  func run() async throws -> SyncReport.QueryReport {
+    var progress = DownloadProgress(report: SyncReport.QueryReport(name: definition.name))
+    do {
+      try await download(&progress)
+    } catch let error as ServiceError where error.kind != .cancelled {
+      progress.report.outcome = .failed(error)
+      try await end(.failed)
+    } catch let error where error is CancellationError || error is ServiceError {
+      progress.report.outcome = .stopped
+      try await end(.stopped)
+    } catch StoreError.closed {
+      // Closing ends what runs; the next opening finds the state and says that it was stopped.
+      progress.report.outcome = .stopped
+    }
+    return progress.report
+  }
+
+  private func download(_ progress: inout DownloadProgress) async throws {
+    let name = definition.name
+    guard let stored = try await store.perform({ try $0.query(named: name) }) else {
+      throw ControllerError.unknownQuery(name, known: [])
+    }
+    for way in DownloadWay.all(of: definition, stored) {
+      do {
+        return try await take(way, from: stored, &progress)
+      } catch let error as ServiceError where way.isClosed(by: error) && !progress.hasAnswer {
+        continue
+      }
+    }
+  }
+
+  private func take(_ way: DownloadWay, from stored: StoredQuery, _ progress: inout DownloadProgress) async throws {
+    progress.report.way = way.name
+    var query = stored
+    query.downloadState = .running
+    query.way = way.name.rawValue
+    if case .resume = way {
+      progress.report.pages = 0
+    } else {
+      (query.pages, query.rows, query.nextToken) = (0, 0, nil)
+    }
+    if case .full = way {
+      query.generation += 1
+      query.deltaToken = nil
+    }
+    try await save(query)
+    if remote.schema.set(definition.query.set)?.isSingleton == true { return try await singleton(query, &progress) }
+    try await pages(way, query, &progress)
+  }
+
+  private func pages(_ way: DownloadWay, _ stored: StoredQuery, _ progress: inout DownloadProgress) async throws {
+    var query = stored
+    var mark = ModificationMark(definition, query.deltaToken)
+    var page = try await request { try await firstPage(way) }
+    while true {
+      progress.hasAnswer = true
+      mark?.note(page.rows)
+      query.pages += 1
+      query.rows += Int64(page.rows.count)
+      guard case .next(let token)? = page.token else { break }
+      guard token != query.nextToken else {
+        throw ServiceError(
+          .malformedResponse, "the next link of '\(definition.query.set)' leads to the same page again")
+      }
+      query.nextToken = token
+      try await apply(page, query, &progress)
+      try Task.checkCancellation()
+      page = try await request { try await remote.page(after: .next(token), of: wanted(way)) }
+    }
+    query.nextToken = nil
+    query.downloadState = .done
+    query.finished = OffsetDateTime(Date()).description
+    query.deltaToken = mark?.text
+    if case .delta(let token)? = page.token, definition.modificationProperty == nil { query.deltaToken = token }
+    try await finish(page, query, way.name, &progress)
+  }
+
+  private func firstPage(_ way: DownloadWay) async throws -> RowPage {
+    switch way {
+    case .resume(_, let token): try await remote.page(after: .next(token), of: wanted(way))
+    case .delta(let token): try await remote.page(after: .delta(token), of: wanted(way))
+    case .modified: try await remote.page(of: wanted(way), tracksChanges: false)
+    case .full: try await remote.page(of: wanted(way), tracksChanges: definition.modificationProperty == nil)
+    }
+  }
+
+  /// The query as it is sent: rows without keys could not be told apart, so a selection takes the key along.
+  private func wanted(_ way: DownloadWay) -> RowQuery {
+    var query = definition.query
+    let type = remote.schema.set(query.set).flatMap(remote.schema.entityType)
+    if !query.select.isEmpty, !query.select.contains("*") {
+      let missing = type?.keys.map { $0.path.joined(separator: "/") }.filter { !query.select.contains($0) }
+      query.select += missing ?? []
+    }
+    if case .modified(let property, let value) = way, let member = type?.member(property) {
+      let literal = QueryExpression.literal(QueryLiteral(value, for: member))
+      let isNewer = QueryExpression.binary(.ge, .path(QueryPath([property])), literal)
+      query.filter = query.filter.map { .binary(.and, $0, isNewer) } ?? isNewer
+    }
+    return query
+  }
+}
+
+/// What one download has come to so far.
+struct DownloadProgress {
+  var report: SyncReport.QueryReport
+  /// Whether the service has answered on the present way.
+  var hasAnswer = false
+}
+
+extension QueryDownload {
+  private func apply(_ page: RowPage, _ query: StoredQuery, _ progress: inout DownloadProgress) async throws {
+    let removed = try await store.perform { try $0.apply(rows: page.rows, removed: page.removed, of: query) }
+    tell(page, removed, &progress)
+  }
+
+  /// Writes the last page; after a full download, what none of its pages brought goes in the same transaction.
+  private func finish(
+    _ page: RowPage, _ query: StoredQuery, _ way: SyncReport.Way, _ progress: inout DownloadProgress
+  ) async throws {
+    let removed = try await store.perform { database in
+      try database.transaction {
+        let removed = try database.apply(rows: page.rows, removed: page.removed, of: query)
+        return way == .full ? try removed + database.sweep(query) : removed
+      }
+    }
+    tell(page, removed, &progress)
+    if way == .modified { try await lookForGhosts(query, &progress) }
+  }
+
+  private func singleton(_ stored: StoredQuery, _ progress: inout DownloadProgress) async throws {
+    var query = stored
+    var page = RowPage()
+    page.rows = try await request { try await remote.entity(nil, of: definition.query).map { [$0] } ?? [] }
+    progress.hasAnswer = true
+    (query.pages, query.rows) = (1, Int64(page.rows.count))
+    query.downloadState = .done
+    query.finished = OffsetDateTime(Date()).description
+    try await finish(page, query, .full, &progress)
+  }
+
+  /// Modification times do not tell of deletions; but everything that the service has is here by now, so that equal
+  /// numbers mean that nothing else is.
+  private func lookForGhosts(_ query: StoredQuery, _ progress: inout DownloadProgress) async throws {
+    let counted = definition.query
+    let kept = try await store.perform { try $0.rowCount(heldBy: query) }
+    guard let count = try? await request({ try await remote.count(of: counted) }), count == kept else {
+      return try await take(.full, from: query, &progress)
+    }
+  }
+
+  private func tell(_ page: RowPage, _ removed: Int, _ progress: inout DownloadProgress) {
+    progress.report.pages += 1
+    progress.report.rows += page.rows.count
+    progress.report.removed += removed
+    report.update(
+      "\(definition.name): \(progress.report.rows) rows",
+      parameters: [
+        "query": definition.name, "url": definition.query.set, "pages": String(progress.report.pages),
+        "rows": String(progress.report.rows),
+      ])
+  }
+
+  private func save(_ query: StoredQuery) async throws { try await store.perform { try $0.update(query) } }
+
+  private func end(_ state: DownloadState) async throws {
+    let name = definition.name
+    try await store.perform { database in
+      guard var query = try database.query(named: name) else { return }
+      query.downloadState = state
+      try database.update(query)
+    }
+  }
+
+  /// Sends one request; what is no ``ServiceError`` becomes one, so that it stands in the report.
+  private func request<Answer: Sendable>(_ send: () async throws -> Answer) async throws -> Answer {
+    do {
+      try Task.checkCancellation()
+      return try await send()
+    } catch let error as ServiceError {
+      throw Task.isCancelled ? ServiceError(.cancelled, "the download was stopped") : error
+    } catch let error where !(error is CancellationError) {
+      throw ServiceError(.malformedResponse, String(describing: error))
+    }
+  }
+}
