@@ -5,6 +5,7 @@ import Scaffold
 struct DoctorCommand: RunnableCommand {
   let specification = CommandSpecification(
     "doctor", "show what this machine has and lacks, with the command that mends each",
+    discussion: ["The JSON is an array; each element has 'subject', 'isFound', 'detail' and, for a lack, 'remedy'."],
     options: [OptionCatalogue.format])
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {

@@ -6,7 +6,9 @@ import Scaffold
 struct InspectCommand: RunnableCommand {
   let specification = CommandSpecification(
     "inspect", "show what was read: entity sets, types, operations, warnings",
-    discussion: ["The JSON is the service model: the form in which plugins see a service."],
+    discussion: [
+      "The JSON is the service model: the form in which plugins see a service.", JSONFailure.documentation,
+    ],
     options: [OptionCatalogue.format] + OptionCatalogue.service, operands: [OperandCatalogue.metadata],
     examples: ["scaffold inspect metadata.xml", "scaffold inspect metadata.xml --format json | less"])
 

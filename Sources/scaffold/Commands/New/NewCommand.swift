@@ -5,6 +5,11 @@ import Scaffold
 struct NewCommand: RunnableCommand {
   let specification = CommandSpecification(
     "new", "read a service's metadata, write a complete package, build it and run its tests",
+    discussion: [
+      "The JSON is an object: 'name', 'root', 'isDryRun', 'isSuccess', 'files' (each 'path' and 'change'), "
+        + "'verification' ('level', 'isSuccess', 'errors', 'warnings', 'tests', 'failedTests'), 'timings' (each 'stage' "
+        + "and 'seconds') and 'diagnostics'.", JSONFailure.documentation,
+    ],
     options: [
       OptionCatalogue.name, OptionCatalogue.output, OptionCatalogue.template, OptionCatalogue.templateDirectory,
       OptionCatalogue.set, OptionCatalogue.config, OptionCatalogue.verify, OptionCatalogue.dryRun,

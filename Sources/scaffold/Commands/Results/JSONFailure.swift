@@ -3,6 +3,11 @@ import Scaffold
 
 /// The JSON of a run that came to no result; its properties are the keys.
 struct JSONFailure: Encodable {
+  /// The keys, as the help of commands says them.
+  static let documentation =
+    "A run that comes to no result prints an object of 'status' and 'diagnostics'; each diagnostic has 'severity', "
+    + "'message' and, where they are known, 'file', 'line', 'column', 'excerpt' and 'hint'."
+
   let status: Int32
   let diagnostics: [DiagnosticRecord]
 

@@ -4,7 +4,8 @@ import Scaffold
 /// `scaffold template list`: the packs inside this program.
 struct TemplateListCommand: RunnableCommand {
   let specification = CommandSpecification(
-    "list", "list the built-in packs", options: [OptionCatalogue.format])
+    "list", "list the built-in packs",
+    discussion: ["The JSON is an array; each element has 'name' and 'summary'."], options: [OptionCatalogue.format])
 
   /// A pack in the JSON of the result.
   private struct Entry: Encodable {

@@ -8,6 +8,10 @@ struct TemplateShowCommand: RunnableCommand {
 
   let specification = CommandSpecification(
     "show", "show the modules and the parameters of a pack",
+    discussion: [
+      "The JSON is an object: 'name', 'summary', 'modules' (each 'name', 'summary', 'provides') and 'parameters' (each "
+        + "'name', 'summary', 'values', 'default')."
+    ],
     options: [OptionCatalogue.templateDirectory, OptionCatalogue.format], operands: [pack],
     examples: ["scaffold template show offline-app"])
 

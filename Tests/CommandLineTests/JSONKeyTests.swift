@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@testable import ScaffoldCLI
+
+/// The keys of every JSON result stand in the help of its command.
+@Suite struct JSONKeyTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(NewCommandTests.document, to: "shop.xml")
+    try folder.write("<html></html>", to: "page.xml")
+  }
+
+  /// Command lines by the words that their commands are called by; `%` stands for the folder.
+  static let lines: [([String], [String])] = [
+    (["new"], ["%/shop.xml", "--output", "%/out", "--dry-run"]), (["new"], ["%/page.xml", "--dry-run"]),
+    (["inspect"], ["%/page.xml"]), (["doctor"], []), (["template", "list"], []),
+    (["template", "show"], ["offline-app"]),
+  ]
+
+  @Test(arguments: lines) func helpNamesEveryKey(_ command: [String], _ rest: [String]) async throws {
+    let arguments = rest.map { $0.replacing("%", with: folder.url.path) }
+    let run = await ScaffoldRun(command + arguments + ["--format", "json"])
+    let help = await ScaffoldRun(command + ["--help"]).output
+    let keys = keys(of: try JSONSerialization.jsonObject(with: Data(run.output.utf8)))
+    #expect(!keys.isEmpty)
+    for key in keys { #expect(help.contains("'\(key)'"), "\(key)") }
+  }
+
+  private func keys(of value: Any) -> Set<String> {
+    if let object = value as? [String: Any] {
+      return object.reduce(into: Set(object.keys)) { $0.formUnion(keys(of: $1.value)) }
+    }
+    if let array = value as? [Any] { return array.reduce(into: []) { $0.formUnion(keys(of: $1)) } }
+    return []
+  }
+}
