@@ -40,7 +40,8 @@ enum RuntimeTypeNames {
     RequestIdentityMiddleware RequestOptions RetryClock RetryMiddleware RetryPolicy Row RowControl RowPage RowQuery
     RowReading RowScalar RowSelection RowStore RunnableCommand SQLiteConnection SQLiteError SQLiteStatement
     SQLiteValue SceneConfiguration SceneEntry SceneError SceneIdentity SceneRegistry SceneSessionDelegate SceneState
-    SchemaDocument SchemaTextError SecretRedactor SecretText ServiceApplication ServiceDialect ServiceError ServiceProgram
+    SchemaDocument SchemaTextError SecretRedactor SecretText ServiceApplication ServiceDialect ServiceError
+    ServiceProgram
     ServiceReader ServiceSchema ServiceSession ServiceURL SessionConfiguration SessionCredential SessionError
     SessionOperation SessionPresenting SessionState SessionUnlocking SettingsDownloadStep SettingsProviding
     SignalWatcher SingleCompletion SingleUserIDStore StageTimings StandardQueryGrammar StoppingFlowDelegate
