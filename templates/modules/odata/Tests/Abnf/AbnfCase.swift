@@ -16,12 +16,7 @@ struct AbnfCase: Decodable, Sendable {
   }
 
   /// The folder with the suite, if this machine has it.
-  static let folder: URL? = {
-    let root = (0..<6).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let shared = ProcessInfo.processInfo.environment["SCAFFOLD_SHARED"].map { URL(fileURLWithPath: $0) }
-    let folder = (shared ?? root.deletingLastPathComponent().appending(path: "shared")).appending(path: "odata-abnf")
-    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-  }()
+  static let folder = SharedFolder.folder("odata-abnf")
 
   static func all(in folder: URL) throws -> [AbnfCase] {
     try JSONDecoder().decode([AbnfCase].self, from: Data(contentsOf: folder.appending(path: "testcases.json")))

@@ -127,4 +127,34 @@ import Testing
     let error = await #expect(throws: ServiceError.self) { try await service.page(after: token, of: query) }
     #expect(error?.kind == .expiredToken)
   }
+
+  @Test(arguments: [
+    (
+      ShopSchema.versionTwo, #"{"d":[{"ID":"1","Orders":{"results":[{"Code":"a"}],"__next":"http://host/shop/r"}}]}"#,
+      #"{"d":{"results":[{"Code":"b"}]}}"#
+    ),
+    (
+      ShopSchema.versionFour, #"{"value":[{"ID":1,"Orders":[{"Code":"a"}],"Orders@odata.nextLink":"r"}]}"#,
+      #"{"value":[{"Code":"b"}]}"#
+    ),
+    (
+      ShopSchema.versionFour, #"{"value":[{"ID":1,"Orders":[{"Code":"a"}],"Orders@nextLink":"r"}]}"#,
+      #"{"value":[{"Code":"b"}]}"#
+    ),
+  ])
+  func expandedCollectionsAreReadToTheirEnd(_ schema: ServiceSchema, _ first: String, _ second: String) async throws {
+    let transport = ScriptedService(.json(first), .json(second))
+    let service = try ODataService(root: "http://host/shop", schema: schema, transport: transport)
+    var query = RowQuery(set: "Products")
+    query.expand = [ExpandTerm(path: "Orders")]
+    let page = try await service.page(of: query, tracksChanges: false)
+    guard case .list(let orders) = page.rows.first?["Orders"] else {
+      Issue.record("expected a list of orders")
+      return
+    }
+    let codes: [Value?] = orders.map { order in if case .row(let row) = order { row["Code"] } else { nil } }
+    #expect(codes == [.string("a"), .string("b")])
+    #expect(page.rows.first?.dynamic.isEmpty == true)
+    #expect(transport.requests.last?.url == "http://host/shop/r")
+  }
 }

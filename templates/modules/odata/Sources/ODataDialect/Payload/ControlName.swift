@@ -14,6 +14,9 @@ enum ControlName: String {
     self.init(rawValue: String(bare))
   }
 
+  /// The name under which a row keeps the link to more elements of one of its collections.
+  static func nextLink(of member: String) -> String { member + "@odata.nextLink" }
+
   /// Where a row keeps it.
   var row: RowControl? {
     switch self {

@@ -31,8 +31,12 @@ struct ErrorBody {
     guard let inner = error.row("innererror") else { return }
     if message == nil { message = inner.text("message") }
     details += inner.rows("errordetails").compactMap(Self.detail)
-    // SAP's services repeat the error itself as its first detail.
-    details.removeAll { $0.code == code && $0.message == message }
+    // SAP's services repeat the error itself as its first detail, and may name the target only there.
+    let (code, message) = (code, message)
+    if let same = details.firstIndex(where: { $0.code == code && $0.message == message }) {
+      let repeated = details.remove(at: same)
+      target = target ?? repeated.target
+    }
   }
 
   private static func detail(_ row: Row) -> ServiceError.Detail? {

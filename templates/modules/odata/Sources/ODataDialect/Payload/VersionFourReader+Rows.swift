@@ -49,7 +49,8 @@ extension VersionFourReader {
     } else if name.utf8.first == UInt8(ascii: "#") || isControlOfMember(name, of: item.row.type) {
       try reader.skip()
     } else {
-      item.row.loadDynamic(name, try reader.readValue())
+      item.row.loadDynamic(
+        name.hasSuffix("@nextLink") ? ControlName.nextLink(of: String(name.dropLast(9))) : name, try reader.readValue())
     }
   }
 

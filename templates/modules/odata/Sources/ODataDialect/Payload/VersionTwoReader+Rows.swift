@@ -16,8 +16,7 @@ extension VersionTwoReader {
     try reader.beginObject()
     while let name = try reader.nextName() {
       if let index = item.row.type.index(of: name) {
-        let member = item.row.type.members[index]
-        if let value = try value(&reader, of: member, in: type.service) { item.row.load(value, at: index) }
+        try load(at: index, &reader, into: &item.row)
       } else if name == "__metadata", try reader.peek() == .object {
         try readMetadata(&reader, into: &item.row)
       } else if name == "@odata.context", try reader.peek() == .string {
@@ -29,6 +28,14 @@ extension VersionTwoReader {
       }
     }
     return item
+  }
+
+  private func load(at index: Int, _ reader: inout JSONReader, into row: inout Row) throws(JSONError) {
+    let member = row.type.members[index]
+    var rest: String?
+    guard let value = try value(&reader, of: member, in: row.type.service, rest: &rest) else { return }
+    row.load(value, at: index)
+    if let rest { row.loadDynamic(ControlName.nextLink(of: member.name), .string(rest)) }
   }
 
   private func readMetadata(_ reader: inout JSONReader, into row: inout Row) throws(JSONError) {
@@ -56,8 +63,10 @@ extension VersionTwoReader {
   }
 
   /// Reads the value of a member; nil where the service says only where it can be read.
+  ///
+  /// - Parameter rest: becomes the link to more elements, where the answer does not hold them all.
   func value(
-    _ reader: inout JSONReader, of member: MemberSchema, in schema: ServiceSchema
+    _ reader: inout JSONReader, of member: MemberSchema, in schema: ServiceSchema, rest: inout String?
   ) throws(JSONError) -> Value? {
     if member.primitive == .stream {
       try reader.skip()
@@ -72,7 +81,11 @@ extension VersionTwoReader {
     var list: Value = .list([])
     try reader.beginObject()
     while let name = try reader.nextName() {
-      if name == "results" { list = try elements(&reader, of: member.type, in: schema) } else { try reader.skip() }
+      switch name {
+      case "results": list = try elements(&reader, of: member.type, in: schema)
+      case "__next": rest = try link(&reader)
+      default: try reader.skip()
+      }
     }
     return list
   }

@@ -46,7 +46,8 @@ public struct VersionTwoReader: PayloadReading {
     let member = MemberSchema(name: "value", type: type.type, isCollection: type.isCollection)
     var reader = try content(of: bytes)
     if !type.isCollection { try unwrap(&reader, for: schema.structure(of: type.type)) }
-    return try value(&reader, of: member, in: schema) ?? .null
+    var rest: String?
+    return try value(&reader, of: member, in: schema, rest: &rest) ?? .null
   }
 
   /// A reader at what stands in `d`, or at the whole where a service leaves it out.
@@ -95,7 +96,7 @@ public struct VersionTwoReader: PayloadReading {
   }
 
   /// A link: text, or an object that holds it.
-  private func link(_ reader: inout JSONReader) throws(JSONError) -> String? {
+  func link(_ reader: inout JSONReader) throws(JSONError) -> String? {
     switch try reader.readValue() {
     case .string(let text): return text
     case .row(let row):

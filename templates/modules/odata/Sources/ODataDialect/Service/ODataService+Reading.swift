@@ -52,7 +52,8 @@ extension ODataService {
     shape.select = query.select
     shape.expand = query.expand
     let url = self.url(path.text, try version.options(of: shape, type: path.type))
-    return try await entity(at: url, of: path.type)
+    guard let row = try await entity(at: url, of: path.type) else { return nil }
+    return query.expand.isEmpty ? row : try await completed(row, from: url.description)
   }
 
   /// Reads the entity at a URL; nil where there is none.
@@ -81,10 +82,10 @@ extension ODataService {
     let reader = version.reader
     let payload = try read(response) { bytes throws(JSONError) in try reader.page(bytes, of: type ?? .untyped) }
     var page = RowPage()
-    page.rows = payload.rows
+    let base = response.finalURL.isEmpty ? url.description : response.finalURL
+    page.rows = query.expand.isEmpty ? payload.rows : try await completed(payload.rows, from: base)
     page.removed = payload.removed
     page.count = payload.count
-    let base = response.finalURL.isEmpty ? url.description : response.finalURL
     if let link = payload.nextLink {
       page.token = .next(try self.url(ofLink: link, from: base).description)
     } else if let link = payload.deltaLink {

@@ -20,14 +20,13 @@ extension JSONReader {
     let start = offset + 1
     offset = endOfPlainText(from: start)
     guard offset < bytes.count else { throw failure("found the end, expected '\"'") }
-    let isPlain = bytes[offset] == UInt8(ascii: "\"")
-    let plain = bytes[start..<offset]
-    if isPlain {
-      offset += 1
-      isAfterValue = true
-      return String(decoding: plain, as: UTF8.self)
+    guard bytes[offset] == UInt8(ascii: "\"") else { return try readEscapedString(after: bytes[start..<offset]) }
+    let text = bytes.withUnsafeBufferPointer { buffer in
+      String(decoding: UnsafeBufferPointer(rebasing: buffer[start..<offset]), as: UTF8.self)
     }
-    return try readEscapedString(after: plain)
+    offset += 1
+    isAfterValue = true
+    return text
   }
 
   /// Reads a number in the digits that stand in the text.

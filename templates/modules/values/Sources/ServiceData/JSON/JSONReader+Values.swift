@@ -44,9 +44,14 @@ extension JSONReader {
   /// - Throws: ``JSONError`` where the text is not JSON, or not an object.
   public mutating func readRow(of type: StructuredSchema) throws(JSONError) -> Row {
     var row = Row(type: type)
+    var expected = 0
     try beginObject()
     while let name = try nextName() {
-      if let index = row.type.index(of: name) {
+      // Members mostly stand in the order of the schema, so the next one is likely the one after the last.
+      let members = row.type.members
+      let isExpected = expected < members.count && members[expected].name == name
+      if let index = isExpected ? expected : row.type.index(of: name) {
+        expected = index + 1
         row.load(try readValue(of: row.type.members[index], in: type.service), at: index)
       } else if name == RowJSON.typeName, try peek() == .string {
         let derived = type.service.type(try readString())

@@ -115,8 +115,8 @@ public struct JSONReader: Sendable {
     }
   }
 
-  mutating func take(_ byte: UInt8, _ expectation: String) throws(JSONError) {
-    guard offset < bytes.count, bytes[offset] == byte else { throw unexpected(expectation) }
+  mutating func take(_ byte: UInt8, _ expectation: @autoclosure () -> String) throws(JSONError) {
+    guard offset < bytes.count, bytes[offset] == byte else { throw unexpected(expectation()) }
     offset += 1
   }
 
