@@ -1,0 +1,137 @@
+import Foundation
+import ServiceData
+import Testing
+
+@testable import LocalStore
+
+struct OpeningTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.file().path }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func fill() throws {
+    let database = try StoreDatabase(path: path, schema: ShopSchema.schema)
+    #expect(database.opening.isNew)
+    var query = try database.addQuery(named: "Products", set: "Products", definition: "")
+    query.deltaToken = "d"
+    try database.apply(rows: [ShopSchema.row("Product", ["ID": .int(1), "Name": .string("Milk")])], of: query)
+  }
+
+  private func type(_ name: String, in document: inout SchemaDocument, _ change: (inout [MemberSchema]) -> Void) {
+    guard let index = document.types.firstIndex(where: { $0.qualifiedName == name }) else { return }
+    change(&document.types[index].members)
+  }
+
+  @Test func theSameSchemaChangesNothing() throws {
+    try fill()
+    let database = try StoreDatabase(path: path, schema: ServiceSchema(ShopSchema.document()))
+    #expect(database.opening == StoreOpening())
+    #expect(try database.query(named: "Products")?.deltaToken == "d")
+  }
+
+  @Test func newPropertiesAreAddedInPlace() throws {
+    try fill()
+    let document = ShopSchema.document {
+      type("Shop.Product", in: &$0) { $0.insert(MemberSchema(name: "Origin", type: .primitive(.string)), at: 2) }
+    }
+    let schema = ServiceSchema(document)
+    let database = try StoreDatabase(path: path, schema: schema)
+    #expect(database.opening.extended == ["Products"])
+    let row = try #require(try database.rows(of: RowQuery(set: "Products")).first)
+    #expect(row["Name"] == .string("Milk"))
+    #expect(row["Origin"] == nil)
+    let query = try #require(try database.query(named: "Products"))
+    #expect(query.deltaToken == nil)
+    let newer = ShopSchema.row("Product", ["ID": .int(1), "Origin": .string("IT")], schema: schema)
+    try database.apply(rows: [newer], of: query)
+    #expect(try database.rows(of: RowQuery(set: "Products")).first?["Origin"] == .string("IT"))
+  }
+
+  @Test func otherChangesAreRefusedUntilTheCallerRebuilds() throws {
+    try fill()
+    let document = ShopSchema.document {
+      type("Shop.Product", in: &$0) { members in
+        guard let index = members.firstIndex(where: { $0.name == "Name" }) else { return }
+        members[index].type = .primitive(.int32)
+      }
+    }
+    let schema = ServiceSchema(document)
+    #expect(throws: StoreError.schemaChanged(path: path, sets: ["Products"])) {
+      try StoreDatabase(path: path, schema: schema)
+    }
+    #expect(try StoreDatabase(path: path, schema: ShopSchema.schema).count(of: RowQuery(set: "Products")) == 1)
+    let database = try StoreDatabase(path: path, schema: schema, policy: .rebuild)
+    #expect(database.opening.rebuilt == ["Products"])
+    #expect(try database.rows(of: RowQuery(set: "Products")).isEmpty)
+    #expect(try database.query(named: "Products")?.deltaToken == nil)
+  }
+
+  @Test func aFileThatIsNoDatabaseIsLeftAlone() throws {
+    let bytes = Data("this is a letter, and not a database; it is long enough to be read as one.".utf8)
+    try bytes.write(to: folder.file())
+    let error = #expect(throws: SQLiteError.self) { try StoreDatabase(path: path, schema: ShopSchema.schema) }
+    #expect(error?.kind == .notADatabase)
+    #expect(error?.description.contains(path) == true)
+    #expect(try Data(contentsOf: folder.file()) == bytes)
+  }
+
+  @Test func aDatabaseOfAnotherProgramIsLeftAlone() throws {
+    let connection = try SQLiteConnection(path: path)
+    try connection.execute("CREATE TABLE letters (text TEXT)")
+    #expect(throws: StoreError.foreignFile(path: path)) {
+      try StoreDatabase(path: path, schema: ShopSchema.schema)
+    }
+    #expect(try connection.integer("SELECT count(*) FROM sqlite_master") == 1)
+  }
+
+  @Test func aLaterFormatIsRefused() throws {
+    try fill()
+    try SQLiteConnection(path: path).execute("PRAGMA user_version = 99")
+    #expect(throws: StoreError.newerFormat(path: path, found: 99, known: 1)) {
+      try StoreDatabase(path: path, schema: ShopSchema.schema)
+    }
+  }
+
+  @Test func aDamagedFileIsATypedError() throws {
+    try fill()
+    try SQLiteConnection(path: path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    let handle = try FileHandle(forUpdating: folder.file())
+    try handle.seek(toOffset: 100)
+    try handle.write(contentsOf: Data(repeating: 0xAA, count: 60_000))
+    try handle.close()
+    let error = #expect(throws: SQLiteError.self) {
+      _ = try StoreDatabase(path: path, schema: ShopSchema.schema).rows(of: RowQuery(set: "Products"))
+    }
+    #expect([.corrupt, .notADatabase].contains(error?.kind))
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func aFailedTransactionLeavesNothing() throws {
+    let database = try StoreDatabase(path: path, schema: ShopSchema.schema)
+    let query = try database.addQuery(named: "Products", set: "Products", definition: "")
+    struct Stop: Error {}
+    #expect(throws: Stop.self) {
+      try database.transaction {
+        try database.apply(rows: [ShopSchema.row("Product", ["ID": .int(1)])], of: query)
+        throw Stop()
+      }
+    }
+    #expect(try database.rows(of: RowQuery(set: "Products")).isEmpty)
+    try database.apply(rows: [ShopSchema.row("Product", ["ID": .int(1)])], of: query)
+    #expect(try database.count(of: RowQuery(set: "Products")) == 1)
+  }
+
+  @Test func theActorSpeaksInStoreErrors() async throws {
+    try Data("no database at all, whatever the name of the file may say.............".utf8).write(to: folder.file())
+    await #expect(throws: StoreError.self) { try await RowStore.open(at: folder.file(), schema: ShopSchema.schema) }
+    let store = try await RowStore.open(at: folder.file("other.sqlite"), schema: ShopSchema.schema)
+    #expect(try await store.count(of: RowQuery(set: "Products")) == 0)
+    await store.close()
+    await #expect(throws: StoreError.closed(path: folder.file("other.sqlite").path)) {
+      try await store.count(of: RowQuery(set: "Products"))
+    }
+    try RowStore.remove(at: folder.file("other.sqlite"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["shop.sqlite"])
+  }
+}
