@@ -40,7 +40,7 @@ enum RuntimeTypeNames {
     RequestIdentityMiddleware RequestOptions RetryClock RetryMiddleware RetryPolicy Row RowControl RowPage RowQuery
     RowReading RowScalar RowSelection RowStore RunnableCommand SQLiteConnection SQLiteError SQLiteStatement
     SQLiteValue SceneConfiguration SceneEntry SceneError SceneIdentity SceneRegistry SceneSessionDelegate SceneState
-    SchemaDocument SchemaTextError SecretRedactor SecretText ServiceApplication ServiceDialect ServiceError
+    SchemaDocument SchemaTextError SecretRedactor SecretText ServiceApplication ServiceDemo ServiceDialect ServiceError
     ServiceProgram
     ServiceReader ServiceSchema ServiceSession ServiceURL SessionConfiguration SessionCredential SessionError
     SessionOperation SessionPresenting SessionState SessionUnlocking SettingsDownloadStep SettingsProviding

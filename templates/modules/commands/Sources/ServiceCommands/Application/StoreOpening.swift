@@ -24,7 +24,7 @@ struct StoreOpening: Sendable {
     let remote = try connector.service(
       try context.value(for: .configuration), credential: context[.credential] ?? .none, demoDirectory: demoDirectory)
     let controller = try connector.application.makeController(
-      remote: remote, directory: directory.url, delegate: ProgressRelay(display))
+      remote: remote, directory: directory.url, delegate: ProgressRelay(display, showsOpening: mode != .local))
     var context = context
     context[.openReport] = try await controller.open(mode)
     context[.controller] = controller
@@ -35,10 +35,17 @@ struct StoreOpening: Sendable {
 /// Shows what a controller does on the console.
 final class ProgressRelay: OfflineODataProviderDelegate {
   private let display: ProgressDisplay
+  /// Whether opening is worth telling of; where it only opens a file, it is not.
+  private let showsOpening: Bool
 
-  init(_ display: ProgressDisplay) { self.display = display }
+  init(_ display: ProgressDisplay, showsOpening: Bool) {
+    self.display = display
+    self.showsOpening = showsOpening
+  }
 
-  func didUpdateOpenProgress(_ event: ProgressEvent) { show(event) }
+  func didUpdateOpenProgress(_ event: ProgressEvent) {
+    if showsOpening { show(event) }
+  }
   func didUpdateDownloadProgress(_ event: ProgressEvent) { show(event) }
   func didUpdateUploadProgress(_ event: ProgressEvent) { show(event) }
 
