@@ -64,7 +64,7 @@ import Testing
     let page = try await service.page(of: query, tracksChanges: false)
     #expect(
       transport.requests.first?.url
-        == "http://host/shop/Products?$filter=substringof('ilk',Name)%20and%20Price%20lt%2010M"
+        == "http://host/shop/Products?$filter=substringof('ilk',Name)%20and%20Price%20lt%2010"
         + "%20and%20Released%20gt%20datetime'2024-01-01T00:00:00'&$select=Name,Orders,Orders/Product"
         + "&$expand=Orders/Product&$inlinecount=allpages")
     #expect(page.count == 7)

@@ -25,6 +25,8 @@ extension QueryExpression {
   private func converted(as other: QueryExpression, _ scope: TypeScope) -> QueryExpression {
     switch self {
     case .literal(let literal):
+      // A whole number compares with any number as it is, and a service is known that misreads one with a type suffix.
+      if case .int = literal.value { return self }
       guard case .path(let path) = other, let type = scope.member(at: path) else { return self }
       return .literal(literal.converted(to: type) ?? literal)
     case .list(let elements): return .list(elements.map { $0.converted(as: other, scope) })
