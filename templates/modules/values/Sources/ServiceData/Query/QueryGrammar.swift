@@ -36,6 +36,7 @@ extension QueryGrammar {
 
 /// The text form of OData 4.01, the neutral one.
 public struct StandardQueryGrammar: QueryGrammar {
+  /// The grammar; it has no state.
   public init() {}
 }
 
