@@ -94,9 +94,8 @@ extension StoredForm {
     }
   }
 
-  /// Reads a cell back.
-  func value(of member: MemberSchema, at column: Int, of statement: SQLiteStatement, in service: ServiceSchema) -> Value
-  {
+  /// Reads a cell back; nil where it holds JSON, for which ``value(json:of:in:)`` needs to know the member.
+  func value(at column: Int, of statement: SQLiteStatement) -> Value? {
     switch statement.storageClass(at: column) {
     case .null: .null
     case .integer: self == .boolean ? .bool(statement.int(at: column) != 0) : .int(statement.int(at: column))
@@ -104,15 +103,15 @@ extension StoredForm {
     case .text:
       switch self {
       case .text(.decimal): .decimal(statement.text(at: column))
-      case .json: value(json: statement.bytes(at: column), of: member, in: service)
+      case .json: nil
       default: .string(statement.text(at: column))
       }
-    case .blob: value(json: statement.bytes(at: column), of: member, in: service)
+    case .blob: nil
     }
   }
 
   /// What cannot be read, which only a damaged file holds, is kept as its text.
-  private func value(json bytes: [UInt8], of member: MemberSchema, in service: ServiceSchema) -> Value {
+  static func value(json bytes: [UInt8], of member: MemberSchema, in service: ServiceSchema) -> Value {
     var reader = JSONReader(bytes)
     return (try? reader.readValue(of: member, in: service)) ?? .string(String(decoding: bytes, as: UTF8.self))
   }

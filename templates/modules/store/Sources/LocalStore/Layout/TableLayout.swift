@@ -20,6 +20,8 @@ final class TableLayout: Sendable {
   /// The name in SQL, not quoted.
   let name: String
   let columns: [StoredColumn]
+  /// The forms of ``columns``, which is all that writing and reading a row needs of them.
+  let forms: [StoredForm]
   /// Empty for a type without a key.
   let key: [StoredKeyPart]
   private let types: [ObjectIdentifier: TypeLayout]
@@ -34,6 +36,7 @@ final class TableLayout: Sendable {
     self.set = set
     self.type = type
     self.columns = columns
+    forms = columns.map(\.form)
     service = type.service
     key = Self.key(of: type, columns)
     types = Dictionary(

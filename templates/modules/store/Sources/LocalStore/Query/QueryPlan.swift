@@ -34,7 +34,7 @@ struct QueryPlan {
   var rowStatement: SQLTerm {
     var term = SQLTerm(sql: "SELECT \(reader.columnList) FROM \(reader.layout.sql.quotedTable)")
     addConditions(to: &term)
-    term.sql += " ORDER BY " + (order.map(\.sql) + ["\"$id\""]).joined(separator: ", ")
+    term.sql += " ORDER BY " + (order.map(\.sql) + (isOrderTotal ? [] : ["\"$id\""])).joined(separator: ", ")
     term.parameters += order.flatMap(\.parameters)
     if isDecidedBySQL, request.top != nil || request.skip != nil {
       term.sql += " LIMIT ? OFFSET ?"
@@ -48,6 +48,14 @@ struct QueryPlan {
     var term = SQLTerm(sql: "SELECT count(*) FROM \(reader.layout.sql.quotedTable)")
     addConditions(to: &term)
     return term
+  }
+
+  /// Whether the order tells all rows apart, so that SQLite needs no sort beside the key's index.
+  private var isOrderTotal: Bool {
+    let paths = request.order.compactMap { term in
+      if case .path(let path) = term.expression { path.segments } else { [String]?.none }
+    }
+    return !order.isEmpty && !reader.layout.key.isEmpty && reader.layout.key.allSatisfy { paths.contains($0.path) }
   }
 
   private func addConditions(to term: inout SQLTerm) {

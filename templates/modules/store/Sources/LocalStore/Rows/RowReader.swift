@@ -6,12 +6,17 @@ struct RowReader {
   /// The columns that are read, in the order of the statement; all of them unless the query selects.
   let columns: [Int]
   private let isAll: Bool
+  /// The forms of ``columns``, apart from the rest of them, which costs a row too much to pass along.
+  private let forms: [StoredForm]
+  private let ownType: TypeLayout
 
   /// A reader of all columns, or of some.
   init(_ layout: TableLayout, columns: [Int]? = nil) {
     self.layout = layout
     self.columns = columns ?? Array(layout.columns.indices)
     isAll = columns == nil
+    forms = isAll ? layout.forms : self.columns.map { layout.forms[$0] }
+    ownType = layout.layout(of: layout.type)
   }
 
   /// What the statement has to select.
@@ -24,17 +29,19 @@ struct RowReader {
   /// The row that the statement stands on, with its place in the table.
   func row(_ statement: SQLiteStatement) -> StoredRow {
     let named = statement.optionalText(at: 1).flatMap { layout.service.type($0) }
-    let type = layout.layout(of: named ?? layout.type)
+    let type = named.map { layout.layout(of: $0) } ?? ownType
     var row = Row(type: type.type)
     if let etag = statement.optionalText(at: 2) { row.etag = etag }
     if let uri = statement.optionalText(at: 3) { row[.id] = uri }
     let absent = statement.isNull(at: 4) ? nil : AbsentColumns(bytes: statement.bytes(at: 4))
-    let first = TableStatements.readColumns.count
-    for (offset, column) in columns.enumerated() {
-      let member = type.memberOfColumn[column]
-      guard member >= 0, absent?.contains(column) != true else { continue }
-      let value = layout.columns[column].form.value(
-        of: type.type.members[member], at: first + offset, of: statement, in: layout.service)
+    var place = TableStatements.readColumns.count
+    for (offset, form) in forms.enumerated() {
+      defer { place += 1 }
+      let member = type.memberOfColumn[columns[offset]]
+      guard member >= 0, absent?.contains(columns[offset]) != true else { continue }
+      let value =
+        form.value(at: place, of: statement)
+        ?? StoredForm.value(json: statement.bytes(at: place), of: type.type.members[member], in: layout.service)
       row.load(value, at: member)
     }
     if !statement.isNull(at: 5) { addMore(statement.bytes(at: 5), to: &row) }

@@ -19,7 +19,8 @@ final class RowWriter {
   private unowned let relatives: RelativeWriter
   private let insertion: SQLiteStatement
   private let search: SQLiteStatement
-  private let keyOffset: Int
+  private let forms: [StoredForm]
+  private let ownType: TypeLayout
 
   init(_ layout: TableLayout, claim: RowClaim, relatives: RelativeWriter) throws(SQLiteError) {
     self.layout = layout
@@ -28,7 +29,8 @@ final class RowWriter {
     connection = relatives.catalogue.connection
     insertion = try SQLiteStatement(layout.sql.insert, on: connection)
     search = try SQLiteStatement(layout.sql.find, on: connection)
-    keyOffset = TableLayout.controlColumns.count + layout.columns.count
+    forms = layout.forms
+    ownType = layout.layout(of: layout.type)
   }
 
   /// Writes a row and those it was expanded with.
@@ -36,29 +38,12 @@ final class RowWriter {
   /// - Returns: the row's `$id`.
   @discardableResult
   func write(_ row: Row) throws -> Int64 {
-    let type = layout.layout(of: row.type)
+    let type = row.type == layout.type ? ownType : layout.layout(of: row.type)
     let expanded = type.navigations.filter { row[$0] != nil }
     let related = expanded.isEmpty ? [] : try expanded.filter { try relatives.isStored(row, $0, in: layout) }
     let more = RowRemainder(row, type: type, unrelated: expanded.filter { !related.contains($0) })
-    var absent = AbsentColumns()
-    let first = TableLayout.controlColumns.count + 1
-    for column in layout.columns.indices {
-      let member = type.memberOfColumn[column]
-      guard member >= 0 else {
-        insertion.bindNull(at: first + column)
-        continue
-      }
-      if let value = row[member] {
-        layout.columns[column].form.bind(value, at: first + column, of: insertion)
-      } else {
-        insertion.bindNull(at: first + column)
-        absent.insert(column)
-      }
-    }
+    let absent = bindMembers(of: row, type)
     bindControl(of: row, absent, more, to: insertion, claim)
-    for (offset, part) in layout.key.filter(\.isExtra).enumerated() {
-      insertion.bind(part.form.stored(row.value(at: part.path) ?? .null), at: keyOffset + 1 + offset)
-    }
     if layout.key.isEmpty, layout.set.isSingleton, let found = try find(row) {
       try overwrite(found, with: row, type, absent, more)
       try relatives.write(row, related, of: layout, id: found.id, isNew: false)
@@ -69,6 +54,31 @@ final class RowWriter {
     let id = isNew ? connection.lastInsertedRow : try overwrite(row, type, absent, more)
     if !related.isEmpty { try relatives.write(row, related, of: layout, id: id, isNew: isNew) }
     return id
+  }
+
+  /// Binds all members for insertion, and the parts of the key that lie in complex values.
+  ///
+  /// - Returns: the columns whose members were not sent.
+  private func bindMembers(of row: Row, _ type: TypeLayout) -> AbsentColumns {
+    var absent = AbsentColumns()
+    var place = TableLayout.controlColumns.count + 1
+    for (column, form) in forms.enumerated() {
+      let member = type.memberOfColumn[column]
+      if member < 0 {
+        insertion.bindNull(at: place)
+      } else if let value = row[member] {
+        form.bind(value, at: place, of: insertion)
+      } else {
+        insertion.bindNull(at: place)
+        absent.insert(column)
+      }
+      place += 1
+    }
+    for part in layout.key where part.isExtra {
+      insertion.bind(part.form.stored(row.value(at: part.path) ?? .null), at: place)
+      place += 1
+    }
+    return absent
   }
 
   private func overwrite(_ row: Row, _ type: TypeLayout, _ absent: AbsentColumns, _ more: RowRemainder) throws -> Int64
@@ -105,9 +115,9 @@ final class RowWriter {
     let statement = try connection.statement(absent.isEmpty ? layout.sql.update : partialUpdate(row, absent, more))
     bindControl(of: row, absent.intersection(found.absent), more, to: statement, kept)
     var place = TableLayout.controlColumns.count + 1
-    for column in layout.columns.indices where !absent.contains(column) {
+    for (column, form) in forms.enumerated() where !absent.contains(column) {
       let member = type.memberOfColumn[column]
-      layout.columns[column].form.bind(member < 0 ? .null : row[member] ?? .null, at: place, of: statement)
+      form.bind(member < 0 ? .null : row[member] ?? .null, at: place, of: statement)
       place += 1
     }
     statement.bind(found.id, at: place)
