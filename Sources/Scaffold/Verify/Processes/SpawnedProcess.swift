@@ -52,8 +52,8 @@ final class SpawnedProcess: Sendable {
       isOpen = isOpen && drain(into: &splitter, line: line)
       if isLast { break }
       if waitForEvent(isOpen: isOpen, isStopping: stop.hasBegun) { stop.begin() }
+      stop.advance(noting: &family)
       if stop.hasBegun { family.look() }
-      stop.advance()
     }
     if stop.hasBegun { family.end(patience: patience) }
     splitter.finish(line)

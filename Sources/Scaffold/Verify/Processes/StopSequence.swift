@@ -20,11 +20,16 @@ struct StopSequence {
     if next == nil { next = .now }
   }
 
-  /// Sends the next signal if its time has come.
-  mutating func advance() {
+  /// Sends the next signal if its time has come, and notes beforehand whom it may not reach.
+  ///
+  /// The group stands still for that moment, so that nobody is born into it unnoticed.
+  mutating func advance(noting family: inout ProcessFamily) {
     guard let next, next <= .now, let signal = remaining.first else { return }
     remaining.removeFirst()
+    kill(-group, SIGSTOP)
+    family.look()
     kill(-group, signal)
+    kill(-group, SIGCONT)
     self.next = .now + patience
   }
 }
