@@ -17,6 +17,14 @@ extension ScaffoldPipeline {
     return try PackLoader(tree: place.tree).pack(named: place.pack)
   }
 
+  /// Refuses what can be refused before anything is fetched.
+  func refuseEarly(_ request: ScaffoldRequest, _ pack: TemplatePack, _ log: PipelineLog) throws {
+    _ = try pack.parameterValues(settings: request.settings.parameters)
+    let name = try request.settings.name.map(PackageName.init)
+    guard let place = request.output ?? name?.description else { return }
+    try checkPlace(request.absolute(place), isDryRun: request.isDryRun, log: log)
+  }
+
   /// Loads the document.
   var loading: PipelineStage<any DocumentSource, SourceDocument> {
     PipelineStage(name: .load) { try await $0.load() }

@@ -60,6 +60,7 @@ public struct ScaffoldPipeline: Sendable {
 
   private func result(of request: ScaffoldRequest, log: PipelineLog) async throws -> ScaffoldResult {
     let pack = try loadPack(for: request)
+    try refuseEarly(request, pack, log)
     let document = try await log.run(loading, request.source)
     let described = try await log.run(reading(request, log), document)
     let model = try await log.run(transforming(log), described)

@@ -93,6 +93,24 @@ struct ScaffoldPipelineTests {
     #expect(try folder.files() == before)
   }
 
+  @Test("what is wrong with the request is told before anything is fetched")
+  func early() async throws {
+    let folder = try TemporaryFolder()
+    var request = try request(in: folder)
+    try FileManager.default.removeItem(atPath: folder.path + "/shop.xml")
+    request.settings.parameters = ["storage": "disk"]
+    let setting = try await #require(throws: ScaffoldError.self) { try await pipeline.run(request) }
+    #expect(setting.failure == .usage)
+    request.settings.parameters = [:]
+    request.settings.name = "1Shop"
+    let name = try await #require(throws: ScaffoldError.self) { try await pipeline.run(request) }
+    #expect(name.failure == .usage)
+    try folder.write("mine", to: "Shop/file")
+    request.settings.name = "Shop"
+    let place = try await #require(throws: ScaffoldError.self) { try await pipeline.run(request) }
+    #expect(place.failure == .outputInTheWay)
+  }
+
   @Test("a killed run is told by the next one, which goes on")
   func recovery() async throws {
     let folder = try TemporaryFolder()
