@@ -36,7 +36,8 @@ let modules: [Target] =
   + module("viewmodels", target: "ViewModels", dependencies: ["ServiceData"])
   + module("commandline", target: "CommandLineInterface")
   + module(
-    "fakeservice", target: "FakeService", dependencies: ["ServiceData", "HTTPTransport", "ODataDialect"])
+    "fakeservice", target: "FakeService", dependencies: ["ServiceData", "HTTPTransport", "ODataDialect"],
+    testDependencies: ["Scaffold"])
   + module(
     "commands", target: "ServiceCommands",
     dependencies: [
@@ -47,7 +48,10 @@ let modules: [Target] =
 
 let package = Package(
   name: "scaffold",
-  products: [.executable(name: "scaffold", targets: ["ScaffoldCLI"])],
+  products: [
+    .executable(name: "scaffold", targets: ["ScaffoldCLI"]),
+    .executable(name: "sample-service", targets: ["SampleService"]),
+  ],
   targets: [
     .target(name: "Templates", path: "Sources/Templates"),
     .systemLibrary(name: "CCrypto", path: "Sources/Scaffold/Packs/CCrypto", providers: [.apt(["libssl-dev"])]),
@@ -74,6 +78,12 @@ let package = Package(
     .executableTarget(
       name: "TemplateBenchmark", dependencies: ["Templates"], path: "Benchmarks/templates",
       exclude: ["run", "model.mustache", "make_model.py", "chevron_benchmark.py"]),
+    .systemLibrary(name: "CMicroHTTPD", path: "Tests/CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
+    .executableTarget(
+      name: "SampleService",
+      dependencies: [
+        "CMicroHTTPD", "CommandLineInterface", "FakeService", "HTTPTransport", "Scaffold", "ServiceData",
+      ], path: "Tests/SampleService", exclude: ["Shop.xml", "ShopV2.xml"]),
     .testTarget(name: "TemplatesTests", dependencies: ["Templates"], path: "Tests/TemplatesTests"),
     .testTarget(
       name: "ScaffoldTests", dependencies: ["HTTPTransport", "Scaffold", "Templates"], path: "Tests/ScaffoldTests"),

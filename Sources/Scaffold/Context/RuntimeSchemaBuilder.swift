@@ -1,9 +1,12 @@
 import ServiceData
 
 /// Builds the schema that an emitted package carries at run time from the service model.
-struct RuntimeSchemaBuilder {
+public struct RuntimeSchemaBuilder {
   private let model: ServiceModel
   private let index: ModelIndex
+
+  /// A builder for a model.
+  public init(_ model: ServiceModel) { self.init(model, index: ModelIndex(model)) }
 
   init(_ model: ServiceModel, index: ModelIndex) {
     self.model = model
@@ -11,7 +14,7 @@ struct RuntimeSchemaBuilder {
   }
 
   /// The schema of the whole service.
-  func document() -> SchemaDocument {
+  public func document() -> SchemaDocument {
     SchemaDocument(
       protocolName: model.serviceProtocol.name, protocolVersion: model.serviceProtocol.version,
       enumerations: model.enumTypes.map { type in

@@ -7,7 +7,8 @@ struct SampleNumber: Sendable {
     // FNV-1a; Swift's own hashes differ from run to run.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ seed
     for byte in place.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    state = hash &+ UInt64(truncatingIfNeeded: ordinal) &* 0x9E37_79B9_7F4A_7C15
+    // Not the step of `next`, else each entity would have the numbers of the one before it, moved by one.
+    state = hash &+ UInt64(truncatingIfNeeded: ordinal) &* 0xD1B5_4A32_D192_ED03
   }
 
   /// The next 64 bits (SplitMix64).

@@ -65,12 +65,20 @@ struct SampleSource: Sendable {
     of path: [String], _ ordinal: Int, _ plan: TablePlan, _ type: StructuredSchema, visited: Set<String>
   ) -> Value {
     let place = plan.path + "\n" + path.joined(separator: "/")
-    if !visited.contains(place), let value = referred(path, ordinal, plan, type, visited: visited.union([place])) {
+    guard let member = type.member(at: path) else { return .null }
+    if !visited.contains(place), let value = referred(path, ordinal, plan, type, visited: visited.union([place])),
+      fits(value, member)
+    {
       return value
     }
     if let reference = type.keys.first(where: { $0.path == path }) { return keyValue(reference, ordinal, plan, type) }
-    guard let member = type.member(at: path) else { return .null }
     return plainValue(of: member, path, ordinal, plan, type)
+  }
+
+  /// Whether a property can hold the value of one that it refers to; real metadata has shorter properties on this side.
+  private func fits(_ value: Value, _ member: MemberSchema) -> Bool {
+    if case .string(let text) = value, let limit = member.facets.maxLength { return text.count <= limit }
+    return !value.isNull || member.isNullable
   }
 
   /// The value of a property that holds the key of an entity in another table.
@@ -97,7 +105,8 @@ struct SampleSource: Sendable {
   }
 
   /// Which entity of another table a foreign key refers to. Keys made only of foreign keys must differ, so these count
-  /// through all combinations; others are scattered.
+  /// through all combinations; where a key has a part of its own, two entities share what they refer to; other
+  /// properties are scattered.
   private func targetOrdinal(
     _ ordinal: Int, _ foreignKey: ForeignKey, _ plan: TablePlan, _ type: StructuredSchema, _ count: Int
   ) -> Int? {
@@ -109,8 +118,15 @@ struct SampleSource: Sendable {
       var number = SampleNumber(seed: seed, place: place, ordinal: ordinal)
       return number.next(below: count)
     }
+    if !properties.isSuperset(of: names), hasOwnPart(names, plan, type) { return ordinal / 2 % count }
     // The first part counts up; each later one is shifted whenever the first one has gone round.
     return position == 0 || properties.isSuperset(of: names) ? ordinal % count : (ordinal + ordinal / count) % count
+  }
+
+  /// Whether some part of the key refers to nothing.
+  private func hasOwnPart(_ names: [String], _ plan: TablePlan, _ type: StructuredSchema) -> Bool {
+    let referring = Set(catalog.foreignKeys(of: plan, type).flatMap { $0.constraints.map(\.property) })
+    return !referring.isSuperset(of: names)
   }
 
   private func key(_ reference: KeyReference, _ plan: TablePlan, _ type: StructuredSchema) -> SampleKey? {

@@ -46,7 +46,8 @@ extension FakeResponder {
   func context(_ plan: TablePlan, isEntity: Bool = false, isDelta: Bool = false) -> String? {
     guard isVersionFour else { return nil }
     let suffix = isEntity && !plan.isSingleton ? "/$entity" : isDelta ? "/$delta" : ""
-    return root + "$metadata#" + PercentEncoding.encode(plan.path, allowing: .pathSegment) + suffix
+    let inside = plan.path.dropFirst(plan.set.name.count)
+    return root + "$metadata#" + PercentEncoding.encode(plan.set.name, allowing: .pathSegment) + inside + suffix
   }
 
   /// The context URL of a value.

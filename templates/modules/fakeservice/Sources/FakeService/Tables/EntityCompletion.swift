@@ -13,12 +13,22 @@ struct EntityCompletion {
     let keys = Set(row.type.keys.compactMap(\.path.first))
     for (index, member) in row.type.members.enumerated() where !member.isNavigation && member.primitive != .stream {
       let isGiven = row[index] != nil && !member.facets.isComputed
+      if isGiven, case .row(let inner)? = row[index] { row.load(.row(filled(inner)), at: index) }
       guard !isGiven, !keys.contains(member.name) else { continue }
       let value = member.facets.isComputed ? nil : EntityRules.initialValue(of: member)
       row.load(value ?? source.plainValue(of: member, [member.name], ordinal, table.plan, row.type), at: index)
     }
     giveKey(to: &row)
     row.acceptChanges()
+    return row
+  }
+
+  /// A complex value with null, or its default, in every property that was not sent.
+  private func filled(_ row: Row) -> Row {
+    var row = row
+    for (index, member) in row.type.members.enumerated() where row[index] == nil && !member.isNavigation {
+      if let value = EntityRules.initialValue(of: member) { row.load(value, at: index) }
+    }
     return row
   }
 

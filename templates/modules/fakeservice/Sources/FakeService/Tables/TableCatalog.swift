@@ -20,11 +20,11 @@ final class TableCatalog: Sendable {
   }
 
   private func makePlan(_ path: String) -> TablePlan? {
-    guard let slash = path.lastIndex(of: "/") else {
-      guard let set = schema.set(path), let type = schema.entityType(of: set) else { return nil }
+    if let set = schema.set(path) {
+      guard let type = schema.entityType(of: set) else { return nil }
       return TablePlan(path: path, set: set, type: type, concreteTypes: concrete(type), owner: nil)
     }
-    guard let owner = plan(String(path[..<slash])) else { return nil }
+    guard let slash = path.lastIndex(of: "/"), let owner = plan(String(path[..<slash])) else { return nil }
     let name = String(path[path.index(after: slash)...])
     let member = members(of: owner).first { $0.name == name && $0.relation?.isContainment == true }
     guard let member, let type = schema.structure(of: member.type) else { return nil }
@@ -96,7 +96,7 @@ final class TableCatalog: Sendable {
 
   /// The target of the binding whose path ends in the property; casts in between do not matter.
   private func binding(of member: MemberSchema, from plan: TablePlan) -> String? {
-    let inside = plan.path.split(separator: "/").dropFirst().joined(separator: "/")
+    let inside = plan.path.dropFirst(plan.set.name.count + 1)
     let wanted = inside.isEmpty ? member.name : inside + "/" + member.name
     if let exact = plan.set.bindings[wanted] { return exact }
     let bound = plan.set.bindings.sorted { $0.key < $1.key }.first { path, _ in

@@ -1,0 +1,33 @@
+import Foundation
+import HTTPTransport
+
+/// Lets only those requests through that say who asks, where the service wants to know it (RFC 7617, RFC 6750).
+struct AccessControl: HTTPMiddleware {
+  private let accepted: [String]
+  private let challenges: [String]
+
+  init(user: String?, password: String?, token: String?) {
+    var accepted: [String] = []
+    var challenges: [String] = []
+    if let user {
+      accepted.append("Basic " + Data("\(user):\(password ?? "")".utf8).base64EncodedString())
+      challenges.append("Basic realm=\"sample service\", charset=\"UTF-8\"")
+    }
+    if let token {
+      accepted.append("Bearer " + token)
+      challenges.append("Bearer realm=\"sample service\"")
+    }
+    self.accepted = accepted
+    self.challenges = challenges
+  }
+
+  func intercept(_ request: HTTPRequest, next: @escaping Next) async throws -> HTTPResponse {
+    guard !accepted.isEmpty, !accepted.contains(request.headers["Authorization"] ?? "") else {
+      return try await next(request)
+    }
+    var response = HTTPResponse(status: 401, body: Array("sign in first\n".utf8), finalURL: request.url)
+    response.headers["Content-Type"] = "text/plain"
+    for challenge in challenges { response.headers.add("WWW-Authenticate", challenge) }
+    return response
+  }
+}

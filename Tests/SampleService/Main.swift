@@ -1,0 +1,23 @@
+import CommandLineInterface
+import Foundation
+
+/// Serves a fake OData service over HTTP on loopback until a signal ends it.
+@main
+enum Main {
+  static func main() async {
+    // Watched before the address is told: whoever reads it may send a signal at once.
+    let signals = SignalWatcher.signals([SIGINT, SIGTERM])
+    do {
+      let settings = try ServiceSettings(Array(CommandLine.arguments.dropFirst()))
+      let server = try LoopbackServer(port: settings.port, service: try settings.service())
+      let line = "listening on http://127.0.0.1:\(server.port)\(settings.basePath)/\n"
+      FileHandle.standardOutput.write(Data(line.utf8))
+      for await _ in signals { break }
+      server.stop()
+    } catch {
+      let status: CommandStatus = error is ArgumentError ? .usage : .failure
+      FileHandle.standardError.write(Data("sample-service: error: \(error)\n".utf8))
+      exit(status.rawValue)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import FakeService
+import ODataDialect
+import ServiceData
+import Testing
+
+/// Asks for changes since an earlier answer.
+struct DeltaTests {
+  @Test(arguments: SampleShop.Version.allCases)
+  func aDeltaHoldsWhatWasChangedAndDeleted(version: SampleShop.Version) async throws {
+    let shop = try SampleShop(version)
+    let query = RowQuery(set: "Stock")
+    let start = try await shop.service.page(of: query, tracksChanges: true)
+    let token = try #require(start.token)
+    let deleted = try #require(start.rows[0].key)
+    try await shop.service.delete(deleted, in: "Stock", etag: nil)
+    var change = start.rows[1]
+    change["Quantity"] = .int(4711)
+    _ = try await shop.service.update(change, key: change.key, in: "Stock", replaces: false)
+
+    let delta = try await shop.service.page(after: token, of: query)
+    #expect(delta.rows.compactMap { $0["Quantity"] } == [.int(4711)])
+    #expect(delta.removed == [deleted])
+    let later = try await shop.service.page(after: try #require(delta.token), of: query)
+    #expect(later.rows.isEmpty)
+    #expect(later.removed.isEmpty)
+  }
+
+  @Test func whatNoLongerMatchesIsRemoved() async throws {
+    let shop = try SampleShop(.four)
+    var query = RowQuery(set: "Stock")
+    try query.set(.filter, to: "Quantity ge 0")
+    let start = try await shop.service.page(of: query, tracksChanges: true)
+    var change = start.rows[0]
+    change["Quantity"] = .int(-1)
+    _ = try await shop.service.update(change, key: change.key, in: "Stock", replaces: false)
+    let delta = try await shop.service.page(after: try #require(start.token), of: query)
+    #expect(delta.rows.isEmpty)
+    #expect(delta.removed == [try #require(change.key)])
+  }
+
+  @Test func changesBetweenPagesAreInTheDelta() async throws {
+    var options = FakeServiceOptions()
+    options.pageSize = 5
+    let shop = try SampleShop(.four, options: options)
+    let query = RowQuery(set: "Stock")
+    var page = try await shop.service.page(of: query, tracksChanges: true)
+    var change = page.rows[0]
+    change["Quantity"] = .int(5)
+    _ = try await shop.service.update(change, key: change.key, in: "Stock", replaces: false)
+    while case .next? = page.token { page = try await shop.service.page(after: try #require(page.token), of: query) }
+    let delta = try await shop.service.page(after: try #require(page.token), of: query)
+    #expect(delta.rows.count == 1)
+  }
+
+  @Test(arguments: SampleShop.Version.allCases)
+  func oldAndForeignTokensAreRefused(version: SampleShop.Version) async throws {
+    let shop = try SampleShop(version)
+    let query = RowQuery(set: "Stock")
+    let start = try await shop.service.page(of: query, tracksChanges: true)
+    shop.fake.expireDeltaLinks()
+    await #expect { _ = try await shop.service.page(after: try #require(start.token), of: query) } throws: {
+      ($0 as? ServiceError)?.kind == .expiredToken
+    }
+    for token in ["99", "x", ""] {
+      #expect(try await shop.send(.get, "Stock?$deltatoken=\(token)").status == 410)
+    }
+    #expect(try await shop.service.page(of: query, tracksChanges: true).token != nil)
+  }
+}

@@ -1,0 +1,47 @@
+import FakeService
+import ODataDialect
+import ServiceData
+import Testing
+
+/// Calls functions and actions.
+struct OperationTests {
+  @Test(arguments: SampleShop.Version.allCases)
+  func aFunctionReturnsAsManyAsItIsAskedFor(version: SampleShop.Version) async throws {
+    let shop = try SampleShop(version)
+    let operation = try #require(shop.fake.schema.operations("TopProducts").first)
+    let result = try await shop.service.call(OperationCall(operation: operation, arguments: ["count": .int(3)]))
+    guard case .rows(let rows) = result else { throw ServiceError(.malformedResponse, "no rows came back") }
+    #expect(rows.count == 3)
+    #expect(rows.allSatisfy { $0.type.name == "Product" })
+  }
+
+  @Test func aBoundActionReturnsWhatItIsCalledOn() async throws {
+    let shop = try SampleShop(.four)
+    let operation = try #require(shop.fake.schema.operations("Shop.ConfirmOrder").first)
+    let key = EntityKey([EntityKey.Part(name: "SalesOrderId", value: .int(4))])
+    let call = OperationCall(
+      operation: operation, arguments: ["message": .string("Thank you")],
+      target: OperationTarget(set: "SalesOrderHeaders", key: key))
+    guard case .rows(let rows) = try await shop.service.call(call) else {
+      throw ServiceError(.malformedResponse, "no rows came back")
+    }
+    #expect(rows.compactMap(\.key) == [key])
+  }
+
+  @Test func aFunctionImportChoosesByItsArguments() async throws {
+    let shop = try SampleShop(.two)
+    let operation = try #require(shop.fake.schema.operations("ConfirmOrder").first)
+    let call = OperationCall(operation: operation, arguments: ["SalesOrderId": .int(4)])
+    guard case .rows(let rows) = try await shop.service.call(call) else {
+      throw ServiceError(.malformedResponse, "no rows came back")
+    }
+    #expect(rows.map { $0["SalesOrderId"] } == [.int(4)])
+  }
+
+  @Test func theMethodMustBeTheRightOne() async throws {
+    let shop = try SampleShop(.four)
+    #expect(try await shop.send(.post, "TopProducts(count=1)").status == 405)
+    #expect(try await shop.send(.get, "SalesOrderHeaders(4)/Shop.ConfirmOrder").status == 405)
+    #expect(try await shop.send(.get, "TopProducts").status >= 400)
+  }
+}

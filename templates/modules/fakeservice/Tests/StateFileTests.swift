@@ -1,0 +1,45 @@
+import FakeService
+import Foundation
+import HTTPTransport
+import ServiceData
+import Testing
+
+/// Changes outlive the service in a file.
+struct StateFileTests {
+  @Test(arguments: SampleShop.Version.allCases)
+  func changesAreThereInTheNextService(version: SampleShop.Version) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var options = FakeServiceOptions()
+    options.stateFile = FakeServiceStateFile(path: folder.appendingPathComponent("state.json").path)
+
+    let first = try SampleShop(version, options: options)
+    let created = try await first.service.create(try await first.product("HT-9"), in: "Products")
+    let key = try #require(created.key)
+    _ = try await first.send(
+      .put, "Products('HT-9')/$value", headers: ["Content-Type": "text/plain"], body: "a picture")
+    let start = try await first.service.page(of: RowQuery(set: "Stock"), tracksChanges: true)
+    let deleted = try #require(start.rows[0].key)
+    try await first.service.delete(deleted, in: "Stock", etag: nil)
+
+    let second = try SampleShop(version, options: options)
+    let again = try await second.service.entity(key, of: RowQuery(set: "Products"))
+    #expect(again?["Name"] == created["Name"])
+    #expect(try await second.get("Products('HT-9')/$value") == "a picture")
+    let delta = try await second.service.page(after: try #require(start.token), of: RowQuery(set: "Stock"))
+    #expect(delta.removed == [deleted])
+    #expect(try await second.service.count(of: RowQuery(set: "Stock")) == 11)
+  }
+
+  @Test func aBrokenFileIsTold() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    try Data("{".utf8).write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var options = FakeServiceOptions()
+    options.stateFile = FakeServiceStateFile(path: path)
+    #expect { try SampleShop(.four, options: options) } throws: { error in
+      "\(error)".contains("cannot read the state of the sample service in '\(path)'")
+    }
+  }
+}
