@@ -84,6 +84,10 @@ let package = Package(
       dependencies: [
         "CMicroHTTPD", "CommandLineInterface", "FakeService", "HTTPTransport", "Scaffold", "ServiceData",
       ], path: "Tests/SampleService", exclude: ["Shop.xml", "ShopV2.xml"]),
+    .testTarget(
+      name: "SampleServiceTests",
+      dependencies: ["SampleService", "HTTPTransport", "ODataDialect", "Scaffold", "ServiceData"],
+      path: "Tests/SampleServiceTests"),
     .testTarget(name: "TemplatesTests", dependencies: ["Templates"], path: "Tests/TemplatesTests"),
     .testTarget(
       name: "ScaffoldTests", dependencies: ["HTTPTransport", "Scaffold", "Templates"], path: "Tests/ScaffoldTests"),

@@ -1,0 +1,51 @@
+import Foundation
+import HTTPTransport
+import ODataDialect
+import Scaffold
+import ServiceData
+import Testing
+
+/// The sample service as a process, with the shop of the demo.
+final class ServedShop {
+  let root: String
+  private let process = Process()
+
+  static let binary = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "sample-service")
+  static var isBuilt: Bool { binary.map { FileManager.default.isExecutableFile(atPath: $0.path) } ?? false }
+  static let document = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("SampleService/Shop.xml")
+
+  /// Starts the service and waits until it says where it listens.
+  init(_ arguments: String...) throws {
+    let binary: URL = try #require(Self.binary)
+    process.executableURL = binary
+    process.arguments = [Self.document.path] + arguments
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    try #require(line.hasPrefix("listening on http://127.0.0.1:"))
+    root = line.dropFirst("listening on ".count).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  deinit { process.terminate() }
+
+  /// Sends a signal and waits for the end.
+  func end(by signal: Int32) -> Int32 {
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  /// A client of the service.
+  func client(_ middlewares: [any HTTPMiddleware] = []) throws -> ODataService {
+    var diagnostics = DiagnosticSink()
+    let source = SourceDocument(name: "Shop.xml", bytes: try Data(contentsOf: Self.document))
+    let model = try CSDLReader().read(source, diagnostics: &diagnostics)
+    try #require(diagnostics.diagnostics.isEmpty)
+    var options = ODataService.Options()
+    options.middlewares = middlewares
+    let schema = ServiceSchema(RuntimeSchemaBuilder(model).document())
+    return try ODataService(root: root, schema: schema, transport: CurlTransport(), options: options)
+  }
+}
