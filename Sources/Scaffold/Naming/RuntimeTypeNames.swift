@@ -22,33 +22,33 @@ enum RuntimeTypeNames {
     DependencyContainer DependencyError DescriptorSink DescriptorSource DisplayWidth DynamicMember EntityDetailModel
     EntityExpressible EntityExpression EntityFilter EntityKey EntityKeyParser EntityListModel EntityQuery
     EntitySetSchema EntityTarget EntityValue EnumerationSchema EnumerationValue EnvironmentVariables ExchangeRecord
-    ExpandTerm FetchableEntity FlowChoice FlowDisposition HTTPClient HTTPDate HTTPError HTTPHeaders HTTPMethod
-    HTTPMiddleware HTTPRequest HTTPResponse HTTPTransporting HelpFormatter InterruptSignal JSONError JSONReader
-    JSONWriter KeyReference LifecycleEvent LineBuffer LoadingPhase LocalDateTime LoggingMiddleware MediaType
-    MemberConstraint MemberFacets MemberRelation MemberSchema MemberSet MemberType MissingContextValue
-    NameSuggestion NoAuthenticator NotificationDelegate NotificationOutcome ODataControlling ODataRequestTarget
-    ODataService OfflineODataProviderDelegate OfflineOperation OfflineStep OffsetDateTime OnboardingContext
-    OnboardingError OnboardingFlow OnboardingFlowDelegate OnboardingFlowKind OnboardingFlowRunner
-    OnboardingIDManaging OnboardingSession OnboardingSessionManager OnboardingStep OnboardingStepPlan
-    OnlineDataController OpenMode OpenStoreStep OperandSpecification OperationAddress OperationCall OperationResult
-    OperationSchema OperationTarget OperationType OptionSpecification OrderTerm PageToken ParsedArguments
-    PayloadPage PayloadReading PayloadWriting PercentEncoding PlatformProvided PrimitiveKind PrintableText
-    ProcessLifecycle ProfileDirectory ProfileError ProgressBoard ProgressDisplay ProgressEvent ProgressReporter
-    ProgressUpdate ProtocolVersion ProtocolVersions ProvidedSteps QueryEvaluationError QueryEvaluator
-    QueryExpression QueryExpressionParser QueryExpressionWriter QueryFunction QueryGrammar QueryItem QueryLiteral
-    QueryOptionName QueryOptionsWriter QueryPath QueryScanner QuerySyntaxError RedirectMiddleware RemoteService
-    RequestIdentityMiddleware RequestOptions RetryClock RetryMiddleware RetryPolicy Row RowControl RowPage RowQuery
-    RowReading RowScalar RowSelection RowStore RunnableCommand SQLiteConnection SQLiteError SQLiteStatement
-    SQLiteValue SceneConfiguration SceneEntry SceneError SceneIdentity SceneRegistry SceneSessionDelegate SceneState
-    SchemaDocument SchemaTextError SecretRedactor SecretText ServiceApplication ServiceDemo ServiceDialect ServiceError
-    ServiceProgram
-    ServiceReader ServiceSchema ServiceSession ServiceURL SessionConfiguration SessionCredential SessionError
-    SessionOperation SessionPresenting SessionState SessionUnlocking SettingsDownloadStep SettingsProviding
-    SignalWatcher SingleCompletion SingleUserIDStore StageTimings StandardQueryGrammar StoppingFlowDelegate
-    StoreDatabase StoreError StoreOpening StoreSchemaPolicy StoredQuery StructuredDeclaration StructuredSchema
-    StructuredValue SyncOptions SyncReport TerminalApplication TerminalDevice TerminalScene TextBuffer TextSink
-    TextSource TextStyle TextTable TimeOfDay TransportSettings TrustedAuthorities Value ValueOrder
-    ValueSpecification VersionFour VersionFourReader VersionFourWriter VersionTwo VersionTwoReader VersionTwoWriter
-    VisibleContent WallClock
+    ExpandTerm FakeODataService FakeServiceOptions FakeServiceStateError FakeServiceStateFile FetchableEntity
+    FlowChoice FlowDisposition HTTPClient HTTPDate HTTPError HTTPHeaders HTTPMethod HTTPMiddleware HTTPRequest
+    HTTPResponse HTTPTransporting HelpFormatter InterruptSignal JSONError JSONReader JSONWriter KeyReference
+    LifecycleEvent LineBuffer LoadingPhase LocalDateTime LoggingMiddleware MediaType MemberConstraint MemberFacets
+    MemberRelation MemberSchema MemberSet MemberType MissingContextValue NameSuggestion NoAuthenticator
+    NotificationDelegate NotificationOutcome ODataControlling ODataRequestTarget ODataService OfflineDataController
+    OfflineODataProviderDelegate OfflineOperation OfflineStep OffsetDateTime OnboardingContext OnboardingError
+    OnboardingFlow OnboardingFlowDelegate OnboardingFlowKind OnboardingFlowRunner OnboardingIDManaging
+    OnboardingSession OnboardingSessionManager OnboardingStep OnboardingStepPlan OnlineDataController OpenMode
+    OpenStoreStep OperandSpecification OperationAddress OperationCall OperationResult OperationSchema
+    OperationTarget OperationType OptionSpecification OrderTerm PageToken ParsedArguments PayloadPage PayloadReading
+    PayloadWriting PercentEncoding PlatformProvided PrimitiveKind PrintableText ProcessLifecycle ProfileDirectory
+    ProfileError ProgressBoard ProgressDisplay ProgressEvent ProgressReporter ProgressUpdate ProtocolVersion
+    ProtocolVersions ProvidedSteps QueryEvaluationError QueryEvaluator QueryExpression QueryExpressionParser
+    QueryExpressionWriter QueryFunction QueryGrammar QueryItem QueryLiteral QueryOptionName QueryOptionsWriter
+    QueryPath QueryScanner QuerySyntaxError RedirectMiddleware RemoteService RequestIdentityMiddleware
+    RequestOptions RetryClock RetryMiddleware RetryPolicy Row RowControl RowPage RowQuery RowReading RowScalar
+    RowSelection RowStore RunnableCommand SQLiteConnection SQLiteError SQLiteStatement SQLiteValue
+    SceneConfiguration SceneEntry SceneError SceneIdentity SceneRegistry SceneSessionDelegate SceneState
+    SchemaDocument SchemaTextError SecretRedactor SecretText ServiceApplication ServiceDemo ServiceDialect
+    ServiceError ServiceProgram ServiceReader ServiceSchema ServiceSession ServiceURL SessionConfiguration
+    SessionCredential SessionError SessionOperation SessionPresenting SessionState SessionUnlocking
+    SettingsDownloadStep SettingsProviding SignalWatcher SingleCompletion SingleUserIDStore StageTimings
+    StandardQueryGrammar StoppingFlowDelegate StoreDatabase StoreError StoreOpening StoreSchemaPolicy StoredQuery
+    StructuredDeclaration StructuredSchema StructuredValue SyncOptions SyncReport TerminalApplication TerminalDevice
+    TerminalScene TextBuffer TextSink TextSource TextStyle TextTable TimeOfDay TransportSettings TrustedAuthorities
+    Value ValueOrder ValueSpecification VersionFour VersionFourReader VersionFourWriter VersionTwo VersionTwoReader
+    VersionTwoWriter VisibleContent WallClock
     """
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Proves who is calling by user name and password (RFC 7617, in UTF-8).
 public struct BasicAuthenticator: Authenticator {

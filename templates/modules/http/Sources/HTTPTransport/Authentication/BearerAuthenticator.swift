@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Proves who is calling by a token (RFC 6750, 2.1) that comes from elsewhere: a file or a closure.
 public struct BearerAuthenticator: Authenticator {
@@ -20,7 +20,8 @@ public struct BearerAuthenticator: Authenticator {
       guard let bytes = FileManager.default.contents(atPath: file) else {
         throw HTTPError(.notAuthenticated, host: "", detail: "cannot read the token file '\(file)'")
       }
-      let text = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+      let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      let text = words.joined(separator: " ")
       guard !text.isEmpty else {
         throw HTTPError(.notAuthenticated, host: "", detail: "the token file '\(file)' is empty")
       }

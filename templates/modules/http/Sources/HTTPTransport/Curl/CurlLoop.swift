@@ -1,5 +1,5 @@
 import CCurl
-import Foundation
+import Dispatch
 import Synchronization
 
 /// The thread on which all transfers of a transport run, with the connections that they share.
@@ -47,7 +47,7 @@ final class CurlLoop: Sendable {
       return !inbox.hasThread
     }
     if startsThread {
-      Thread.detachNewThread { self.run() }
+      DispatchQueue(label: "http.transfers").async { self.run() }
     } else {
       multi.wakeUp()
     }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Whose signature makes a service's certificate trusted.
 public struct TrustedAuthorities: Sendable, Hashable {

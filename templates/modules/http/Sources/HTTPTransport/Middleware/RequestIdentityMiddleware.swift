@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Gives every request an identifier by which it can be found in the service's log, the same when it is sent again.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Time and chance, as ``RetryMiddleware`` sees them.
 public struct RetryClock: Sendable {

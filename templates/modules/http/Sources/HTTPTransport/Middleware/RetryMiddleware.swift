@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Sends requests again that failed for a reason that passes, after a pause that grows and is partly random, or as
 /// long as the service asks for with `Retry-After` (RFC 9110, 10.2.3).

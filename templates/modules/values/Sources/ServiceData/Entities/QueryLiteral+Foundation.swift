@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension QueryLiteral {
   /// The kind of a constant whose Swift type is Foundation's, or that is a value already.

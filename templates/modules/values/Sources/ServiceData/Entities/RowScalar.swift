@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A Swift type that a member of a row can be read and written as.
 public protocol RowScalar: Sendable {

@@ -30,10 +30,11 @@ struct DigitScanner {
     return number
   }
 
-  /// Takes all digits that follow, at least one and at most 18.
+  /// Takes all digits that follow, at least one and at most nine: no year or part of a duration has more, and sums of
+  /// them stay far from the limits of `Int`.
   mutating func number() -> Int? {
     let count = rest.prefix { (48...57).contains($0) }.count
-    return (1...18).contains(count) ? number(digits: count) : nil
+    return (1...9).contains(count) ? number(digits: count) : nil
   }
 
   /// Takes the digits after a point as picoseconds; digits beyond the twelfth are refused (OData 4.01 ABNF, `fractionalSeconds`).

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A moment, with the offset from UTC that it was told in (`Edm.DateTimeOffset`; OData 4.01 ABNF, `dateTimeOffsetValue`).
 ///

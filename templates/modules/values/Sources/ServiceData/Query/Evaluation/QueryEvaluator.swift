@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Decides an expression for a row in memory (OData 4.01 Part 2: URL Conventions, 5.1.1), and puts rows in order.
 ///
