@@ -11,7 +11,9 @@ import Testing
     #expect(CalendarDate(daysSinceEpoch: date.daysSinceEpoch) == date)
   }
 
-  @Test(arguments: ["2001-02-29", "2000-13-01", "2000-00-01", "2000-1-1", "999999999999999999-01-01", "2000-01-01T", ""])
+  @Test(arguments: [
+    "2001-02-29", "2000-13-01", "2000-00-01", "2000-1-1", "999999999999999999-01-01", "2000-01-01T", "",
+  ])
   func impossibleDatesAreRefused(text: String) { #expect(CalendarDate(text) == nil) }
 
   @Test func daysCountFromTheEpoch() {
