@@ -3,7 +3,7 @@ extension NamingRun {
   /// keeps it, and the others begin with their namespace.
   mutating func nameTypes(reserved: Set<String>) throws {
     var scope = NameScope(
-      reserved: PlatformTypeNames.all, RuntimeTypeNames.all, ReservedNames.typeWords, reserved, suffix: "Type")
+      reserved: PlatformTypeNames.all, ReservedNames.typeWords, reserved, suffix: "Type")
     let entities = Set(model.structuredTypes.lazy.filter { $0.kind == .entity }.map(\.name))
     let names =
       model.structuredTypes.map(\.name) + model.enumTypes.map(\.name) + model.typeDefinitions.map(\.name)

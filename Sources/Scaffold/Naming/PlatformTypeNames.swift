@@ -2,7 +2,10 @@
 /// that begin with `NS`. A model type of such a name would make the other one hard to reach.
 enum PlatformTypeNames {
   /// The names of all of them.
-  static let all = Set((swift + " " + foundation).split { $0 == " " || $0 == "\n" }.map(String.init))
+  static let all = Set((modules + " " + swift + " " + foundation).split { $0 == " " || $0 == "\n" }.map(String.init))
+
+  private static let modules =
+    "Swift Foundation FoundationEssentials Testing Observation Dispatch Glibc Synchronization"
 
   private static let swift = """
     Actor AdditiveArithmetic AnyActor AnyBidirectionalCollection AnyClass AnyCollection AnyHashable AnyIndex

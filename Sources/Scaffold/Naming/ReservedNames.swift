@@ -1,5 +1,5 @@
-/// The names that emitted declarations keep away from, beside those of types (``PlatformTypeNames``,
-/// ``RuntimeTypeNames``): Swift's own words and the members that the runtime gives to every emitted type.
+/// The names that emitted declarations keep away from, beside those of types (``PlatformTypeNames``, and those that the
+/// modules of a pack bring): Swift's own words and the members that the runtime gives to every emitted type.
 enum ReservedNames {
   /// Keywords that an identifier can only be with backticks around it.
   static let keywords = words(

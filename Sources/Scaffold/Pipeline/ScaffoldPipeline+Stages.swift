@@ -53,7 +53,7 @@ extension ScaffoldPipeline {
       let name = try request.settings.name.map(PackageName.init) ?? PackageName(suggestedBy: model)
       let outline = try OutlineBuilder(pack: pack).outline(
         for: model, name: name, settings: request.settings.parameters)
-      let assigner = NameAssigner(reservedTypes: Set(outline.targets.map(\.name)))
+      let assigner = NameAssigner(reservedTypes: outline.reservedTypes)
       return NamedPackage(outline: outline, model: try assigner.assign(model))
     }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct NameAssignerTests {
   private func names(_ model: ServiceModel) throws -> [String: String] {
-    let decisions = try NameAssigner().assign(model).decisions
+    let decisions = try NameAssigner(reservedTypes: ["Row", "ServiceData"]).assign(model).decisions
     return Dictionary(uniqueKeysWithValues: decisions.map { ($0.key.text, $0.value.swift.source) })
   }
 

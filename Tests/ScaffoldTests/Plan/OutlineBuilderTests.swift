@@ -21,6 +21,16 @@ struct OutlineBuilderTests {
     #expect(outline.targets.last?.product == "Shop")
   }
 
+  @Test("types of the service keep away from the names that the built-in modules bring")
+  func reservedTypes() throws {
+    let pack = try PackLoader(tree: try EmbeddedTemplates.tree()).pack(named: "offline-app")
+    let outline = try OutlineBuilder(pack: pack).outline(
+      for: ModelFixture.empty().model, name: try PackageName("Shop"), settings: [:])
+    let expected: Set = ["Row", "HTTPClient", "ODataService", "Value", "ShopSchema", "ShopModel", "ServiceData"]
+    #expect(expected.subtracting(outline.reservedTypes) == [])
+    #expect(!outline.reservedTypes.contains("Product"))
+  }
+
   @Test("conditions decide which modules take part")
   func conditions() throws {
     #expect(try outline(settings: ["storage": "memory"]).modules.map(\.name) == ["base", "rest"])

@@ -6,15 +6,15 @@ import Foundation
 // One string, because the compiler takes minutes over an array literal of the same size. No absolute path is written,
 // so two checkouts embed the same bytes.
 
-let arguments = CommandLine.arguments
-guard arguments.count == 4 else {
+let parameters = CommandLine.arguments
+guard parameters.count == 4 else {
   FileHandle.standardError.write(Data("usage: embed-templates TEMPLATES LIST OUTPUT\n".utf8))
   exit(64)
 }
 
 do {
-  let list = try String(contentsOf: URL(fileURLWithPath: arguments[2]), encoding: .utf8)
-  var archive = ArchiveWriter(root: URL(fileURLWithPath: arguments[1]))
+  let list = try String(contentsOf: URL(fileURLWithPath: parameters[2]), encoding: .utf8)
+  var archive = ArchiveWriter(root: URL(fileURLWithPath: parameters[1]))
   for path in list.split(separator: "\n") {
     try archive.append(String(path))
   }
@@ -25,7 +25,7 @@ do {
     }
 
     """
-  try Data(source.utf8).write(to: URL(fileURLWithPath: arguments[3]), options: .atomic)
+  try Data(source.utf8).write(to: URL(fileURLWithPath: parameters[3]), options: .atomic)
 } catch {
   FileHandle.standardError.write(Data("error: cannot embed the templates: \(error)\n".utf8))
   exit(74)

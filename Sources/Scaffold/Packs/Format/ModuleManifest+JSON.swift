@@ -5,13 +5,14 @@ extension ModuleManifest {
   init(_ file: TemplateTree.File, module: String) throws {
     let source = try JSONSource(file.bytes, name: file.displayName, failure: .packFailed)
     let fields = try JSONFields(
-      source.root, of: source, known: ["summary", "needs", "provides", "parameters", "targets", "files"])
+      source.root, of: source, known: ["summary", "needs", "provides", "parameters", "targets", "types", "files"])
     name = module
     summary = try fields.requiredText("summary")
     needs = try fields.texts("needs")
     provisions = try fields.elements("provides").map { try Provision($0, of: source) }
     parameters = try fields.elements("parameters").map { try PackParameter($0, of: source) }
     targets = try fields.elements("targets").map { try EmittedTarget($0, of: source) }
+    types = try fields.texts("types")
     rules = try fields.elements("files").map { try FileRule($0, of: source) }
   }
 }

@@ -33,6 +33,9 @@ public struct ModuleManifest: Hashable, Sendable {
   public let parameters: [PackParameter]
   /// The targets that it adds to the emitted `Package.swift`.
   public let targets: [EmittedTarget]
+  /// The types that its templates declare beside those of the service, with placeholders; the types of plain Swift need
+  /// no word.
+  public let types: [String]
   /// How its files are emitted where that is not the usual way.
   public let rules: [FileRule]
 }

@@ -25,9 +25,11 @@ public struct OutlineBuilder: Sendable {
     let choice = try selection.choose()
     try refuse(name, where: choice.modules)
     let targets = try self.targets(of: choice, name: name, selection: selection)
+    let reserved = ReservedTypes(choice.modules)
+    let declared = try reserved.declared.map(placeholders(for: name).fill)
     return PackageOutline(
       name: name, pack: pack, modules: choice.modules, slots: choice.slots, parameters: parameters, facts: facts,
-      targets: targets)
+      targets: targets, reservedTypes: reserved.found.union(declared).union(targets.map(\.name)))
   }
 
   /// Refuses a package's name that a module's target has: the two would be one to the compiler.
@@ -38,11 +40,15 @@ public struct OutlineBuilder: Sendable {
       .usage, "the name '\(name)' is that of the emitted target '\(taken)'", hint: "choose another one with '--name'")
   }
 
+  private func placeholders(for name: PackageName) -> PathPlaceholders {
+    let values = ["packageName": name.description, "executable": name.executable]
+    return PathPlaceholders { values[$0] }
+  }
+
   private func targets(
     of choice: ModuleSelection.Choice, name: PackageName, selection: ModuleSelection
   ) throws -> [OutlinedTarget] {
-    let values = ["packageName": name.description, "executable": name.executable]
-    let placeholders = PathPlaceholders { values[$0] }
+    let placeholders = placeholders(for: name)
     var sink = DiagnosticSink()
     var targets: [OutlinedTarget] = []
     for module in choice.modules {

@@ -15,6 +15,8 @@ public struct PackageOutline: Sendable {
   public let facts: PackFacts
   /// The targets: by kind, then by name.
   public let targets: [OutlinedTarget]
+  /// The names that no type of the service may have: those of the targets and of the types that the modules bring.
+  public let reservedTypes: Set<String>
 }
 
 /// A target of the emitted package, its names free of placeholders.

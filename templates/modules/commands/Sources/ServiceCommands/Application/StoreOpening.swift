@@ -1,10 +1,12 @@
+import AppLifecycle
 import CommandLineInterface
 import Foundation
 import OfflineData
 import OnboardingSessions
 import ServiceData
 
-/// The step of the flows that opens the store, and shows how far a download is.
+/// The step of the flows that opens the store, and shows how far a download is. From then on the controller is what entity
+/// types fetch themselves from, and what the container resolves.
 struct StoreOpening: Sendable {
   let connector: ServiceConnector
   let demoDirectory: URL
@@ -28,6 +30,8 @@ struct StoreOpening: Sendable {
     var context = context
     context[.openReport] = try await controller.open(mode)
     context[.controller] = controller
+    DefaultSource.use(controller)
+    DependencyContainer.current.register((any ODataControlling).self) { _ in controller }
     return context
   }
 }
