@@ -31,7 +31,7 @@ public struct SecretRedactor: Sendable {
   /// The URL with the values of secret query parameters and user information replaced.
   public func redact(url: String) -> String {
     var text = url
-    if let scheme = text.range(of: "://") {
+    if let scheme = text.firstRange(of: "://") {
       let end = text[scheme.upperBound...].firstIndex { "/?#".contains($0) } ?? text.endIndex
       if let at = text[scheme.upperBound..<end].lastIndex(of: "@") {
         text.replaceSubrange(scheme.upperBound..<at, with: Self.mark)
