@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+/// The page that explains the house names only what stands in it.
+@Suite struct ArchitectureTests {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  @Test func namesOnlyFilesThatAreThere() throws {
+    let page = try String(contentsOf: Self.root.appendingPathComponent("docs/ARCHITECTURE.md"), encoding: .utf8)
+    let paths = page.matches(of: /`((?:Sources|Tests|templates|Benchmarks|docs|scripts)\/[^`*]*)`/).map {
+      String($0.output.1)
+    }
+    #expect(paths.count > 30)
+    let missing = paths.filter { path in
+      !path.contains("MODULE")
+        && !FileManager.default.fileExists(atPath: Self.root.appendingPathComponent(path).path)
+    }
+    #expect(missing == [])
+  }
+
+  @Test func namesEveryModule() throws {
+    let page = try String(contentsOf: Self.root.appendingPathComponent("docs/ARCHITECTURE.md"), encoding: .utf8)
+    let modules = try FileManager.default.contentsOfDirectory(
+      atPath: Self.root.appendingPathComponent("templates/modules").path)
+    #expect(modules.filter { !page.contains("| `\($0)` |") }.sorted() == [])
+  }
+}
