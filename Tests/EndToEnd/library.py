@@ -44,8 +44,10 @@ def shows_loan(scenario):
 def queries(scenario):
     query = ["--online", "--orderby", "AuthorID desc", "--top", "2"]
     equal([author["AuthorID"] for author in scenario.read("list", "Authors", *query)], [12, 11])
-    found = scenario.read("list", "Books", "--online", "--filter", "Available eq true and Price gt 400")
-    equal([book["ISBN"] for book in found], ["978/040", "978/042", "978/044"])
+    long = scenario.read("list", "Books", "--online", "--filter", "Available eq true and Pages gt 9007199254741030")
+    equal([book["ISBN"] for book in long], ["978/038", "978/040", "978/042", "978/044"])
+    heavy = scenario.read("list", "Books", "--online", "--filter", "Weight gt 4.35")
+    equal([book["ISBN"] for book in heavy], ["978/044", "978/045"])
 
 
 def updates(scenario):

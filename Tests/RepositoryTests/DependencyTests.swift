@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// Neither this package nor what it emits depends on another package.
+@Suite(.enabled(if: Repository.isClone, "this folder is not a clone, or git is missing"))
+struct DependencyTests {
+  /// Ways to write a dependency on a package in a package's description.
+  static let declarations = [#/\.package\s*\(/#, #/\bpackage:\s*"/#, #/\.product\s*\(\s*name:/#]
+
+  @Test func noPackageDependsOnAnother() throws {
+    let repository = try Repository()
+    let descriptions = repository.paths.filter { $0.split(separator: "/").last?.hasPrefix("Package") == true }
+      .filter { $0.contains(".swift") }
+    #expect(descriptions.contains("Package.swift"))
+    #expect(descriptions.contains("templates/modules/package/files/Package.swift.mustache"))
+    for path in descriptions {
+      let text = try repository.text(path)
+      let found = Self.declarations.compactMap { text.firstMatch(of: $0) }.map { String(text[$0.range]) }
+      #expect(found.isEmpty, "\(path) declares a dependency: \(found)")
+    }
+  }
+
+  @Test func everyImportIsOfTheToolchainOrOfThisPackage() throws {
+    let repository = try Repository()
+    let ours = try targets(in: repository.text("Package.swift"))
+    let toolchain: Set = [
+      "Foundation", "FoundationXML", "FoundationEssentials", "Synchronization", "Observation", "Testing", "Dispatch",
+      "Glibc", "PackageDescription", "PackagePlugin", "Darwin", "Musl", "Android", "Swift",
+    ]
+    for path in repository.paths(endingIn: ".swift") {
+      let foreign = try imports(in: repository.text(path)).subtracting(ours).subtracting(toolchain)
+      #expect(foreign.isEmpty, "\(path) imports \(foreign.sorted())")
+    }
+  }
+
+  private func targets(in description: String) throws -> Set<String> {
+    Set(
+      description.matches(of: #/(?:name|target): "([A-Za-z]+)"|systemLibrary\("([A-Za-z]+)"/#).flatMap { match in
+        [match.1, match.2].compactMap { $0.map(String.init) }
+      })
+  }
+
+  private func imports(in source: String) -> Set<String> {
+    let matches = source.matches(
+      of: #/^(?:@testable )?import (?:(?:struct|class|enum|func|protocol) )?([A-Za-z_]+)/#.anchorsMatchLineEndings())
+    return Set(matches.map { String($0.1) })
+  }
+}

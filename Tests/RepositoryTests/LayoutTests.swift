@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// What holds for every file of the repository.
+@Suite(.enabled(if: Repository.isClone, "this folder is not a clone, or git is missing"))
+struct LayoutTests {
+  static let longestFile = 350
+
+  @Test func noTwoNamesDifferOnlyByCase() throws {
+    // Sources/Scaffold and Sources/scaffold are meant to be one folder on such a volume; their contents may not clash.
+    let clashes = Dictionary(grouping: try Repository().paths) { $0.lowercased() }.values.filter { $0.count > 1 }
+    #expect(clashes.isEmpty)
+  }
+
+  @Test func noSourceIsTooLong() throws {
+    let repository = try Repository()
+    let long = try repository.paths(endingIn: ".swift", ".mustache", ".py", ".sh").filter {
+      try repository.text($0).split(separator: "\n", omittingEmptySubsequences: false).count > Self.longestFile
+    }
+    #expect(long.isEmpty)
+  }
+
+  @Test func noFileStandsInForAnother() throws {
+    let placeholders = try Repository().paths.filter { $0.lowercased().contains("placeholder") }
+    #expect(placeholders.isEmpty)
+  }
+
+  @Test func noSourceIsEmpty() throws {
+    let repository = try Repository()
+    let empty = try repository.paths(endingIn: ".swift", ".mustache", ".py", ".md", ".json").filter {
+      try repository.text($0).allSatisfy(\.isWhitespace)
+    }
+    #expect(empty.isEmpty)
+  }
+
+  @Test(arguments: [".build/", ".swiftpm/", "dist/", "__pycache__/", "Package.resolved", "demo/"])
+  func noBuildProductIsKept(_ product: String) throws {
+    let kept = try Repository().paths.filter { "/\($0)".contains("/\(product)") }
+    #expect(kept.isEmpty)
+  }
+
+  @Test func everyScriptCanBeRun() throws {
+    let repository = try Repository()
+    let scripts = try repository.paths.filter { path in
+      (path.hasPrefix("scripts/") || path.hasPrefix(".ci/") || path.hasSuffix("/run"))
+        && (try repository.text(path)).hasPrefix("#!")
+    }
+    let locked = scripts.filter {
+      !FileManager.default.isExecutableFile(atPath: Repository.root.appendingPathComponent($0).path)
+    }
+    #expect(scripts.count > 5)
+    #expect(locked.isEmpty)
+  }
+}
