@@ -4,10 +4,8 @@ import Testing
 /// Neither this package nor what it emits depends on another package.
 @Suite(.enabled(if: Repository.isClone, "this folder is not a clone, or git is missing"))
 struct DependencyTests {
-  /// Ways to write a dependency on a package in a package's description.
-  static let declarations = [#/\.package\s*\(/#, #/\bpackage:\s*"/#, #/\.product\s*\(\s*name:/#]
-
   @Test func noPackageDependsOnAnother() throws {
+    let declarations = [#/\.package\s*\(/#, #/\bpackage:\s*"/#, #/\.product\s*\(\s*name:/#]
     let repository = try Repository()
     let descriptions = repository.paths.filter { $0.split(separator: "/").last?.hasPrefix("Package") == true }
       .filter { $0.contains(".swift") }
@@ -15,7 +13,7 @@ struct DependencyTests {
     #expect(descriptions.contains("templates/modules/package/files/Package.swift.mustache"))
     for path in descriptions {
       let text = try repository.text(path)
-      let found = Self.declarations.compactMap { text.firstMatch(of: $0) }.map { String(text[$0.range]) }
+      let found = declarations.compactMap { text.firstMatch(of: $0) }.map { String(text[$0.range]) }
       #expect(found.isEmpty, "\(path) declares a dependency: \(found)")
     }
   }
