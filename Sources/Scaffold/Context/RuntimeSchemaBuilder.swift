@@ -60,8 +60,7 @@ public struct RuntimeSchemaBuilder {
       isNullable: property.type.isNullable,
       facets: MemberFacets(
         maxLength: facets.maxLength, precision: facets.precision, scale: scale, defaultValue: property.defaultValue,
-        isComputed: property.annotations.holds("Org.OData.Core.V1.Computed"),
-        isImmutable: property.annotations.holds("Org.OData.Core.V1.Immutable"),
+        isComputed: property.isComputed, isImmutable: property.isImmutable,
         isConcurrencyToken: property.isConcurrencyToken))
   }
 
@@ -80,13 +79,12 @@ public struct RuntimeSchemaBuilder {
     model.entitySets.map { set in
       EntitySetSchema(
         name: set.name, typeName: set.type.description, bindings: bindings(set.navigationBindings),
-        isInsertable: set.annotations.allows(.insert), isUpdatable: set.annotations.allows(.update),
-        isDeletable: set.annotations.allows(.delete))
+        isInsertable: set.isInsertable, isUpdatable: set.isUpdatable, isDeletable: set.isDeletable)
     }
       + model.singletons.map { singleton in
         EntitySetSchema(
           name: singleton.name, typeName: singleton.type.description, isSingleton: true,
-          bindings: bindings(singleton.navigationBindings), isUpdatable: singleton.annotations.allows(.update))
+          bindings: bindings(singleton.navigationBindings))
       }
   }
 
@@ -122,43 +120,10 @@ public struct RuntimeSchemaBuilder {
   }
 }
 
-/// A change that a service may refuse for a whole set.
-enum SetChange: String {
-  case insert, update, delete
+extension Property {
+  /// Whether only the service ever sets the value.
+  var isComputed: Bool { !isSettableOnCreate && !isSettableOnUpdate }
 
-  /// The vocabulary's record that restricts the change (OData Capabilities Vocabulary) and its Boolean property.
-  fileprivate var restriction: (term: String, property: String) {
-    switch self {
-    case .insert: ("Org.OData.Capabilities.V1.InsertRestrictions", "Insertable")
-    case .update: ("Org.OData.Capabilities.V1.UpdateRestrictions", "Updatable")
-    case .delete: ("Org.OData.Capabilities.V1.DeleteRestrictions", "Deletable")
-    }
-  }
-
-  /// SAP's attribute of OData V2 for the same.
-  fileprivate var attribute: String {
-    switch self {
-    case .insert: "sap:creatable"
-    case .update: "sap:updatable"
-    case .delete: "sap:deletable"
-    }
-  }
-}
-
-extension [Annotation] {
-  /// Whether a Boolean term is there and not false.
-  func holds(_ term: String) -> Bool {
-    contains { $0.term == term && $0.value.boolValue != false }
-  }
-
-  /// Whether nothing says that a change is refused.
-  fileprivate func allows(_ change: SetChange) -> Bool {
-    !contains { annotation in
-      if annotation.term == change.attribute {
-        return annotation.value.stringValue == "false" || annotation.value.boolValue == false
-      }
-      return annotation.term == change.restriction.term
-        && annotation.value[change.restriction.property]?.boolValue == false
-    }
-  }
+  /// Whether the value is given in a new entity and never changed.
+  var isImmutable: Bool { isSettableOnCreate && !isSettableOnUpdate }
 }

@@ -63,9 +63,8 @@ struct StructureContext {
 
   private func member(_ property: Property, at index: Int) -> TemplateValue {
     let swift = SwiftMember(property.type, in: model)
-    let isComputed = property.annotations.holds("Org.OData.Core.V1.Computed")
     return member(
-      name: property.name, swift: swift, index: index, isWritable: !isComputed,
+      name: property.name, swift: swift, index: index, isWritable: !property.isComputed,
       docs: DocumentationLines(property.documentation, name: property.name, facts: facts(property)),
       origin: origins[property.location])
   }
@@ -103,8 +102,8 @@ struct StructureContext {
       let scale = if case .digits(let digits)? = facets.scale { ", \(digits) of them behind the point" } else { "" }
       facts.append("At most \(precision) digits\(scale).")
     }
-    if property.annotations.holds("Org.OData.Core.V1.Computed") { facts.append("Computed by the service.") }
-    if property.annotations.holds("Org.OData.Core.V1.Immutable") { facts.append("Set once, on creation.") }
+    if property.isComputed { facts.append("Computed by the service.") }
+    if property.isImmutable { facts.append("Set once, on creation.") }
     return facts
   }
 

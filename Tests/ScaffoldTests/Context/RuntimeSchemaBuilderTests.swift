@@ -1,0 +1,49 @@
+import Foundation
+import ServiceData
+import Testing
+
+@testable import Scaffold
+
+@Suite struct RuntimeSchemaBuilderTests {
+  /// Reads a V2 document with SAP's attributes.
+  private func schema() throws -> SchemaDocument {
+    let text = """
+      <edmx:Edmx Version="1.0" xmlns:edmx="http://schemas.microsoft.com/ado/2007/06/edmx">
+      <edmx:DataServices m:DataServiceVersion="2.0"
+        xmlns:m="http://schemas.microsoft.com/ado/2007/08/dataservices/metadata">
+      <Schema Namespace="S" xmlns="http://schemas.microsoft.com/ado/2008/09/edm"
+        xmlns:sap="http://www.sap.com/Protocols/SAPData">
+      <EntityType Name="T"><Key><PropertyRef Name="ID"/></Key>
+      <Property Name="ID" Type="Edm.Int32" Nullable="false" sap:updatable="false"/>
+      <Property Name="Made" Type="Edm.DateTime" sap:creatable="false" sap:updatable="false"/>
+      <Property Name="At" Type="Edm.Time"/>
+      <Property Name="Odd" Type="Edm.Strange"/>
+      </EntityType>
+      <EntityContainer Name="C" m:IsDefaultEntityContainer="true">
+      <EntitySet Name="Ts" EntityType="S.T" sap:deletable="false"/>
+      <FunctionImport Name="F" ReturnType="Edm.Int32" m:HttpMethod="GET"><Parameter Name="x" Type="Edm.Guid"/>
+      </FunctionImport>
+      </EntityContainer></Schema></edmx:DataServices></edmx:Edmx>
+      """
+    var sink = DiagnosticSink()
+    let model = try CSDLReader().read(SourceDocument(name: "t.xml", bytes: Data(text.utf8)), diagnostics: &sink)
+    return RuntimeSchemaBuilder(model).document()
+  }
+
+  @Test func accessFactsReachTheRuntime() throws {
+    let type = try #require(schema().types.first)
+    let facts = Dictionary(uniqueKeysWithValues: type.members.map { ($0.name, $0.facets) })
+    #expect(facts["ID"]?.isImmutable == true)
+    #expect(facts["Made"]?.isComputed == true)
+    #expect(facts["At"]?.isComputed == false)
+  }
+
+  @Test func kindsAreThoseOfTheRuntime() throws {
+    let document = try schema()
+    #expect(document.types.first?.members.map(\.primitive) == [.int32, .dateTime, .timeOfDay, .json])
+    #expect(document.sets == [EntitySetSchema(name: "Ts", typeName: "S.T", isDeletable: false)])
+    #expect(document.operations.map(\.name) == ["F"])
+    #expect(document.operations.first?.httpMethod == "GET")
+    #expect(document.operations.first?.parameters.map(\.type.type) == [.primitive(.guid)])
+  }
+}
