@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// What there is, is described.
+@Suite(.enabled(if: Repository.isClone, "this folder is not a clone, or git is missing"))
+struct DocumentationTests {
+  @Test func everyPackAndModuleIsDescribed() throws {
+    let repository = try Repository()
+    let page = try repository.text("docs/EMITTED_PACKAGE.md")
+    let packs = repository.paths.compactMap {
+      $0.wholeMatch(of: #/templates/packs/([^/]+)\.json/#).map { String($0.1) }
+    }
+    let modules = repository.paths.compactMap {
+      $0.wholeMatch(of: #/templates/modules/([^/]+)/module\.json/#).map { String($0.1) }
+    }
+    #expect(packs.contains("offline-app"))
+    #expect(modules.contains("values"))
+    let missing = packs.filter { !page.contains("`\($0)`") } + modules.filter { !page.contains("| `\($0)` |") }
+    #expect(missing.isEmpty, "docs/EMITTED_PACKAGE.md does not name \(missing)")
+  }
+
+  @Test func everyPageIsLinkedFromTheReadme() throws {
+    let repository = try Repository()
+    let readme = try repository.text("README.md")
+    let pages = repository.paths.filter { $0.wholeMatch(of: #/docs/[^/]+\.md/#) != nil }
+    let missing = (pages + ["CONTRIBUTING.md", "CHANGELOG.md", "LICENSE"]).filter { !readme.contains("](\($0))") }
+    #expect(missing.isEmpty)
+  }
+
+  @Test func everyLinkOfAPageLeadsToAFile() throws {
+    let repository = try Repository()
+    for page in repository.paths(endingIn: ".md") {
+      let folder = Repository.root.appendingPathComponent(page).deletingLastPathComponent()
+      let targets = try repository.text(page).matches(of: #/\]\(([^):#]+)(?:#[^)]*)?\)/#).map { String($0.1) }
+      let broken = targets.filter { !FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path) }
+      #expect(broken.isEmpty, "\(page) links \(broken)")
+    }
+  }
+
+  @Test func everyScriptIsDescribed() throws {
+    let repository = try Repository()
+    let page = try repository.text("CONTRIBUTING.md")
+    let scripts = repository.paths.filter {
+      $0.hasPrefix("scripts/") || $0.wholeMatch(of: #/Benchmarks/[^/]+/run/#) != nil
+    }
+    let missing = scripts.filter { !page.contains("`\($0)`") }
+    #expect(scripts.count > 5)
+    #expect(missing.isEmpty)
+  }
+}
