@@ -42,6 +42,19 @@ import Testing
     #expect(!back.row.isChanged)
   }
 
+  /// JSON has no kinds of numbers, so only the type says that 3 is not whole.
+  @Test func wholeNumbersInDoubleMembersStayDoubles() throws {
+    struct Measure: ComplexValue {
+      static let schema = ServiceSchema(emitted: "schema 1 odata 4.0\ncomplex Shop.Measure\n  Width Double")
+        .emittedType("Shop.Measure")
+      var row: Row
+    }
+    var measure = Measure()
+    measure.row["Width"] = .double(3)
+    let back = try JSONDecoder().decode(Measure.self, from: JSONEncoder().encode(measure))
+    #expect(back.row["Width"] == .double(3))
+  }
+
   @Test func aDerivedValueSurvivesItsBaseType() throws {
     let base = try #require(customer().as(Party.self))
     #expect(base.name == "Anna")

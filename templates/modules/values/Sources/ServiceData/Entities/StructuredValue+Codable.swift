@@ -88,7 +88,7 @@ extension Value {
       self = .null
     } else if let value = try? container.decode(Bool.self) {
       self = .bool(value)
-    } else if let value = try? container.decode(Int64.self) {
+    } else if type != .primitive(.double), type != .primitive(.single), let value = try? container.decode(Int64.self) {
       self = .int(value)
     } else if let value = try? container.decode(Double.self) {
       self = .double(value)
