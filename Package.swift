@@ -27,6 +27,7 @@ let modules: [Target] =
     systemLibrary("CSQLite", module: "store", apt: "libsqlite3-dev"),
   ]
   + module("values", target: "ServiceData")
+  + module("modelchecks", target: "ModelChecks", dependencies: ["ServiceData"])
   + module("http", target: "HTTPTransport", dependencies: ["CCurl"])
   + module("odata", target: "ODataDialect", dependencies: ["ServiceData", "HTTPTransport"])
   + module("store", target: "LocalStore", dependencies: ["ServiceData", "CSQLite"])
@@ -45,6 +46,12 @@ let modules: [Target] =
       "ServiceData", "ViewModels",
     ],
     testDependencies: ["FakeService", "ODataDialect"])
+  + module(
+    "servicechecks", target: "ServiceChecks",
+    dependencies: [
+      "CommandLineInterface", "HTTPTransport", "ModelChecks", "OfflineData", "ServiceCommands", "ServiceData",
+    ],
+    testDependencies: ["AppLifecycle", "FakeService", "ODataDialect", "OnboardingSessions"])
 
 let package = Package(
   name: "scaffold",

@@ -1,0 +1,85 @@
+import ModelChecks
+import ServiceData
+
+/// Makes entities to send: new ones and edited ones that fit what the metadata says.
+struct SampleChanges: Sendable {
+  private let subject: SetSubject
+
+  init(_ subject: SetSubject) { self.subject = subject }
+
+  /// A new entity with the values of one that is there, but a key of its own.
+  ///
+  /// - Throws: ``CheckSkipped`` where no free key can be made.
+  func creation() throws(CheckSkipped) -> Row {
+    let model = subject.rows[0]
+    var row = Row(type: model.type)
+    for (index, member) in model.type.members.enumerated() where !member.isNavigation && member.primitive != .stream {
+      if !member.facets.isComputed, let value = model[index] { row[index] = value }
+    }
+    let keys = row.type.keys
+    guard !keys.contains(where: { row.type.member(at: $0.path)?.facets.isComputed == true }) else { return row }
+    // A part that connects the entity to others is changed only if there is no other.
+    let constrained = Set(
+      row.type.members.flatMap { $0.relation?.constraints ?? [] }.map(\.property))
+    let parts = keys.filter { $0.path.count == 1 }
+    for part in parts.filter({ !constrained.contains($0.name) }) + parts.filter({ constrained.contains($0.name) }) {
+      guard let index = row.type.index(of: part.path[0]) else { continue }
+      if let value = fresh(row.type.members[index]) {
+        row[index] = value
+        return row
+      }
+    }
+    throw CheckSkipped("no free key of '\(subject.set.name)' can be made")
+  }
+
+  /// The entity with another value in one member that may change.
+  ///
+  /// - Throws: ``CheckSkipped`` where there is no such member.
+  func edition(of row: Row) throws(CheckSkipped) -> Row {
+    let fixed = Set(row.type.keys.compactMap(\.path.first))
+    for (index, member) in row.type.members.enumerated() where !member.isCollection && !fixed.contains(member.name) {
+      guard !member.facets.isComputed, !member.facets.isImmutable, let old = row[index],
+        let value = other(than: old, member)
+      else { continue }
+      var edited = row
+      edited[index] = value
+      return edited
+    }
+    throw CheckSkipped("no member of '\(subject.type.name)' can be edited")
+  }
+
+  /// A value that no entity of the set has in this member.
+  private func fresh(_ member: MemberSchema) -> Value? {
+    let taken = Set(subject.rows.compactMap { $0[member.name] })
+    return (1...subject.rows.count + 1).lazy.compactMap { candidate($0, member) }.first { !taken.contains($0) }
+  }
+
+  /// One of many values of a kind, counted from 1.
+  private func candidate(_ number: Int, _ member: MemberSchema) -> Value? {
+    switch member.primitive {
+    case .byte, .sbyte, .int16, .int32, .int64: .int(Int64(100 + number))
+    case .decimal: .decimal(String(number))
+    case .string:
+      .string(String(("N" + String(number, radix: 36).uppercased()).suffix(member.facets.maxLength ?? 8)))
+    case .guid: .string("00000000-0000-4000-8000-" + padded(number, to: 12))
+    case .date: .string("1999-01-" + padded(number % 28 + 1, to: 2))
+    case .dateTime: .string("1999-01-01T00:00:" + padded(number % 60, to: 2))
+    case .dateTimeOffset: .string("1999-01-01T00:00:" + padded(number % 60, to: 2) + "Z")
+    default: nil
+    }
+  }
+
+  /// A value of a member that is not this one.
+  private func other(than old: Value, _ member: MemberSchema) -> Value? {
+    if member.primitive == .boolean { return old == .bool(true) ? .bool(false) : .bool(true) }
+    if member.primitive == .double || member.primitive == .single {
+      return old == .double(2.5) ? .double(1.5) : .double(2.5)
+    }
+    return [1, 2].lazy.compactMap { candidate($0, member) }.first { $0 != old }
+  }
+
+  private func padded(_ number: Int, to width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}

@@ -1,0 +1,66 @@
+import ModelChecks
+import ServiceData
+
+/// A set under test, with all that the service has in it.
+struct SetSubject: Sendable {
+  let set: EntitySetSchema
+  let type: StructuredSchema
+  private(set) var rows: [Row] = []
+
+  /// - Throws: ``CheckSkipped`` for a set that has no entities.
+  init(_ name: String, on bench: TestBench) async throws {
+    let schema = bench.application.schema
+    guard let set = schema.set(name), let type = schema.entityType(of: set) else {
+      throw CheckFailure("the schema has no set '\(name)'")
+    }
+    self.set = set
+    self.type = type
+    rows = try await all(from: ServiceReader(bench.remote))
+    guard !rows.isEmpty else { throw CheckSkipped("the service has no entity in '\(name)'") }
+  }
+
+  var query: RowQuery { RowQuery(set: set.name) }
+
+  func all(from reader: any RowReading) async throws -> [Row] {
+    guard set.isSingleton else { return try await reader.rows(query) }
+    let row = try await reader.row(nil, of: query)
+    return row.map { [$0] } ?? []
+  }
+
+  /// The query that finds the entity of a key by its properties.
+  func query(for key: EntityKey) -> RowQuery {
+    var query = query
+    for (part, reference) in zip(key.parts, type.keys) {
+      guard let member = type.member(at: reference.path) else { continue }
+      let term = QueryExpression.binary(
+        .eq, .path(QueryPath(reference.path)), .literal(QueryLiteral(part.value, for: member)))
+      query.filter = query.filter.map { .binary(.and, $0, term) } ?? term
+    }
+    return query
+  }
+
+  /// What rows hold, as text that can be compared and shown; in an order of its own unless the query has one.
+  func texts(_ rows: [Row], of query: SampleQuery? = nil) -> [String] {
+    let names = query?.query.select ?? []
+    let texts = rows.map { row in String(decoding: selected(row, names).json(), as: UTF8.self) }
+    return query?.query.order.isEmpty == false ? texts : texts.sorted()
+  }
+
+  /// The row with only the members that were asked for; a reader may add the key.
+  private func selected(_ row: Row, _ names: [String]) -> Row {
+    guard !names.isEmpty else { return row }
+    var selected = Row(type: row.type)
+    for name in names {
+      if let index = row.type.index(of: name) { selected.load(row[index], at: index) }
+    }
+    return selected
+  }
+
+  /// Where two results differ first.
+  func difference(_ found: [Row], _ expected: [Row], of query: SampleQuery? = nil) -> String {
+    let (found, expected) = (texts(found, of: query), texts(expected, of: query))
+    let index = zip(found, expected).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+    guard let index else { return "found \(found.count) entities, expected \(expected.count)" }
+    return "found \(found[index]), expected \(expected[index])"
+  }
+}
