@@ -20,28 +20,37 @@ public struct ModelContext {
   public var members: [String: TemplateValue] {
     let schema = RuntimeSchemaBuilder(model.model, index: model.index).document()
     let lines = schema.text.split(separator: "\n").map { TemplateValue.string(String($0)) }
+    let sets = self.sets
+    let structures = self.structures
+    let enumerations = model.model.enumTypes.map { ($0.name, enumeration($0)) }
+    let checks = CheckContext(types: structures.map(\.value), enumerations: enumerations.map(\.1), sets: sets)
     return [
       "schemaLines": .list(lines),
-      "typeFiles": .list(typeFiles),
+      "typeFiles": .list(
+        typeFiles(
+          Dictionary(uniqueKeysWithValues: structures), Dictionary(uniqueKeysWithValues: enumerations))),
       "sets": .list(sets),
       "operations": .list(operations),
-    ]
+    ].merging(checks.members) { own, _ in own }
   }
 
-  private var typeFiles: [TemplateValue] {
-    let structures = Dictionary(uniqueKeysWithValues: model.model.structuredTypes.map { ($0.name, $0) })
-    let enumerations = Dictionary(uniqueKeysWithValues: model.model.enumTypes.map { ($0.name, $0) })
-    let definitions = Dictionary(uniqueKeysWithValues: model.model.typeDefinitions.map { ($0.name, $0) })
+  private var structures: [(key: QualifiedName, value: TemplateValue)] {
     let sets = defaultSets
+    return model.model.structuredTypes.map { type in
+      (type.name, StructureContext(type, defaultSet: sets[type.name], in: model, origins: origins).value)
+    }
+  }
+
+  private func typeFiles(
+    _ structures: [QualifiedName: TemplateValue], _ enumerations: [QualifiedName: TemplateValue]
+  ) -> [TemplateValue] {
+    let definitions = Dictionary(uniqueKeysWithValues: model.model.typeDefinitions.map { ($0.name, $0) })
     return files.groups.map { group in
       .object(
         TemplateObject([
           "fileName": .string(group.name),
-          "structures": .list(
-            group.types.compactMap { structures[$0] }.map {
-              StructureContext($0, defaultSet: sets[$0.name], in: model, origins: origins).value
-            }),
-          "enumerations": .list(group.types.compactMap { enumerations[$0] }.map(enumeration)),
+          "structures": .list(group.types.compactMap { structures[$0] }),
+          "enumerations": .list(group.types.compactMap { enumerations[$0] }),
           "definitions": .list(group.types.compactMap { definitions[$0] }.map(definition)),
         ]))
     }

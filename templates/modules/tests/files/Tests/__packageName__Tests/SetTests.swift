@@ -1,0 +1,46 @@
+import ServiceChecks
+import Testing
+
+@Suite("entity sets and singletons")
+struct SetTests {
+  @Test("the service lists, counts and finds", arguments: CheckedService.sets)
+  func reading(set: CheckedSet) async throws {
+    try await TestBench.run { try await SetReading(set, on: $0).checkOnline() }
+  }
+
+  @Test("the store answers as the service does", arguments: CheckedService.sets)
+  func offline(set: CheckedSet) async throws {
+    try await TestBench.run { try await SetReading(set, on: $0).checkOffline() }
+  }
+
+  @Test("what is created is there after a download", arguments: CheckedService.sets)
+  func creation(set: CheckedSet) async throws {
+    try await TestBench.run { try await SetWriting(set, on: $0).checkCreation() }
+  }
+
+  @Test("what is edited is there after a download", arguments: CheckedService.sets)
+  func editing(set: CheckedSet) async throws {
+    try await TestBench.run { try await SetWriting(set, on: $0).checkEditing() }
+  }
+
+  @Test("what is deleted is gone after a download", arguments: CheckedService.sets)
+  func deletion(set: CheckedSet) async throws {
+    try await TestBench.run { try await SetWriting(set, on: $0).checkDeletion() }
+  }
+
+  @Test("the second edit of one version is refused", arguments: CheckedService.sets)
+  func conflict(set: CheckedSet) async throws {
+    try await TestBench.run { try await SetWriting(set, on: $0).checkConflict() }
+  }
+
+  @Test("changes that the metadata rules out are refused", arguments: CheckedService.sets)
+  func refusals(set: CheckedSet) async throws {
+    try await TestBench.run { try await SetWriting(set, on: $0).checkRefusals() }
+  }
+
+  @Test("the model has all sets of the schema")
+  func schema() {
+    let names = Set(CheckedService.sets.map(\.description))
+    #expect(names == Set(CheckedService.schema.sets.map(\.name)))
+  }
+}
