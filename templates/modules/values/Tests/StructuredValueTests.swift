@@ -55,6 +55,15 @@ import Testing
     #expect(back.row["Width"] == .double(3))
   }
 
+  @Test func theOrderOfUndeclaredMembersDoesNotCount() {
+    var (first, second) = (Row(type: ServiceSchema.untyped), Row(type: ServiceSchema.untyped))
+    for name in ["a", "b"] { first.loadDynamic(name, .string(name)) }
+    for name in ["b", "a"] { second.loadDynamic(name, .string(name)) }
+    #expect(first == second)
+    second["a"] = .int(1)
+    #expect(first != second)
+  }
+
   @Test func aDerivedValueSurvivesItsBaseType() throws {
     let base = try #require(customer().as(Party.self))
     #expect(base.name == "Anna")

@@ -111,10 +111,14 @@ public struct DynamicMember: Sendable, Hashable {
 }
 
 extension Row: Hashable {
-  /// Rows are equal when they are of one type and hold the same values; what was changed does not count.
+  /// Rows are equal when they are of one type and hold the same values; neither what was changed counts, nor the order
+  /// of undeclared members, as little as in JSON.
   public static func == (lhs: Row, rhs: Row) -> Bool {
-    lhs.type == rhs.type && lhs.slots == rhs.slots
-      && lhs.dynamic.map { [$0.name: $0.value] } == rhs.dynamic.map { [$0.name: $0.value] }
+    lhs.type == rhs.type && lhs.slots == rhs.slots && sorted(lhs.dynamic) == sorted(rhs.dynamic)
+  }
+
+  private static func sorted(_ members: [DynamicMember]) -> [DynamicMember] {
+    members.map { DynamicMember(name: $0.name, value: $0.value, isChanged: false) }.sorted { $0.name < $1.name }
   }
 
   public func hash(into hasher: inout Hasher) {
