@@ -83,7 +83,7 @@ public struct SampleRows: Sendable {
   private static var point: Row {
     var row = Row(type: ServiceSchema.untyped)
     row.loadDynamic("type", .string("Point"))
-    row.loadDynamic("coordinates", .list([.double(8.5), .double(47.25)]))
+    row.loadDynamic("coordinates", .list([.decimal("8.5"), .int(47)]))
     return row
   }
 }

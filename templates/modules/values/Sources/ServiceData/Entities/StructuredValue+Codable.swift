@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// A metadata name as a coding key.
 private struct MemberKey: CodingKey {
   var stringValue: String
@@ -24,9 +26,12 @@ extension Row {
     if !type.qualifiedName.isEmpty { try container.encode(type.qualifiedName, forKey: .type) }
     for control in RowControl.allCases { try container.encodeIfPresent(self[control], forKey: .control(control)) }
     for (index, member) in type.members.enumerated() {
-      if let value = self[index] { try value.encode(to: container.superEncoder(forKey: MemberKey(member.name))) }
+      guard let value = self[index] else { continue }
+      try value.encode(to: container.superEncoder(forKey: MemberKey(member.name)), as: member.type)
     }
-    for member in dynamic { try member.value.encode(to: container.superEncoder(forKey: MemberKey(member.name))) }
+    for member in dynamic {
+      try member.value.encode(to: container.superEncoder(forKey: MemberKey(member.name)), as: nil)
+    }
   }
 
   init(from decoder: any Decoder, declared: StructuredSchema) throws {
@@ -51,19 +56,22 @@ extension Row {
 }
 
 extension Value {
-  /// Decimal numbers are written as text, so that no coder rounds them.
-  fileprivate func encode(to encoder: any Encoder) throws {
+  /// Decimal numbers of members that are declared so are written as text, so that no coder rounds them. Elsewhere nothing
+  /// would tell such a text from one, so they stay numbers.
+  fileprivate func encode(to encoder: any Encoder, as type: MemberType?) throws {
     switch self {
     case .row(let row): try row.encode(to: encoder)
     case .list(let values):
       var container = encoder.unkeyedContainer()
-      for value in values { try value.encode(to: container.superEncoder()) }
+      for value in values { try value.encode(to: container.superEncoder(), as: type) }
     default:
       var container = encoder.singleValueContainer()
       switch self {
       case .bool(let value): try container.encode(value)
       case .int(let value): try container.encode(value)
       case .double(let value): try container.encode(value)
+      case .decimal(let text) where type != .primitive(.decimal):
+        if let number = Decimal(string: text) { try container.encode(number) } else { try container.encode(text) }
       case .decimal(let text), .string(let text): try container.encode(text)
       case .null, .row, .list: try container.encodeNil()
       }
@@ -83,13 +91,19 @@ extension Value {
     }
   }
 
+  private static func isFloating(_ type: MemberType?) -> Bool {
+    type == .primitive(.double) || type == .primitive(.single)
+  }
+
   private init(scalarFrom container: any SingleValueDecodingContainer, as type: MemberType?) throws {
     if container.decodeNil() {
       self = .null
     } else if let value = try? container.decode(Bool.self) {
       self = .bool(value)
-    } else if type != .primitive(.double), type != .primitive(.single), let value = try? container.decode(Int64.self) {
+    } else if !Self.isFloating(type), let value = try? container.decode(Int64.self) {
       self = .int(value)
+    } else if !Self.isFloating(type), let value = try? container.decode(Decimal.self), value.isFinite {
+      self = .decimal(value.description)
     } else if let value = try? container.decode(Double.self) {
       self = .double(value)
     } else {
