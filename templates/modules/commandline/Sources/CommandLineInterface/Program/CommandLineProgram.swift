@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// A program made of commands: reads the arguments, answers `--help` and `--version`, runs the command that was selected,
 /// tells errors and yields the exit status.

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// Lets a person stop work with Ctrl-C, or a supervisor with `SIGTERM`.
 public enum InterruptSignal {

@@ -1,10 +1,11 @@
-import Foundation
+import Dispatch
+import Glibc
 import Synchronization
 
 /// Turns signals of the operating system into an asynchronous sequence.
 ///
 /// The handlers only write the signal's number into a pipe, which is all that a handler may safely do (POSIX XSH 2.4.3);
-/// a thread of its own reads them from there. Handlers are replaced by the default when another program is started, so
+/// a queue of its own reads them from there. Handlers are replaced by the default when another program is started, so
 /// children can still be interrupted. A watched signal stays watched until the process ends.
 public enum SignalWatcher {
   private struct Subscriber: Sendable {
@@ -23,7 +24,7 @@ public enum SignalWatcher {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     pipeEntrance = ends[1]
     let exit = ends[0]
-    Thread.detachNewThread { forwardSignals(from: exit) }
+    DispatchQueue(label: "signals").async { forwardSignals(from: exit) }
   }()
 
   /// The signals that arrive from now on, `SIGINT` and `SIGTERM` for instance.

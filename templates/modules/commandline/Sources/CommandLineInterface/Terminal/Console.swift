@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The three streams of a program: results go to `output`, everything else to `errors`.
 public struct Console: Sendable {
@@ -35,8 +35,8 @@ public struct Console: Sendable {
   public func ask(_ question: String, default defaultAnswer: String? = nil) throws -> String? {
     errors.write(errors.styled(question, .bold) + (defaultAnswer.map { " [\($0)]" } ?? "") + ": ")
     guard let answer = try input.readLine(echo: true) else { return nil }
-    let trimmed = answer.trimmingCharacters(in: .whitespaces)
-    return trimmed.isEmpty ? defaultAnswer : trimmed
+    guard let last = answer.lastIndex(where: { !$0.isWhitespace }) else { return defaultAnswer }
+    return String(answer[...last].drop(while: \.isWhitespace))
   }
 
   /// Asks for a secret, which is not shown while it is typed.

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// A file descriptor as a place that text is read from.
 public struct DescriptorSource: TextSource {

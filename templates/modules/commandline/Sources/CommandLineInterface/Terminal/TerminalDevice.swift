@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// What a file descriptor that may be a terminal can tell.
 public struct TerminalDevice: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import Synchronization
 
 /// A place that text is written to.
@@ -20,7 +20,7 @@ public struct DescriptorSink: TextSink {
   public func write(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { bytes in Foundation.write(descriptor, bytes.baseAddress, bytes.count) }
+      let count = rest.withUnsafeBytes { bytes in Glibc.write(descriptor, bytes.baseAddress, bytes.count) }
       if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
     }
   }

@@ -1,6 +1,6 @@
 import AppLifecycle
 import CommandLineInterface
-import Foundation
+import FoundationEssentials
 import HTTPTransport
 import OfflineData
 import OnboardingSessions

@@ -1,6 +1,5 @@
 import AppLifecycle
 import CommandLineInterface
-import Foundation
 import OnboardingSessions
 
 /// Runs the program's work between the launch and the end of its scene, and cancels it when the process is asked to end.

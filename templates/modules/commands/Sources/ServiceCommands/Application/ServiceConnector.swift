@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import HTTPTransport
 import OnboardingSessions
 import ServiceData
@@ -56,14 +56,24 @@ struct ServiceConnector: Sendable {
     _ configuration: SessionConfiguration, root: ServiceURL
   ) throws -> [any HTTPMiddleware] {
     try configuration.headerFiles.flatMap { path in
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-      return text.split(whereSeparator: \.isNewline).compactMap { line -> (any HTTPMiddleware)? in
-        let parts = line.split(separator: ":", maxSplits: 1)
+      try headerLines(in: path).compactMap { line -> (any HTTPMiddleware)? in
+        let parts = line.split(separator: ":", maxSplits: 1).map(trimmed)
         guard parts.count == 2 else { return nil }
-        let value = parts[1].trimmingCharacters(in: .whitespaces)
-        return APIKeyMiddleware(
-          header: parts[0].trimmingCharacters(in: .whitespaces), key: SecretText(value), service: root)
+        return APIKeyMiddleware(header: parts[0], key: SecretText(parts[1]), service: root)
       }
     }
+  }
+
+  private func headerLines(in path: String) throws -> [Substring] {
+    do {
+      return try String(contentsOfFile: path, encoding: .utf8).split(whereSeparator: \.isNewline)
+    } catch {
+      throw CommandError.invalidFile(path, reason: error.systemReason)
+    }
+  }
+
+  private func trimmed(_ text: Substring) -> String {
+    guard let last = text.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(text[...last].drop(while: \.isWhitespace))
   }
 }

@@ -1,5 +1,5 @@
 import CommandLineInterface
-import Foundation
+import Glibc
 
 /// The command line of an emitted application.
 ///

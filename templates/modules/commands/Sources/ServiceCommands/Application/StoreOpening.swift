@@ -1,6 +1,6 @@
 import AppLifecycle
 import CommandLineInterface
-import Foundation
+import FoundationEssentials
 import OfflineData
 import OnboardingSessions
 import ServiceData

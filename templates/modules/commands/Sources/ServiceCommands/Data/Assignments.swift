@@ -1,5 +1,5 @@
 import CommandLineInterface
-import Foundation
+import FoundationEssentials
 import ServiceData
 
 /// Reads `--set NAME=VALUE` and `--json FILE` into a row.
@@ -36,7 +36,7 @@ struct Assignments {
     do {
       data = file == "-" ? try console.input.readAll() : try Data(contentsOf: URL(fileURLWithPath: file))
     } catch {
-      throw CommandError.invalidFile(file, reason: error.localizedDescription)
+      throw CommandError.invalidFile(file, reason: error.systemReason)
     }
     return try Row(json: [UInt8](data), type: type)
   }

@@ -1,6 +1,5 @@
 import AppLifecycle
 import CommandLineInterface
-import Foundation
 import OfflineData
 import ServiceData
 

@@ -1,5 +1,5 @@
 import CommandLineInterface
-import Foundation
+import FoundationEssentials
 import HTTPTransport
 import OfflineData
 import OnboardingSessions
@@ -19,7 +19,11 @@ struct FaultExplainer: Sendable {
     return error
   }
 
-  private func words(for error: any Error) -> String { String(describing: cause(error)) }
+  private func words(for error: any Error) -> String {
+    let cause = cause(error)
+    guard let path = (cause as? CocoaError)?.filePath else { return cause.systemReason }
+    return "cannot use '\(path)': \(cause.systemReason)"
+  }
 
   func status(of error: any Error) -> CommandStatus {
     switch cause(error) {

@@ -1,5 +1,5 @@
 import CommandLineInterface
-import Foundation
+import FoundationEssentials
 import OnboardingSessions
 
 /// The configuration that options give; options that are not given leave what is kept.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import ServiceData
 
 /// A file that keeps the changes to a fake service, so that they are there again in the next process. Sample data is
@@ -16,7 +16,7 @@ public struct FakeServiceStateFile: Sendable, Hashable {
     do {
       return try SavedStateReader(catalog: catalog).read([UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
     } catch {
-      throw FakeServiceStateError(path: path, reason: "\(error)", isWriting: false)
+      throw FakeServiceStateError(path: path, reason: error.systemReason, isWriting: false)
     }
   }
 
@@ -25,7 +25,7 @@ public struct FakeServiceStateFile: Sendable, Hashable {
     do {
       try Data(SavedStateWriter().bytes(of: state)).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
-      throw FakeServiceStateError(path: path, reason: "\(error)", isWriting: true)
+      throw FakeServiceStateError(path: path, reason: error.systemReason, isWriting: true)
     }
   }
 }

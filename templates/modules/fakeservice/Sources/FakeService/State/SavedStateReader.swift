@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import ServiceData
 
 /// Reads what ``SavedStateWriter`` writes. Tables and types that the schema does not have any more are passed over.

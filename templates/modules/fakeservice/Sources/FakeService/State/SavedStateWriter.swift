@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import ServiceData
 
 /// Writes the changes to a fake service as JSON.

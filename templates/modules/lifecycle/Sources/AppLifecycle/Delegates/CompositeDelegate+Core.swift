@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension CompositeDelegate {
   /// Whether the application may launch: true unless a delegate answers false.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// One delegate made of many, asked in order.
 ///
 /// Every call reaches every delegate that conforms to the module in question; none is skipped because an earlier one has

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What the application is asked as a whole: may it launch, who opens a link, is its state restored.
 @MainActor

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// The terminal that the process belongs to.
 enum ControllingTerminal {

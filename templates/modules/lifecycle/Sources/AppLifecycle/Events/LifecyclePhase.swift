@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// Turns the signals of the process into lifecycle events; keeps whether the process is in the background.
 struct LifecyclePhase: Sendable {

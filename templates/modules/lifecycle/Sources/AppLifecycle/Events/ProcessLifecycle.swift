@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import Glibc
 import Synchronization
 
 /// Tells the lifecycle of this process, from its start and its signals, one event after another.

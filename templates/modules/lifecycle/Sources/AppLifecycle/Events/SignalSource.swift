@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import Glibc
 
 /// Delivers one signal of the process to a closure, in place of the system's own action.
 ///

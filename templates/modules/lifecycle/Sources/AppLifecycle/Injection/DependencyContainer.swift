@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// The one place where an application says which instance serves a type.
@@ -25,7 +24,7 @@ public final class DependencyContainer: Sendable {
   private let state: Mutex<State> = Mutex(State())
   /// Held while a factory runs. Recursive, since a factory resolves what it needs; one for a container, since two threads
   /// that build two entries which need each other would wait for each other for ever.
-  private let construction = NSRecursiveLock()
+  private let construction = RecursiveLock()
 
   /// Makes an empty container.
   public convenience init() {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The clock that says what day and time it is.
 public struct WallClock: PlatformProvided {

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// A scene's place in the ``SceneRegistry``, left at the end of the value's life or of the process.
 public final class SceneEntry: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// What a scene is: one attached terminal of one process.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The scenes that are attached to one profile, across processes: a file for each, locked by its process.
 ///
@@ -20,7 +20,7 @@ public struct SceneRegistry: Sendable {
         at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw SceneError.registryRefused(
-        operation: "make the directory", path: directory.path, reason: error.localizedDescription)
+        operation: "make the directory", path: directory.path, reason: error.systemReason)
     }
     return try SceneEntry(scene: scene, directory: directory.path)
   }
@@ -35,7 +35,7 @@ public struct SceneRegistry: Sendable {
       names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
     } catch {
       throw SceneError.registryRefused(
-        operation: "read", path: directory.path, reason: error.localizedDescription)
+        operation: "read", path: directory.path, reason: error.systemReason)
     }
     return names.sorted().filter { !$0.hasPrefix(".") }.compactMap {
       SceneEntry.attachedScene(at: directory.appendingPathComponent($0, isDirectory: false).path)

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The scene of the terminal that this process is attached to, from its connection to its end.
 ///
 /// It tells the delegates of each state, once, and stands in the registry of the profile as long as it is connected.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// How a controller's store stands.
 public struct ControllerStatus: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import ServiceData
 
 /// The controller of an application that keeps nothing: every read goes to the service.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import ServiceData
 
 /// What a synchronization did, query by query.

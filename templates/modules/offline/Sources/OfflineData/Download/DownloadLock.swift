@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// The right to download into a store: one process, and one operation in it, at a time.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The operations of the offline controller that report progress.
 public enum OfflineOperation: String, Sendable, Hashable, CaseIterable { case open, download, upload, sendStore }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Synchronization
 
 /// The report of one operation: its numbers never fall, and it ends exactly once.

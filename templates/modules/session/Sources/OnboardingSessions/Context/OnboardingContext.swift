@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What one step hands to the next: who is onboarded, where the profile is, and typed values.
 public struct OnboardingContext: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A flow about to run: its kind, the user that it is for and the steps in order.
 public struct OnboardingFlow: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The flow that an identity store chose: its kind and whom it is for.
 public struct FlowChoice: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The identity store for one user: one identifier in `identity.json` of the profile.
 public struct SingleUserIDStore: OnboardingIDManaging {

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// Replaces one file by writing another beside it, making it durable and giving it the old one's name.
 struct AtomicFile {
@@ -25,7 +26,7 @@ struct AtomicFile {
     try data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
       var rest: UnsafeRawBufferPointer.SubSequence = bytes[...]
       while !rest.isEmpty {
-        let count: Int = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        let count: Int = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
         if count < 0 && errno == EINTR { continue }
         guard count > 0 else { throw failure("write", path) }
         rest = rest.dropFirst(count)

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension ProfileDirectory {
   /// Reads the JSON file `name` as a `Document`, nil where there is no such file.
@@ -29,7 +29,7 @@ extension ProfileDirectory {
     case .keyNotFound(let key, _): "the key '\(key.stringValue)' is missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context): context.debugDescription
     case .dataCorrupted(let context): context.debugDescription
-    default: error.localizedDescription
+    default: error.systemReason
     }
   }
 }

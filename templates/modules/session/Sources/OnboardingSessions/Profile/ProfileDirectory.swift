@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// The directory that holds what a session keeps between two processes.
 ///
@@ -37,7 +38,7 @@ public struct ProfileDirectory: Sendable, Hashable {
         at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw ProfileError.refused(
-        operation: "make the directory", path: url.path, reason: error.localizedDescription)
+        operation: "make the directory", path: url.path, reason: error.systemReason)
     }
   }
 
@@ -50,7 +51,7 @@ public struct ProfileDirectory: Sendable, Hashable {
     do {
       return try Data(contentsOf: URL(fileURLWithPath: path))
     } catch {
-      throw ProfileError.refused(operation: "read", path: path, reason: error.localizedDescription)
+      throw ProfileError.refused(operation: "read", path: path, reason: error.systemReason)
     }
   }
 
@@ -79,7 +80,7 @@ public struct ProfileDirectory: Sendable, Hashable {
     do {
       try FileManager.default.removeItem(at: url)
     } catch {
-      throw ProfileError.refused(operation: "remove", path: url.path, reason: error.localizedDescription)
+      throw ProfileError.refused(operation: "remove", path: url.path, reason: error.systemReason)
     }
   }
 }

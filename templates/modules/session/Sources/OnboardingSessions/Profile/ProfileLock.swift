@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// A lock that two processes on one profile respect: `flock` on a file, held as long as the value lives.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Remembers an onboarding from its first step to its end, so that one whose process died can be taken back.
 struct FlowJournal: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Picks the flow that opens a session, runs it, and asks the delegate what follows a failure.
 struct OnboardingController: Sendable {

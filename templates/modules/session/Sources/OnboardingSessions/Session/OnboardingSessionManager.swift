@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Opens, locks, unlocks, closes and removes the one session of a profile.
 ///

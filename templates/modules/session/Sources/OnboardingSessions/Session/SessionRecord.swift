@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// What `session.json` holds about a session.
 struct SessionRecord: Codable, Sendable, Equatable {

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// The persisted state of a session, which any number of processes read and change.
 ///

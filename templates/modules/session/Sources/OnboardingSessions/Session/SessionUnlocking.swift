@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Decides whether a locked session may be unlocked, for instance by asking for a passcode.
 public protocol SessionUnlocking: Sendable {

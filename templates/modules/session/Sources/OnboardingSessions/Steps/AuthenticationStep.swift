@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Finds the user's credential and has the service judge it, once, when the user is onboarded.
 ///
@@ -84,7 +84,7 @@ public struct AuthenticationStep: OnboardingStep {
     do {
       text = try String(contentsOfFile: path, encoding: .utf8)
     } catch {
-      throw CredentialError.unreadable(path: path, reason: error.localizedDescription)
+      throw CredentialError.unreadable(path: path, reason: error.systemReason)
     }
     let line: Substring = text.prefix { !$0.isNewline }
     guard !line.isEmpty else { throw CredentialError.empty(path: path) }

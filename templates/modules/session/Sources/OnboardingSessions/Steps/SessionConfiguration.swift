@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// How a session reaches its service. Kept in plain text, so it names secrets only by the files that hold them.
 public struct SessionConfiguration: Sendable, Hashable, Codable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import ServiceData
 
 /// The store as the rest of the package sees it: one file, whose blocking calls run on a thread of their own, in
