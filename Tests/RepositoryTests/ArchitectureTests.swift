@@ -23,6 +23,6 @@ import Testing
     let page = try String(contentsOf: Self.root.appendingPathComponent("docs/ARCHITECTURE.md"), encoding: .utf8)
     let modules = try FileManager.default.contentsOfDirectory(
       atPath: Self.root.appendingPathComponent("templates/modules").path)
-    #expect(modules.filter { !page.contains("| `\($0)` |") }.sorted() == [])
+    #expect(modules.filter { !page.contains("`\($0)`") }.sorted() == [])
   }
 }

@@ -1,0 +1,145 @@
+import AppLifecycle
+import CommandLineInterface
+import FakeService
+import Foundation
+import HTTPTransport
+import ODataDialect
+import OfflineData
+import OnboardingSessions
+import ServiceData
+import Testing
+
+@testable import ServiceCommands
+
+/// An application as a package composes it, over the fake service.
+private struct ShopApplication: ServiceApplication {
+  let name = "shop"
+  let version = "1.0.0"
+  let schema = ServiceSchema(
+    emitted: """
+      schema 1 odata 4.0
+      entity Shop.Category keys=ID
+        ID Int32!
+        Name String max=20
+      entity Shop.Product keys=ID
+        ID Int32!
+        Name String! max=40
+        Price Decimal precision=9 scale=2
+        CategoryID Int32
+        Category n:Shop.Category ref=CategoryID>ID
+      set Products Shop.Product
+        bind Category Categories
+      set Categories Shop.Category nodelete
+      function Cheapest
+        returns n:Shop.Product
+        in Products
+      """)
+
+  func onboardingPlan(_ steps: ProvidedSteps) -> OnboardingStepPlan {
+    OnboardingStepPlan(steps: [steps.configuration, steps.authentication, steps.openStore])
+  }
+
+  @MainActor
+  func delegates(_ provided: [any ApplicationDelegate]) -> [any ApplicationDelegate] { provided }
+
+  func makeService(at root: ServiceURL, over client: any HTTPTransporting) throws -> any RemoteService {
+    try ServiceDialect.service(at: root.description, schema: schema, transport: client)
+  }
+
+  func makeDemo(in directory: URL) throws -> DemoService {
+    let demo = try ServiceDemo(schema: schema, directory: directory)
+    return DemoService(transport: demo.transport, root: try ServiceURL(demo.root))
+  }
+
+  func makeController(
+    remote: any RemoteService, directory: URL, delegate: (any OfflineODataProviderDelegate)?
+  ) throws -> any ODataControlling {
+    try OfflineDataController(
+      remote: remote, directory: directory, queries: DefiningQuery.all(of: schema), delegate: delegate)
+  }
+}
+
+/// A profile of its own, and commands on it.
+private final class Terminal {
+  let profile = FileManager.default.temporaryDirectory.appendingPathComponent("commands-\(UUID().uuidString)")
+  private let program = ServiceProgram(ShopApplication())
+
+  deinit { try? FileManager.default.removeItem(at: profile) }
+
+  func run(_ arguments: String...) async -> (status: Int32, output: String, errors: String) {
+    let output = TextBuffer()
+    let errors = TextBuffer()
+    let console = Console(
+      output: ConsoleStream(output), errors: ConsoleStream(errors), input: LineBuffer([]))
+    let status = await program.run(arguments + ["--profile", profile.path], console: console)
+    return (status.rawValue, output.text, errors.text)
+  }
+}
+
+@Suite struct ServiceProgramTests {
+  @Test func theMainJobWorksOfflineToo() async throws {
+    let terminal = Terminal()
+    #expect(await terminal.run("session", "open", "--demo").status == 0)
+    let list = await terminal.run("list", "Products", "--top", "2", "--select", "ID,Name", "--format", "json")
+    let rows = try JSONDecoder().decode([[String: JSONScalar]].self, from: Data(list.output.utf8))
+    #expect(rows.count == 2)
+    #expect(rows.first.map { Set($0.keys) } == ["ID", "Name"])
+    let shown = await terminal.run("show", "Products", "1", "--expand", "Category")
+    #expect(shown.status == 0)
+    #expect(shown.output.contains("Category"))
+    #expect(await terminal.run("status").output.contains("opened"))
+  }
+
+  @Test func changesGoToTheServiceAndComeBack() async {
+    let terminal = Terminal()
+    _ = await terminal.run("session", "open", "--demo")
+    #expect(await terminal.run("update", "Products", "1", "--set", "Name=Milk").status == 64)
+    #expect(await terminal.run("update", "Products", "1", "--set", "Name=Milk", "--online").status == 0)
+    #expect(await terminal.run("show", "Products", "1").output.contains("Milk"))
+    #expect(await terminal.run("delete", "Products", "2", "--online").status == 0)
+    #expect(await terminal.run("show", "Products", "2").status == 66)
+    #expect(await terminal.run("delete", "Categories", "1", "--online").status == 64)
+    let created = await terminal.run("create", "Products", "--set", "Name=Rye", "--set", "Price=1.50", "--online")
+    #expect(created.status == 0)
+    let found = await terminal.run("list", "Products", "--filter", "Name eq 'Rye'", "--format", "csv")
+    #expect(found.output.contains("1.50"))
+  }
+
+  @Test func operationsAreCalled() async {
+    let terminal = Terminal()
+    _ = await terminal.run("session", "open", "--demo")
+    #expect(await terminal.run("call", "Cheapest").status == 0)
+    let wrong = await terminal.run("call", "Cheepest")
+    #expect(wrong.status == 64)
+    #expect(wrong.errors.contains("did you mean 'Cheapest'"))
+  }
+
+  @Test func faultsHaveTheirStatus() async {
+    let terminal = Terminal()
+    #expect(await terminal.run("list", "Products").status == 5)
+    #expect(await terminal.run("session", "open", "--service-url", "http://127.0.0.1:9/none").status == 4)
+    _ = await terminal.run("session", "open", "--demo")
+    let unknown = await terminal.run("list", "Product")
+    #expect(unknown.status == 64)
+    #expect(unknown.errors.contains("did you mean 'Products'"))
+    #expect(await terminal.run("list", "Products", "--filter", "Name eq").status == 64)
+    #expect(await terminal.run("show", "Products", "999").status == 66)
+    _ = await terminal.run("session", "lock")
+    #expect(await terminal.run("list", "Products").status == 6)
+    _ = await terminal.run("session", "unlock")
+    #expect(await terminal.run("list", "Products").status == 0)
+    #expect(await terminal.run("session", "remove").status == 0)
+    #expect(await terminal.run("list", "Products").status == 5)
+  }
+}
+
+/// Any scalar of JSON.
+private enum JSONScalar: Decodable {
+  case text(String)
+  case other
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    self = (try? container.decode(String.self)).map(JSONScalar.text) ?? .other
+  }
+}
