@@ -54,7 +54,7 @@ struct TemplateContextBuilder {
   }
 
   /// What the files of a module import, by module: the libraries that its targets use and FoundationEssentials, in the
-  /// order in which imports stand. Not Foundation, whose internationalization costs a package seconds of each build.
+  /// order in which imports stand. Not Foundation, so that a program needs no internationalization library to start.
   private var imports: [String: TemplateValue] {
     let systems = Set(outline.targets.filter { $0.kind == .system }.map(\.name))
     return Dictionary(grouping: outline.targets, by: \.module).mapValues { targets in
