@@ -15,6 +15,24 @@ struct OperationTests {
     #expect(rows.allSatisfy { $0.type.name == "Product" })
   }
 
+  @Test func aHugeNumberOfValuesIsNotMade() async throws {
+    let schema = ServiceSchema(
+      emitted: """
+        schema 1 odata 4.0
+        function Primes
+          returns Int32[]
+          parameter count Int32
+        """)
+    let fake = try FakeODataService(schema: schema)
+    let service = try ODataService(root: fake.root, schema: schema, transport: fake)
+    let operation = try #require(schema.operations("Primes").first)
+    let call = OperationCall(operation: operation, arguments: ["count": .int(2_147_483_647)])
+    guard case .value(.list(let values)) = try await service.call(call) else {
+      throw ServiceError(.malformedResponse, "no values came back")
+    }
+    #expect(values.count == 1000)
+  }
+
   @Test func aBoundActionReturnsWhatItIsCalledOn() async throws {
     let shop = try SampleShop(.four)
     let operation = try #require(shop.fake.schema.operations("Shop.ConfirmOrder").first)

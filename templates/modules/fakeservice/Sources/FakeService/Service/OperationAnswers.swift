@@ -9,6 +9,8 @@ struct OperationAnswers {
   let database: FakeDatabase
   private static let limits: Set<String> = ["count", "top", "limit", "number", "max", "n"]
   private static let usualCount = 5
+  /// No answer is longer, whatever number was asked for.
+  private static let greatestCount = 1000
 
   func answer(
     to operation: OperationSchema, _ arguments: [String: Value], on binding: FakeResource?
@@ -70,7 +72,7 @@ struct OperationAnswers {
 
   private func limit(_ arguments: [String: Value]) -> Int? {
     let found = arguments.first { Self.limits.contains($0.key.lowercased()) }
-    if case .int(let number)? = found?.value { return Int(clamping: max(0, number)) }
+    if case .int(let number)? = found?.value { return Int(min(max(0, number), Int64(Self.greatestCount))) }
     return nil
   }
 
