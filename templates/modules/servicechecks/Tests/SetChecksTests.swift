@@ -21,6 +21,7 @@ struct SetChecksTests {
     try await application.check { try await SetWriting(.products, on: $0).checkDeletion() }
     try await application.check { try await SetWriting(.products, on: $0).checkConflict() }
     try await application.check { try await SetWriting(.settings, on: $0).checkEditing() }
+    try await application.check { try await SetWriting(.settings, on: $0).checkConflict() }
   }
 
   @Test("what the metadata rules out is skipped with the reason, and refused by the service")

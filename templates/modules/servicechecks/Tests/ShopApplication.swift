@@ -24,7 +24,8 @@ struct ShopApplication: ServiceApplication {
         Name String max=20
         Price Decimal
         Changed DateTimeOffset
-      entity Shop.Settings
+      entity Shop.Settings keys=ID
+        ID Int32!
         Language String
       entity Shop.Report keys=Name
         Name String! max=8

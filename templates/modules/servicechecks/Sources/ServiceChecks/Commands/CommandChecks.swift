@@ -60,7 +60,7 @@ public struct CommandChecks: Sendable {
       try await run(["list", set], ends: 0)
       try checkJSON(try await run(["list", set, "--format", "json"], ends: 0), subject)
       try checkCSV(try await run(["list", set, "--format", "csv"], ends: 0), subject)
-      let key = subject.rows[0].key.map { [$0.text(of: subject.type)] } ?? []
+      let key = subject.key(of: subject.rows[0]).map { [$0.text(of: subject.type)] } ?? []
       guard subject.set.isSingleton || !key.isEmpty else { continue }
       let shown = try await run(["show", set] + key + ["--format", "json"], ends: 0)
       try demand(

@@ -44,6 +44,9 @@ public struct OperationChecks: Sendable {
       let value: Value
       switch parameter.type.type {
       case .primitive(.string): value = .string("Sample")
+      // A number can be one of entities to make, so it is a small one.
+      case .primitive(.byte), .primitive(.sbyte), .primitive(.int16), .primitive(.int32), .primitive(.int64):
+        value = .int(1)
       case .primitive(let kind): value = SampleRows.value(of: kind)
       case .enumeration(let name): value = .string(schema.enumeration(name)?.members.first?.name ?? "")
       case .complex(let name), .navigation(let name):

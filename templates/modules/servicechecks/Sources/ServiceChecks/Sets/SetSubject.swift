@@ -21,6 +21,9 @@ struct SetSubject: Sendable {
 
   var query: RowQuery { RowQuery(set: set.name) }
 
+  /// The key that an entity is read and changed by; a singleton needs none, even if its type has one.
+  func key(of row: Row) -> EntityKey? { set.isSingleton ? nil : row.key }
+
   func all(from reader: any RowReading) async throws -> [Row] {
     guard set.isSingleton else { return try await reader.rows(query) }
     let row = try await reader.row(nil, of: query)

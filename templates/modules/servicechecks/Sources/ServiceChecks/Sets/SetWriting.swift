@@ -37,7 +37,7 @@ public struct SetWriting: Sendable {
     try skip(unless: subject.set.isUpdatable, "changes")
     try await bench.offline(set.description) { controller in
       let original = subject.rows[subject.rows.count / 2]
-      let key = original.key
+      let key = subject.key(of: original)
       let edited = try SampleChanges(subject).edition(of: original)
       _ = try await bench.remote.update(edited, key: key, in: subject.set.name, replaces: false)
       let found = try await online(key, subject)
@@ -52,13 +52,15 @@ public struct SetWriting: Sendable {
   public func checkConflict() async throws {
     let subject = try await SetSubject(set.description, on: bench)
     try skip(unless: subject.set.isUpdatable, "changes")
-    guard let original = try await bench.remote.entity(subject.rows[0].key, of: subject.query), original.etag != nil
-    else { throw CheckSkipped("the service gives no versions of '\(set)'") }
+    let key = subject.key(of: subject.rows[0])
+    guard let original = try await bench.remote.entity(key, of: subject.query), original.etag != nil else {
+      throw CheckSkipped("the service gives no versions of '\(set)'")
+    }
     let edited = try SampleChanges(subject).edition(of: original)
     let name = subject.set.name
-    _ = try await bench.remote.update(edited, key: original.key, in: name, replaces: false)
+    _ = try await bench.remote.update(edited, key: key, in: name, replaces: false)
     do {
-      _ = try await bench.remote.update(edited, key: original.key, in: name, replaces: false)
+      _ = try await bench.remote.update(edited, key: key, in: name, replaces: false)
     } catch let error as ServiceError {
       try demand(
         error.kind == .preconditionFailed, "the second edit ends with '\(error)', expected a failed precondition")
