@@ -71,7 +71,11 @@ let package = Package(
       name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"],
       path: "templates/embedding/EmbedTemplates"),
     .target(
-      name: "Scaffold", dependencies: ["CCrypto", "CProcess", "Templates", "HTTPTransport", "ServiceData"],
+      name: "Scaffold",
+      dependencies: [
+        "CCrypto", "CProcess", "CommandLineInterface", "FakeService", "HTTPTransport", "ServiceData", "Templates",
+        "ViewModels",
+      ],
       path: "Sources/Scaffold", exclude: ["Packs/CCrypto", "Verify/CProcess"],
       sources: [
         "Pipeline", "Diagnostics", "Plugins", "Source", "Read", "Model", "Naming", "Context", "Packs", "Plan", "Write",

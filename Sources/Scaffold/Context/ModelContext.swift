@@ -1,3 +1,4 @@
+import ServiceData
 import Templates
 
 /// The part of the template context that tells of the service: its types by file, its sets, its operations, and the
@@ -6,10 +7,17 @@ public struct ModelContext {
   private let model: NamedModel
   private let files: TypeFiles
   private let origins: OriginTable
+  private let executable: String
 
-  public init(_ model: NamedModel, files: TypeFiles) {
+  /// The context of a model.
+  ///
+  /// - Parameters:
+  ///   - files: which types share a file.
+  ///   - executable: the name of the emitted program.
+  public init(_ model: NamedModel, files: TypeFiles, executable: String) {
     self.model = model
     self.files = files
+    self.executable = executable
     origins = OriginTable(model.model)
   }
 
@@ -18,8 +26,8 @@ public struct ModelContext {
 
   /// The members of the root of the context.
   public var members: [String: TemplateValue] {
-    let schema = RuntimeSchemaBuilder(model.model, index: model.index).document()
-    let lines = schema.text.split(separator: "\n").map { TemplateValue.string(String($0)) }
+    let document = RuntimeSchemaBuilder(model.model, index: model.index).document()
+    let lines = document.text.split(separator: "\n").map { TemplateValue.string(String($0)) }
     let sets = self.sets
     let structures = self.structures
     let enumerations = model.model.enumTypes.map { ($0.name, enumeration($0)) }
@@ -31,7 +39,20 @@ public struct ModelContext {
           Dictionary(uniqueKeysWithValues: structures), Dictionary(uniqueKeysWithValues: enumerations))),
       "sets": .list(sets),
       "operations": .list(operations),
+      "service": service,
+      "diagram": DiagramContext(model).value,
+      "demo": DemoContext(ServiceSchema(document), executable: executable).value,
     ].merging(checks.members) { own, _ in own }
+  }
+
+  /// What there is to call; null for a document with types alone.
+  private var service: TemplateValue {
+    guard !model.model.containers.isEmpty else { return .null }
+    return .object(
+      TemplateObject([
+        "version": .string(model.model.serviceProtocol.version.filter { $0.isNumber || $0 == "." }),
+        "setCount": .int(model.model.entitySets.count + model.model.singletons.count),
+      ]))
   }
 
   private var structures: [(key: QualifiedName, value: TemplateValue)] {

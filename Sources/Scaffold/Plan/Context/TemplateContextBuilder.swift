@@ -10,7 +10,7 @@ struct TemplateContextBuilder {
   /// The context.
   func context() -> TemplateContext {
     let files = TypeFiles(model)
-    let service = ModelContext(model, files: files)
+    let service = ModelContext(model, files: files, executable: outline.name.executable)
     return TemplateContext(
       values: packageValues.merging(service.members) { package, _ in package }, locations: service.locations,
       fileNames: files.fileNames)

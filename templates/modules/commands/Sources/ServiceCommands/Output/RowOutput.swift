@@ -1,5 +1,6 @@
 import CommandLineInterface
 import ServiceData
+import ViewModels
 
 /// How results are printed.
 enum OutputFormat: String, Sendable { case table, json, csv }

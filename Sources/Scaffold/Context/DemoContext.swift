@@ -1,0 +1,95 @@
+import CommandLineInterface
+import FakeService
+import ServiceData
+import Templates
+import ViewModels
+
+/// Commands of the emitted program with what they print for its sample data, for the README.
+///
+/// The lines are made by the code that the emitted program runs, from the data that it has; a test of the emitted package
+/// runs the commands again and compares.
+struct DemoContext {
+  private static let rows = 3
+  private static let columns = 4
+
+  private let schema: ServiceSchema
+  private let executable: String
+
+  init(_ schema: ServiceSchema, executable: String) {
+    self.schema = schema
+    self.executable = executable
+  }
+
+  /// Null where no set suits.
+  var value: TemplateValue {
+    let listing = SampleListing(schema: schema)
+    for set in schema.sets.prefix(20) where !set.isSingleton && Self.isPlain(set.name) {
+      guard let type = schema.entityType(of: set), let key = plainKey(of: type) else { continue }
+      let rows = listing.rows(of: set.name).sorted { left, right in
+        ValueOrder.between(left[key.name] ?? .null, right[key.name] ?? .null, as: key.primitive ?? .string) == .before
+      }
+      guard rows.count >= Self.rows, let text = keyText(rows[0], type) else { continue }
+      return .list([list(rows, set, type, key), show(rows[0], text, set, type)])
+    }
+    return .null
+  }
+
+  private func list(_ rows: [Row], _ set: EntitySetSchema, _ type: StructuredSchema, _ key: MemberSchema)
+    -> TemplateValue
+  {
+    let names = selection(type, key)
+    let columns = RowColumns(type, select: names)
+    var table = TextTable(columns.names.map { TextTable.Column($0, isRightAligned: columns.isNumber($0)) })
+    for row in rows.prefix(Self.rows) { table.append(columns.cells(of: row, null: "")) }
+    let options = ["--select", names.joined(separator: ","), "--orderby", key.name, "--top", String(Self.rows)]
+    return command(["list", set.name] + options, table)
+  }
+
+  private func show(_ row: Row, _ key: String, _ set: EntitySetSchema, _ type: StructuredSchema) -> TemplateValue {
+    let names = Array(selection(type, type.keys.first.flatMap { type.member(at: $0.path) }).prefix(Self.columns))
+    let columns = RowColumns(row.type, select: names)
+    var table = TextTable([.init("Property"), .init("Value")])
+    for (name, cell) in zip(columns.names, columns.cells(of: row, null: "null")) { table.append([name, cell]) }
+    return command(["show", set.name, key, "--select", names.joined(separator: ",")], table)
+  }
+
+  private func command(_ words: [String], _ table: TextTable) -> TemplateValue {
+    let layout = table.layout()
+    return .object(
+      TemplateObject([
+        "command": .string(([executable] + words).joined(separator: " ")),
+        "lines": .list(([layout.header] + layout.lines).map { .string($0) }),
+      ]))
+  }
+
+  /// The key and the next members that fit a line.
+  private func selection(_ type: StructuredSchema, _ key: MemberSchema?) -> [String] {
+    let others = type.members.filter { member in
+      guard let kind = member.primitive, !member.isCollection, member.name != key?.name, Self.isPlain(member.name)
+      else { return false }
+      return ![.stream, .binary, .geography, .geometry, .json].contains(kind)
+    }
+    return (key.map { [$0.name] } ?? []) + others.prefix(Self.columns - 1).map(\.name)
+  }
+
+  /// The key property, where there is one that can be typed without quotes.
+  private func plainKey(of type: StructuredSchema) -> MemberSchema? {
+    guard type.keys.count == 1, let member = type.member(at: type.keys[0].path), type.keys[0].path.count == 1,
+      Self.isPlain(member.name)
+    else { return nil }
+    return [.byte, .int16, .int32, .int64, .string, .guid].contains(member.primitive) ? member : nil
+  }
+
+  private func keyText(_ row: Row, _ type: StructuredSchema) -> String? {
+    guard let key = row.key else { return nil }
+    let text = key.text(of: type)
+    let bare = text.hasPrefix("'") ? String(text.dropFirst().dropLast()) : text
+    return bare.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") } && !bare.hasPrefix("-")
+      ? bare : nil
+  }
+
+  /// Whether a name means itself to every shell.
+  private static func isPlain(_ name: String) -> Bool {
+    !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+  }
+}
