@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import ServiceData
 
 /// An emitted entity or complex type, with what can be checked of it without a service.
