@@ -24,6 +24,15 @@ struct SetChecksTests {
     try await application.check { try await SetWriting(.settings, on: $0).checkConflict() }
   }
 
+  @Test("a set knows which changes the metadata allows")
+  func changes() {
+    #expect(CheckedSet.Change.allCases.allSatisfy { CheckedSet.products.allows($0) })
+    #expect(!CheckedSet.Change.allCases.contains { CheckedSet.reports.allows($0) })
+    #expect(CheckedSet.Change.allCases.filter { CheckedSet.settings.allows($0) } == [.edition])
+    #expect(CheckedSet.reports.isRestricted)
+    #expect(!CheckedSet.settings.isRestricted)
+  }
+
   @Test("what the metadata rules out is skipped with the reason, and refused by the service")
   func readOnly() async throws {
     let application = ShopApplication()

@@ -5,15 +5,35 @@ import ServiceData
 public struct CheckedSet: Sendable, CustomStringConvertible {
   /// The name in the metadata.
   public let description: String
+  private let schema: EntitySetSchema?
   private let fetched: @Sendable (any RowReading) async throws -> [Row]
 
   /// The set of a typed query.
   public init<Entity: EntityValue>(_ query: EntityQuery<Entity>) {
     description = query.query.set
+    schema = Entity.schema.service.set(query.query.set)
     fetched = { reader in
       let entities: [Entity] = try await reader.fetch(query)
       return entities.map(\.row)
     }
+  }
+
+  /// A kind of change to a set.
+  public enum Change: Sendable, CaseIterable { case creation, edition, deletion }
+
+  /// Whether the metadata allows a change; entities are neither created in a singleton nor deleted from it.
+  public func allows(_ change: Change) -> Bool {
+    guard let schema else { return false }
+    return switch change {
+    case .creation: schema.isInsertable && !schema.isSingleton
+    case .edition: schema.isUpdatable
+    case .deletion: schema.isDeletable && !schema.isSingleton
+    }
+  }
+
+  /// Whether the service must refuse a change that other sets allow.
+  public var isRestricted: Bool {
+    schema?.isSingleton == false && Change.allCases.contains { !allows($0) }
   }
 
   /// The rows of the entities that the typed query brings.
