@@ -3,33 +3,10 @@ import Testing
 
 /// The built program as a process: what only shows there.
 @Suite struct BinaryTests {
-  struct Result {
-    let status: Int32
-    let output: String
-    let errors: String
-  }
+  private static let isBuilt = BinaryRun.isBuilt
 
-  /// The program beside the test bundle.
-  static let binary = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "scaffold")
-  static var isBuilt: Bool { binary.map { FileManager.default.isExecutableFile(atPath: $0.path) } ?? false }
-
-  private func run(_ arguments: String..., meanwhile: (Process) throws -> Void = { _ in }) throws -> Result {
-    let binary: URL = try #require(Self.binary)
-    let process = Process()
-    process.executableURL = binary
-    process.arguments = arguments
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    try meanwhile(process)
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    let errorText = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Result(
-      status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
-      errors: String(decoding: errorText, as: UTF8.self))
+  private func run(_ arguments: String..., meanwhile: (Process) throws -> Void = { _ in }) throws -> BinaryRun {
+    try BinaryRun(arguments, meanwhile: meanwhile)
   }
 
   @Test(.enabled(if: isBuilt, "the product 'scaffold' is not built")) func statusReachesTheShell() throws {

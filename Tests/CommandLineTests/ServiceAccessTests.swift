@@ -45,12 +45,27 @@ import Testing
   }
 
   @Test func timeAndAuthorityAreTaken() throws {
-    let access = try access(["--timeout", "2.5", "--cacert", "ca.pem"])
+    let file = try folder.write(Self.certificate, to: "ca.pem")
+    let access = try access(["--timeout", "2.5", "--cacert", file])
     #expect(access.settings.timeout == .milliseconds(2500))
-    #expect(access.settings.authorities.file == "ca.pem")
+    #expect(access.settings.authorities.file == file)
+  }
+
+  private static let certificate = "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"
+
+  @Test func theClientsCertificateIsTaken() throws {
+    let certificate = try folder.write(Self.certificate, to: "certificate.pem")
+    let key = try folder.write("-----BEGIN ENCRYPTED PRIVATE KEY-----\nAAAA\n", to: "key.pem")
+    let whole = try access(["--cert", certificate]).settings.clientCertificate
+    #expect(whole == ClientCertificate(certificateFile: certificate))
+    let apart = try access(["--cert", certificate, "--key", key], answers: ["s3cret"]).settings.clientCertificate
+    let expected = ClientCertificate(
+      certificateFile: certificate, keyFile: key, passphrase: SecretText("s3cret"))
+    #expect(apart == expected)
   }
 
   static let conflicts: [[String]] = [
+    ["--key", "x"], ["--key-password-file", "x"], ["--proxy", "http://u:p@h/"],
     ["--user", "jane"], ["--password-file", "x"], ["--user", "jane", "--bearer-file", "x"],
     ["--header", "Authorization: Basic abc"], ["--header", "cookie: a=b"],
   ]

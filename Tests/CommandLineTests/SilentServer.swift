@@ -2,31 +2,14 @@ import Foundation
 
 /// A port on loopback that takes connections and never answers.
 final class SilentServer: Sendable {
-  struct Unavailable: Error {}
+  private let listener: LoopbackListener
 
-  let port: UInt16
-  private let listener: Int32
+  init() throws { listener = try LoopbackListener() }
 
-  init() throws {
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let (listener, size) = (listener, length)
-    let isOpen = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-        bind(listener, generic, size) == 0 && listen(listener, 1) == 0 && getsockname(listener, generic, &length) == 0
-      }
-    }
-    guard isOpen else { throw Unavailable() }
-    port = UInt16(bigEndian: address.sin_port)
-  }
-
-  deinit { close(listener) }
+  var port: UInt16 { listener.port }
 
   /// Waits until someone connects; the connection stays open and silent until the end of the process.
   func awaitConnection() throws {
-    guard accept(listener, nil, nil) >= 0 else { throw Unavailable() }
+    _ = try listener.next()
   }
 }

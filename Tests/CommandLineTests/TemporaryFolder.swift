@@ -20,7 +20,21 @@ final class TemporaryFolder: Sendable {
     let file = url.appending(path: name)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
+    if permissions & 0o111 != 0 { try settle(file) }
     try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
     return file.path
+  }
+
+  /// Has another process write the file again: this one starts others meanwhile, and as long as one of them holds a
+  /// descriptor that it was written through, it cannot be run.
+  private func settle(_ file: URL) throws {
+    let draft = file.appendingPathExtension("draft")
+    try FileManager.default.moveItem(at: file, to: draft)
+    let copy = Process()
+    copy.executableURL = URL(fileURLWithPath: "/bin/cp")
+    copy.arguments = [draft.path, file.path]
+    try copy.run()
+    copy.waitUntilExit()
+    try FileManager.default.removeItem(at: draft)
   }
 }

@@ -7,6 +7,8 @@ struct MetadataFetcher {
   let url: ServiceURL
   let access: ServiceAccess
   let transport: any HTTPTransporting
+  /// Where documents are kept that a service shows to everybody.
+  let cache: MetadataCache?
   /// Whether a document is metadata, as far as its beginning tells.
   let isMetadata: @Sendable (SourceDocument) -> Bool
 
@@ -14,8 +16,7 @@ struct MetadataFetcher {
   ///
   /// - Throws: ``ScaffoldError`` of kind `unreachable`.
   func fetch() async throws -> MetadataContent {
-    let client = HTTPClient.session(
-      with: url, over: transport, authenticator: access.credentials.authenticator, retry: access.retry)
+    let client = client
     let isNamed = url.path.hasSuffix("/" + Self.resource)
     let answer = try await get(url, through: client)
     if answer.isSuccess, isMetadata(document(answer, at: url)) {
@@ -27,6 +28,14 @@ struct MetadataFetcher {
     return try content(of: try await get(metadataURL, through: client), at: metadataURL)
   }
 
+  /// Credentials and what is shown only to those who have some are never kept.
+  private var client: HTTPClient {
+    let session = HTTPClient.session(
+      with: url, over: transport, authenticator: access.credentials.authenticator, retry: access.retry)
+    guard let cache, access.isAnonymous(at: url) else { return session }
+    return HTTPClient(transport: session, middlewares: [CacheMiddleware(cache: cache, isMetadata: isMetadata)])
+  }
+
   /// The document that is no metadata at first sight: a web page is refused, anything else is left to the readers.
   private func content(of response: HTTPResponse, at url: ServiceURL) throws -> MetadataContent {
     guard response.isSuccess, !response.body.isEmpty, !ServiceMessage(response).isWebPage else {
@@ -36,10 +45,15 @@ struct MetadataFetcher {
       response: response, name: ServiceRefusal.shown(url), serviceRoot: root(of: response, at: url))
   }
 
+  /// Asks for XML, which every service has; one that refuses just that is asked for whatever it gives.
   private func get(_ url: ServiceURL, through client: HTTPClient) async throws -> HTTPResponse {
     var request = HTTPRequest(url: url.description, headers: access.headers)
-    if !request.headers.contains("Accept") { request.headers["Accept"] = "application/xml" }
+    let isFree = !request.headers.contains("Accept")
+    if isFree { request.headers["Accept"] = "application/xml" }
     do {
+      let response = try await client.send(request)
+      guard isFree, [406, 415].contains(response.status) else { return response }
+      request.headers["Accept"] = "*/*"
       return try await client.send(request)
     } catch let error as HTTPError {
       throw ServiceRefusal.error(error, url: url)

@@ -20,6 +20,7 @@ public struct MetadataSource: Sendable {
   public let place: Place
   private let argument: String
   private let access: ServiceAccess
+  private let cache: MetadataCache?
   private let transport: (any HTTPTransporting)?
   private let isMetadata: @Sendable (SourceDocument) -> Bool
 
@@ -29,15 +30,17 @@ public struct MetadataSource: Sendable {
   ///   - argument: a URL with scheme `http` or `https`, `-`, or else a path.
   ///   - baseDirectory: what a relative path is relative to; an absolute path itself.
   ///   - access: how a service is reached; of no meaning for a file.
+  ///   - cache: where documents of services are kept; `nil` for nowhere.
   ///   - transport: what is used in place of the network.
   ///   - isMetadata: tells metadata from the answer of a service's root; by default CSDL is known.
   /// - Throws: ``ScaffoldError`` of kind `usage` for a URL that cannot be used, or that holds a password.
   public init(
-    _ argument: String, baseDirectory: String, access: ServiceAccess = ServiceAccess(),
+    _ argument: String, baseDirectory: String, access: ServiceAccess = ServiceAccess(), cache: MetadataCache? = nil,
     transport: (any HTTPTransporting)? = nil, isMetadata: (@Sendable (SourceDocument) -> Bool)? = nil
   ) throws {
     self.argument = argument
     self.access = access
+    self.cache = cache
     self.transport = transport
     self.isMetadata = isMetadata ?? MetadataSignature.isMetadata
     if argument == "-" {
@@ -61,7 +64,7 @@ public struct MetadataSource: Sendable {
     case .service(let url):
       try await MetadataFetcher(
         url: url, access: access, transport: transport ?? CurlTransport(settings: access.settings),
-        isMetadata: isMetadata
+        cache: cache, isMetadata: isMetadata
       ).fetch()
     }
   }

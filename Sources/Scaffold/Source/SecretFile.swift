@@ -2,15 +2,21 @@ import Foundation
 import HTTPTransport
 
 /// A file that holds a secret on its first line.
-struct SecretFile {
-  let path: String
+public struct SecretFile: Sendable {
+  private let path: String
   /// What the secret is called in messages.
-  let content: String
+  private let content: String
+
+  /// The file at a path.
+  public init(path: String, content: String) {
+    self.path = path
+    self.content = content
+  }
 
   /// Reads the secret.
   ///
   /// - Throws: ``ScaffoldError`` of kind `unreadable` if the file cannot be read or its first line is empty.
-  func read() throws -> SecretText {
+  public func read() throws -> SecretText {
     let text: String
     do {
       text = try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)

@@ -14,12 +14,22 @@ public struct ServiceAccess: Sendable {
   /// Creates an access; by default as anybody.
   public init(
     credentials: HTTPCredentials = .none, headers: HTTPHeaders = [:],
-    settings: TransportSettings = TransportSettings(), retry: RetryPolicy = RetryPolicy()
+    settings: TransportSettings = TransportSettings(), retry: RetryPolicy = RetryPolicy(repeatsTimedOut: false)
   ) {
     self.credentials = credentials
     self.headers = headers
     self.settings = settings
     self.retry = retry
+  }
+
+  /// Whether what the service answers is what it answers everybody: no one says who is calling, neither in a header of
+  /// their own making nor in the address.
+  func isAnonymous(at url: ServiceURL) -> Bool {
+    let known: Set<String> = ["accept", "accept-language", "user-agent"]
+    let redactor = SecretRedactor()
+    let parameters = (url.query ?? "").split(separator: "&").map { $0.prefix { $0 != "=" } }
+    return !isAuthenticated && headers.fields.allSatisfy { known.contains($0.name.lowercased()) }
+      && !parameters.contains { redactor.isSecret(parameter: $0) }
   }
 
   /// Whether anything says who is calling.

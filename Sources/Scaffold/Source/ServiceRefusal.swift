@@ -14,11 +14,13 @@ struct ServiceRefusal {
     guard !response.isSuccess else {
       let found = message.isWebPage ? "a web page" : "something else"
       return ScaffoldError(
-        .unreachable, "expected metadata from '\(shownURL)', found \(found)\(words)", hint: pageRemedy(message))
+        .unreachable, "expected metadata from '\(shownURL)'\(detour), found \(found)\(words)",
+        hint: pageRemedy(message))
     }
     let page = message.isWebPage ? " with a web page" : ""
     return ScaffoldError(
-      .unreachable, "'\(shownURL)' answered \(status)\(page)\(words)", hint: remedy(message))
+      .unreachable, "'\(shownURL)'\(detour.isEmpty ? "" : detour + ",") answered \(status)\(page)\(words)",
+      hint: remedy(message))
   }
 
   /// The failure of an exchange as the error to throw.
@@ -32,9 +34,13 @@ struct ServiceRefusal {
     switch error.kind {
     case .insecure: "name its certificate authority with --cacert FILE; without TLS its URL starts with 'http://'"
     case .timedOut: "try again later, or allow more time with --timeout SECONDS"
+    case .invalidRequest: "check the headers and the files that --cacert, --cert and --key name"
+    case .redirect: "use the URL that the service redirects to; if it is a login, \(Self.introduction)"
     default: error.remedy
     }
   }
+
+  private static let introduction = "say who is calling with --user USER, --bearer-file FILE or --header @FILE"
 
   /// A URL for messages, without secrets in its query.
   static func shown(_ url: ServiceURL) -> String {
@@ -43,9 +49,17 @@ struct ServiceRefusal {
 
   private var shownURL: String { Self.shown(url) }
 
+  /// Where a redirect led, without a query: that of a login page says more than is to be told.
+  private var detour: String {
+    guard var place = try? ServiceURL(response.finalURL), place != url else { return "" }
+    place.query = nil
+    return ", which redirects to '\(Self.shown(place))'"
+  }
+
   private var status: String {
     let names = [
-      400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
+      304: "Not Modified", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found",
+      405: "Method Not Allowed",
       406: "Not Acceptable", 407: "Proxy Authentication Required", 410: "Gone", 415: "Unsupported Media Type",
       429: "Too Many Requests", 500: "Internal Server Error", 501: "Not Implemented", 502: "Bad Gateway",
       503: "Service Unavailable", 504: "Gateway Timeout",
@@ -55,12 +69,14 @@ struct ServiceRefusal {
 
   private func remedy(_ message: ServiceMessage) -> String {
     switch response.status {
+    case 304: "leave conditions such as 'If-None-Match' out of the headers"
     case 300..<400: "use the URL that the service redirects to"
     case 401: authenticationRemedy
     case 403 where isAuthenticated: "ask for an account that may read the service's metadata"
     case 403: "the service may want to know who is calling: give --user USER, --bearer-file FILE or --header @FILE"
     case 404, 410: "check the URL: it is the service's root, or that of its '$metadata'"
     case 405, 406, 415: "name the type that the service gives with --header 'Accept: TYPE'"
+    case 407: "name the proxy with user and password in 'http_proxy' and 'https_proxy'"
     case 429, 500...: "try again later, or save the metadata to a file and name that"
     default: message.isWebPage ? pageRemedy(message) : "check the URL and the headers"
     }
@@ -70,13 +86,12 @@ struct ServiceRefusal {
     let schemes = response.headers.values(of: "WWW-Authenticate").compactMap { $0.split(separator: " ").first }
     let wanted = schemes.isEmpty ? "" : " (the service takes \(schemes.joined(separator: ", ")))"
     return isAuthenticated
-      ? "check the credentials\(wanted)"
-      : "say who is calling with --user USER, --bearer-file FILE or --header @FILE\(wanted)"
+      ? "check the credentials\(wanted)" : Self.introduction + wanted
   }
 
   private func pageRemedy(_ message: ServiceMessage) -> String {
     if message.isWebPage && !isAuthenticated {
-      return "if the page is a login, say who is calling with --user USER, --bearer-file FILE or --header @FILE"
+      return "if the page is a login, \(Self.introduction)"
     }
     return "check the URL: it is the service's root, or that of its '$metadata'"
   }

@@ -18,6 +18,9 @@ struct MetadataArgument {
   func source(of metadata: String) throws -> MetadataSource {
     let builder = ServiceAccessBuilder(arguments: arguments, console: console, user: user)
     let access = Self.isURL(metadata) ? try builder.access() : ServiceAccess()
-    return try MetadataSource(metadata, baseDirectory: FileManager.default.currentDirectoryPath, access: access)
+    let cache = MetadataCache(
+      environment: ProcessInfo.processInfo.environment, isRefreshed: arguments.contains(OptionCatalogue.refresh))
+    return try MetadataSource(
+      metadata, baseDirectory: FileManager.default.currentDirectoryPath, access: access, cache: cache)
   }
 }

@@ -19,8 +19,12 @@ struct ServiceAccessBuilder {
   func access() throws -> ServiceAccess {
     var access = ServiceAccess(credentials: try credentials(), headers: try headers())
     if let file = arguments.value(OptionCatalogue.authority) {
+      _ = try PEMFile(path: file).text()
       access.settings.authorities = TrustedAuthorities(file: file)
     }
+    access.settings.clientCertificate = try ClientCertificateBuilder(arguments: arguments, console: console)
+      .certificate()
+    if let proxy = arguments.value(OptionCatalogue.proxy) { access.settings.proxy = try checked(proxy: proxy) }
     if let seconds = arguments.number(OptionCatalogue.timeout) { access.settings.timeout = .seconds(seconds) }
     if arguments.contains(OptionCatalogue.netrc) { access.settings.netrc = .homeDirectory }
     return access
@@ -38,6 +42,15 @@ struct ServiceAccessBuilder {
     case (let user?, let file?, nil): return try .basic(user: user, passwordFile: file)
     case (let user?, nil, nil): return .basic(user: user, password: try password(of: user))
     }
+  }
+
+  private func checked(proxy: String) throws -> String {
+    guard !proxy.contains("@") else {
+      throw conflict(
+        "the URL of the proxy holds a user name or password, which must not stand in an argument",
+        hint: "put it into the environment as 'https_proxy' or 'http_proxy'")
+    }
+    return proxy
   }
 
   private func password(of user: String) throws -> SecretText {

@@ -15,8 +15,8 @@ struct InspectCommand: RunnableCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let argument = MetadataArgument(
       arguments: arguments, console: console, user: arguments.value(OptionCatalogue.user))
-    let source = try argument.source(of: arguments.operand(OperandCatalogue.metadata) ?? "-")
     let model = try await JSONFailure.telling(arguments, console) {
+      let source = try argument.source(of: arguments.operand(OperandCatalogue.metadata) ?? "-")
       let report = StageReport(arguments, console: console, isBrief: true)
       defer { report.end() }
       let request = ScaffoldRequest(

@@ -22,7 +22,9 @@ struct NewCommand: RunnableCommand {
     ])
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let request = try NewRequestBuilder(arguments: arguments, console: console).request()
+    let request = try await JSONFailure.telling(arguments, console) {
+      try NewRequestBuilder(arguments: arguments, console: console).request()
+    }
     let result = try await JSONFailure.telling(arguments, console) {
       let report = StageReport(arguments, console: console)
       defer { report.end() }

@@ -49,9 +49,8 @@ struct CurlOptions {
     if let certificate = settings.clientCertificate {
       results.append(set(CURLOPT_SSLCERT, certificate.certificateFile))
       results.append(set(CURLOPT_SSLKEY, certificate.keyFile ?? certificate.certificateFile))
-      if let passphrase = certificate.passphrase {
-        results.append(set(CURLOPT_KEYPASSWD, passphrase.revealed))
-      }
+      // Without any, OpenSSL itself would ask on the terminal.
+      results.append(set(CURLOPT_KEYPASSWD, certificate.passphrase?.revealed ?? ""))
     }
     switch settings.netrc {
     case .none: break

@@ -6,12 +6,18 @@ public struct RetryPolicy: Sendable, Hashable {
   public var base: Duration
   /// The longest pause; a service that asks for a longer one gets no further attempt now.
   public var longestPause: Duration
+  /// Whether a request whose time passed is sent again; where a person waits for it, once is enough.
+  public var repeatsTimedOut: Bool
 
   /// A policy; by default three attempts, with pauses of at most half a second, then one.
-  public init(attempts: Int = 3, base: Duration = .milliseconds(500), longestPause: Duration = .seconds(30)) {
+  public init(
+    attempts: Int = 3, base: Duration = .milliseconds(500), longestPause: Duration = .seconds(30),
+    repeatsTimedOut: Bool = true
+  ) {
     self.attempts = attempts
     self.base = base
     self.longestPause = longestPause
+    self.repeatsTimedOut = repeatsTimedOut
   }
 
   /// Whether a request can be sent twice without having its effect twice: its method says so, or it carries an
@@ -31,7 +37,8 @@ public struct RetryPolicy: Sendable, Hashable {
     switch error.kind {
     // The request never left, so any can be sent again.
     case .cannotResolve, .cannotConnect: true
-    case .timedOut, .connectionLost: isRepeatable(request)
+    case .timedOut: repeatsTimedOut && isRepeatable(request)
+    case .connectionLost: isRepeatable(request)
     default: false
     }
   }

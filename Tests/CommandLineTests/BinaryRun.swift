@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// One run of the built program as a process.
+struct BinaryRun {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// The program beside the test bundle.
+  static let binary = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "scaffold")
+  static var isBuilt: Bool { binary.map { FileManager.default.isExecutableFile(atPath: $0.path) } ?? false }
+
+  /// Runs a command line without a terminal.
+  ///
+  /// - Parameters:
+  ///   - environment: what is added to this process's environment.
+  ///   - meanwhile: what is done while it runs.
+  init(
+    _ arguments: [String], environment: [String: String] = [:], meanwhile: (Process) throws -> Void = { _ in }
+  ) throws {
+    let binary: URL = try #require(Self.binary)
+    let process = Process()
+    process.executableURL = binary
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    try meanwhile(process)
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    let errorText = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    self.output = String(decoding: text, as: UTF8.self)
+    self.errors = String(decoding: errorText, as: UTF8.self)
+  }
+}
