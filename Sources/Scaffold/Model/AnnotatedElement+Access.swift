@@ -16,7 +16,7 @@ extension Property {
   public var mediaType: String? { annotation(VocabularyTerm.mediaType)?.stringValue }
 
   private var isWritable: Bool {
-    guard case .members(let members)? = annotation(VocabularyTerm.permissions) else { return true }
+    guard let members = annotation(VocabularyTerm.permissions)?.memberNames else { return true }
     return members.contains("Write") || members.contains("ReadWrite")
   }
 }

@@ -1,8 +1,8 @@
 extension AnnotationValue: Codable {
-  private enum CodingKeys: String, CodingKey { case members, path, type, record, expression, parts }
+  private enum CodingKeys: String, CodingKey { case path, type, record, expression, parts }
 
-  /// Reads a JSON constant or array as itself, anything else from an object with one telling key: `members`, `path`,
-  /// `record` (with `type`), `expression` (with `parts`).
+  /// Reads a JSON constant or array as itself, anything else from an object with one telling key: `path`, `record`
+  /// (with `type`), `expression` (with `parts`).
   public init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: CodingKeys.self) {
       self = try Self.composite(in: container)
@@ -23,7 +23,6 @@ extension AnnotationValue: Codable {
   }
 
   private static func composite(in container: KeyedDecodingContainer<CodingKeys>) throws -> AnnotationValue {
-    if let members = try container.decodeIfPresent([String].self, forKey: .members) { return .members(members) }
     if let path = try container.decodeIfPresent(String.self, forKey: .path) { return .path(path) }
     if let name = try container.decodeIfPresent(String.self, forKey: .expression) {
       return .expression(name, try container.decodeIfPresent([AnnotationValue].self, forKey: .parts) ?? [])
@@ -37,7 +36,7 @@ extension AnnotationValue: Codable {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .null, .bool, .int, .string, .collection: try encodeConstant(to: encoder)
-    case .members, .path, .record, .expression: try encodeComposite(to: encoder)
+    case .path, .record, .expression: try encodeComposite(to: encoder)
     }
   }
 
@@ -55,7 +54,6 @@ extension AnnotationValue: Codable {
   private func encodeComposite(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {
-    case .members(let names): try container.encode(names, forKey: .members)
     case .path(let path): try container.encode(path, forKey: .path)
     case .record(let type, let properties):
       try container.encodeIfPresent(type, forKey: .type)

@@ -1,4 +1,6 @@
-/// The built-in reader: OData metadata in CSDL XML, from 1.0 to 4.01.
+import Foundation
+
+/// The built-in reader: OData metadata in CSDL XML, from 1.0 to 4.01, and in CSDL JSON.
 public struct CSDLReader: MetadataReader {
   /// `odata`.
   public let name = "odata"
@@ -6,21 +8,33 @@ public struct CSDLReader: MetadataReader {
   /// Creates the reader.
   public init() {}
 
-  /// Whether the document begins like XML.
+  /// Whether the document begins like XML, or is a JSON object with `$Version` in it.
   public func recognizes(_ document: SourceDocument) -> Bool {
     let marksAndBlanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0x00, 0xEF, 0xBB, 0xBF, 0xFF, 0xFE]
-    return document.bytes.first { !marksAndBlanks.contains($0) } == UInt8(ascii: "<")
+    switch document.bytes.first(where: { !marksAndBlanks.contains($0) }) {
+    case UInt8(ascii: "<"): return true
+    case UInt8(ascii: "{"): return document.bytes.filter { $0 != 0 }.range(of: Data("\"$Version\"".utf8)) != nil
+    default: return false
+    }
   }
 
-  /// Makes a model of the document: text, XML elements, declarations, model.
+  /// Makes a model of the document: text, XML elements or JSON values, declarations, model.
   ///
   /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` when it is not well-formed, no service metadata, or nothing
   ///   sound is left.
   public func read(_ document: SourceDocument, diagnostics: inout DiagnosticSink) throws -> ServiceModel {
-    let source = try SourceText(document)
-    try source.refuseUnlessMarkup()
-    let root = try MarkupReader().read(source, diagnostics: &diagnostics)
-    let declarations = try CSDLXMLReader.read(root, source: source, diagnostics: &diagnostics)
+    let declarations = try declarations(SourceText(document), diagnostics: &diagnostics)
     return try ModelBuilder.build(declarations, diagnostics: &diagnostics)
+  }
+
+  private func declarations(_ source: SourceText, diagnostics: inout DiagnosticSink) throws -> MetadataDocument {
+    switch try source.notation() {
+    case .json:
+      let root = try LocatedJSONReader.read(source)
+      return try CSDLJSONReader.read(root, source: source, diagnostics: &diagnostics)
+    case .xml:
+      let root = try MarkupReader().read(source, diagnostics: &diagnostics)
+      return try CSDLXMLReader.read(root, source: source, diagnostics: &diagnostics)
+    }
   }
 }

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [
-    AnnotationValue.null, .bool(true), .int(-3), .string("x"), .members(["Read", "Write"]), .path("A/B"),
+    AnnotationValue.null, .bool(true), .int(-3), .string("x"), .path("A/B"),
     .collection([.int(1), .collection([])]), .record(type: "N.T", ["A": .record(type: nil, [:])]),
     .expression("If", [.path("A"), .null]),
   ])

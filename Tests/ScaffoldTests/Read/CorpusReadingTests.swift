@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.enabled(if: MetadataCorpus.isPresent, MetadataCorpus.absence))
 struct CorpusReadingTests {
-  @Test(arguments: MetadataCorpus.entries("v2", "v3", "v4", "vocab", "odd"))
+  @Test(arguments: MetadataCorpus.entries("v2", "v3", "v4", "csdljson", "vocab", "odd"))
   func readsOrRefusesAsExpected(entry: MetadataCorpus.Entry) throws {
     var sink = DiagnosticSink()
     let document = SourceDocument(name: entry.path, bytes: try MetadataCorpus.bytes(entry.path))
@@ -31,6 +31,17 @@ struct CorpusReadingTests {
     #expect(isSame)
     let bytesAreSame = try ServiceModelFormat.encode(again) == json
     #expect(bytesAreSame)
+  }
+
+  @Test(arguments: ["csdljson/Aggregation-SalesModel-sample", "csdljson/SAP-DynamicProperties-sample"])
+  func readsBothNotationsAlike(path: String) throws {
+    var sink = DiagnosticSink()
+    let models = try [".xml", ".json"].map { ending in
+      try CSDLReader().read(
+        SourceDocument(name: path, bytes: try MetadataCorpus.bytes(path + ending)), diagnostics: &sink)
+    }
+    let texts = try models.map(MetadataText.withoutPlaces)
+    #expect(texts[0] == texts[1])
   }
 
   /// The documents that a newcomer meets first are without a fault, so nothing may be said about them.

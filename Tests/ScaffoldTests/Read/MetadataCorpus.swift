@@ -29,13 +29,13 @@ enum MetadataCorpus {
 
   static var isPresent: Bool { folder != nil }
 
-  /// The XML documents of some folders.
+  /// The XML and JSON documents of some folders.
   static func entries(_ folders: String...) -> [Entry] {
     guard let folder else { return [] }
     let expected = expectations(folder)
     return folders.flatMap { name -> [Entry] in
       let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(name).path)) ?? []
-      return files.filter { $0.hasSuffix(".xml") }.sorted().map { file in
+      return files.filter { $0.hasSuffix(".xml") || $0.hasSuffix(".json") }.sorted().map { file in
         let path = "\(name)/\(file)"
         return Entry(path: path, status: expected[path]?.0 ?? 0, expectation: expected[path]?.1 ?? "")
       }

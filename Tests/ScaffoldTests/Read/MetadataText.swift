@@ -45,6 +45,21 @@ enum MetadataText {
     try read(text).diagnostics.map { DiagnosticFormatter().text($0) }
   }
 
+  /// The JSON of a model with no line and column in it.
+  static func withoutPlaces(_ model: ServiceModel) throws -> String {
+    let json = try JSONSerialization.jsonObject(with: ServiceModelFormat.encode(model))
+    let bare = try JSONSerialization.data(
+      withJSONObject: withoutLocations(json), options: [.sortedKeys, .prettyPrinted])
+    return String(decoding: bare, as: UTF8.self)
+  }
+
+  private static func withoutLocations(_ json: Any) -> Any {
+    if let items = json as? [Any] { return items.map(withoutLocations) }
+    guard var object = json as? [String: Any] else { return json }
+    object["location"] = nil
+    return object.mapValues(withoutLocations)
+  }
+
   /// Why a text is refused, as a person sees it; `nil` when it is not.
   static func refusal(_ bytes: some Sequence<UInt8>) throws -> String? {
     var sink = DiagnosticSink()

@@ -5,8 +5,11 @@ import Testing
 @Suite struct RefusedDocumentTests {
   @Test(arguments: [
     ("", "error: 'shop.xml' is empty"),
-    ("hello", "shop.xml:1:1: error: no XML: it does not begin with '<'"),
-    (#"{"$Version": "4.0"}"#, "shop.xml:1:1: error: JSON, expected XML"),
+    ("hello", "shop.xml:1:1: error: neither XML nor JSON: it begins with neither '<' nor '{'"),
+    (#" {"value": []}"#, "shop.xml:1:2: error: JSON without '$Version', which begins CSDL JSON"),
+    ("[]", "shop.xml:1:1: error: JSON without '$Version', which begins CSDL JSON"),
+    ("{\"$Version\":\n \"4.0\"", "shop.xml:2:7: error: not well-formed JSON: found the end, expected ',' or '}'"),
+    (#"{"$Version": "4.0"}"#, "shop.xml:1:1: error: nothing to generate from: no type and no entity set"),
     ("<!DOCTYPE html>\n<html><body>Sign in</body></html>", "shop.xml:1:1: error: an HTML page, not metadata"),
     ("\n<html/>", "shop.xml:2:1: error: an HTML page, not metadata"),
     ("<service xmlns=\"http://www.w3.org/2007/app\"/>", "shop.xml:1:1: error: a service document, not metadata"),

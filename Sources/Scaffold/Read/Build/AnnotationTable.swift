@@ -44,6 +44,7 @@ struct AnnotationTable {
     var annotation = annotation
     if !annotation.term.contains(":") { annotation.term = names.vocabularyName(annotation.term).description }
     annotation.value = resolved(annotation.value)
+    annotation.annotations = annotation.annotations.map(resolved)
     return annotation
   }
 
@@ -51,9 +52,12 @@ struct AnnotationTable {
     switch value {
     case .collection(let items): .collection(items.map(resolved))
     case .record(let type, let properties):
-      .record(type: type.map { names.vocabularyName($0).description }, properties.mapValues(resolved))
+      .record(
+        type: type.map { names.vocabularyName($0).description },
+        Dictionary(properties.map { (names.annotationPath($0), resolved($1)) }) { first, _ in first })
     case .expression(let name, let parts): .expression(name, parts.map(resolved))
     case .path(let path): .path(names.path(path))
+    case .string(let text) where names.isPath(text): .string(names.path(text))
     default: value
     }
   }

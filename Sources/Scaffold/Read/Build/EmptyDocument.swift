@@ -26,7 +26,7 @@ struct EmptyDocument {
         "give the service's own '$metadata' document"
       )
     }
-    if document.schemas.contains(where: { $0.termCount > 0 }) {
+    if document.schemas.contains(where: { !$0.terms.isEmpty }) {
       return ("a vocabulary of annotation terms, without a type", "give a service's '$metadata' document")
     }
     if document.schemas.allSatisfy({ $0.containers.isEmpty }), document.references.isEmpty {

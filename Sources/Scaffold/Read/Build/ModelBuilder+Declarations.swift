@@ -99,9 +99,9 @@ extension ModelBuilder {
         hint: remedy(forUnknown: QualifiedName(declaration.underlyingType)))
       underlying = .untyped
     }
+    let facets = completed(declaration.facets, ofDecimal: underlying == .decimal, in: schema)
     return TypeDefinition(
-      name: name, underlyingType: underlying ?? .untyped,
-      facets: declaration.facets == Facets() ? nil : declaration.facets,
+      name: name, underlyingType: underlying ?? .untyped, facets: facets == Facets() ? nil : facets,
       documentation: annotations.documentation(declaration.notes, notes), annotations: notes,
       location: document.source.location(declaration.spot))
   }

@@ -54,11 +54,7 @@ extension ModelBuilder {
   private mutating func markConcurrencyTokens(index: ModelIndex) {
     var tokens: [QualifiedName: Set<String>] = [:]
     for set in model.entitySets {
-      guard case .collection(let paths)? = set.annotation(VocabularyTerm.optimisticConcurrency) else { continue }
-      let names = paths.compactMap { value -> String? in
-        if case .path(let path) = value { return path }
-        return nil
-      }
+      guard let names = set.annotation(VocabularyTerm.optimisticConcurrency)?.texts else { continue }
       for type in index.lineage(of: set.type) { tokens[type.name, default: []].formUnion(names) }
     }
     for place in model.structuredTypes.indices {

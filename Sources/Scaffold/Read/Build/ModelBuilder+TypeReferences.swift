@@ -23,7 +23,17 @@ extension ModelBuilder {
         hint: remedy(forUnknown: name))
     }
     return TypeReference(
-      target ?? .unknown(name.description), isCollection: item != nil, isNullable: isNullable, facets: text.facets)
+      target ?? .unknown(name.description), isCollection: item != nil, isNullable: isNullable,
+      facets: completed(text.facets, ofDecimal: target == .primitive(.decimal), in: schema))
+  }
+
+  /// Facets with what holds where a document of OData 4.0 says nothing: a decimal is whole (OData 4.01 Part 3: CSDL XML,
+  /// 7.2.4).
+  func completed(_ facets: Facets, ofDecimal isDecimal: Bool, in schema: SchemaDeclaration) -> Facets {
+    guard isDecimal, facets.scale == nil, schema.isVersion4 else { return facets }
+    var facets = facets
+    facets.scale = .digits(0)
+    return facets
   }
 
   /// The full name of a type; a name without a namespace is one of the schema itself or of the Entity Data Model.

@@ -34,11 +34,37 @@ struct NamespaceTable {
     return namespaces[name.namespace].map { QualifiedName(namespace: $0, name: name.name) } ?? name
   }
 
-  /// A path with the full names of the types, terms and containers in it: `Items/self.Special/Product`.
+  /// A path with the full names of the types, terms and containers in it: `Items/self.Special/Product@Core.Computed`.
   func path(_ text: String) -> String {
     guard text.contains(".") else { return text }
-    return text.split(separator: "/", omittingEmptySubsequences: false)
-      .map { $0.contains(".") ? operationTarget(String($0)) : String($0) }.joined(separator: "/")
+    return text.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+      guard segment.contains(".") else { return String(segment) }
+      return segment.contains("@") ? annotationPath(String(segment)) : operationTarget(String(segment))
+    }.joined(separator: "/")
+  }
+
+  /// The last part of a path, which names an annotation behind `@`, with the full name of the term.
+  func annotationPath(_ text: String) -> String {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard let element = parts.first, parts.count > 1 else { return text }
+    let terms = parts.dropFirst().map { part -> String in
+      let pieces = part.split(separator: "#", maxSplits: 1)
+      guard let term = pieces.first, term.contains(".") else { return String(part) }
+      return ([vocabularyName(String(term)).description] + pieces.dropFirst().map(String.init)).joined(separator: "#")
+    }
+    let owner = element.contains(".") ? operationTarget(String(element)) : String(element)
+    return ([owner] + terms).joined(separator: "@")
+  }
+
+  /// Whether a text of an annotation is a path with an alias in it. CSDL JSON does not tell paths from other texts.
+  func isPath(_ text: String) -> Bool {
+    guard text.contains("."), text.contains("/") || text.contains("@"),
+      !text.contains(where: { $0.isWhitespace || $0 == ":" })
+    else { return false }
+    return text.split(whereSeparator: { $0 == "/" || $0 == "@" }).contains { segment in
+      let namespace = QualifiedName(String(segment)).namespace
+      return namespaces[namespace].map { $0 != namespace } ?? false
+    }
   }
 
   /// A name that may carry the parameter types of an overload: `self.Rate(self.Product,Edm.Int32)`.

@@ -40,8 +40,8 @@ struct SchemaDeclaration: Sendable {
   var containers: [ContainerDeclaration] = []
   /// Annotations that stand apart from what they annotate.
   var targetedAnnotations: [TargetedAnnotations] = []
-  /// How many vocabulary terms are declared.
-  var termCount = 0
+  /// The names of the vocabulary terms that are declared.
+  var terms: [String] = []
   var notes: DeclarationNotes
   var spot: SourceSpot
 }

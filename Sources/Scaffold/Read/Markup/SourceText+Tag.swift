@@ -1,9 +1,13 @@
 extension SourceText {
   /// A diagnostic about the value of an attribute in the start tag at a spot, or about the tag where it has none such.
+  ///
+  /// In CSDL JSON it is about the member `$Type` for an attribute `Type`, or about the name at the spot.
   public func diagnostic(
     _ severity: Diagnostic.Severity, _ message: String, at tag: SourceSpot, attribute: String? = nil,
     hint: String? = nil
   ) -> Diagnostic {
+    let isJSON = tag.offset < bytes.count && bytes[tag.offset] != UInt8(ascii: "<")
+    if isJSON { return diagnostic(severity, message, atName: tag, member: attribute, hint: hint) }
     if let attribute, let range = valueRange(of: attribute, inTagAt: tag.offset) {
       let spot = spot(tag, advancedBy: range.lowerBound - tag.offset)
       return diagnostic(severity, message, at: spot, length: range.count, hint: hint)

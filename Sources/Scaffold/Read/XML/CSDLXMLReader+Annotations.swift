@@ -38,7 +38,9 @@ extension CSDLXMLReader {
 
   private func annotation(_ element: MarkupElement) -> Annotation? {
     guard let term = element["Term"]?.trimmed, !term.isEmpty else { return nil }
-    return Annotation(term: term, qualifier: element["Qualifier"], value: value(of: element) ?? .bool(true))
+    var annotation = Annotation(term: term, qualifier: element["Qualifier"], value: value(of: element) ?? .bool(true))
+    annotation.annotations = element.children(named: "Annotation").compactMap(self.annotation)
+    return annotation
   }
 
   /// The value that an element gives in an attribute or as a child (OData 4.01 Part 3: CSDL XML, 14.3 and 14.4).
@@ -55,11 +57,8 @@ extension CSDLXMLReader {
     case "Null": return .null
     case "Collection":
       return .collection(element.children.filter { $0.isMetadata && $0.name != "Annotation" }.map(expression))
-    case "Record":
-      let pairs = element.children(named: "PropertyValue").compactMap { child in
-        child["Property"].map { ($0, value(of: child) ?? .bool(true)) }
-      }
-      return .record(type: element["Type"], Dictionary(pairs) { first, _ in first })
+    case "Record": return record(element)
+    case "LabeledElementReference": return .expression(element.name, [.string(element.text.trimmed)])
     default:
       let name = ["Function", "Name", "Type"].lazy.compactMap { element[$0] }.first
       return .expression(
@@ -68,17 +67,36 @@ extension CSDLXMLReader {
     }
   }
 
+  private func record(_ element: MarkupElement) -> AnnotationValue {
+    var properties = annotations(of: element, on: "")
+    for child in element.children(named: "PropertyValue") {
+      guard let name = child["Property"] else { continue }
+      properties.append((name, value(of: child) ?? .bool(true)))
+      properties += annotations(of: child, on: name)
+    }
+    return .record(type: element["Type"], Dictionary(properties) { first, _ in first })
+  }
+
+  /// The annotations of a record or of one of its properties, under the names that CSDL JSON gives them.
+  private func annotations(of element: MarkupElement, on property: String) -> [(String, AnnotationValue)] {
+    element.children(named: "Annotation").compactMap(annotation).map { annotation in
+      ("\(property)@\(annotation.term)\(annotation.qualifier.map { "#\($0)" } ?? "")", annotation.value)
+    }
+  }
+
   /// A constant or path; `kind` is the name of the attribute or element that it stands in.
   private static func constant(_ kind: String, _ text: String) -> AnnotationValue? {
     switch kind {
-    case "String", "Date", "DateTimeOffset", "Duration", "Guid", "TimeOfDay", "Binary", "Decimal", "Float":
-      .string(text)
+    case "String": .string(text)
+    case "Date", "DateTimeOffset", "Duration", "Guid", "TimeOfDay", "Binary", "PropertyPath", "NavigationPropertyPath",
+      "AnnotationPath", "ModelElementPath", "AnyPropertyPath":
+      .string(text.trimmed)
     case "Bool": .bool(text.trimmed.lowercased() == "true" || text.trimmed == "1")
-    case "Int": Int(text.trimmed).map(AnnotationValue.int) ?? .string(text)
+    case "Int", "Decimal", "Float": AnnotationValue(digits: text.trimmed)
     case "EnumMember":
-      .members(text.split(whereSeparator: \.isWhitespace).map { String($0.split(separator: "/").last ?? $0) })
-    case "Path", "PropertyPath", "NavigationPropertyPath", "AnnotationPath", "ModelElementPath", "AnyPropertyPath":
-      .path(text.trimmed)
+      .string(
+        text.split(whereSeparator: \.isWhitespace).map { $0.split(separator: "/").last ?? $0 }.joined(separator: ","))
+    case "Path": .path(text.trimmed)
     default: nil
     }
   }

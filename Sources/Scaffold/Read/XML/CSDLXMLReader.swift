@@ -71,7 +71,7 @@ struct CSDLXMLReader {
     case "Action": operation(element, .action).map { schema.operations.append($0) }
     case "EntityContainer": container(element).map { schema.containers.append($0) }
     case "Annotations": targetedAnnotations(element).map { schema.targetedAnnotations.append($0) }
-    case "Term", "ValueTerm": schema.termCount += 1
+    case "Term", "ValueTerm": element["Name"].map { schema.terms.append($0) }
     default: break
     }
   }

@@ -37,28 +37,3 @@ struct ForeignDocument {
     ScaffoldError(.unusableMetadata, [source.diagnostic(.error, message, at: root.spot, hint: hint)])
   }
 }
-
-extension SourceText {
-  /// Refuses what can be told from the first characters, before it is read as XML: nothing at all, JSON, HTML.
-  ///
-  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata`.
-  func refuseUnlessMarkup() throws {
-    let hint = "give a service's '$metadata' document"
-    guard let index = bytes.firstIndex(where: { !" \t\r\n".utf8.contains($0) }) else {
-      throw ScaffoldError(.unusableMetadata, "'\(name)' is empty", hint: hint)
-    }
-    let start = spot(.start, advancedBy: index)
-    let head = String(decoding: bytes[index...].prefix(400), as: UTF8.self).lowercased()
-    if head.hasPrefix("<!doctype html") || head.hasPrefix("<html") { throw Self.htmlRefusal(self, at: start) }
-    if head.hasPrefix("{") || head.hasPrefix("[") {
-      throw refusal("JSON, expected XML", at: start, hint: "ask the service for 'application/xml'")
-    }
-    if !head.hasPrefix("<") { throw refusal("no XML: it does not begin with '<'", at: start, hint: hint) }
-  }
-
-  fileprivate static func htmlRefusal(_ source: SourceText, at spot: SourceSpot) -> ScaffoldError {
-    source.refusal(
-      "an HTML page, not metadata", at: spot, length: 5,
-      hint: "the service probably wants you to sign in, or the address is that of a web page")
-  }
-}
