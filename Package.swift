@@ -27,23 +27,27 @@ let modules: [Target] =
     systemLibrary("CSQLite", module: "store", apt: "libsqlite3-dev"),
   ]
   + module("values", target: "ServiceData")
+  + module("queries", target: "QueryLanguage", dependencies: ["ServiceData"])
   + module("modelchecks", target: "ModelChecks", dependencies: ["ServiceData"])
-  + module("http", target: "HTTPTransport", dependencies: ["CCurl"])
-  + module("odata", target: "ODataDialect", dependencies: ["ServiceData", "HTTPTransport"])
-  + module("store", target: "LocalStore", dependencies: ["ServiceData", "CSQLite"])
-  + module("offline", target: "OfflineData", dependencies: ["ServiceData", "LocalStore"])
+  + module("http", target: "HTTPTransport", dependencies: ["ServiceData", "CCurl"])
+  + module(
+    "odata", target: "ODataDialect", dependencies: ["ServiceData", "HTTPTransport"],
+    testDependencies: ["DialectFixtures", "QueryLanguage"])
+  + module("store", target: "LocalStore", dependencies: ["ServiceData", "QueryLanguage", "CSQLite"])
+  + module("offline", target: "OfflineData", dependencies: ["ServiceData", "QueryLanguage", "LocalStore"])
   + module("session", target: "OnboardingSessions")
   + module("lifecycle", target: "AppLifecycle")
   + module("viewmodels", target: "ViewModels", dependencies: ["ServiceData"])
   + module("commandline", target: "CommandLineInterface")
   + module(
-    "fakeservice", target: "FakeService", dependencies: ["ServiceData", "HTTPTransport", "ODataDialect"],
-    testDependencies: ["Scaffold"])
+    "fakeservice", target: "FakeService",
+    dependencies: ["ServiceData", "QueryLanguage", "HTTPTransport", "ODataDialect"],
+    testDependencies: ["DialectFixtures", "Scaffold"])
   + module(
     "commands", target: "ServiceCommands",
     dependencies: [
       "AppLifecycle", "CommandLineInterface", "HTTPTransport", "LocalStore", "OfflineData", "OnboardingSessions",
-      "ServiceData", "ViewModels",
+      "QueryLanguage", "ServiceData", "ViewModels",
     ],
     testDependencies: ["FakeService", "ODataDialect"])
   + module(
@@ -73,8 +77,8 @@ let package = Package(
     .target(
       name: "Scaffold",
       dependencies: [
-        "CCrypto", "CProcess", "CommandLineInterface", "FakeService", "HTTPTransport", "ServiceData", "Templates",
-        "ViewModels",
+        "CCrypto", "CProcess", "CommandLineInterface", "FakeService", "HTTPTransport", "QueryLanguage", "ServiceData",
+        "Templates", "ViewModels",
       ],
       path: "Sources/Scaffold", exclude: ["Packs/CCrypto", "Verify/CProcess"],
       sources: [
@@ -95,6 +99,8 @@ let package = Package(
       dependencies: [
         "CMicroHTTPD", "CommandLineInterface", "FakeService", "HTTPTransport", "Scaffold", "ServiceData",
       ], path: "Tests/SampleService", exclude: ["Shop.xml", "ShopV2.xml"]),
+    .target(
+      name: "DialectFixtures", dependencies: ["HTTPTransport", "ServiceData"], path: "Tests/DialectFixtures"),
     .testTarget(
       name: "SampleServiceTests",
       dependencies: ["SampleService", "HTTPTransport", "ODataDialect", "Scaffold", "ServiceData"],

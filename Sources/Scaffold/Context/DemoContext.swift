@@ -1,5 +1,6 @@
 import CommandLineInterface
 import FakeService
+import QueryLanguage
 import ServiceData
 import Templates
 import ViewModels

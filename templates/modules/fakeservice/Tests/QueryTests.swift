@@ -1,4 +1,5 @@
 import FakeService
+import QueryLanguage
 import ServiceData
 import Testing
 

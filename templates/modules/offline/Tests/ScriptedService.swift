@@ -1,5 +1,6 @@
 import Foundation
 import OfflineData
+import QueryLanguage
 import ServiceData
 import Synchronization
 

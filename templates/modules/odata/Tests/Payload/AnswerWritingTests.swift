@@ -1,3 +1,4 @@
+import DialectFixtures
 import ODataDialect
 import ServiceData
 import Testing

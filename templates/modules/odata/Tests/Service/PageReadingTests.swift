@@ -1,5 +1,7 @@
+import DialectFixtures
 import HTTPTransport
 import ODataDialect
+import QueryLanguage
 import ServiceData
 import Testing
 

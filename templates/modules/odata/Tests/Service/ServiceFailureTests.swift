@@ -1,3 +1,4 @@
+import DialectFixtures
 import Foundation
 import HTTPTransport
 import ODataDialect

@@ -1,3 +1,4 @@
+import DialectFixtures
 import HTTPTransport
 import ODataDialect
 import ServiceData

@@ -4,6 +4,7 @@ import FoundationEssentials
 import HTTPTransport
 import OfflineData
 import OnboardingSessions
+import QueryLanguage
 import ServiceData
 
 /// What one run of a command works with: the profile, the session and the console.

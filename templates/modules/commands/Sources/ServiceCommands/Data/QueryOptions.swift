@@ -1,4 +1,5 @@
 import CommandLineInterface
+import QueryLanguage
 import ServiceData
 
 /// The options that refine what is read, in OData 4.01 text for every protocol.

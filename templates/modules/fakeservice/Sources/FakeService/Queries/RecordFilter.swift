@@ -1,3 +1,4 @@
+import QueryLanguage
 import ServiceData
 
 /// Chooses and orders entities as the options of a query say (OData 4.01 Part 2: URL Conventions, 5.1).

@@ -1,5 +1,6 @@
 import HTTPTransport
 import ODataDialect
+import QueryLanguage
 import ServiceData
 
 /// Answers one request.

@@ -1,9 +1,9 @@
 import FoundationEssentials
-import Synchronization
+import ServiceData
 
 /// The cookies of a session, in memory only (RFC 6265).
 public final class CookieJar: Sendable {
-  private let cookies = Mutex<[StoredCookie]>([])
+  private let cookies = Locked<[StoredCookie]>([])
   private let now: @Sendable () -> Int
 
   /// An empty jar; tests replace the time, in seconds since 1970.

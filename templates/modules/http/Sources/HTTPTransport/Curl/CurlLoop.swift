@@ -1,6 +1,6 @@
 import CCurl
 import Dispatch
-import Synchronization
+import ServiceData
 
 /// The thread on which all transfers of a transport run, with the connections that they share.
 ///
@@ -13,7 +13,7 @@ final class CurlLoop: Sendable {
     var isStopped = false
   }
 
-  private let inbox = Mutex(Inbox())
+  private let inbox = Locked(Inbox())
   private let multi = CurlMulti()
   private let transfersPerOrigin: Int
 
@@ -29,7 +29,7 @@ final class CurlLoop: Sendable {
         accept(transfer)
       }
     } onCancel: {
-      transfer.isCancelled.store(true, ordering: .releasing)
+      transfer.isCancelled.withLock { $0 = true }
       multi.wakeUp()
     }
   }
@@ -59,7 +59,7 @@ final class CurlLoop: Sendable {
     while true {
       let (arrived, isStopped) = takeInbox()
       arrived.forEach { queue.append($0) }
-      let isOver: (CurlTransfer) -> Bool = { isStopped || $0.isCancelled.load(ordering: .acquiring) }
+      let isOver: (CurlTransfer) -> Bool = { isStopped || $0.isCancelled.withLock { $0 } }
       for transfer in queue.remove(where: isOver) { transfer.finish(throwing: transfer.error(.cancelled, "")) }
       for (handle, transfer) in running where isOver(transfer) {
         // The caller does not wait for libcurl, which may have to wait for a name to be resolved.

@@ -1,5 +1,5 @@
 import CCurl
-import Synchronization
+import ServiceData
 
 /// One exchange in progress: what libcurl is given and what it has delivered.
 ///
@@ -9,7 +9,7 @@ final class CurlTransfer: @unchecked Sendable {
   let request: HTTPRequest
   let url: ServiceURL
   let settings: TransportSettings
-  let isCancelled = Atomic<Bool>(false)
+  let isCancelled = Locked(false)
   var continuation: CheckedContinuation<HTTPResponse, any Error>?
   /// Where libcurl writes what went wrong.
   let words = UnsafeMutableBufferPointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))

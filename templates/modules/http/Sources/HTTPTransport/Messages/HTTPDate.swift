@@ -1,3 +1,5 @@
+import ServiceData
+
 /// A point in time as headers and cookies write it, read leniently (RFC 9110, 5.6.7; RFC 6265, 5.1.1).
 public struct HTTPDate: Sendable, Hashable {
   /// The seconds since 1970-01-01T00:00:00Z.
@@ -21,7 +23,7 @@ public struct HTTPDate: Sendable, Hashable {
       }
     }
     guard let day, let month, let year, let time, (1...31).contains(day), year >= 1601 else { return nil }
-    secondsSince1970 = Self.days(year: year, month: month, day: day) * 86_400 + time
+    secondsSince1970 = CalendarDate(year: year, month: month, day: day).daysSinceEpoch * 86_400 + time
   }
 
   private static func seconds(_ token: Substring) -> Int? {
@@ -34,13 +36,5 @@ public struct HTTPDate: Sendable, Hashable {
   private static func month(_ token: Substring) -> Int? {
     let names = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
     return names.firstIndex(of: String(token.prefix(3)).lowercased()).map { $0 + 1 }
-  }
-
-  /// The days since 1970-01-01 in the Gregorian calendar, counted in years that begin in March.
-  private static func days(year: Int, month: Int, day: Int) -> Int {
-    let shifted = month > 2 ? year : year - 1
-    let monthFromMarch = month > 2 ? month - 3 : month + 9
-    let days = 365 * shifted + shifted / 4 - shifted / 100 + shifted / 400 + (153 * monthFromMarch + 2) / 5 + day - 1
-    return days - 719_468
   }
 }

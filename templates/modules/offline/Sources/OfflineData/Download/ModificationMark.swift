@@ -1,3 +1,4 @@
+import QueryLanguage
 import ServiceData
 
 /// The latest modification that rows of a query have shown, for a query whose service gives no delta tokens.

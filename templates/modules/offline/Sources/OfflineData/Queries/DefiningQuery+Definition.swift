@@ -1,3 +1,4 @@
+import QueryLanguage
 import ServiceData
 
 extension DefiningQuery {

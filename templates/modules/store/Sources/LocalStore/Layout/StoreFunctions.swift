@@ -1,3 +1,4 @@
+import QueryLanguage
 import ServiceData
 
 /// What the store adds to SQLite: collations that compare texts by their kind, and functions that decide what SQL

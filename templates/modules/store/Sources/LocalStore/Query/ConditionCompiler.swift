@@ -1,3 +1,4 @@
+import QueryLanguage
 import ServiceData
 
 /// Compiles conditions to SQL as far as SQL decides them exactly as ``QueryEvaluator`` does.

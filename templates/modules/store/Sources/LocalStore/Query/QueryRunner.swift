@@ -1,3 +1,4 @@
+import QueryLanguage
 import ServiceData
 
 /// Answers queries from the store's tables.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// An entity type that can fetch itself: `let products = try await Product.fetch()`.
 public protocol FetchableEntity: EntityValue {
   /// What ``fetch()`` asks for: by default, everything in the type's entity set.
@@ -25,7 +23,7 @@ extension FetchableEntity {
 
 /// Where entity types fetch themselves from.
 public enum DefaultSource {
-  private static let shared = Mutex<(any RowReading)?>(nil)
+  private static let shared = Locked<(any RowReading)?>(nil)
   @TaskLocal private static var scoped: (any RowReading)?
 
   /// The source of this task, else that of the process.

@@ -1,8 +1,8 @@
 /// How tightly operators bind (OData 4.01 Part 2: URL Conventions, 5.1.1.15).
-enum QueryPrecedence: Int, Comparable {
+package enum QueryPrecedence: Int, Comparable {
   case or, and, equality, relation, sum, product, unary, membership, primary
 
-  init(of binary: QueryExpression.BinaryOperator) {
+  package init(of binary: QueryExpression.BinaryOperator) {
     switch binary {
     case .or: self = .or
     case .and: self = .and
@@ -15,7 +15,7 @@ enum QueryPrecedence: Int, Comparable {
   }
 
   /// The level above this one: what may stand right of an operator of this level.
-  var next: QueryPrecedence { QueryPrecedence(rawValue: rawValue + 1) ?? .primary }
+  package var next: QueryPrecedence { QueryPrecedence(rawValue: rawValue + 1) ?? .primary }
 
-  static func < (lhs: QueryPrecedence, rhs: QueryPrecedence) -> Bool { lhs.rawValue < rhs.rawValue }
+  package static func < (lhs: QueryPrecedence, rhs: QueryPrecedence) -> Bool { lhs.rawValue < rhs.rawValue }
 }

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// A moment, with the offset from UTC that it was told in (`Edm.DateTimeOffset`; OData 4.01 ABNF, `dateTimeOffsetValue`).
 ///
 /// Equality and order are those of the moment: 12:00+02:00 equals 10:00Z.
@@ -30,19 +28,6 @@ public struct OffsetDateTime: Sendable, Codable {
 
   /// The moment in seconds since 1970-01-01T00:00:00Z, without the fraction.
   public var secondsSinceEpoch: Int { local.secondsSinceEpoch - offsetMinutes * 60 }
-
-  /// The moment as Foundation's `Date`, which keeps about microseconds.
-  public var date: Date {
-    Date(timeIntervalSince1970: Double(secondsSinceEpoch) + Double(local.time.picosecond) / 1e12)
-  }
-
-  /// A moment in UTC, to the microsecond.
-  public init(_ date: Date) {
-    let seconds = date.timeIntervalSince1970.rounded(.down)
-    let microseconds = ((date.timeIntervalSince1970 - seconds) * 1e6).rounded(.down)
-    local = LocalDateTime(secondsSinceEpoch: Int(seconds), picosecond: Int(microseconds) * 1_000_000)
-    offsetMinutes = 0
-  }
 }
 
 extension OffsetDateTime: Comparable, Hashable, CustomStringConvertible {

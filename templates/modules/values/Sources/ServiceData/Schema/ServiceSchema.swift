@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What a service offers, as the emitted package knows it at run time: types, sets and operations, by metadata name.
 ///
 /// Structured types are resolved when they are first asked for. They refer back to their schema, so a schema
@@ -9,7 +7,7 @@ public final class ServiceSchema: Sendable {
   private let declarations: [String: Int]
   private let enumerations: [String: Int]
   private let setIndices: [String: Int]
-  private let resolved = Mutex<[String: StructuredSchema]>([:])
+  private let resolved = Locked<[String: StructuredSchema]>([:])
 
   public init(_ document: SchemaDocument) {
     self.document = document

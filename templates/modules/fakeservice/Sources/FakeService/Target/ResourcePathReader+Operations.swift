@@ -1,0 +1,83 @@
+import QueryLanguage
+import ServiceData
+
+extension ResourcePathReader {
+  /// The derived type that a segment casts to: by its qualified name or, since 4.01, by its name alone.
+  func derived(_ name: String, of type: StructuredSchema) -> StructuredSchema? {
+    if let derived = schema.type(name) { return derived.isKind(of: type) ? derived : nil }
+    guard !name.contains("."), type.member(name) == nil else { return nil }
+    return schema.family(of: type).first { $0.name == name }
+  }
+
+  /// The overloads of an operation that can be called on what the path leads to, by qualified name or, since 4.01, by
+  /// name alone.
+  func bound(_ name: String) -> [OperationSchema] {
+    schema.document.operations.filter { operation in
+      guard let binding = operation.binding, binding.isCollection == place.isCollection else { return false }
+      let isCalledSo = operation.name == name || (!name.contains(".") && operation.name.hasSuffix("." + name))
+      guard isCalledSo else { return false }
+      guard let owner = schema.structure(of: binding.type) else { return binding.type == place.scalar }
+      return place.structure?.isKind(of: owner) == true
+    }
+  }
+
+  /// Reads the arguments of an operation and chooses the overload that takes them; false where there is none at all.
+  mutating func readOperation(_ overloads: [OperationSchema], _ scanner: inout QueryScanner) throws -> Bool {
+    guard !overloads.isEmpty else { return false }
+    var arguments = try readArguments(&scanner)
+    let names = arguments.map { Set($0.keys) }
+    let chosen = overloads.first { overload in
+      let parameters = Set(overload.parameters.map(\.name))
+      return names == parameters || overload.isAction || (names == nil && parameters.isSubset(of: implicitNames))
+    }
+    guard let operation = chosen ?? (names?.isEmpty != false ? overloads.first { $0.parameters.isEmpty } : nil) else {
+      throw scanner.unexpected("the arguments of '\(overloads[0].name)'")
+    }
+    if arguments == nil { arguments = try implicitArguments(operation) }
+    append(.operation(operation, arguments: arguments ?? [:]), place)
+    let returns = operation.returns
+    let structure = returns.flatMap { schema.structure(of: $0.type) }
+    let result = Place(
+      structure: structure, scalar: structure == nil ? returns?.type : nil, isCollection: returns?.isCollection ?? false
+    )
+    try enter(set: operation.entitySet, result, &scanner)
+    return true
+  }
+
+  /// The names of parameters whose arguments the query string holds: as aliases (4.01), or by name (V2).
+  private var implicitNames: Set<String> {
+    Set(options.aliases.keys.map { String($0.dropFirst()) } + options.custom.map(\.name))
+  }
+
+  private func implicitArguments(_ operation: OperationSchema) throws -> [String: QueryExpression] {
+    var arguments: [String: QueryExpression] = [:]
+    for parameter in operation.parameters {
+      if let expression = options.aliases["@" + parameter.name] {
+        arguments[parameter.name] = expression
+      } else if let item = options.custom.first(where: { $0.name == parameter.name }) {
+        var parser = QueryExpressionParser(item.value, grammar: grammar)
+        arguments[parameter.name] = try parser.expression()
+        try parser.finish()
+      }
+    }
+    return arguments
+  }
+
+  /// Reads `(name=value,…)`; nil where no parentheses stand here.
+  private func readArguments(_ scanner: inout QueryScanner) throws -> [String: QueryExpression]? {
+    guard scanner.skip(UInt8(ascii: "(")) else { return nil }
+    var arguments: [String: QueryExpression] = [:]
+    scanner.skipSpace()
+    while !scanner.skip(UInt8(ascii: ")")) {
+      if !arguments.isEmpty { try scanner.take(UInt8(ascii: ",")) }
+      scanner.skipSpace()
+      guard let name = scanner.identifier() else { throw scanner.unexpected("a parameter's name") }
+      try scanner.take(UInt8(ascii: "="))
+      var parser = QueryExpressionParser(scanner, grammar: grammar)
+      arguments[name] = try parser.expression().replacingAliases(options.aliases)
+      scanner = parser.scanner
+      scanner.skipSpace()
+    }
+    return arguments
+  }
+}

@@ -1,0 +1,128 @@
+import FoundationEssentials
+import ServiceData
+
+/// Decides an expression for a row in memory (OData 4.01 Part 2: URL Conventions, 5.1.1), and puts rows in order.
+///
+/// The fake service answers with it, and the store uses it for what SQL cannot say exactly, so that one query has
+/// one result everywhere.
+///
+///     let evaluator = QueryEvaluator(schema: schema)
+///     let cheap = try rows.filter { try evaluator.matches($0, filter) }
+public struct QueryEvaluator: Sendable {
+  /// Finds what a navigation property leads to where the row does not hold it.
+  public typealias Relatives = @Sendable (_ row: Row, _ navigation: MemberSchema) throws -> Value?
+
+  let schema: ServiceSchema
+  let relatives: Relatives?
+  /// What `now()` is; fixed, so that one query sees one moment.
+  let now: OffsetDateTime
+
+  /// An evaluator for rows of a service.
+  ///
+  /// - Parameters:
+  ///   - schema: where types and enumeration members are looked up.
+  ///   - now: the result of `now()`; the time of this call where it is nil.
+  ///   - relatives: asked for navigation properties that a row was not expanded with; without it, they are null.
+  public init(
+    schema: ServiceSchema, now: OffsetDateTime? = nil, relatives: Relatives? = nil
+  ) {
+    self.schema = schema
+    self.now = now ?? OffsetDateTime(Date())
+    self.relatives = relatives
+  }
+
+  /// Whether a condition is true for a row; false where it is false or unknown.
+  ///
+  /// - Throws: ``QueryEvaluationError`` where the condition does not fit the row's type.
+  public func matches(_ row: Row, _ condition: QueryExpression) throws -> Bool {
+    let result = try evaluate(condition, QueryScope(row))
+    guard result.isNull || result.flag != nil else { throw mismatch("filter", result) }
+    return result.flag == true
+  }
+
+  /// The value of an expression for a row.
+  ///
+  /// - Throws: ``QueryEvaluationError`` where the expression does not fit the row's type.
+  public func value(of expression: QueryExpression, for row: Row) throws -> Value {
+    try evaluate(expression, QueryScope(row)).value
+  }
+
+  /// The rows in the order of some terms; rows that no term tells apart keep their places.
+  ///
+  /// - Throws: ``QueryEvaluationError`` where a term does not fit a row's type.
+  public func sorted(_ rows: [Row], by terms: [OrderTerm]) throws -> [Row] {
+    try places(of: rows, by: terms).map { rows[$0] }
+  }
+
+  /// The indices of rows in the order of some terms, as ``sorted(_:by:)``.
+  public func places(of rows: [Row], by terms: [OrderTerm]) throws -> [Int] {
+    guard !terms.isEmpty else { return Array(rows.indices) }
+    let keys = try rows.map { row in try terms.map { try evaluate($0.expression, QueryScope(row)) } }
+    return rows.indices.sorted { left, right in
+      for (index, term) in terms.enumerated() {
+        let order = rank(keys[left][index], keys[right][index])
+        if order != .same { return (order == .before) != term.isDescending }
+      }
+      return left < right
+    }
+  }
+
+  func evaluate(_ expression: QueryExpression, _ scope: QueryScope) throws -> QueryOperand {
+    switch expression {
+    case .literal(let literal): return QueryOperand(literal)
+    case .path(let path): return try resolve(path, scope)
+    case .unary(let operation, let operand): return try apply(operation, try evaluate(operand, scope))
+    case .binary(.and, let left, let right): return try conjunction(left, right, scope, absorbing: false)
+    case .binary(.or, let left, let right): return try conjunction(left, right, scope, absorbing: true)
+    case .binary(let operation, let left, let right):
+      return try apply(operation, try evaluate(left, scope), try evaluate(right, scope))
+    case .call(.cast, let arguments): return try cast(arguments, scope)
+    case .call(.isof, let arguments): return try isOf(arguments, scope)
+    case .call(let function, let arguments): return try call(function, try arguments.map { try evaluate($0, scope) })
+    case .lambda(let operation, let path, let variable, let predicate):
+      return try lambda(operation, try resolve(path, scope), variable, predicate, scope)
+    case .list(let items):
+      let elements = try items.map { try evaluate($0, scope) }
+      let kind = elements.first { !$0.isNull }?.kind ?? .null
+      return QueryOperand(.list(elements.map(\.value)), .collection(of: kind))
+    }
+  }
+
+  /// `and` and `or` with unknowns (5.1.1.1.9): the absorbing operand decides whatever the other one is.
+  private func conjunction(
+    _ left: QueryExpression, _ right: QueryExpression, _ scope: QueryScope, absorbing: Bool
+  ) throws -> QueryOperand {
+    let first = try condition(left, scope)
+    if first == absorbing { return QueryOperand(absorbing) }
+    let second = try condition(right, scope)
+    if second == absorbing { return QueryOperand(absorbing) }
+    return first == nil || second == nil ? .null : QueryOperand(!absorbing)
+  }
+
+  private func condition(_ expression: QueryExpression, _ scope: QueryScope) throws -> Bool? {
+    let operand = try evaluate(expression, scope)
+    guard operand.isNull || operand.flag != nil else { throw mismatch("and", operand) }
+    return operand.flag
+  }
+
+  /// `any` and `all` (5.1.1.13).
+  private func lambda(
+    _ operation: QueryExpression.LambdaOperator, _ collection: QueryOperand, _ variable: String,
+    _ predicate: QueryExpression?, _ scope: QueryScope
+  ) throws -> QueryOperand {
+    let elements = collection.elements
+    guard let predicate else { return QueryOperand(!elements.isEmpty) }
+    var inner = scope
+    for element in elements {
+      inner.variables[variable] = element
+      let isTrue = try condition(predicate, inner) == true
+      if operation == .any, isTrue { return QueryOperand(true) }
+      if operation == .all, !isTrue { return QueryOperand(false) }
+    }
+    return QueryOperand(operation == .all)
+  }
+
+  func mismatch(_ operation: String, _ operands: QueryOperand...) -> QueryEvaluationError {
+    .mismatch(operation: operation, operands: operands.map(\.name))
+  }
+}

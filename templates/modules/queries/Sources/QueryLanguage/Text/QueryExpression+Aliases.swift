@@ -1,0 +1,45 @@
+import ServiceData
+
+extension QueryExpression {
+  /// The expression with parameter aliases, `@name`, replaced by what they stand for
+  /// (OData 4.01 Part 1: Protocol, 11.2.5.1 Parameter Aliases); one that is not given stays.
+  public func replacingAliases(_ aliases: [String: QueryExpression]) -> QueryExpression {
+    guard !aliases.isEmpty else { return self }
+    func replaced(_ expression: QueryExpression) -> QueryExpression { expression.replacingAliases(aliases) }
+    switch self {
+    case .literal: return self
+    case .path(let path): return Self.replaced(path, aliases) ?? self
+    case .unary(let unary, let operand): return .unary(unary, replaced(operand))
+    case .binary(let binary, let left, let right): return .binary(binary, replaced(left), replaced(right))
+    case .call(let function, let arguments): return .call(function, arguments.map(replaced))
+    case .lambda(let lambda, let path, let variable, let predicate):
+      return .lambda(lambda, over: path, variable: variable, predicate: predicate.map(replaced))
+    case .list(let elements): return .list(elements.map(replaced))
+    }
+  }
+
+  private static func replaced(_ path: QueryPath, _ aliases: [String: QueryExpression]) -> QueryExpression? {
+    guard let first = path.segments.first, let expression = aliases[first] else { return nil }
+    if path.segments.count == 1 { return expression }
+    guard case .path(let start) = expression else { return nil }
+    return .path(QueryPath(start.segments + path.segments.dropFirst()))
+  }
+}
+
+extension RowQuery {
+  /// Puts what parameter aliases stand for in place of them, in filter and order, also of what is expanded.
+  public mutating func replaceAliases(_ aliases: [String: QueryExpression]) {
+    guard !aliases.isEmpty else { return }
+    filter = filter?.replacingAliases(aliases)
+    for index in order.indices { order[index].expression = order[index].expression.replacingAliases(aliases) }
+    for index in expand.indices { expand[index].replaceAliases(aliases) }
+  }
+}
+
+extension ExpandTerm {
+  fileprivate mutating func replaceAliases(_ aliases: [String: QueryExpression]) {
+    filter = filter?.replacingAliases(aliases)
+    for index in order.indices { order[index].expression = order[index].expression.replacingAliases(aliases) }
+    for index in expand.indices { expand[index].replaceAliases(aliases) }
+  }
+}
