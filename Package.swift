@@ -82,8 +82,8 @@ let package = Package(
       ],
       path: "Sources/Scaffold", exclude: ["Packs/CCrypto", "Verify/CProcess"],
       sources: [
-        "Pipeline", "Diagnostics", "Plugins", "Source", "Read", "Model", "Naming", "Context", "Packs", "Plan", "Write",
-        "Verify",
+        "Pipeline", "Diagnostics", "Plugins", "Source", "Read", "Model", "Filter", "Naming", "Context", "Packs", "Plan",
+        "Write", "Verify",
       ],
       plugins: ["EmbedTemplates"]),
     .executableTarget(

@@ -16,7 +16,8 @@ import Testing
   /// Command lines by the words that their commands are called by; `%` stands for the folder.
   static let lines: [([String], [String])] = [
     (["new"], ["%/shop.xml", "--output", "%/out", "--dry-run"]), (["new"], ["%/page.xml", "--dry-run"]),
-    (["inspect"], ["%/page.xml"]), (["doctor"], []), (["template", "list"], []),
+    (["inspect"], ["%/page.xml"]), (["explain"], ["%/shop.xml", "Product"]), (["explain"], ["%/shop.xml", "None"]),
+    (["doctor"], []), (["template", "list"], []),
     (["template", "show"], ["offline-app"]),
   ]
 

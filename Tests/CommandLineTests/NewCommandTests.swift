@@ -104,6 +104,36 @@ import Testing
     #expect(model.entitySets.map(\.name) == ["Products"])
   }
 
+  @Test func inspectTellsWhatWasRenamedAndWhy() async throws {
+    let clashing = Self.document.replacing("\"Name\"", with: "\"id\"").replacing("Product\"", with: "Task\"")
+    let metadata = try folder.write(clashing, to: "clashing.xml")
+    let run = await ScaffoldRun("inspect", metadata)
+    #expect(run.output.contains(#/Shop.Task +TaskEntity +the name belongs to Swift/#))
+    #expect(run.output.contains(#/Shop.Task/id +id2 +another element there is called so/#))
+    let json = await ScaffoldRun("inspect", metadata, "--format", "json")
+    let result = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    let names = try #require(result["names"] as? [[String: Any]])
+    let reserved = names.filter { $0["reasons"] as? [String] == ["reserved"] }
+    #expect(reserved.map { $0["swift"] as? String } == ["TaskEntity"])
+  }
+
+  @Test func whatIsIncludedIsRecorded() async throws {
+    let run = await new("--verify", "none", "--include", "Prod*", "--exclude", "Nothing*")
+    #expect(run.status == .usage)
+    #expect(run.errors.contains("no entity set, singleton or operation of the service is called 'Nothing*'"))
+    #expect(await new("--verify", "none", "--include", "Prod*").status == .success)
+    let settings = try String(contentsOfFile: folder.path("out/scaffold.json"), encoding: .utf8)
+    #expect(settings.contains(#/"include": \[\s*"Prod\*"\s*\]/#))
+  }
+
+  @Test func explainPrintsTheChain() async {
+    let run = await ScaffoldRun("explain", metadata, "Product")
+    #expect(run.output == "'Shop.Product' is in\n  entity set 'Products' holds 'Shop.Product'\n")
+    let unknown = await ScaffoldRun("explain", metadata, "Prodct")
+    #expect(unknown.status == .usage)
+    #expect(unknown.errors.contains("did you mean 'Product'?"))
+  }
+
   @Test func failuresAreJSONToo() async throws {
     let page = try folder.write("<html></html>", to: "page.xml")
     let run = await ScaffoldRun("inspect", page, "--format", "json")

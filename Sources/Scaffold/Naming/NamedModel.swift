@@ -48,6 +48,11 @@ public struct NamedModel: Sendable {
   /// The base name, without extension, of a file for a type.
   public func fileName(_ type: QualifiedName) -> String { fileNames[.type(type)] ?? typeName(type).name }
 
+  /// The decisions that gave something another name than it has in the metadata, in the order of their paths.
+  public var changedNames: [NameDecision] {
+    decisions.values.filter { $0.swift.source != $0.original }.sorted { $0.path < $1.path }
+  }
+
   /// All names that are settled now, for the lock.
   public var pinnedNames: PinnedNames {
     PinnedNames(names: decisions.mapValues(\.swift.name), fileNames: fileNames)

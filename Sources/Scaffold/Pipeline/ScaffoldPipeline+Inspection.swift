@@ -1,18 +1,40 @@
 extension ScaffoldPipeline {
-  /// Goes as far as the service model, which is what `scaffold inspect` shows; no pack is needed for that.
+  /// Goes as far as the service model as it was read, with all of the service; no pack is needed for that.
   ///
   /// - Parameters:
   ///   - request: where the metadata comes from, and which reader is asked for.
   ///   - tell: takes what happens on the way.
   /// - Throws: ``ScaffoldError`` with all that is to be said.
-  public func model(
+  public func readModel(
     for request: ScaffoldRequest, tell: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
   ) async throws -> ServiceModel {
-    let log = PipelineLog(tell: tell)
+    try await inspecting(tell) { log in
+      try await log.run(reading(request, log), try await log.run(loading, request.source))
+    }
+  }
+
+  /// Goes as far as the names, which is what `scaffold inspect` shows: what is included, and how it will be called.
+  ///
+  /// - Parameters:
+  ///   - request: where the metadata comes from, the pack whose names are kept away from, and what is included.
+  ///   - tell: takes what happens on the way.
+  /// - Throws: ``ScaffoldError`` with all that is to be said.
+  public func namedModel(
+    for request: ScaffoldRequest, tell: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
+  ) async throws -> NamedModel {
+    let pack = try loadPack(for: request)
+    return try await inspecting(tell) { log in
+      let described = try await log.run(reading(request, log), try await log.run(loading, request.source))
+      let model = try await log.run(transforming(request, log), described)
+      return try await log.run(naming(pack, request), model).model
+    }
+  }
+
+  private func inspecting<Output>(
+    _ tell: @escaping @Sendable (PipelineEvent) -> Void, _ work: (PipelineLog) async throws -> Output
+  ) async throws -> Output {
     do {
-      let document = try await log.run(loading, request.source)
-      let described = try await log.run(reading(request, log), document)
-      return try await log.run(transforming(log), described)
+      return try await work(PipelineLog(tell: tell))
     } catch is CancellationError {
       throw ScaffoldError(.interrupted, "interrupted")
     }

@@ -38,10 +38,11 @@ extension ScaffoldPipeline {
     }
   }
 
-  /// Sends the model through every transform.
-  func transforming(_ log: PipelineLog) -> PipelineStage<ServiceModel, ServiceModel> {
-    PipelineStage(name: .transform) { model in
-      try transforms.reduce(model) { model, transform in
+  /// Takes the part of the model that was asked for, and sends it through every transform.
+  func transforming(_ request: ScaffoldRequest, _ log: PipelineLog) -> PipelineStage<ServiceModel, ServiceModel> {
+    let filter = ServiceFilter(include: request.settings.include, exclude: request.settings.exclude)
+    return PipelineStage(name: .transform) { model in
+      try ([filter] + transforms).reduce(model) { model, transform in
         try log.collect { try transform.transform(model, diagnostics: &$0) }
       }
     }

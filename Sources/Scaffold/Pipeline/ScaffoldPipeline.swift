@@ -4,7 +4,7 @@ import Foundation
 ///
 ///     load       DocumentSource ─▶ SourceDocument            Source/
 ///     read       MetadataReader ─▶ ServiceModel              Read/, Model/, Plugins/
-///     transform  ModelTransform ─▶ ServiceModel              Plugins/
+///     transform  ModelTransform ─▶ ServiceModel              Filter/, Plugins/
 ///     name       OutlineBuilder ─▶ PackageOutline            Packs/, Plan/
 ///                NameAssigner ─▶ NamedModel                  Naming/
 ///     plan       FilePlanner ─▶ PackagePlan                  Plan/, Templates
@@ -63,7 +63,8 @@ public struct ScaffoldPipeline: Sendable {
     try refuseEarly(request, pack, log)
     let document = try await log.run(loading, request.source)
     let described = try await log.run(reading(request, log), document)
-    let model = try await log.run(transforming(log), described)
+    log.report(FilterAdvice(described, for: request.settings).diagnostics)
+    let model = try await log.run(transforming(request, log), described)
     let package = try await log.run(naming(pack, request), model)
     let root = root(of: request, package.outline)
     try checkPlace(root, isDryRun: request.isDryRun, log: log)

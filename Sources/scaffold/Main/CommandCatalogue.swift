@@ -5,6 +5,7 @@ enum CommandCatalogue {
   static let entries: [CommandEntry] = [
     .command(NewCommand()),
     .command(InspectCommand()),
+    .command(ExplainCommand()),
     .group(
       "template", summary: "show the packs that packages are made from", [TemplateListCommand(), TemplateShowCommand()]),
     .command(DoctorCommand()),

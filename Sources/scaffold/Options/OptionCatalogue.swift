@@ -28,6 +28,13 @@ enum OptionCatalogue {
   static let set = OptionSpecification(
     "set", value: ValueSpecification("KEY=VALUE"), "a parameter of the pack; see 'scaffold template show'",
     isRepeatable: true)
+  static let include = OptionSpecification(
+    "include", value: ValueSpecification("SET"),
+    "take this entity set, singleton or operation and what its types need, '*' stands for any characters",
+    isRepeatable: true, defaultNote: "all")
+  static let exclude = OptionSpecification(
+    "exclude", value: ValueSpecification("SET"),
+    "leave this entity set, singleton or operation out, and the types that nothing else leads to", isRepeatable: true)
   static let config = OptionSpecification(
     "config", value: ValueSpecification("F", .file),
     "settings from a file such as the 'scaffold.json' of a package; options go before it")

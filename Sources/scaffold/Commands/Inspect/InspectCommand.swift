@@ -2,37 +2,37 @@ import CommandLineInterface
 import Foundation
 import Scaffold
 
-/// `scaffold inspect`: what was read of a service's metadata.
+/// `scaffold inspect`: what was read of a service's metadata, and how it is called in Swift.
 struct InspectCommand: RunnableCommand {
   let specification = CommandSpecification(
-    "inspect", "show what was read: entity sets, types, operations, warnings",
+    "inspect", "show what was read: entity sets, types, operations, changed names, warnings",
     discussion: [
-      "The JSON is the service model: the form in which plugins see a service.", JSONFailure.documentation,
+      "The JSON is the service model in the form in which plugins see a service, with 'names' beside it: each element "
+        + "whose name was changed by its 'path', with 'original', 'swift' and 'reasons'.", JSONFailure.documentation,
     ],
-    options: [OptionCatalogue.format] + OptionCatalogue.service, operands: [OperandCatalogue.metadata],
+    options: [OptionCatalogue.name, OptionCatalogue.include, OptionCatalogue.exclude, OptionCatalogue.format]
+      + OptionCatalogue.service, operands: [OperandCatalogue.metadata],
     examples: ["scaffold inspect metadata.xml", "scaffold inspect metadata.xml --format json | less"])
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let argument = MetadataArgument(
-      arguments: arguments, console: console, user: arguments.value(OptionCatalogue.user))
     let model = try await JSONFailure.telling(arguments, console) {
-      let source = try argument.source(of: arguments.operand(OperandCatalogue.metadata) ?? "-")
+      let request = try InspectionRequest(arguments: arguments, console: console).request()
       let report = StageReport(arguments, console: console, isBrief: true)
       defer { report.end() }
-      let request = ScaffoldRequest(
-        source: source, settings: ProjectSettings(metadata: ""),
-        workingDirectory: FileManager.default.currentDirectoryPath)
-      return try await ScaffoldPipeline(builtInTemplates: TemplateTree()).model(for: request) { report.take($0) }
+      let pipeline = ScaffoldPipeline(builtInTemplates: try EmbeddedTemplates.tree())
+      return try await pipeline.namedModel(for: request) { report.take($0) }
     }
     if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
-      console.output.write(String(decoding: try ServiceModelFormat.encode(model), as: UTF8.self))
+      try JSONResult(console: console).write(InspectResult(model))
     } else {
-      let summary = ModelSummary(model)
+      let names = NameSummary(model, showsConventions: arguments.contains(OptionCatalogue.verbose))
+      let summary = ModelSummary(model.model)
       console.output.writeLine(summary.headline)
-      for table in summary.tables {
+      for table in summary.tables + names.tables {
         console.output.writeLine()
         TableResult(console: console).write(table)
       }
+      if let remark = names.remark { console.output.writeLine("\n" + remark) }
     }
     return .success
   }

@@ -29,9 +29,11 @@ struct ModelSummary {
   }
 
   private var entitySets: TextTable {
-    var table = table("set", "type", "key")
+    let sizes = ServiceSizes(model).types
+    var table = TextTable(
+      ["set", "type", "key"].map { TextTable.Column($0) } + [TextTable.Column("brings types", isRightAligned: true)])
     for set in model.entitySets {
-      table.append([set.name, set.type.description, keyText(of: set.type)])
+      table.append([set.name, set.type.description, keyText(of: set.type), String(sizes[set.name] ?? 0)])
     }
     return table
   }

@@ -12,7 +12,8 @@ struct NewCommand: RunnableCommand {
     ],
     options: [
       OptionCatalogue.name, OptionCatalogue.output, OptionCatalogue.template, OptionCatalogue.templateDirectory,
-      OptionCatalogue.set, OptionCatalogue.config, OptionCatalogue.verify, OptionCatalogue.dryRun,
+      OptionCatalogue.set, OptionCatalogue.include, OptionCatalogue.exclude, OptionCatalogue.config,
+      OptionCatalogue.verify, OptionCatalogue.dryRun,
       OptionCatalogue.timings, OptionCatalogue.format,
     ] + OptionCatalogue.service, operands: [OperandCatalogue.optionalMetadata],
     examples: [

@@ -22,6 +22,8 @@ struct NewRequestBuilder {
     }
     settings.templateDirectories += arguments.values(OptionCatalogue.templateDirectory)
     for (key, value) in try parameters() { settings.parameters[key] = value }
+    settings.include += arguments.values(OptionCatalogue.include)
+    settings.exclude += arguments.values(OptionCatalogue.exclude)
     return ScaffoldRequest(
       source: try MetadataArgument(arguments: arguments, console: console, user: answers.user).source(
         of: answers.metadata),

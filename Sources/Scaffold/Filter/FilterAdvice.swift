@@ -1,0 +1,31 @@
+/// Suggests to take a part of a service that has very many sets.
+struct FilterAdvice {
+  /// The most sets that nothing is said about.
+  static let limit = 200
+
+  private let model: ServiceModel
+  private let settings: ProjectSettings
+
+  init(_ model: ServiceModel, for settings: ProjectSettings) {
+    self.model = model
+    self.settings = settings
+  }
+
+  /// A note with the sizes, where nothing is filtered and the service is large.
+  var diagnostics: [Diagnostic] {
+    let sets = model.entitySets.map(\.name) + model.singletons.map(\.name)
+    guard sets.count > Self.limit, settings.include.isEmpty, settings.exclude.isEmpty else { return [] }
+    let sizes = ServiceSizes(model).types
+    let ordered = sets.map { (name: $0, types: sizes[$0] ?? 0) }.sorted { ($0.types, $0.name) < ($1.types, $1.name) }
+    guard let least = ordered.first, let most = ordered.last else { return [] }
+    let middle = ordered[ordered.count / 2]
+    let total = model.typeNames.count
+    return [
+      Diagnostic(
+        .note, "the service has \(sets.count) sets and \(total) types, all of which are taken",
+        at: model.containers.first?.location,
+        hint: "take what is needed with '--include SET': with '\(least.name)' alone there are \(least.types) types, "
+          + "with '\(middle.name)' \(middle.types), with '\(most.name)' \(most.types); 'scaffold inspect' shows all")
+    ]
+  }
+}

@@ -1,0 +1,82 @@
+/// How the types of a service lead to one another.
+///
+/// From a type its closure goes to the base type, to the types of its properties, to entities that it contains, and, where
+/// its values are held, to the types derived from it, since those can stand there. Navigation to entities that live on
+/// their own is followed only where that is asked for: nearly every service is connected by it as a whole.
+struct TypeGraph: Sendable {
+  let model: ServiceModel
+  private let index: ModelIndex
+  private let overloads: [QualifiedName: [ServiceOperation]]
+
+  init(_ model: ServiceModel) {
+    self.model = model
+    index = ModelIndex(model)
+    overloads = Dictionary(grouping: model.operations, by: \.name)
+  }
+
+  /// The steps with which chains begin at the sets, singletons and operation imports that are taken.
+  func beginnings(where isTaken: (String) -> Bool) -> [TypeStep] {
+    let sets = model.entitySets.filter { isTaken($0.name) }
+    let singletons = model.singletons.filter { isTaken($0.name) }
+    let imports = model.operationImports.filter { isTaken($0.name) }
+    return sets.map { TypeStep(type: $0.type, cause: .entitySet($0.name)) }
+      + singletons.map { TypeStep(type: $0.type, cause: .singleton($0.name)) }
+      + imports.flatMap { operationImport in
+        (overloads[operationImport.operation] ?? []).filter { !$0.isBound }.flatMap { operation in
+          operation.modelTypes.map { TypeStep(type: $0, cause: .operationImport(operationImport.name)) }
+        }
+      }
+  }
+
+  /// Everything that follows from some steps.
+  ///
+  /// - Parameter others: steps that count only for types that the first ones do not lead to.
+  func closure(
+    of beginnings: [TypeStep], then others: [TypeStep] = [], followingNavigation: Bool = false
+  ) -> TypeClosure {
+    var closure = TypeClosure()
+    // Types that are in for their values, not only as what others derive from.
+    var held: Set<QualifiedName> = []
+    for start in [beginnings, others] {
+      var queue = start
+      var next = 0
+      while next < queue.count {
+        let step = queue[next]
+        next += 1
+        if closure.insert(step) { queue += steps(from: step.type, followingNavigation: followingNavigation) }
+        if !step.isBase, held.insert(step.type).inserted {
+          queue += index.directlyDerivedTypes(of: step.type).map {
+            TypeStep(type: $0, cause: .derived(from: step.type))
+          }
+        }
+      }
+    }
+    return closure
+  }
+
+  private func steps(from name: QualifiedName, followingNavigation: Bool) -> [TypeStep] {
+    guard let type = index.structuredType(name) else { return [] }
+    let properties = type.properties.compactMap { property in
+      property.type.modelType.map { TypeStep(type: $0, cause: .property(property.name, of: name)) }
+    }
+    let navigation = type.navigationProperties.compactMap { property -> TypeStep? in
+      if property.containsTarget {
+        return TypeStep(type: property.target, cause: .containment(property.name, of: name))
+      }
+      return followingNavigation ? TypeStep(type: property.target, cause: .navigation(property.name, of: name)) : nil
+    }
+    let base = type.base.map { TypeStep(type: $0, cause: .base(of: name)) }
+    return (base.map { [$0] } ?? []) + properties + navigation
+  }
+}
+
+extension ServiceOperation {
+  /// The types of the model that parameters and result are of.
+  var modelTypes: [QualifiedName] { (parameters.map(\.type) + (returnType.map { [$0] } ?? [])).compactMap(\.modelType) }
+}
+
+extension TypeStep {
+  fileprivate var isBase: Bool {
+    if case .base = cause { true } else { false }
+  }
+}

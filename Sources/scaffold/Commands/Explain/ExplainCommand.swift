@@ -1,0 +1,49 @@
+import CommandLineInterface
+import Scaffold
+
+/// `scaffold explain`: why a type is in what is emitted, or out of it.
+struct ExplainCommand: RunnableCommand {
+  private static let type = OperandSpecification(
+    "TYPE", "a type of the service: its full name, or its simple name where there is but one of it")
+
+  let specification = CommandSpecification(
+    "explain", "show why a type is in the output or out of it: the chain that leads to it from an entity set",
+    discussion: [
+      "The chain of a type that is left out is the shortest one in the whole service, navigation included, and what "
+        + "would bring the type in is named.",
+      "The JSON is an object: 'type', 'isIncluded', 'chain' (each 'type', the 'origin' that it comes from, and the "
+        + "sentence as 'text') and 'remedies'.", JSONFailure.documentation,
+    ],
+    options: [OptionCatalogue.include, OptionCatalogue.exclude, OptionCatalogue.format] + OptionCatalogue.service,
+    operands: [OperandCatalogue.metadata, Self.type],
+    examples: [
+      "scaffold explain metadata.xml Shop.Address", "scaffold explain metadata.xml Category --include Products",
+    ])
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let explanation = try await JSONFailure.telling(arguments, console) {
+      let request = try InspectionRequest(arguments: arguments, console: console).request()
+      let report = StageReport(arguments, console: console, isBrief: true)
+      defer { report.end() }
+      let pipeline = ScaffoldPipeline(builtInTemplates: TemplateTree())
+      let model = try await pipeline.readModel(for: request) { report.take($0) }
+      let filter = ServiceFilter(include: request.settings.include, exclude: request.settings.exclude)
+      return try TypeExplanation(arguments.operand(Self.type) ?? "", in: model, filter: filter)
+    }
+    if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+      try JSONResult(console: console).write(ExplainResult(explanation))
+    } else {
+      write(explanation, to: console)
+    }
+    return .success
+  }
+
+  private func write(_ explanation: TypeExplanation, to console: Console) {
+    console.output.writeLine("'\(explanation.type)' is \(explanation.isIncluded ? "in" : "left out")")
+    for step in explanation.chain { console.output.writeLine("  \(step)") }
+    if explanation.chain.isEmpty { console.output.writeLine("  no set or operation leads to it") }
+    guard !explanation.remedies.isEmpty else { return }
+    let names = explanation.remedies.map { "'\($0)'" }.joined(separator: ", ")
+    console.output.writeLine("it would come in with \(names)")
+  }
+}

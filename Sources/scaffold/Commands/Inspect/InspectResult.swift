@@ -1,0 +1,28 @@
+import Scaffold
+
+/// The JSON of `scaffold inspect`: the service model as plugins see it (``ServiceModelFormat``), and what was renamed.
+struct InspectResult: Encodable {
+  struct Name: Encodable {
+    let path: String
+    let original: String
+    let swift: String
+    let reasons: [NameDecision.Reason]
+
+    init(_ decision: NameDecision) {
+      path = decision.path.text
+      original = decision.original
+      swift = decision.swift.name
+      reasons = decision.reasons
+    }
+  }
+
+  let format = ServiceModelFormat.name
+  let version = ServiceModelFormat.version
+  let service: ServiceModel
+  let names: [Name]
+
+  init(_ model: NamedModel) {
+    service = model.model
+    names = model.changedNames.map(Name.init)
+  }
+}

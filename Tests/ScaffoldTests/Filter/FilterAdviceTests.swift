@@ -1,0 +1,30 @@
+import Testing
+
+@testable import Scaffold
+
+@Suite struct FilterAdviceTests {
+  private func advice(sets: Int, include: [String] = []) throws -> [Diagnostic] {
+    let lines = (1...sets).map { "<EntitySet Name=\"Set\($0)\" EntityType=\"Shop.T\"/>" }
+    let text = MetadataText.version4(
+      """
+      <EntityType Name="T"><Key><PropertyRef Name="ID"/></Key>
+        <Property Name="ID" Type="Edm.Int32" Nullable="false"/><Property Name="C" Type="Shop.C"/></EntityType>
+      <ComplexType Name="C"/>
+      <EntityContainer Name="Container">\(lines.joined(separator: "\n"))</EntityContainer>
+      """)
+    let settings = ProjectSettings(metadata: "", include: include)
+    return FilterAdvice(try MetadataText.read(text).model, for: settings).diagnostics
+  }
+
+  @Test func aVeryLargeServiceIsToldItsSizes() throws {
+    let advice = try advice(sets: 201)
+    #expect(advice.map(\.severity) == [.note])
+    #expect(advice.first?.message == "the service has 201 sets and 2 types, all of which are taken")
+    #expect(advice.first?.hint?.contains("'--include SET': with 'Set1' alone there are 2 types") == true)
+  }
+
+  @Test func othersAreNot() throws {
+    #expect(try advice(sets: 200).isEmpty)
+    #expect(try advice(sets: 201, include: ["Set1"]).isEmpty)
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import Scaffold
+
+@Suite struct ServiceFilterTests {
+  private func part(
+    include: [String] = [], exclude: [String] = []
+  ) throws -> (model: ServiceModel, notes: [Diagnostic]) {
+    var sink = DiagnosticSink()
+    let filter = ServiceFilter(include: include, exclude: exclude)
+    let model = try filter.transform(try FilteredShop.model(), diagnostics: &sink)
+    return (model, sink.diagnostics)
+  }
+
+  @Test func withoutPatternsNothingChanges() throws {
+    let part = try part()
+    #expect(part.model == (try FilteredShop.model()))
+    #expect(part.notes.isEmpty)
+  }
+
+  @Test func aSetBringsBaseDerivedAndPropertyTypesAndWhatItContains() throws {
+    let model = try part(include: ["Products"]).model
+    #expect(FilteredShop.types(model) == ["Base", "Book", "Currency", "Price", "Product", "Review", "Size"])
+    #expect(model.entitySets.map(\.name) == ["Products"])
+    #expect(model.singletons.isEmpty)
+    #expect(model.operationImports.isEmpty)
+  }
+
+  @Test func whatLeadsOutGoesAndIsListedWithItsLine() throws {
+    let part = try part(include: ["Products"])
+    let product = try #require(part.model.structuredTypes.first { $0.name.name == "Product" })
+    #expect(product.navigationProperties.map(\.name) == ["Reviews"])
+    #expect(part.model.entitySets.first?.navigationBindings == [])
+    #expect(part.model.operations.map(\.name.name) == ["Praise"])
+    #expect(part.notes.map(\.severity) == [.note, .note])
+    #expect(part.notes.first?.message.contains("'Category' to 'Shop.Category'") == true)
+    #expect(part.notes.last?.message.contains("'Shop.Move' left out, as 'Shop.Category'") == true)
+    let lines = part.notes.compactMap { $0.location?.line }
+    #expect(lines.count == part.notes.count)
+  }
+
+  @Test func navigationBetweenIncludedTypesStays() throws {
+    let part = try part(include: ["Products", "Categories"])
+    let product = try #require(part.model.structuredTypes.first { $0.name.name == "Product" })
+    #expect(product.navigationProperties.map(\.name) == ["Category", "Reviews"])
+    #expect(part.model.entitySets.first?.navigationBindings.map(\.target) == ["Categories"])
+    #expect(part.notes.isEmpty)
+  }
+
+  @Test(arguments: [
+    (["Favourite"], ["Base", "Category"]), (["BestReview"], ["Base", "Review"]), (["Fav*"], ["Base", "Category"]),
+  ])
+  func singletonsAndOperationsBringTheirTypes(_ include: [String], _ types: [String]) throws {
+    #expect(FilteredShop.types(try part(include: include).model) == types)
+  }
+
+  @Test func aBoundOperationThatIsNamedBringsItsTypes() throws {
+    let model = try part(include: ["Products", "Shop.Move"]).model
+    #expect(model.operations.map(\.name.name) == ["Move", "Praise"])
+    #expect(FilteredShop.types(model).contains("Category"))
+  }
+
+  @Test func whatIsLeftOutTakesOnlyWhatNothingElseLeadsTo() throws {
+    let model = try part(exclude: ["Products", "Praise"]).model
+    #expect(FilteredShop.types(model) == ["Base", "Category", "Idle", "Review"])
+    #expect(model.entitySets.map(\.name) == ["Categories"])
+    #expect(model.operationImports.map(\.name) == ["BestReview"])
+    #expect(model.operations.map(\.name.name) == ["Best"])
+  }
+
+  @Test func leavingOutGoesBeforeIncluding() throws {
+    let model = try part(include: ["*"], exclude: ["C*", "Favourite"]).model
+    #expect(model.entitySets.map(\.name) == ["Products"])
+    #expect(model.singletons.isEmpty)
+  }
+
+  @Test func everyPatternHasToMatchSomething() throws {
+    let error = try #require(throws: ScaffoldError.self) { try part(include: ["Product"], exclude: ["x*"]) }
+    #expect(error.failure == .usage)
+    #expect(error.diagnostics.map(\.hint).first == "did you mean 'Products'?")
+    #expect(error.diagnostics.count == 2)
+  }
+
+  @Test func nothingLeftIsRefused() throws {
+    let error = try #require(throws: ScaffoldError.self) { try part(include: ["Products"], exclude: ["*"]) }
+    #expect(error.failure == .usage)
+  }
+}

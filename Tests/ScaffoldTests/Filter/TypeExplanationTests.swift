@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Scaffold
+
+@Suite struct TypeExplanationTests {
+  private func explain(_ type: String, include: [String] = [], exclude: [String] = []) throws -> TypeExplanation {
+    let filter = ServiceFilter(include: include, exclude: exclude)
+    return try TypeExplanation(type, in: try FilteredShop.model(), filter: filter)
+  }
+
+  private static let chains: [(type: String, chain: [String])] = [
+    (
+      "Currency",
+      [
+        "entity set 'Products' holds 'Shop.Product'", "property 'Prices' of 'Shop.Product' is of type 'Shop.Price'",
+        "property 'Currency' of 'Shop.Price' is of type 'Shop.Currency'",
+      ]
+    ),
+    (
+      "Shop.Book", ["entity set 'Products' holds 'Shop.Product'", "derived from 'Shop.Product' is 'Shop.Book'"]
+    ),
+    ("Base", ["entity set 'Products' holds 'Shop.Product'", "base type of 'Shop.Product' is 'Shop.Base'"]),
+    (
+      "Review",
+      [
+        "entity set 'Products' holds 'Shop.Product'",
+        "navigation property 'Reviews' of 'Shop.Product' contains 'Shop.Review'",
+      ]
+    ),
+  ]
+
+  @Test(arguments: chains) func theChainBeginsAtASet(_ type: String, _ chain: [String]) throws {
+    let explanation = try explain(type, include: ["Products"])
+    #expect(explanation.isIncluded)
+    #expect(explanation.chain.map(\.description) == chain)
+    #expect(explanation.remedies.isEmpty)
+  }
+
+  @Test func whatIsLeftOutSaysWhatWouldBringIt() throws {
+    let explanation = try explain("Category", include: ["Products"])
+    #expect(!explanation.isIncluded)
+    #expect(explanation.chain.map(\.description) == ["entity set 'Categories' holds 'Shop.Category'"])
+    #expect(explanation.remedies == ["Categories", "Favourite"])
+  }
+
+  @Test func withoutAFilterEverythingIsIn() throws {
+    let idle = try explain("Idle")
+    #expect(idle.isIncluded)
+    #expect(idle.chain.isEmpty)
+    #expect(try explain("Category").chain.count == 1)
+  }
+
+  @Test func whatStaysBesideExcludedSetsSaysSo() throws {
+    #expect(try explain("Idle", exclude: ["Products"]).chain.map(\.cause) == [.untouched])
+  }
+
+  @Test func unknownTypesAreRefusedWithASuggestion() throws {
+    let error = try #require(throws: ScaffoldError.self) { try explain("Categry") }
+    #expect(error.diagnostics.first?.hint == "did you mean 'Category'?")
+  }
+}
