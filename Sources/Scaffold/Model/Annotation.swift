@@ -19,6 +19,15 @@ public struct Annotation: Hashable, Sendable, Codable {
   }
 }
 
+/// Annotations of something that is told by a path alone: a property as an entity set has it, a derived type's view of an
+/// inherited property, the result of an operation (OData 4.01 Part 3: CSDL XML, 14.2.2).
+public struct PathAnnotations: Hashable, Sendable, Codable {
+  /// The path with full names, `Shop.Service/Products/Price` or `Shop.Rate(Shop.Product)/$ReturnType`.
+  public var path: String
+  /// What the document says about it.
+  public var annotations: [Annotation]
+}
+
 /// The value of an annotation (OData 4.01 Part 3: CSDL XML, 14.3 and 14.4).
 ///
 /// It is what both notations of CSDL tell: CSDL JSON writes everything but numbers and truth as text, so that only the

@@ -25,6 +25,8 @@ public struct ServiceModel: Hashable, Sendable, Codable {
   @Sparse public var singletons: [Singleton] = []
   /// Operations at the root of the service, in document order.
   @Sparse public var operationImports: [OperationImport] = []
+  /// What the document says about things that have no element of their own here, in document order.
+  @Sparse public var pathAnnotations: [PathAnnotations] = []
 }
 
 /// The protocol that a service speaks; a template module that provides it carries its dialect.

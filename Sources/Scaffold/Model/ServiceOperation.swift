@@ -41,6 +41,16 @@ public struct ServiceOperation: Hashable, Sendable, Codable {
     }
     return "\(name)(\(parts.joined(separator: ",")))"
   }
+
+  /// The paths by which annotations elsewhere call the overload: by the name of all overloads, or by name and types of
+  /// parameters, of which an action needs only the one that it is bound to (14.2.1). Services of SAP name no more of a
+  /// bound function either.
+  var targets: [String] {
+    let types = parameters.map(\.type.text)
+    let targets = ["\(name)", "\(name)(\(types.joined(separator: ",")))"]
+    if isBound { return types.count > 1 ? targets + ["\(name)(\(types[0]))"] : targets }
+    return kind == .action && !types.isEmpty ? targets + ["\(name)()"] : targets
+  }
 }
 
 /// A parameter of an operation (12.9).

@@ -5,6 +5,10 @@ enum VocabularyTerm {
   static let permissions = "Org.OData.Core.V1.Permissions"
   static let description = "Org.OData.Core.V1.Description"
   static let longDescription = "Org.OData.Core.V1.LongDescription"
+  /// The vocabulary of OData 3.0.
+  static let displayName = "Org.OData.Display.V1.DisplayName"
+  /// The vocabulary of OData 3.0.
+  static let displayDescription = "Org.OData.Display.V1.Description"
   static let mediaType = "Org.OData.Core.V1.MediaType"
   static let optimisticConcurrency = "Org.OData.Core.V1.OptimisticConcurrency"
   static let optionalParameter = "Org.OData.Core.V1.OptionalParameter"

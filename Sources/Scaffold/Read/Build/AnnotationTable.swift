@@ -1,13 +1,26 @@
 /// Brings annotations to what they annotate, with full names in them, and makes documentation of those that are words.
 struct AnnotationTable {
+  /// The annotations that stand apart for one target.
+  struct Target {
+    /// The path of the target with full names.
+    let path: String
+    let annotations: [Annotation]
+    let spot: SourceSpot
+  }
+
   private let names: NamespaceTable
+  /// What stands apart, in document order.
+  private(set) var targets: [Target] = []
   private var targeted: [String: [Annotation]] = [:]
 
   init(_ document: MetadataDocument, names: NamespaceTable) {
     self.names = names
     for schema in document.schemas {
       for group in schema.targetedAnnotations {
-        targeted[names.path(group.target), default: []].append(contentsOf: group.annotations.map(resolved))
+        let target = Target(
+          path: names.path(group.target), annotations: group.annotations.map(resolved), spot: group.spot)
+        targets.append(target)
+        targeted[target.path, default: []].append(contentsOf: target.annotations)
       }
     }
   }
@@ -33,8 +46,8 @@ struct AnnotationTable {
       return nil
     }
     let documentation = Documentation(
-      label: text(["sap:label", VocabularyTerm.label]),
-      summary: text([VocabularyTerm.description]) ?? notes.summary
+      label: text(["sap:label", VocabularyTerm.label, VocabularyTerm.displayName]),
+      summary: text([VocabularyTerm.description, VocabularyTerm.displayDescription]) ?? notes.summary
         ?? text(["sap:quickinfo", VocabularyTerm.quickInfo]),
       details: text([VocabularyTerm.longDescription]) ?? notes.details)
     return documentation.isEmpty ? nil : documentation

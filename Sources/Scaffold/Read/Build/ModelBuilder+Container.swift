@@ -25,6 +25,7 @@ extension ModelBuilder {
       addImport(item, container: name, in: schema)
     }
     for function in declaration.functionImports { addFunctionImport(function, container: name, in: schema) }
+    spots[.type(name)] = declaration.spot
     if let text = declaration.extends { extend(name, by: text, at: declaration.spot, in: schema) }
   }
 
@@ -132,7 +133,8 @@ extension ModelBuilder {
         location: document.source.location(declaration.spot)))
   }
 
-  /// What a container inherits from another is added by that one; here only its absence is told.
+  /// What a container inherits from another is added by that one; here it is noted whose children are called like its
+  /// own (13.1.1), and its absence is told.
   private mutating func extend(
     _ name: QualifiedName, by text: String, at spot: SourceSpot, in schema: SchemaDeclaration
   ) {
@@ -140,9 +142,31 @@ extension ModelBuilder {
     let isHere = document.schemas.contains { other in
       other.containers.contains { qualified($0.name, in: other) == base }
     }
-    guard !isHere else { return }
+    guard !isHere else {
+      extended[name] = base
+      return
+    }
     warn(
       "container '\(name)' extends '\(base)', which is not in the document", at: spot, attribute: "Extends",
       hint: remedy(forUnknown: base))
+  }
+
+  /// Children of a container that the default one extends are called without its name too.
+  mutating func extendDefaults() {
+    for container in model.containers where container.isDefault {
+      var line = [container.name]
+      while let last = line.last, let base = extended[last] {
+        guard !line.contains(base) else {
+          warn(
+            "container '\(last)' extends itself\(last == base ? "" : " by way of others")",
+            at: spots[.type(last)] ?? .start, attribute: "Extends", hint: "name another container, or none")
+          break
+        }
+        line.append(base)
+      }
+      for place in model.containers.indices where line.contains(model.containers[place].name) {
+        model.containers[place].isDefault = true
+      }
+    }
   }
 }

@@ -84,10 +84,7 @@ extension ModelBuilder {
   private func finish(
     _ operation: inout ServiceOperation, _ notes: DeclarationNotes, declared: [ParameterDeclaration]
   ) {
-    let types = operation.parameters.map(\.type.text)
-    let binding = operation.isBound ? Array(types.prefix(1)) : []
-    var targets = ["\(operation.name)", "\(operation.name)(\(types.joined(separator: ",")))"]
-    if operation.kind == .action { targets.append("\(operation.name)(\(binding.joined()))") }
+    let targets = operation.targets
     operation.annotations = annotations.annotations(notes, targets: targets)
     operation.documentation = annotations.documentation(notes, operation.annotations)
     let notes = Dictionary(declared.map { ($0.name, $0.notes) }) { first, _ in first }

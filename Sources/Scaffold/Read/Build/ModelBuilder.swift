@@ -12,6 +12,8 @@ struct ModelBuilder {
   var diagnostics = DiagnosticSink()
   /// The places of navigation properties and keys, for the checks that come last.
   var spots: [MetadataPath: SourceSpot] = [:]
+  /// Which container extends which.
+  var extended: [QualifiedName: QualifiedName] = [:]
   /// The signatures of the operations so far.
   var signatures: Set<String> = []
   /// The names of the operations that imports can lead to.
@@ -52,7 +54,9 @@ struct ModelBuilder {
     for schema in document.schemas {
       for container in schema.containers { addContainer(container, in: schema) }
     }
+    extendDefaults()
     checkReferences()
+    checkTargets()
     model.structuredTypes.sort { $0.name < $1.name }
     model.enumTypes.sort { $0.name < $1.name }
     model.typeDefinitions.sort { $0.name < $1.name }

@@ -10,6 +10,7 @@ struct NamespaceTable {
       }
     }
     for schema in document.schemas {
+      namespaces.merge(schema.aliases) { first, _ in first }
       if let alias = schema.alias { namespaces[alias] = schema.namespace ?? "" }
     }
     for schema in document.schemas {

@@ -28,6 +28,8 @@ struct DocumentReference: Sendable {
 struct SchemaDeclaration: Sendable {
   var namespace: String?
   var alias: String?
+  /// The namespaces that the schema calls by aliases of its own, OData 1.0 to 3.0 ([MC-CSDL] 2.1.3).
+  var aliases: [String: String] = [:]
   /// Whether the schema is written in the language of OData 4.0 and later.
   var isVersion4: Bool
   /// Whether the schema is written in the language of OData 3.0.

@@ -62,7 +62,7 @@ struct CSDLJSONReader {
         declare(declaration, in: &schema)
       }
     }
-    for target in object("$Annotations", of: element)?.children ?? [] {
+    for target in element["$Annotations"]?.members ?? [] {
       guard let annotated = self.element(target, called: "target of annotations") else { continue }
       schema.targetedAnnotations.append(
         TargetedAnnotations(

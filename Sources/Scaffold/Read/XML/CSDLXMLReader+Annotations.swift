@@ -7,7 +7,7 @@ extension CSDLXMLReader {
     }
     notes.annotations.sort { $0.term < $1.term }
     for child in element.children where child.isMetadata {
-      if child.name == "Annotation" {
+      if child.isAnnotation {
         annotation(child).map { notes.annotations.append($0) }
       } else if child.name == "Documentation" {
         notes.summary = child.children(named: "Summary").first?.text.nonBlank
@@ -20,7 +20,7 @@ extension CSDLXMLReader {
   mutating func targetedAnnotations(_ element: MarkupElement) -> TargetedAnnotations? {
     guard let target = required("Target", of: element) else { return nil }
     let qualifier = element["Qualifier"]
-    let annotations = element.children(named: "Annotation").compactMap { child -> Annotation? in
+    let annotations = element.annotations.compactMap { child -> Annotation? in
       guard var annotation = annotation(child) else { return nil }
       annotation.qualifier = annotation.qualifier ?? qualifier
       return annotation
@@ -38,8 +38,9 @@ extension CSDLXMLReader {
 
   private func annotation(_ element: MarkupElement) -> Annotation? {
     guard let term = element["Term"]?.trimmed, !term.isEmpty else { return nil }
-    var annotation = Annotation(term: term, qualifier: element["Qualifier"], value: value(of: element) ?? .bool(true))
-    annotation.annotations = element.children(named: "Annotation").compactMap(self.annotation)
+    let value = element.name == "TypeAnnotation" ? record(element) : value(of: element) ?? .bool(true)
+    var annotation = Annotation(term: term, qualifier: element["Qualifier"], value: value)
+    annotation.annotations = element.annotations.compactMap(self.annotation)
     return annotation
   }
 
@@ -48,7 +49,7 @@ extension CSDLXMLReader {
     for (attribute, value) in element.attributes.sorted(by: { $0.key < $1.key }) {
       if let value = Self.constant(attribute, value) { return value }
     }
-    return element.children.lazy.filter { $0.isMetadata && $0.name != "Annotation" }.map(expression).first
+    return element.children.lazy.filter { $0.isMetadata && !$0.isAnnotation }.map(expression).first
   }
 
   private func expression(_ element: MarkupElement) -> AnnotationValue {
@@ -56,14 +57,14 @@ extension CSDLXMLReader {
     switch element.name {
     case "Null": return .null
     case "Collection":
-      return .collection(element.children.filter { $0.isMetadata && $0.name != "Annotation" }.map(expression))
+      return .collection(element.children.filter { $0.isMetadata && !$0.isAnnotation }.map(expression))
     case "Record": return record(element)
     case "LabeledElementReference": return .expression(element.name, [.string(element.text.trimmed)])
     default:
       let name = ["Function", "Name", "Type"].lazy.compactMap { element[$0] }.first
       return .expression(
         name.map { "\(element.name) \($0)" } ?? element.name,
-        element.children.filter { $0.isMetadata && $0.name != "Annotation" }.map(expression))
+        element.children.filter { $0.isMetadata && !$0.isAnnotation }.map(expression))
     }
   }
 
@@ -79,7 +80,7 @@ extension CSDLXMLReader {
 
   /// The annotations of a record or of one of its properties, under the names that CSDL JSON gives them.
   private func annotations(of element: MarkupElement, on property: String) -> [(String, AnnotationValue)] {
-    element.children(named: "Annotation").compactMap(annotation).map { annotation in
+    element.annotations.compactMap(annotation).map { annotation in
       ("\(property)@\(annotation.term)\(annotation.qualifier.map { "#\($0)" } ?? "")", annotation.value)
     }
   }
@@ -100,6 +101,14 @@ extension CSDLXMLReader {
     default: nil
     }
   }
+}
+
+extension MarkupElement {
+  /// Whether the element is an annotation, which OData 3.0 has two elements for ([MC-CSDL] 2.1.34 and 2.1.35).
+  var isAnnotation: Bool { ["Annotation", "ValueAnnotation", "TypeAnnotation"].contains(name) }
+
+  /// The annotations in the element.
+  fileprivate var annotations: [MarkupElement] { children.filter { $0.isAnnotation && $0.isMetadata } }
 }
 
 extension String {

@@ -4,7 +4,7 @@ extension CSDLXMLReader {
     parent.children.filter { child in
       guard child.isMetadata else { return false }
       if known.contains(child.name) { return true }
-      if child.name != "Annotation", child.name != "Documentation" {
+      if !child.isAnnotation, child.name != "Documentation" {
         diagnostics.report(
           source.diagnostic(
             .warning, "unexpected element '\(child.name)' in '\(parent.name)', passed over", at: child.spot,

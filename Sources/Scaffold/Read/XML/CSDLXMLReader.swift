@@ -71,6 +71,9 @@ struct CSDLXMLReader {
     case "Action": operation(element, .action).map { schema.operations.append($0) }
     case "EntityContainer": container(element).map { schema.containers.append($0) }
     case "Annotations": targetedAnnotations(element).map { schema.targetedAnnotations.append($0) }
+    case "Using":
+      guard let namespace = element["Namespace"], let alias = element["Alias"] else { break }
+      schema.aliases[alias] = namespace
     case "Term", "ValueTerm": element["Name"].map { schema.terms.append($0) }
     default: break
     }
