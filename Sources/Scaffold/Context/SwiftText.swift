@@ -29,6 +29,11 @@ enum SwiftText {
   /// The lines of a documentation comment, without the slashes: no line can end the comment, none is blank at its end,
   /// and invisible characters are left out.
   static func documentation(_ text: String) -> [TemplateValue] {
+    // Nearly all documentation is one line of ASCII; a large service has tens of thousands of them.
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      let end = text.utf8.lastIndex { $0 != 0x20 }
+      return end.map { [.string(" " + text[...$0])] } ?? []
+    }
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     var cleaned = lines.map { line in
       String(String.UnicodeScalarView(line.unicodeScalars.filter { isPlain($0) || $0 == "\t" }))
@@ -56,7 +61,8 @@ enum SwiftText {
   /// Whether a character can stand in source as it is: visible, and no control or direction mark that makes a reader
   /// see something else than the compiler does (Unicode Technical Standard 55).
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    if scalar.isASCII { return (0x20..<0x7F).contains(scalar.value) }
+    return switch scalar.properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
     default: true
     }

@@ -15,8 +15,8 @@ public struct QualifiedName: Hashable, Sendable {
 
   /// Creates a name from text, divided at the last dot.
   public init(_ text: String) {
-    if let dot = text.lastIndex(of: ".") {
-      self.init(namespace: String(text[..<dot]), name: String(text[text.index(after: dot)...]))
+    if let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")) {
+      self.init(namespace: String(text[..<dot]), name: String(text[text.utf8.index(after: dot)...]))
     } else {
       self.init(namespace: "", name: text)
     }

@@ -49,7 +49,8 @@ struct NameSpelling {
 
   /// Invisible characters are legal in Swift, but two names that look alike are not for people.
   private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
-    scalar != "_" && SwiftIdentifier.isTail(scalar) && scalar.properties.generalCategory != .format
+    scalar != "_" && SwiftIdentifier.isTail(scalar)
+      && (scalar.isASCII || scalar.properties.generalCategory != .format)
   }
 
   private static func join(_ words: [String], style: Style) -> String {

@@ -10,6 +10,7 @@ struct PathPlaceholders {
   ///
   /// - Throws: ``ScaffoldError``: `packFailed` for a placeholder without a value, `refused` for a hostile value.
   func fill(_ text: String) throws -> String {
+    guard text.utf8.contains(UInt8(ascii: "_")) else { return text }
     var result = ""
     var rest = text[...]
     while let match = rest.firstMatch(of: /__([A-Za-z][A-Za-z0-9]*?)__/) {

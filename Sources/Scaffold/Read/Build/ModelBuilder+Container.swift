@@ -15,8 +15,9 @@ extension ModelBuilder {
         documentation: annotations.documentation(declaration.notes, notes), annotations: notes,
         location: document.source.location(declaration.spot)))
     var children: Set<String> = []
+    let associated = associatedBindings(in: declaration)
     for set in declaration.entitySets where isFree(set.name, in: &children, of: name, at: set.spot) {
-      addEntitySet(set, of: declaration, container: name, in: schema)
+      addEntitySet(set, bindings: associated?[set.name, default: []], container: name, in: schema)
     }
     for singleton in declaration.singletons where isFree(singleton.name, in: &children, of: name, at: singleton.spot) {
       addSingleton(singleton, container: name, in: schema)
@@ -40,7 +41,7 @@ extension ModelBuilder {
   }
 
   private mutating func addEntitySet(
-    _ declaration: EntitySetDeclaration, of container: ContainerDeclaration, container name: QualifiedName,
+    _ declaration: EntitySetDeclaration, bindings: [NavigationBinding]?, container name: QualifiedName,
     in schema: SchemaDeclaration
   ) {
     guard
@@ -49,10 +50,7 @@ extension ModelBuilder {
         attribute: "EntityType")
     else { return }
     let notes = annotations.annotations(declaration.notes, targets: ["\(name)/\(declaration.name)"])
-    let bindings =
-      container.associationSets.isEmpty
-      ? declaration.navigationBindings.map { resolved($0, in: name) }
-      : associatedBindings(of: declaration.name, in: container)
+    let bindings = bindings ?? declaration.navigationBindings.map { resolved($0, in: name) }
     model.entitySets.append(
       EntitySet(
         name: declaration.name, container: name, type: type, navigationBindings: bindings,
@@ -84,18 +82,24 @@ extension ModelBuilder {
       path: names.path(binding.path), target: target.hasPrefix(own) ? String(target.dropFirst(own.count)) : target)
   }
 
-  /// Where the association sets of OData 1.0 to 3.0 lead the navigation properties of a set's entities.
-  private func associatedBindings(of set: String, in container: ContainerDeclaration) -> [NavigationBinding] {
-    container.associationSets.flatMap { associationSet -> [NavigationBinding] in
+  /// Where the association sets of OData 1.0 to 3.0 lead the navigation properties of each set's entities; `nil` for a
+  /// container without any.
+  private func associatedBindings(in container: ContainerDeclaration) -> [String: [NavigationBinding]]? {
+    guard !container.associationSets.isEmpty else { return nil }
+    var bindings: [String: [NavigationBinding]] = [:]
+    for associationSet in container.associationSets {
       guard let near = associationSet.ends.first, let far = associationSet.ends.last, associationSet.ends.count == 2
-      else { return [] }
+      else { continue }
       let association = names.qualifiedName(associationSet.association)
-      return [(near, far), (far, near)].filter { $0.0.entitySet == set }.flatMap { from, to in
-        associations.owners(
-          of: AssociationTable.Direction(association: association, fromRole: from.role, toRole: to.role)
-        ).map { NavigationBinding(path: $0.property, target: to.entitySet) }
+      for (from, to) in [(near, far), (far, near)] {
+        let owners = associations.owners(
+          of: AssociationTable.Direction(association: association, fromRole: from.role, toRole: to.role))
+        bindings[from.entitySet, default: []] += owners.map {
+          NavigationBinding(path: $0.property, target: to.entitySet)
+        }
       }
     }
+    return bindings
   }
 
   private mutating func addImport(

@@ -1,6 +1,8 @@
 /// Writes a new package into a folder beside its place, on the same file system, and moves it there in one call.
 ///
 /// The folder is locked while it is being written: what is left without a lock belongs to a run that was killed.
+/// The disk is not waited for: nothing of the user's is in a new package, and a loss of power that takes it can be made
+/// good by the same command. That wait would take longer than all the rest.
 struct StagedTree {
   let root: String
   let fileSystem: any FileSystem
@@ -21,7 +23,6 @@ struct StagedTree {
       try? fileSystem.removeTree(staging)
       throw error
     }
-    try fileSystem.sync([parent])
     withExtendedLifetime(lock) {}
   }
 
@@ -36,7 +37,6 @@ struct StagedTree {
 
   private func fill(_ staging: String, with changes: ChangeSet) throws {
     var folders: Set<String> = [staging]
-    var files: [String] = []
     for change in changes.changes where change.kind == .created {
       guard let bytes = change.bytes else { continue }
       let path = "\(staging)/\(change.path)"
@@ -44,10 +44,7 @@ struct StagedTree {
         try fileSystem.makeDirectory("\(staging)/\(folder)")
       }
       try fileSystem.write(bytes, to: path, isExecutable: change.isExecutable)
-      files.append(path)
     }
-    try fileSystem.sync(files)
-    try fileSystem.sync(folders.sorted())
   }
 
   private func freeName() throws -> String {

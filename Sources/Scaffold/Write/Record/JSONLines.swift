@@ -47,6 +47,8 @@ struct JSONLines {
 
   /// A text as a string of JSON.
   static func quoted(_ text: String) -> String {
+    let isPlain: (UInt8) -> Bool = { (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    if text.utf8.allSatisfy(isPlain) { return "\"\(text)\"" }
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
