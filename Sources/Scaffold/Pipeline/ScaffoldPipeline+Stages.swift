@@ -123,7 +123,8 @@ extension ScaffoldPipeline {
       throw ScaffoldError(
         .usage, "there is no reader '\(name)'", hint: meant.map { "did you mean '\($0)'?" } ?? "there are \(known)")
     }
-    if let reader = readers.first(where: { $0.recognizes(document) }) { return reader }
+    // The first one, which is built in, tells best what a document is that no reader knows.
+    if let reader = readers.first(where: { $0.recognizes(document) }) ?? readers.first { return reader }
     throw ScaffoldError(
       .unusableMetadata, "'\(document.name)' is not metadata of a kind that is known",
       hint: "name the reader with '--reader' if there is a plugin for it")

@@ -13,7 +13,10 @@ public struct CSDLReader: MetadataReader {
     let marksAndBlanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0x00, 0xEF, 0xBB, 0xBF, 0xFF, 0xFE]
     switch document.bytes.first(where: { !marksAndBlanks.contains($0) }) {
     case UInt8(ascii: "<"): return true
-    case UInt8(ascii: "{"): return document.bytes.filter { $0 != 0 }.range(of: Data("\"$Version\"".utf8)) != nil
+    case UInt8(ascii: "{"):
+      let isWide = document.bytes.prefix(4).contains(0)
+      let text = isWide ? document.bytes.filter { $0 != 0 } : document.bytes
+      return text.range(of: Data("\"$Version\"".utf8)) != nil
     default: return false
     }
   }
@@ -23,6 +26,7 @@ public struct CSDLReader: MetadataReader {
   /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` when it is not well-formed, no service metadata, or nothing
   ///   sound is left.
   public func read(_ document: SourceDocument, diagnostics: inout DiagnosticSink) throws -> ServiceModel {
+    try BinaryDocument(document).refuse()
     let declarations = try declarations(SourceText(document), diagnostics: &diagnostics)
     return try ModelBuilder.build(declarations, diagnostics: &diagnostics)
   }

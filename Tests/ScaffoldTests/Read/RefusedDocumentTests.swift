@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RefusedDocumentTests {
   @Test(arguments: [
-    ("", "error: 'shop.xml' is empty"),
+    ("", "shop.xml:1:1: error: the document is empty"),
     ("hello", "shop.xml:1:1: error: neither XML nor JSON: it begins with neither '<' nor '{'"),
     (#" {"value": []}"#, "shop.xml:1:2: error: JSON without '$Version', which begins CSDL JSON"),
     ("[]", "shop.xml:1:1: error: JSON without '$Version', which begins CSDL JSON"),

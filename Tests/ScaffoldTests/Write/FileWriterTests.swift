@@ -73,8 +73,9 @@ struct FileWriterTests {
         #expect(second == nil, "call \(call)")
       }
     }
-    #expect(trees == [true, false])
-    #expect(call > 10)
+    // A staged tree is in its place with the last call; there is none after it to be killed at.
+    #expect(trees == (place == .missing || place == .missingParent ? [false] : [true, false]))
+    #expect(call >= 10)
   }
 
   @Test("a kill during the recovery is recovered too", arguments: [Place.emptyFolder, .oldPackage])

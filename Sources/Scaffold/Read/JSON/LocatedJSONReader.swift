@@ -17,8 +17,9 @@ struct LocatedJSONReader {
   /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` that names line and column.
   static func read(_ source: SourceText, limits: MarkupLimits = MarkupLimits()) throws -> LocatedJSON {
     guard source.bytes.count <= limits.bytes else {
-      throw ScaffoldError(
-        .unusableMetadata, "'\(source.name)' has \(source.bytes.count) bytes, more than the \(limits.bytes) allowed")
+      throw source.refusal(
+        "the document has \(source.bytes.count) bytes, more than the \(limits.bytes) allowed", at: .start,
+        hint: MarkupLimits.remedy)
     }
     var reader = LocatedJSONReader(source)
     do {

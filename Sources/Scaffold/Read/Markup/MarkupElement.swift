@@ -37,6 +37,11 @@ enum MarkupNamespace {
     "http://www.w3.org/XML/1998/namespace": "xml",
   ]
 
+  /// That of schemas since OData 4.0 (OData 4.01 Part 3: CSDL XML, 2.2).
+  static let schema = "http://docs.oasis-open.org/odata/ns/edm"
+  /// That of the wrapper around them (OData 4.01 Part 3: CSDL XML, 2.1).
+  static let wrapper = "http://docs.oasis-open.org/odata/ns/edmx"
+
   /// Whether a namespace is one of CSDL (`…/edm`) or its wrapper (`…/edmx`), of any version.
   static func isMetadata(_ namespace: String) -> Bool {
     let isKnown =

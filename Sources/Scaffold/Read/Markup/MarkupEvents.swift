@@ -50,10 +50,13 @@ final class MarkupEvents: NSObject, XMLParserDelegate {
     let spot = tags.nextStartTag()
     count += 1
     if open.count >= limits.depth {
-      fault = source.refusal("elements are nested deeper than \(limits.depth) levels", at: spot)
+      fault = source.refusal(
+        "elements are nested deeper than \(limits.depth) levels", at: spot, hint: MarkupLimits.remedy)
     } else if count > limits.elements {
-      fault = source.refusal("the document has more than \(limits.elements) elements", at: spot)
+      fault = source.refusal(
+        "the document has more than \(limits.elements) elements", at: spot, hint: MarkupLimits.remedy)
     }
+    guard fault == nil else { return parser.abortParsing() }
     var namespace = namespaceURI
     if namespace?.isEmpty == true { namespace = nil }
     if let prefix = Self.prefix(of: qualifiedName ?? name) { noteIfUndeclared(prefix, at: spot) }

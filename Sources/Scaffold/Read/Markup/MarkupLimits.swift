@@ -1,5 +1,8 @@
 /// How much a document may ask of this machine.
 struct MarkupLimits: Sendable {
+  /// What can be done about a document beyond them.
+  static let remedy = "no service describes itself like that; check where the document comes from"
+
   /// The most bytes.
   var bytes = 256 << 20
   /// The deepest nesting of elements.

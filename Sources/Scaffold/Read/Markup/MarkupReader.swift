@@ -13,8 +13,9 @@ struct MarkupReader {
   /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` that names line and column.
   func read(_ source: SourceText, diagnostics: inout DiagnosticSink) throws -> MarkupElement {
     guard source.bytes.count <= limits.bytes else {
-      throw ScaffoldError(
-        .unusableMetadata, "'\(source.name)' has \(source.bytes.count) bytes, more than the \(limits.bytes) allowed")
+      throw source.refusal(
+        "the document has \(source.bytes.count) bytes, more than the \(limits.bytes) allowed", at: .start,
+        hint: MarkupLimits.remedy)
     }
     if let spot = declaration(in: source) {
       throw source.refusal(

@@ -7,13 +7,19 @@ extension SourceText {
   /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` when the bytes are not of the encoding that they claim.
   init(_ document: SourceDocument) throws {
     let bytes = document.bytes
-    let head = Array(bytes.prefix(3))
-    if head.prefix(2) == [0xFF, 0xFE] || head.prefix(2) == [0xFE, 0xFF] {
-      self = try Self.converted(document, from: .utf16, called: "UTF-16")
+    let head = Array(bytes.prefix(4))
+    if let wide = Self.wideEncodings.first(where: { head.starts(with: $0.beginning) }) {
+      self = try Self.converted(document, from: wide.encoding, called: wide.name)
       return
     }
-    let text = SourceText(name: document.name, bytes: Array(head == [0xEF, 0xBB, 0xBF] ? bytes.dropFirst(3) : bytes))
+    let text = SourceText(
+      name: document.name, bytes: Array(head.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes))
     let declared = text.declaredEncoding
+    // What can be read as ASCII is no UTF-16; programs that write it into a text before they encode that say so.
+    if let declared, declared.lowercased().hasPrefix("utf-16"), text.invalidOffset == nil {
+      self = try Self.converted(document, from: .utf8, called: "UTF-8")
+      return
+    }
     if let declared, !["utf-8", "utf8", "us-ascii", "ascii"].contains(declared.lowercased()) {
       guard let encoding = Self.encodings[declared.lowercased()] else {
         throw text.refusal("the encoding '\(declared)' is not supported", at: .start, hint: "save it again as UTF-8")
@@ -28,6 +34,14 @@ extension SourceText {
     }
     self = text
   }
+
+  /// What text of several bytes a character begins with: a byte-order mark, or `<` (XML 1.0, Appendix F).
+  private static let wideEncodings: [(beginning: [UInt8], encoding: String.Encoding, name: String)] = [
+    ([0xFF, 0xFE, 0x00, 0x00], .utf32, "UTF-32"), ([0x00, 0x00, 0xFE, 0xFF], .utf32, "UTF-32"),
+    ([0xFF, 0xFE], .utf16, "UTF-16"), ([0xFE, 0xFF], .utf16, "UTF-16"),
+    ([0x3C, 0x00, 0x00, 0x00], .utf32LittleEndian, "UTF-32"), ([0x00, 0x00, 0x00, 0x3C], .utf32BigEndian, "UTF-32"),
+    ([0x3C, 0x00], .utf16LittleEndian, "UTF-16"), ([0x00, 0x3C], .utf16BigEndian, "UTF-16"),
+  ]
 
   private static let encodings: [String: String.Encoding] = [
     "iso-8859-1": .isoLatin1, "latin1": .isoLatin1, "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250,
@@ -54,9 +68,11 @@ extension SourceText {
   ) throws -> SourceText {
     guard let text = String(data: document.bytes, encoding: encoding) else {
       throw ScaffoldError(
-        .unusableMetadata, "'\(document.name)' is not of its encoding '\(name)'", hint: "save it again as UTF-8")
+        .unusableMetadata, "the document is not of its encoding '\(name)'",
+        at: SourceLocation(file: document.name, line: 1, column: 1), hint: "save it again as UTF-8")
     }
-    return SourceText(name: document.name, bytes: Array(withoutDeclaration(text).utf8))
+    let marked = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
+    return SourceText(name: document.name, bytes: Array(withoutDeclaration(marked).utf8))
   }
 
   /// The text with blanks in place of its XML declaration, whose encoding is no longer true.

@@ -8,7 +8,7 @@ extension SourceText {
   func notation() throws -> Notation {
     let hint = "give a service's '$metadata' document"
     guard let index = bytes.firstIndex(where: { !" \t\r\n".utf8.contains($0) }) else {
-      throw ScaffoldError(.unusableMetadata, "'\(name)' is empty", hint: hint)
+      throw refusal("the document is empty", at: .start, hint: "fetch it again from the service's '$metadata'")
     }
     let start = spot(.start, advancedBy: index)
     let head = String(decoding: bytes[index...].prefix(400), as: UTF8.self).lowercased()

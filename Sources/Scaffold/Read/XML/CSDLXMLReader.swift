@@ -28,6 +28,7 @@ struct CSDLXMLReader {
     }
     try ForeignDocument(source: source, root: root).refuse()
     document.version = root["Version"]
+    noteUnknownVersion(of: root)
     document.references = root.children(named: "Reference").map(reference)
     // Some libraries write a service's model where the Entity Framework designer has its conceptual one.
     let models = root.children(named: "Runtime").flatMap { $0.children(named: "ConceptualModels") }
@@ -35,8 +36,30 @@ struct CSDLXMLReader {
       document.dataServiceVersion = services["m:DataServiceVersion"] ?? document.dataServiceVersion
       document.maxDataServiceVersion = services["m:MaxDataServiceVersion"] ?? document.maxDataServiceVersion
       for element in children(of: services, known: ["Schema"]) { document.schemas.append(schema(element)) }
+      try passOverForeignSchemas(in: services, isEmpty: document.schemas.isEmpty)
     }
     return document
+  }
+
+  /// Tells of schemas that are not CSDL; it is an error where there are no others.
+  private mutating func passOverForeignSchemas(in services: MarkupElement, isEmpty: Bool) throws {
+    for element in services.children where element.name == "Schema" && !element.isMetadata {
+      let fault = source.diagnostic(
+        isEmpty ? .error : .warning,
+        "schema of the unknown XML namespace '\(element.namespace ?? "")'" + (isEmpty ? "" : ", left out"),
+        at: element.spot, hint: "expected one of CSDL, such as '\(MarkupNamespace.schema)'")
+      if isEmpty { throw ScaffoldError(.unusableMetadata, [fault]) }
+      diagnostics.report(fault)
+    }
+  }
+
+  /// The versions that a wrapper has had (OData 4.01 Part 3: CSDL XML, 3.1).
+  private mutating func noteUnknownVersion(of root: MarkupElement) {
+    guard let version = root["Version"], !["1.0", "4.0", "4.01"].contains(version) else { return }
+    diagnostics.report(
+      source.diagnostic(
+        .warning, "unknown version '\(version)' of 'Edmx', read as far as it is like the known ones", at: root.spot,
+        attribute: "Version", hint: "expected '1.0', '4.0' or '4.01'"))
   }
 
   private func reference(_ element: MarkupElement) -> DocumentReference {

@@ -19,6 +19,11 @@ struct ForeignDocument {
       throw refusal("no 'DataServices' in 'Edmx'", hint: "fetch the document again from the service's '$metadata'")
     }
     switch root.name.lowercased() {
+    case "edmx" where !root.isMetadata, "schema" where !root.isMetadata:
+      let expected = root.name.lowercased() == "edmx" ? MarkupNamespace.wrapper : MarkupNamespace.schema
+      throw refusal(
+        "'\(root.name)' of the unknown XML namespace '\(root.namespace ?? "")'",
+        hint: "expected one of CSDL, such as '\(expected)'")
     case "html":
       throw SourceText.htmlRefusal(source, at: root.spot)
     case "service" where root.namespace == "http://www.w3.org/2007/app":

@@ -47,8 +47,7 @@ struct JSONLines {
 
   /// A text as a string of JSON.
   static func quoted(_ text: String) -> String {
-    let isPlain: (UInt8) -> Bool = { (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-    if text.utf8.allSatisfy(isPlain) { return "\"\(text)\"" }
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }) { return "\"\(text)\"" }
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
