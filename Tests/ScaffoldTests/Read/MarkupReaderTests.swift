@@ -81,7 +81,7 @@ import Testing
     #expect(fault(deep, limits: MarkupLimits(depth: 11)) == "a.xml:1:34: elements are nested deeper than 11 levels")
     #expect(
       fault("<a><b/><b/></a>", limits: MarkupLimits(elements: 2)) == "a.xml:1:8: the document has more than 2 elements")
-    #expect(fault("<a/>", limits: MarkupLimits(bytes: 3)) == "?: 'a.xml' has 4 bytes, more than the 3 allowed")
+    #expect(fault("<a/>", limits: MarkupLimits(bytes: 3)) == "a.xml:1:1: the document has 4 bytes, more than the 3 allowed")
   }
 
   @Test func readsByteOrderMarksAndUTF16() throws {
@@ -111,7 +111,7 @@ import Testing
   @Test(arguments: [
     (Data("<a b='".utf8) + Data([0xE9]) + Data("'/>".utf8), "a.xml:1:7: a byte that is no UTF-8"),
     (Data("<?xml version='1.0' encoding='EBCDIC'?><a/>".utf8), "a.xml:1:1: the encoding 'EBCDIC' is not supported"),
-    (Data([0xFF, 0xFE, 0x00, 0xD8, 0x61, 0x00, 0x01]), "?: 'a.xml' is not of its encoding 'UTF-16'"),
+    (Data([0xFF, 0xFE, 0x00, 0xD8, 0x61, 0x00, 0x01]), "a.xml:1:1: the document is not of its encoding 'UTF-16'"),
   ])
   func refusesWhatIsNotOfItsEncoding(bytes: Data, expected: String) throws {
     let error = #expect(throws: ScaffoldError.self) {
