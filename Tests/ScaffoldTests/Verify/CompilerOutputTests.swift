@@ -13,20 +13,20 @@ struct CompilerOutputTests {
     let output = output(
       """
       [1/8] Compiling Shop Main.swift
-      /work/Shop/Sources/Shop/Main.swift:3:7: error: cannot find 'x' in scope
+      /home/jane/Shop/Sources/Shop/Main.swift:3:7: error: cannot find 'x' in scope
       3 | let y = x
         |         `- error: cannot find 'x' in scope
-      /work/Shop/Sources/Shop/Main.swift:3:7: error: cannot find 'x' in scope
-      /work/Shop/Sources/Shop/A:b.swift:1:2: warning: unused: really
-      /work/Shop/Sources/Shop/Main.swift:4:1: note: did you mean 'z'?
+      /home/jane/Shop/Sources/Shop/Main.swift:3:7: error: cannot find 'x' in scope
+      /home/jane/Shop/Sources/Shop/A:b.swift:1:2: warning: unused: really
+      /home/jane/Shop/Sources/Shop/Main.swift:4:1: note: did you mean 'z'?
       warning: 'shop': found 1 file(s) which are unhandled
       error: emit-module command failed with exit code 1
       """)
     let messages = output.messages.map { "\($0.location?.description ?? "-") \($0.severity): \($0.message)" }
     #expect(
       messages == [
-        "/work/Shop/Sources/Shop/Main.swift:3:7 error: cannot find 'x' in scope",
-        "/work/Shop/Sources/Shop/A:b.swift:1:2 warning: unused: really",
+        "/home/jane/Shop/Sources/Shop/Main.swift:3:7 error: cannot find 'x' in scope",
+        "/home/jane/Shop/Sources/Shop/A:b.swift:1:2 warning: unused: really",
         "- warning: 'shop': found 1 file(s) which are unhandled",
         "- error: emit-module command failed with exit code 1",
       ])

@@ -7,7 +7,7 @@ public struct CompilerMessage: Hashable, Sendable {
   /// Where, as the compiler named it; nil where it is about no file.
   public let location: SourceLocation?
 
-  /// Reads a line such as `/work/Shop/Sources/Shop/Main.swift:3:7: error: cannot find 'x' in scope`, or
+  /// Reads a line such as `/home/jane/Shop/Sources/Shop/Main.swift:3:7: error: cannot find 'x' in scope`, or
   /// `warning: 'shop': …` without a place; nil where the line is neither.
   public init?(_ line: String) {
     for severity in Diagnostic.Severity.allCases where severity != .note {
