@@ -1,6 +1,4 @@
-import Foundation
-
-/// Turns diagnostics into text for people and JSON for programs.
+/// Turns diagnostics into text for people; ``DiagnosticRecord`` is their form for programs.
 ///
 ///     service.xml:7:14: error: unknown type 'Shop.Prodct' of property 'Item'
 ///         <Property Name="Item" Type="Shop.Prodct"/>
@@ -28,35 +26,6 @@ public struct DiagnosticFormatter: Sendable {
   /// Several diagnostics as text, each ended by a newline.
   public func text(_ diagnostics: some Sequence<Diagnostic>) -> String {
     diagnostics.map { text($0) + "\n" }.joined()
-  }
-
-  /// Diagnostics as a JSON array of objects with the keys `severity`, `message`, `file`, `line`, `column`, `excerpt`
-  /// and `hint`, absent ones left out.
-  public func json(_ diagnostics: some Sequence<Diagnostic>) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(diagnostics.map(Record.init)), as: UTF8.self)
-  }
-
-  /// What the JSON form says of a diagnostic.
-  private struct Record: Encodable {
-    let severity: Diagnostic.Severity
-    let message: String
-    let file: String?
-    let line: Int?
-    let column: Int?
-    let excerpt: String?
-    let hint: String?
-
-    init(_ diagnostic: Diagnostic) {
-      severity = diagnostic.severity
-      message = diagnostic.message
-      file = diagnostic.location?.file
-      line = diagnostic.location?.line
-      column = diagnostic.location?.column
-      excerpt = diagnostic.excerpt?.text
-      hint = diagnostic.hint
-    }
   }
 
   private static func printable(_ line: String) -> String {

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import Scaffold
@@ -34,17 +33,5 @@ import Testing
   @Test func escapesWhatWouldMoveTheCursorOrTurnTheText() {
     let text = formatter.text(Diagnostic(.error, "unknown type 'a\u{1B}[2Jb\u{202E}c'"))
     #expect(text == "error: unknown type 'a\\u{1B}[2Jb\\u{202E}c'")
-  }
-
-  @Test func writesJSONWithStableKeys() throws {
-    let json = try formatter.json([unknownType])
-    let objects = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
-    let object = try #require(objects.first)
-    #expect(object["severity"] as? String == "error")
-    #expect(object["file"] as? String == "service.xml")
-    #expect(object["line"] as? Int == 7)
-    #expect(object["column"] as? Int == 41)
-    #expect(object["hint"] as? String == "did you mean 'Shop.Product'?")
-    #expect(object["excerpt"] as? String == #"<Property Name="Item" Type="Shop.Prodct"/>"#)
   }
 }

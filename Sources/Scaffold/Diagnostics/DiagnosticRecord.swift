@@ -1,0 +1,22 @@
+/// A diagnostic as JSON: an object with the keys `severity`, `message`, `file`, `line`, `column`, `excerpt` and `hint`,
+/// absent ones left out.
+public struct DiagnosticRecord: Encodable, Sendable {
+  private let severity: Diagnostic.Severity
+  private let message: String
+  private let file: String?
+  private let line: Int?
+  private let column: Int?
+  private let excerpt: String?
+  private let hint: String?
+
+  /// The record of a diagnostic.
+  public init(_ diagnostic: Diagnostic) {
+    severity = diagnostic.severity
+    message = diagnostic.message
+    file = diagnostic.location?.file
+    line = diagnostic.location?.line
+    column = diagnostic.location?.column
+    excerpt = diagnostic.excerpt?.text
+    hint = diagnostic.hint
+  }
+}
