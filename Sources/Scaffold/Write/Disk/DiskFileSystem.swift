@@ -144,6 +144,8 @@ private final class DescriptorLock: FileLock {
   }
 
   deinit {
+    // Closing does not do: a program that is just being started holds a copy of the descriptor until it executes.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 }
