@@ -3,6 +3,7 @@
 import os
 import sys
 
+import course
 import harbour
 import library
 from scenario import Failed, Scenario
@@ -11,15 +12,15 @@ from server import Server
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
-def run(name, service, play, scaffold, work, arguments=()):
-    folder = os.path.join(work, service)
+def run(name, server_name, service, scaffold, work, arguments=()):
+    folder = os.path.join(work, server_name)
     scenario = Scenario(name, scaffold, folder)
     server = Server(
-        os.path.join(HERE, service, "serve.py"), name.lower(), os.path.join(folder, "server.log"),
+        os.path.join(HERE, server_name, "serve.py"), name.lower(), os.path.join(folder, "server.log"),
         [os.path.join(folder, argument) for argument in arguments])
     try:
         with server:
-            play(scenario, server)
+            course.play(scenario, server, service)
     except Failed:
         print("%s: the steps after that one were not run" % name)
     except RuntimeError as error:
@@ -30,8 +31,8 @@ def run(name, service, play, scaffold, work, arguments=()):
 
 def main(scaffold, work):
     scenarios = [
-        run("Library", "pyslet", library.play, scaffold, work, ["library.sqlite"]),
-        run("Harbour", "odata-server", harbour.play, scaffold, work),
+        run("Library", "pyslet", library, scaffold, work, ["library.sqlite"]),
+        run("Harbour", "odata-server", harbour, scaffold, work),
     ]
     failed = sum(scenario.failed for scenario in scenarios)
     print("%d passed, %d failed" % (sum(scenario.passed for scenario in scenarios), failed))
