@@ -49,13 +49,13 @@ let modules: [Target] =
       "AppLifecycle", "CommandLineInterface", "HTTPTransport", "LocalStore", "OfflineData", "OnboardingSessions",
       "QueryLanguage", "ServiceData", "ViewModels",
     ],
-    testDependencies: ["FakeService", "ODataDialect"])
+    testDependencies: ["SampleApplication"])
   + module(
     "servicechecks", target: "ServiceChecks",
     dependencies: [
       "CommandLineInterface", "HTTPTransport", "ModelChecks", "OfflineData", "ServiceCommands", "ServiceData",
     ],
-    testDependencies: ["AppLifecycle", "FakeService", "ODataDialect", "OnboardingSessions"])
+    testDependencies: ["SampleApplication"])
 
 let package = Package(
   name: "scaffold",
@@ -101,6 +101,12 @@ let package = Package(
       ], path: "Tests/SampleService", exclude: ["Shop.xml", "ShopV2.xml"]),
     .target(
       name: "DialectFixtures", dependencies: ["HTTPTransport", "ServiceData"], path: "Tests/DialectFixtures"),
+    .target(
+      name: "SampleApplication",
+      dependencies: [
+        "AppLifecycle", "FakeService", "HTTPTransport", "ODataDialect", "OfflineData", "OnboardingSessions",
+        "ServiceCommands", "ServiceData",
+      ], path: "Tests/SampleApplication"),
     .testTarget(
       name: "SampleServiceTests",
       dependencies: ["SampleService", "HTTPTransport", "ODataDialect", "Scaffold", "ServiceData"],

@@ -1,63 +1,9 @@
-import AppLifecycle
 import CommandLineInterface
-import FakeService
 import Foundation
-import HTTPTransport
-import ODataDialect
-import OfflineData
-import OnboardingSessions
-import ServiceData
+import SampleApplication
 import Testing
 
 @testable import ServiceCommands
-
-/// An application as a package composes it, over the fake service.
-private struct ShopApplication: ServiceApplication {
-  let name = "shop"
-  let version = "1.0.0"
-  let schema = ServiceSchema(
-    emitted: """
-      schema 1 odata 4.0
-      entity Shop.Category keys=ID
-        ID Int32!
-        Name String max=20
-      entity Shop.Product keys=ID
-        ID Int32!
-        Name String! max=40
-        Price Decimal precision=9 scale=2
-        CategoryID Int32
-        Category n:Shop.Category ref=CategoryID>ID
-      set Products Shop.Product
-        bind Category Categories
-      set Categories Shop.Category nodelete
-      function Cheapest
-        returns n:Shop.Product
-        in Products
-      """)
-
-  func onboardingPlan(_ steps: ProvidedSteps) -> OnboardingStepPlan {
-    OnboardingStepPlan(steps: [steps.configuration, steps.authentication, steps.openStore])
-  }
-
-  @MainActor
-  func delegates(_ provided: [any ApplicationDelegate]) -> [any ApplicationDelegate] { provided }
-
-  func makeService(at root: ServiceURL, over client: any HTTPTransporting) throws -> any RemoteService {
-    try ServiceDialect.service(at: root.description, schema: schema, transport: client)
-  }
-
-  func makeDemo(in directory: URL) throws -> DemoService {
-    let demo = try ServiceDemo(schema: schema, directory: directory)
-    return DemoService(transport: demo.transport, root: try ServiceURL(demo.root))
-  }
-
-  func makeController(
-    remote: any RemoteService, directory: URL, delegate: (any OfflineODataProviderDelegate)?
-  ) throws -> any ODataControlling {
-    try OfflineDataController(
-      remote: remote, directory: directory, queries: DefiningQuery.all(of: schema), delegate: delegate)
-  }
-}
 
 /// A profile of its own, and commands on it.
 private final class Terminal {

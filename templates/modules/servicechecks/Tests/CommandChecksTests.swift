@@ -1,5 +1,6 @@
 import HTTPTransport
 import ModelChecks
+import SampleApplication
 import ServiceChecks
 import ServiceData
 import Testing
@@ -26,7 +27,7 @@ struct CommandChecksTests {
 
   @Test("functions are called, and their names are found")
   func functions() async throws {
-    #expect(OperationChecks.names(ShopApplication.shared) == ["Cheapest"])
+    #expect(OperationChecks.names(ShopApplication.schema) == ["Cheapest"])
     try await ShopApplication().check { try await OperationChecks(on: $0).check("Cheapest") }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import SampleApplication
 import ServiceChecks
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import ModelChecks
+import SampleApplication
 import ServiceChecks
 import Testing
 

@@ -1,5 +1,6 @@
 import HTTPTransport
 import ModelChecks
+import SampleApplication
 import ServiceChecks
 import ServiceData
 import Testing

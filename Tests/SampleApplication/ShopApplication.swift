@@ -1,0 +1,76 @@
+import AppLifecycle
+import FakeService
+import Foundation
+import HTTPTransport
+import ODataDialect
+import OfflineData
+import OnboardingSessions
+import ServiceCommands
+import ServiceData
+
+/// An application as a package composes it, for a small service that is there in process.
+public struct ShopApplication: ServiceApplication {
+  public let name = "shop"
+  public let version = "1.0.0"
+  private let spoiling: SpoilingTransport.Spoiling?
+
+  /// Creates an application; `spoiling` changes the service's answers, so that a check has something to find.
+  public init(spoiling: SpoilingTransport.Spoiling? = nil) {
+    self.spoiling = spoiling
+  }
+
+  public static let schema = ServiceSchema(
+    emitted: #"""
+      schema 1 odata 4.0
+      entity Shop.Category keys=ID
+        ID Int32!
+        Name String max=20
+      entity Shop.Product keys=ID
+        ID Int32!
+        Name String! max=40
+        Price Decimal precision=9 scale=2
+        Changed DateTimeOffset
+        CategoryID Int32
+        Category n:Shop.Category ref=CategoryID>ID
+      entity Shop.Settings keys=ID
+        ID Int32!
+        Language String
+      entity Shop.Report keys=Name
+        Name String! max=8
+        Total Int32
+      set Products Shop.Product
+        bind Category Categories
+      set Categories Shop.Category nodelete
+      set Reports Shop.Report noinsert noupdate nodelete
+      singleton Settings Shop.Settings
+      function Cheapest
+        returns n:Shop.Product
+        in Products
+      """#)
+
+  public var schema: ServiceSchema { Self.schema }
+
+  public func onboardingPlan(_ steps: ProvidedSteps) -> OnboardingStepPlan {
+    OnboardingStepPlan(steps: [steps.configuration, steps.authentication, steps.openStore])
+  }
+
+  @MainActor public func delegates(_ provided: [any ApplicationDelegate]) -> [any ApplicationDelegate] { provided }
+
+  public func makeService(at root: ServiceURL, over client: any HTTPTransporting) throws -> any RemoteService {
+    try ServiceDialect.service(at: root.description, schema: schema, transport: client)
+  }
+
+  public func makeDemo(in directory: URL) throws -> DemoService {
+    let demo = try ServiceDemo(schema: schema, directory: directory)
+    let root = try ServiceURL(demo.root)
+    guard let spoiling else { return DemoService(transport: demo.transport, root: root) }
+    return DemoService(transport: SpoilingTransport(transport: demo.transport, spoiling: spoiling), root: root)
+  }
+
+  public func makeController(
+    remote: any RemoteService, directory: URL, delegate: (any OfflineODataProviderDelegate)?
+  ) throws -> any ODataControlling {
+    try OfflineDataController(
+      remote: remote, directory: directory, queries: DefiningQuery.all(of: schema), delegate: delegate)
+  }
+}
