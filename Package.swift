@@ -42,7 +42,7 @@ let modules: [Target] =
   + module(
     "fakeservice", target: "FakeService",
     dependencies: ["ServiceData", "QueryLanguage", "HTTPTransport", "ODataDialect"],
-    testDependencies: ["DialectFixtures", "Scaffold"])
+    testDependencies: ["DialectFixtures", "SampleMetadata"])
   + module(
     "commands", target: "ServiceCommands",
     dependencies: [
@@ -102,6 +102,8 @@ let package = Package(
     .target(
       name: "DialectFixtures", dependencies: ["HTTPTransport", "ServiceData"], path: "Tests/DialectFixtures"),
     .target(
+      name: "SampleMetadata", dependencies: ["Scaffold", "ServiceData"], path: "Tests/SampleMetadata"),
+    .target(
       name: "SampleApplication",
       dependencies: [
         "AppLifecycle", "FakeService", "HTTPTransport", "ODataDialect", "OfflineData", "OnboardingSessions",
@@ -109,11 +111,13 @@ let package = Package(
       ], path: "Tests/SampleApplication"),
     .testTarget(
       name: "SampleServiceTests",
-      dependencies: ["SampleService", "HTTPTransport", "ODataDialect", "Scaffold", "ServiceData"],
+      dependencies: ["SampleService", "HTTPTransport", "ODataDialect", "SampleMetadata", "ServiceData"],
       path: "Tests/SampleServiceTests"),
     .testTarget(name: "TemplatesTests", dependencies: ["Templates"], path: "Tests/TemplatesTests"),
     .testTarget(
-      name: "ScaffoldTests", dependencies: ["HTTPTransport", "Scaffold", "Templates"], path: "Tests/ScaffoldTests"),
+      name: "ScaffoldTests",
+      dependencies: ["FakeService", "HTTPTransport", "ODataDialect", "Scaffold", "ServiceData", "Templates"],
+      path: "Tests/ScaffoldTests"),
     .testTarget(
       name: "CommandLineTests", dependencies: ["ScaffoldCLI", "CommandLineInterface", "HTTPTransport"],
       path: "Tests/CommandLineTests"),

@@ -1,8 +1,7 @@
 import Foundation
 import HTTPTransport
 import ODataDialect
-import Scaffold
-import ServiceData
+import SampleMetadata
 import Testing
 
 /// The sample service as a process, with the shop of the demo.
@@ -12,14 +11,12 @@ final class ServedShop {
 
   static let binary = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "sample-service")
   static var isBuilt: Bool { binary.map { FileManager.default.isExecutableFile(atPath: $0.path) } ?? false }
-  static let document = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("SampleService/Shop.xml")
 
   /// Starts the service and waits until it says where it listens.
   init(_ arguments: String...) throws {
     let binary: URL = try #require(Self.binary)
     process.executableURL = binary
-    process.arguments = [Self.document.path] + arguments
+    process.arguments = [ShopDocument.four.file.path] + arguments
     let output = Pipe()
     process.standardOutput = output
     try process.run()
@@ -39,13 +36,9 @@ final class ServedShop {
 
   /// A client of the service.
   func client(_ middlewares: [any HTTPMiddleware] = []) throws -> ODataService {
-    var diagnostics = DiagnosticSink()
-    let source = SourceDocument(name: "Shop.xml", bytes: try Data(contentsOf: Self.document))
-    let model = try CSDLReader().read(source, diagnostics: &diagnostics)
-    try #require(diagnostics.diagnostics.isEmpty)
     var options = ODataService.Options()
     options.middlewares = middlewares
-    let schema = ServiceSchema(RuntimeSchemaBuilder(model).document())
-    return try ODataService(root: root, schema: schema, transport: CurlTransport(), options: options)
+    return try ODataService(
+      root: root, schema: try ShopDocument.four.schema(), transport: CurlTransport(), options: options)
   }
 }

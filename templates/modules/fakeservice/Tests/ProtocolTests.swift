@@ -1,4 +1,5 @@
 import FakeService
+import Foundation
 import HTTPTransport
 import ServiceData
 import Testing
@@ -8,7 +9,7 @@ struct ProtocolTests {
   @Test(arguments: SampleShop.Version.allCases)
   func theDocumentsAreThere(version: SampleShop.Version) async throws {
     var options = FakeServiceOptions()
-    options.metadata = [UInt8](try SampleShop.bytes(version))
+    options.metadata = [UInt8](try Data(contentsOf: version.file))
     let shop = try SampleShop(version, options: options)
     let metadata = try await shop.send(.get, "$metadata")
     #expect(metadata.body == options.metadata)

@@ -1,7 +1,6 @@
 import FakeService
-import Foundation
 import ODataDialect
-import Scaffold
+import SampleMetadata
 import ServiceData
 import Testing
 
@@ -11,28 +10,12 @@ struct SampleShop {
   let service: ODataService
 
   /// The versions of the protocol that the shop is there in.
-  enum Version: String, CaseIterable, Sendable { case two = "ShopV2.xml", four = "Shop.xml" }
+  typealias Version = ShopDocument
 
   init(_ version: Version, options: FakeServiceOptions = FakeServiceOptions()) throws {
-    let schema = try Self.schema(version)
+    let schema = try version.schema()
     fake = try FakeODataService(schema: schema, options: options)
     service = try ODataService(root: fake.root, schema: schema, transport: fake)
-  }
-
-  static func bytes(_ version: Version) throws -> Data {
-    let root = (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    return try Data(contentsOf: root.appendingPathComponent("Tests/SampleService/\(version.rawValue)"))
-  }
-
-  static func schema(_ version: Version) throws -> ServiceSchema {
-    try schema(SourceDocument(name: version.rawValue, bytes: bytes(version)))
-  }
-
-  /// The runtime schema of a metadata document.
-  static func schema(_ document: SourceDocument) throws -> ServiceSchema {
-    var diagnostics = DiagnosticSink()
-    let model = try CSDLReader().read(document, diagnostics: &diagnostics)
-    return ServiceSchema(RuntimeSchemaBuilder(model).document())
   }
 
   /// All rows of a query, page by page, and how many pages there were.

@@ -1,31 +1,18 @@
 import FakeService
-import Foundation
 import ODataDialect
 import Scaffold
 import ServiceData
 import Testing
 
-/// The metadata of real services, where the corpus is there.
-enum CorpusDocuments {
-  static let all: [String] = {
-    let root = (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let named = ProcessInfo.processInfo.environment["SCAFFOLD_SHARED"].map { URL(fileURLWithPath: $0) }
-    let shared = named ?? root.deletingLastPathComponent().appendingPathComponent("shared")
-    return ["v2", "v4"].flatMap { folder -> [String] in
-      let place = shared.appendingPathComponent("corpus/\(folder)")
-      let files = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
-      return files.filter { $0.hasSuffix(".xml") }.sorted().map { place.appendingPathComponent($0).path }
-    }
-  }()
-}
-
 /// Sample data for the metadata of real services.
-@Suite(.enabled(if: !CorpusDocuments.all.isEmpty, "the corpus is not there: set SCAFFOLD_SHARED to its folder"))
-struct CorpusDataTests {
-  @Test(arguments: CorpusDocuments.all)
-  func everySetCanBeReadAndRead(document: String) async throws {
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: document))
-    guard let schema = try? SampleShop.schema(SourceDocument(name: document, bytes: bytes)) else { return }
+@Suite(.enabled(if: MetadataCorpus.isPresent, MetadataCorpus.absence))
+struct SampleDataTests {
+  @Test(arguments: MetadataCorpus.entries("v2", "v4").filter { $0.status == 0 })
+  func everySetCanBeReadAndRead(entry: MetadataCorpus.Entry) async throws {
+    var sink = DiagnosticSink()
+    let document = SourceDocument(name: entry.path, bytes: try MetadataCorpus.bytes(entry.path))
+    let model = try CSDLReader().read(document, diagnostics: &sink)
+    let schema = ServiceSchema(RuntimeSchemaBuilder(model).document())
     var options = FakeServiceOptions()
     options.rowsPerSet = 3
     let fake = try FakeODataService(schema: schema, options: options)
