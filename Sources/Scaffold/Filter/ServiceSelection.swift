@@ -1,3 +1,5 @@
+import CommandLineInterface
+
 /// The sets, singletons and operations of a service that patterns choose, before anything follows from them.
 struct ServiceSelection: Sendable {
   /// Whether everything is taken that is not left out.
@@ -45,9 +47,9 @@ struct ServiceSelection: Sendable {
   }
 
   private static func diagnostic(for pattern: PathPattern, names: Set<String>) -> Diagnostic {
-    let meant = Suggestion.nearest(to: pattern.description, in: names)
-    return Diagnostic(
+    Diagnostic(
       .error, "no entity set, singleton or operation of the service is called '\(pattern)'",
-      hint: meant.map { "did you mean '\($0)'?" } ?? "'scaffold inspect' lists them; '*' stands for any characters")
+      hint: NameSuggestion.hint(for: pattern.description, among: names)
+        ?? "'scaffold inspect' lists them; '*' stands for any characters")
   }
 }

@@ -1,3 +1,5 @@
+import CommandLineInterface
+
 /// Why a type of a service is in what is emitted, or what would bring it in.
 public struct TypeExplanation: Sendable {
   /// The type.
@@ -41,10 +43,11 @@ public struct TypeExplanation: Sendable {
       let all = found.map { "'\($0)'" }.joined(separator: ", ")
       throw ScaffoldError(.usage, "there are \(found.count) types called '\(name)'", hint: "give the full name: \(all)")
     }
-    let meant =
-      Suggestion.nearest(to: name, in: names.map(\.description)) ?? Suggestion.nearest(to: name, in: names.map(\.name))
+    let hint =
+      NameSuggestion.hint(for: name, among: names.map(\.description))
+      ?? NameSuggestion.hint(for: name, among: names.map(\.name))
     throw ScaffoldError(
       .usage, "the service has no type '\(name)'",
-      hint: meant.map { "did you mean '\($0)'?" } ?? "'scaffold inspect' lists its types")
+      hint: hint ?? "'scaffold inspect' lists its types")
   }
 }

@@ -1,3 +1,4 @@
+import CommandLineInterface
 import Foundation
 
 extension ScaffoldPipeline {
@@ -119,9 +120,9 @@ extension ScaffoldPipeline {
     if let name {
       if let reader = readers.first(where: { $0.name == name }) { return reader }
       let known = readers.map { "'\($0.name)'" }.joined(separator: ", ")
-      let meant = Suggestion.nearest(to: name, in: readers.map(\.name))
       throw ScaffoldError(
-        .usage, "there is no reader '\(name)'", hint: meant.map { "did you mean '\($0)'?" } ?? "there are \(known)")
+        .usage, "there is no reader '\(name)'",
+        hint: NameSuggestion.hint(for: name, among: readers.map(\.name)) ?? "there are \(known)")
     }
     // The first one, which is built in, tells best what a document is that no reader knows.
     if let reader = readers.first(where: { $0.recognizes(document) }) ?? readers.first { return reader }

@@ -1,3 +1,4 @@
+import CommandLineInterface
 import Templates
 
 /// Makes the planned files of each file of a module: copied, rendered, or rendered once for each element of a list.
@@ -51,10 +52,9 @@ struct ModuleRenderer {
   private func scopes(of rule: FileRule?, in module: TemplateModule) throws -> [TemplateObject] {
     guard let list = rule?.list else { return [root] }
     guard case .list(let elements) = context.values[list] else {
-      let meant = Suggestion.nearest(to: list, in: context.values.keys)
       throw ScaffoldError(
         .packFailed, "the module '\(module.name)' asks for a file per element of '\(list)', which is no list",
-        hint: meant.map { "did you mean '\($0)'?" })
+        hint: NameSuggestion.hint(for: list, among: context.values.keys))
     }
     return try elements.map { element in
       guard case .object(let object) = element else {

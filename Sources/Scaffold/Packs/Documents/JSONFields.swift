@@ -1,3 +1,5 @@
+import CommandLineInterface
+
 /// The members of an object that a person wrote, each asked for by name and kind.
 ///
 /// A name that is not known is refused with a suggestion: a misspelled member would otherwise do nothing in silence.
@@ -17,10 +19,10 @@ struct JSONFields {
     for member in list {
       let range = member.nameOffset..<(member.nameOffset + member.name.utf8.count + 2)
       guard known.contains(member.name) else {
-        let meant = Suggestion.nearest(to: member.name, in: known)
         throw source.fault(
           "unknown member '\(member.name)'", at: range,
-          hint: meant.map { "did you mean '\($0)'?" } ?? "known are \(known.map { "'\($0)'" }.joined(separator: ", "))")
+          hint: NameSuggestion.hint(for: member.name, among: known)
+            ?? "known are \(known.map { "'\($0)'" }.joined(separator: ", "))")
       }
       guard members.updateValue(member.value, forKey: member.name) == nil else {
         throw source.fault("the member '\(member.name)' stands here twice", at: range)

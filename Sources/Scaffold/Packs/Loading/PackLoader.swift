@@ -1,3 +1,5 @@
+import CommandLineInterface
+
 /// Reads a pack and all modules of a tree, and tells every fault in them at once.
 public struct PackLoader: Sendable {
   private let tree: TemplateTree
@@ -12,10 +14,10 @@ public struct PackLoader: Sendable {
   /// - Throws: ``ScaffoldError``: `usage` if there is no such pack, `packFailed` if it or a module is faulty.
   public func pack(named name: String) throws -> TemplatePack {
     guard let file = tree.files["packs/\(name).json"] else {
-      let meant = Suggestion.nearest(to: name, in: tree.packNames)
       let known = tree.packNames.map { "'\($0)'" }.joined(separator: ", ")
       throw ScaffoldError(
-        .usage, "there is no pack '\(name)'", hint: meant.map { "did you mean '\($0)'?" } ?? "there are \(known)")
+        .usage, "there is no pack '\(name)'",
+        hint: NameSuggestion.hint(for: name, among: tree.packNames) ?? "there are \(known)")
     }
     var sink = DiagnosticSink()
     let manifest = collect(into: &sink) { try PackManifest(file, pack: name) }
@@ -33,10 +35,9 @@ public struct PackLoader: Sendable {
   private func refuseUnknownModules(in pack: TemplatePack) throws {
     let unknown = pack.manifest.entries.compactMap { entry -> Diagnostic? in
       guard case .module(let name) = entry.subject, pack.modules[name] == nil else { return nil }
-      let meant = Suggestion.nearest(to: name, in: pack.modules.keys)
       return Diagnostic(
         .error, "the pack '\(pack.name)' names the module '\(name)', which does not exist",
-        hint: meant.map { "did you mean '\($0)'?" })
+        hint: NameSuggestion.hint(for: name, among: pack.modules.keys))
     }
     guard unknown.isEmpty else { throw ScaffoldError(.packFailed, unknown) }
   }

@@ -1,3 +1,5 @@
+import CommandLineInterface
+
 /// A pack with the modules that it is made of, or could be: which one fills a slot is known once the service is.
 public struct TemplatePack: Sendable {
   /// What the pack says of itself.
@@ -53,7 +55,7 @@ public struct TemplatePack: Sendable {
 
   private func hint(for name: String) -> String {
     let names = parameters.map(\.name)
-    if let meant = Suggestion.nearest(to: name, in: names) { return "did you mean '\(meant)'?" }
+    if let hint = NameSuggestion.hint(for: name, among: names) { return hint }
     return names.isEmpty ? "it has none" : "it has \(names.map { "'\($0)'" }.joined(separator: ", "))"
   }
 }

@@ -1,3 +1,5 @@
+import CommandLineInterface
+
 /// Chooses the modules of a pack that take part for a service, and who fills its slots.
 struct ModuleSelection {
   let pack: TemplatePack
@@ -30,11 +32,11 @@ struct ModuleSelection {
   func holds(_ condition: PackCondition?, of owner: String, _ sink: inout DiagnosticSink) -> Bool {
     guard let condition else { return true }
     if let holds = condition.holds(for: facts) { return holds }
-    let meant = Suggestion.nearest(to: condition.name, in: facts.names)
     sink.report(
       Diagnostic(
         .error, "\(owner) asks for '\(condition.name)', which is neither a parameter nor a fact of the service",
-        hint: meant.map { "did you mean '\($0)'?" } ?? "known are \(facts.names.joined(separator: ", "))"))
+        hint: NameSuggestion.hint(for: condition.name, among: facts.names)
+          ?? "known are \(facts.names.joined(separator: ", "))"))
     return false
   }
 

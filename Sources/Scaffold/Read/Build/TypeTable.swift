@@ -1,3 +1,5 @@
+import CommandLineInterface
+
 /// Which types a document declares, and what sort of type each is.
 struct TypeTable {
   /// A sort of type.
@@ -43,6 +45,6 @@ struct TypeTable {
   mutating func suggestion(for name: String, in candidates: some Sequence<String>) -> String? {
     guard suggestionsLeft > 0 else { return nil }
     suggestionsLeft -= 1
-    return Suggestion.nearest(to: name, in: candidates).map { "did you mean '\($0)'?" }
+    return NameSuggestion.hint(for: name, among: candidates)
   }
 }

@@ -1,3 +1,5 @@
+import CommandLineInterface
+
 extension CSDLJSONReader {
   /// Reports something that was left out.
   mutating func report(_ message: String, at spot: SourceSpot, attribute: String? = nil, hint: String) {
@@ -9,7 +11,7 @@ extension CSDLJSONReader {
     for member in element.keywords where !known.contains(member.name) {
       report(
         "unexpected member '\(member.name)' of '\(element.name)', passed over", at: member.spot,
-        hint: Suggestion.nearest(to: member.name, in: known).map { "did you mean '\($0)'?" }
+        hint: NameSuggestion.hint(for: member.name, among: known)
           ?? "expected one of \(known.sorted().joined(separator: ", "))")
     }
   }

@@ -1,3 +1,5 @@
+import CommandLineInterface
+
 extension CSDLXMLReader {
   /// The children that belong to CSDL and that `known` names, or that may stand everywhere; others of CSDL are reported.
   mutating func children(of parent: MarkupElement, known: Set<String>) -> [MarkupElement] {
@@ -8,7 +10,7 @@ extension CSDLXMLReader {
         diagnostics.report(
           source.diagnostic(
             .warning, "unexpected element '\(child.name)' in '\(parent.name)', passed over", at: child.spot,
-            hint: Suggestion.nearest(to: child.name, in: known).map { "did you mean '\($0)'?" }
+            hint: NameSuggestion.hint(for: child.name, among: known)
               ?? "expected one of \(known.sorted().joined(separator: ", "))"))
       }
       return false

@@ -3,25 +3,30 @@ public enum NameSuggestion {
   /// The candidate nearest to a word, where one is near enough to be a slip of the fingers.
   ///
   /// - Returns: the candidate of the least edit distance, of which at most a third of the word's length, and two for
-  ///   short words, may differ; `nil` where none is near.
-  public static func nearest(to word: String, among candidates: [String]) -> String? {
-    let limit = max(word.count < 4 ? 1 : 2, word.count / 3)
-    var best: (name: String, distance: Int)?
-    for candidate in candidates where abs(candidate.count - word.count) <= limit {
-      let distance = editDistance(Array(word.lowercased()), Array(candidate.lowercased()))
-      if distance <= limit, distance < best?.distance ?? Int.max { best = (candidate, distance) }
+  ///   short words, may differ; of several, the first in alphabetical order; `nil` where none is near.
+  public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+    let wanted: [Unicode.Scalar] = Array(word.lowercased().unicodeScalars)
+    let limit: Int = max(wanted.count < 4 ? 1 : 2, wanted.count / 3)
+    var best: (distance: Int, name: String)?
+    for candidate in candidates {
+      let letters: [Unicode.Scalar] = Array(candidate.lowercased().unicodeScalars)
+      guard abs(letters.count - wanted.count) <= limit else { continue }
+      let distance: Int = editDistance(wanted, letters)
+      guard distance <= limit else { continue }
+      if let best, (best.distance, best.name) <= (distance, candidate) { continue }
+      best = (distance, candidate)
     }
     return best?.name
   }
 
   /// The hint for a word, where something near exists.
-  static func hint(for word: String, among candidates: [String], prefix: String = "") -> String? {
+  public static func hint(for word: String, among candidates: some Sequence<String>, prefix: String = "") -> String? {
     nearest(to: word, among: candidates).map { "did you mean '\(prefix)\($0)'?" }
   }
 
   /// The number of insertions, deletions, replacements and swaps of neighbours between two words (optimal string
   /// alignment).
-  private static func editDistance(_ first: [Character], _ second: [Character]) -> Int {
+  private static func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
     if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
     var beforePrevious: [Int] = []
     var previous = Array(0...second.count)
