@@ -1,0 +1,45 @@
+import Foundation
+
+/// Writes a Swift file with the files of `templates/` as one base64 string.
+///
+/// One string, because the compiler takes minutes over an array literal of the same size. No absolute path is written,
+/// so two checkouts embed the same bytes.
+@main
+struct EmbeddingProgram {
+  private let arguments: [String]
+
+  static func main() {
+    EmbeddingProgram(arguments: Array(CommandLine.arguments.dropFirst())).run()
+  }
+
+  /// Ends with the statuses of `sysexits.h`.
+  private func run() {
+    guard arguments.count == 3 else { Self.fail("usage: embed-templates TEMPLATES LIST OUTPUT", status: 64) }
+    do {
+      try embed(listed: arguments[1], of: URL(fileURLWithPath: arguments[0]), into: arguments[2])
+    } catch {
+      Self.fail("error: cannot embed the templates: \(error)", status: 74)
+    }
+  }
+
+  /// The list has paths below the root, one a line.
+  private func embed(listed list: String, of root: URL, into output: String) throws {
+    var archive = ArchiveWriter(root: root)
+    for path in try String(contentsOf: URL(fileURLWithPath: list), encoding: .utf8).split(separator: "\n") {
+      try archive.append(String(path))
+    }
+    let source = """
+      /// The files of `templates/` in the form that `EmbeddedTemplates` reads.
+      enum TemplateArchive {
+        static let base64: StaticString = "\(archive.bytes.base64EncodedString())"
+      }
+
+      """
+    try Data(source.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+  }
+
+  private static func fail(_ message: String, status: Int32) -> Never {
+    FileHandle.standardError.write(Data((message + "\n").utf8))
+    exit(status)
+  }
+}
