@@ -37,34 +37,22 @@ struct Size: ComplexValue {
   var row: Row
 }
 
-struct Supplier: EntityValue {
-  static let schema = SampleShop.schema.emittedType("Shop.Supplier")
-  var row: Row
-}
-
+/// A product whose price goes through a binary number.
 struct Product: EntityValue {
   static let schema = SampleShop.schema.emittedType("Shop.Product")
   var row: Row
 
-  var identifier: Int {
-    get { row[int: 0] }
-    set { row[int: 0] = newValue }
-  }
-  var name: String? {
-    get { row[optionalString: 1] }
-    set { row[optionalString: 1] = newValue }
-  }
   var price: Double? {
     get { row[optionalDouble: 2] }
     set { row[optionalDouble: 2] = newValue }
   }
-  var color: Color? {
-    get { row[optionalEnumeration: 4] }
-    set { row[optionalEnumeration: 4] = newValue }
-  }
+}
 
-  /// Sets what has no property here.
-  mutating func setOthers(from other: Product) {
-    for index in [2, 3, 5, 6, 8] { row[index] = other.row[index] }
+extension StructuredValue {
+  /// Sets every member that can be set to what it is in another value.
+  mutating func setMembers(from other: Self) {
+    for (index, member) in Self.schema.members.enumerated() where !member.facets.isComputed {
+      row[index] = other.row[index]
+    }
   }
 }
