@@ -116,10 +116,12 @@ let package = Package(
     .testTarget(name: "TemplatesTests", dependencies: ["Templates"], path: "Tests/TemplatesTests"),
     .testTarget(
       name: "ScaffoldTests",
-      dependencies: ["FakeService", "HTTPTransport", "ODataDialect", "Scaffold", "ServiceData", "Templates"],
-      path: "Tests/ScaffoldTests"),
+      dependencies: [
+        "FakeService", "HTTPTransport", "ODataDialect", "SampleMetadata", "Scaffold", "ServiceData", "Templates",
+      ], path: "Tests/ScaffoldTests"),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["ScaffoldCLI", "CommandLineInterface", "HTTPTransport"],
+      name: "CommandLineTests",
+      dependencies: ["ScaffoldCLI", "CommandLineInterface", "HTTPTransport", "SampleMetadata"],
       path: "Tests/CommandLineTests"),
     .testTarget(name: "RepositoryTests", path: "Tests/RepositoryTests"),
   ] + modules,

@@ -1,4 +1,5 @@
 import Foundation
+import SampleMetadata
 import Testing
 
 @testable import ScaffoldCLI
@@ -9,7 +10,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.write(NewCommandTests.document, to: "shop.xml")
+    try folder.write(SmallMetadata.text, to: "shop.xml")
     try folder.write("<html></html>", to: "page.xml")
   }
 

@@ -1,9 +1,10 @@
 import Foundation
+import SampleMetadata
 import Testing
 
 /// What is kept of a service's document, and how it is used.
 @Suite(.enabled(if: BinaryRun.isBuilt, "the product 'scaffold' is not built")) struct MetadataCacheTests {
-  static let document = NewCommandTests.document
+  static let document = SmallMetadata.text
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

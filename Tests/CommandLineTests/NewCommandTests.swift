@@ -1,4 +1,5 @@
 import Foundation
+import SampleMetadata
 import Scaffold
 import Testing
 
@@ -6,30 +7,12 @@ import Testing
 
 /// `scaffold new` and `scaffold inspect` over a small service, without the toolchain.
 @Suite struct NewCommandTests {
-  static let document = """
-    <?xml version="1.0" encoding="utf-8"?>
-    <edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx">
-      <edmx:DataServices>
-        <Schema Namespace="Shop" xmlns="http://docs.oasis-open.org/odata/ns/edm">
-          <EntityType Name="Product">
-            <Key><PropertyRef Name="ID"/></Key>
-            <Property Name="ID" Type="Edm.Int32" Nullable="false"/>
-            <Property Name="Name" Type="Edm.String"/>
-          </EntityType>
-          <EntityContainer Name="Container">
-            <EntitySet Name="Products" EntityType="Shop.Product"/>
-          </EntityContainer>
-        </Schema>
-      </edmx:DataServices>
-    </edmx:Edmx>
-    """
-
   private let folder: TemporaryFolder
   private let metadata: String
 
   init() throws {
     folder = try TemporaryFolder()
-    metadata = try folder.write(Self.document, to: "shop.xml")
+    metadata = try folder.write(SmallMetadata.text, to: "shop.xml")
   }
 
   private func new(_ options: String...) async -> ScaffoldRun {
@@ -95,7 +78,7 @@ import Testing
   @Test func inspectShowsWhatWasRead() async {
     let run = await ScaffoldRun("inspect", metadata)
     #expect(run.status == .success)
-    #expect(run.output.contains("Products  Shop.Product  ID"))
+    #expect(run.output.contains("Products  Example.Shop.Product  ID"))
   }
 
   @Test func inspectsJSONIsTheServiceModel() async throws {
@@ -105,7 +88,7 @@ import Testing
   }
 
   @Test func inspectTellsWhatWasRenamedAndWhy() async throws {
-    let clashing = Self.document.replacing("\"Name\"", with: "\"id\"").replacing("Product\"", with: "Task\"")
+    let clashing = SmallMetadata.text.replacing("\"Title\"", with: "\"id\"").replacing("Product\"", with: "Task\"")
     let metadata = try folder.write(clashing, to: "clashing.xml")
     let run = await ScaffoldRun("inspect", metadata)
     #expect(run.output.contains(#/Shop.Task +TaskEntity +the name belongs to Swift/#))
@@ -128,7 +111,7 @@ import Testing
 
   @Test func explainPrintsTheChain() async {
     let run = await ScaffoldRun("explain", metadata, "Product")
-    #expect(run.output == "'Shop.Product' is in\n  entity set 'Products' holds 'Shop.Product'\n")
+    #expect(run.output == "'Example.Shop.Product' is in\n  entity set 'Products' holds 'Example.Shop.Product'\n")
     let unknown = await ScaffoldRun("explain", metadata, "Prodct")
     #expect(unknown.status == .usage)
     #expect(unknown.errors.contains("did you mean 'Product'?"))

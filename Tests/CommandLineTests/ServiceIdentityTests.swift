@@ -1,9 +1,10 @@
 import Foundation
+import SampleMetadata
 import Testing
 
 /// Who is calling, whom the program trusts, and which way it takes.
 @Suite(.enabled(if: BinaryRun.isBuilt, "the product 'scaffold' is not built")) struct ServiceIdentityTests {
-  static let document = NewCommandTests.document
+  static let document = SmallMetadata.text
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

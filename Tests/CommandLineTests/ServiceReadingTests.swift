@@ -1,9 +1,10 @@
 import Foundation
+import SampleMetadata
 import Testing
 
 /// What a service on the network may do, and what the program makes of it.
 @Suite(.enabled(if: BinaryRun.isBuilt, "the product 'scaffold' is not built")) struct ServiceReadingTests {
-  static let document = NewCommandTests.document
+  static let document = SmallMetadata.text
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

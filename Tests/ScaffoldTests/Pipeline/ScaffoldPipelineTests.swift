@@ -1,4 +1,5 @@
 import Foundation
+import SampleMetadata
 import Synchronization
 import Testing
 
@@ -6,25 +7,8 @@ import Testing
 
 @Suite("the whole way")
 struct ScaffoldPipelineTests {
-  private static let metadata = """
-    <edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx">
-      <edmx:DataServices>
-        <Schema Namespace="Example.Shop" xmlns="http://docs.oasis-open.org/odata/ns/edm">
-          <EntityType Name="Product">
-            <Key><PropertyRef Name="ID"/></Key>
-            <Property Name="ID" Type="Edm.Int32" Nullable="false"/>
-            <Property Name="Title" Type="Edm.String"/>
-          </EntityType>
-          <EntityContainer Name="Container">
-            <EntitySet Name="Products" EntityType="Example.Shop.Product"/>
-          </EntityContainer>
-        </Schema>
-      </edmx:DataServices>
-    </edmx:Edmx>
-    """
-
   private func request(in folder: TemporaryFolder, isDryRun: Bool = false) throws -> ScaffoldRequest {
-    try folder.write(Self.metadata, to: "shop.xml")
+    try folder.write(SmallMetadata.text, to: "shop.xml")
     return ScaffoldRequest(
       source: try MetadataSource("shop.xml", baseDirectory: folder.path),
       settings: ProjectSettings(metadata: "", pack: "small"), workingDirectory: folder.path, verification: .none,
@@ -42,7 +26,7 @@ struct ScaffoldPipelineTests {
     #expect(files["Sources/Shop/Product.swift"] == "struct Product {}\n")
     #expect(files[".scaffold/base/Sources/Shop/Product.swift"] == "struct Product {}\n")
     #expect(files[".scaffold/base/NOTES.md"] == nil)
-    #expect(files[".scaffold/metadata.xml"] == Self.metadata)
+    #expect(files[".scaffold/metadata.xml"] == SmallMetadata.text)
     let settings = try ProjectSettings(Array(try #require(files["scaffold.json"]).utf8), name: "scaffold.json")
     #expect(settings.metadata == "../shop.xml")
     #expect(settings.name == "Shop")
