@@ -1,5 +1,6 @@
 import CommandLineInterface
 import FoundationEssentials
+import OnboardingSessions
 import ServiceData
 
 /// Reads `--set NAME=VALUE` and `--json FILE` into a row.

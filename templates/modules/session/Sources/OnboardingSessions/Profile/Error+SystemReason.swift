@@ -3,7 +3,7 @@ import Glibc
 
 extension Error {
   /// What the system says about a file that it refused, such as 'Permission denied'; the error in words otherwise.
-  var systemReason: String {
+  package var systemReason: String {
     let failure: CocoaError? = self as? CocoaError
     if let cause = (failure?.underlying ?? self) as? POSIXError {
       return String(cString: strerror(cause.code.rawValue))
