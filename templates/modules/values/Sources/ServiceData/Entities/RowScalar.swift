@@ -104,3 +104,70 @@ extension Value: RowScalar {
   public var rowValue: Value { self }
   public static var absent: Value { .null }
 }
+
+/// The text that a value holds; nil for any other kind of value.
+private func text(_ value: Value) -> String? {
+  if case .string(let text) = value { text } else { nil }
+}
+
+extension CalendarDate: RowScalar {
+  public init?(rowValue: Value) {
+    guard let text = text(rowValue) else { return nil }
+    self.init(text)
+  }
+  public var rowValue: Value { .string(description) }
+  public static var absent: CalendarDate { CalendarDate(daysSinceEpoch: 0) }
+}
+
+extension TimeOfDay: RowScalar {
+  public init?(rowValue: Value) {
+    guard let text = text(rowValue) else { return nil }
+    self.init(text)
+  }
+  public var rowValue: Value { .string(description) }
+  public static var absent: TimeOfDay { TimeOfDay(hour: 0, minute: 0) }
+}
+
+extension LocalDateTime: RowScalar {
+  public init?(rowValue: Value) {
+    guard let text = text(rowValue) else { return nil }
+    self.init(text)
+  }
+  public var rowValue: Value { .string(description) }
+  public static var absent: LocalDateTime { LocalDateTime(date: .absent, time: .absent) }
+}
+
+extension OffsetDateTime: RowScalar {
+  public init?(rowValue: Value) {
+    guard let text = text(rowValue) else { return nil }
+    self.init(text)
+  }
+  public var rowValue: Value { .string(description) }
+  public static var absent: OffsetDateTime { OffsetDateTime(local: .absent) }
+}
+
+extension Duration: RowScalar {
+  public init?(rowValue: Value) {
+    guard let text = text(rowValue) else { return nil }
+    self.init(durationText: text)
+  }
+  public var rowValue: Value { .string(durationText) }
+  public static var absent: Duration { .zero }
+}
+
+extension QueryLiteral {
+  /// The kind of a constant whose Swift type is Foundation's, or that is a value already.
+  static func kind(of value: Value, _ scalar: some RowScalar) -> Kind {
+    switch (scalar, value) {
+    case (is Decimal, _), (_, .decimal): .primitive(.decimal)
+    case (is UUID, _): .primitive(.guid)
+    case (is Data, _): .primitive(.binary)
+    case (_, .null): .null
+    case (_, .bool): .primitive(.boolean)
+    case (_, .int): .primitive(.int64)
+    case (_, .double): .primitive(.double)
+    case (_, .string): .primitive(.string)
+    case (_, .row), (_, .list): .primitive(.json)
+    }
+  }
+}

@@ -33,3 +33,81 @@ extension MemberType {
     }
   }
 }
+
+/// Reads the text of a key, as it stands in parentheses in a URL (OData 4.01 Part 2: URL Conventions, 4.3.1): `1`,
+/// `'x'`, or `A=1,B='x'`.
+public struct EntityKeyParser: Sendable {
+  private let type: StructuredSchema
+  private let grammar: any QueryGrammar
+
+  /// A parser of keys of an entity type.
+  public init(_ type: StructuredSchema, grammar: any QueryGrammar = StandardQueryGrammar()) {
+    self.type = type
+    self.grammar = grammar
+  }
+
+  /// Reads a whole text as a key.
+  ///
+  /// - Parameter isLenient: whether a single key of text may stand without quotes, as a person types it.
+  /// - Throws: ``QuerySyntaxError``, also where the key does not fit the type.
+  public func key(_ text: String, isLenient: Bool = false) throws(QuerySyntaxError) -> EntityKey {
+    if isLenient, let key = unquotedKey(text) { return key }
+    var scanner = QueryScanner(text)
+    let key = try key(&scanner)
+    guard scanner.isAtEnd else { throw scanner.unexpected("',' or the end of the key") }
+    return key
+  }
+
+  /// Reads the key that stands at the scanner's position.
+  public func key(_ scanner: inout QueryScanner) throws(QuerySyntaxError) -> EntityKey {
+    guard !type.keys.isEmpty else { throw scanner.unexpected("no key, since '\(type.qualifiedName)' has none") }
+    scanner.skipSpace()
+    var values: [String: Value] = [:]
+    repeat {
+      scanner.skipSpace()
+      let reference = try reference(&scanner, isFirst: values.isEmpty)
+      guard values[reference.name] == nil else { throw scanner.unexpected("'\(reference.name)' once") }
+      values[reference.name] = try value(of: reference, &scanner)
+      scanner.skipSpace()
+    } while scanner.skip(UInt8(ascii: ","))
+    var parts: [EntityKey.Part] = []
+    for reference in type.keys {
+      guard let value = values[reference.name] else { throw scanner.unexpected("',' and '\(reference.name)='") }
+      parts.append(EntityKey.Part(name: reference.name, value: value))
+    }
+    return EntityKey(parts)
+  }
+
+  /// The part of the key whose value comes next: the one that is named, or the only one.
+  private func reference(_ scanner: inout QueryScanner, isFirst: Bool) throws(QuerySyntaxError) -> KeyReference {
+    let start = scanner.position
+    if let name = scanner.identifier(), scanner.skip(UInt8(ascii: "=")) {
+      if let reference = type.keys.first(where: { $0.name == name }) { return reference }
+    } else if isFirst, type.keys.count == 1, let only = type.keys.first {
+      scanner.position = start
+      return only
+    }
+    scanner.position = start
+    throw scanner.unexpected(type.keys.map { "'\($0.name)='" }.joined(separator: ", "))
+  }
+
+  private func value(of reference: KeyReference, _ scanner: inout QueryScanner) throws(QuerySyntaxError) -> Value {
+    let start = scanner.position
+    let member = type.member(at: reference.path)
+    if let literal = try grammar.readLiteral(&scanner), !literal.value.isNull {
+      guard let member else { return literal.value }
+      if let value = literal.converted(to: member.type)?.value { return value }
+    }
+    scanner.position = start
+    throw scanner.unexpected(member.map { "a value of type \($0.type.name)" } ?? "a literal")
+  }
+
+  private func unquotedKey(_ text: String) -> EntityKey? {
+    guard type.keys.count == 1, let reference = type.keys.first, let member = type.member(at: reference.path) else {
+      return nil
+    }
+    guard !text.hasPrefix("'"), !text.hasPrefix("\(reference.name)=") else { return nil }
+    let isText = if case .enumeration = member.type { true } else { member.primitive == .string }
+    return isText ? EntityKey([EntityKey.Part(name: reference.name, value: .string(text))]) : nil
+  }
+}

@@ -52,3 +52,74 @@ extension StructuredSchema {
     }
   }
 }
+
+extension QueryExpression {
+  /// The expression with its constants made to be of the kind of the member that they are compared with, so that
+  /// `ShipDate gt 2024-05-01` is right for a member of any temporal kind. What cannot be converted stays.
+  public func typed(for type: StructuredSchema) -> QueryExpression { typed(TypeScope(type: type)) }
+
+  private func typed(_ scope: TypeScope) -> QueryExpression {
+    switch self {
+    case .binary(let binary, let left, let right):
+      let (first, second) = (left.typed(scope), right.typed(scope))
+      switch binary {
+      case .or, .and: return .binary(binary, first, second)
+      default: return .binary(binary, first.converted(as: second, scope), second.converted(as: first, scope))
+      }
+    case .unary(let unary, let operand): return .unary(unary, operand.typed(scope))
+    case .call(let function, let arguments): return .call(function, arguments.map { $0.typed(scope) })
+    case .lambda(let lambda, let path, let variable, let predicate):
+      let inner = scope.binding(variable, to: path)
+      return .lambda(lambda, over: path, variable: variable, predicate: predicate?.typed(inner))
+    case .list(let elements): return .list(elements.map { $0.typed(scope) })
+    case .literal, .path: return self
+    }
+  }
+
+  /// Constants here converted to the type of the path there, if it is one.
+  private func converted(as other: QueryExpression, _ scope: TypeScope) -> QueryExpression {
+    switch self {
+    case .literal(let literal):
+      // A whole number compares with any number as it is, and a service is known that misreads one with a type suffix.
+      if case .int = literal.value { return self }
+      guard case .path(let path) = other, let type = scope.member(at: path) else { return self }
+      return .literal(literal.converted(to: type) ?? literal)
+    case .list(let elements): return .list(elements.map { $0.converted(as: other, scope) })
+    case .path, .unary, .binary, .call, .lambda: return self
+    }
+  }
+}
+
+/// What names in an expression mean: the members of a type, and lambda variables.
+private struct TypeScope {
+  let type: StructuredSchema
+  var variables: [String: MemberType] = [:]
+
+  /// The type of the member that a path leads to.
+  func member(at path: QueryPath) -> MemberType? {
+    var segments = path.segments[...]
+    var current: MemberType? = nil
+    var structure: StructuredSchema? = type
+    if let first = segments.first, first == "$it" || variables[first] != nil {
+      segments = segments.dropFirst()
+      current = variables[first]
+      structure = first == "$it" ? type : current.flatMap(type.service.structure)
+    }
+    for segment in segments {
+      if let derived = type.service.type(segment) {
+        structure = derived
+      } else {
+        current = structure?.member(segment)?.type
+        structure = current.flatMap(type.service.structure)
+      }
+    }
+    return current
+  }
+
+  /// The scope inside a lambda over the elements that a path leads to.
+  func binding(_ variable: String, to path: QueryPath) -> TypeScope {
+    var inner = self
+    inner.variables[variable] = member(at: path)
+    return inner
+  }
+}

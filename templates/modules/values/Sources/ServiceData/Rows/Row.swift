@@ -126,3 +126,47 @@ extension Row: Hashable {
     hasher.combine(slots)
   }
 }
+
+/// What a service says about an entity beside its properties (OData 4.01 JSON Format, 4.6 Control Information).
+public enum RowControl: String, Sendable, Hashable, CaseIterable {
+  /// The version of the entity, for `If-Match`.
+  case etag
+  /// The canonical URL that identifies the entity.
+  case id
+  case editLink
+  /// The media type of a media entity's stream.
+  case mediaContentType
+  case mediaReadLink
+  case mediaEditLink
+  case mediaETag
+}
+
+/// A set of member indices, as bits.
+public struct MemberSet: Sendable, Hashable {
+  private var words: [UInt64] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
+  public func contains(_ index: Int) -> Bool {
+    index >> 6 < words.count && words[index >> 6] & (1 << UInt64(index & 63)) != 0
+  }
+
+  public mutating func insert(_ index: Int) {
+    while words.count <= index >> 6 { words.append(0) }
+    words[index >> 6] |= 1 << UInt64(index & 63)
+  }
+
+  public mutating func remove(_ index: Int) {
+    guard index >> 6 < words.count else { return }
+    words[index >> 6] &= ~(1 << UInt64(index & 63))
+  }
+
+  /// The indices in rising order.
+  public var indices: [Int] {
+    words.indices.flatMap { word in
+      (0..<64).compactMap { words[word] & (1 << UInt64($0)) != 0 ? word * 64 + $0 : nil }
+    }
+  }
+}
