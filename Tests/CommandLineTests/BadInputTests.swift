@@ -1,4 +1,5 @@
 import Foundation
+import SampleMetadata
 import Testing
 
 /// Documents that nothing can be made of: each is told with place and remedy, and nothing is written.
@@ -19,7 +20,7 @@ import Testing
     }
   }
 
-  private static let good = NewCommandTests.document
+  private static let good = SmallMetadata.text
   private static let body = String(good.drop { $0 != "\n" }.dropFirst())
   private static func changed(_ old: String, _ new: String) -> String { good.replacing(old, with: new) }
 

@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func inspectTellsWhatWasRenamedAndWhy() async throws {
-    let clashing = SmallMetadata.text.replacing("\"Title\"", with: "\"id\"").replacing("Product\"", with: "Task\"")
+    let clashing = SmallMetadata.text.replacing("\"Name\"", with: "\"id\"").replacing("Product\"", with: "Task\"")
     let metadata = try folder.write(clashing, to: "clashing.xml")
     let run = await ScaffoldRun("inspect", metadata)
     #expect(run.output.contains(#/Shop.Task +TaskEntity +the name belongs to Swift/#))

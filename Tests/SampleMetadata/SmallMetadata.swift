@@ -8,7 +8,7 @@ public enum SmallMetadata {
           <EntityType Name="Product">
             <Key><PropertyRef Name="ID"/></Key>
             <Property Name="ID" Type="Edm.Int32" Nullable="false"/>
-            <Property Name="Title" Type="Edm.String"/>
+            <Property Name="Name" Type="Edm.String"/>
           </EntityType>
           <EntityContainer Name="Container">
             <EntitySet Name="Products" EntityType="Example.Shop.Product"/>
