@@ -21,10 +21,13 @@ public struct SourceDocument: Hashable, Sendable {
   public let name: String
   /// What was read.
   public let bytes: Data
+  /// The absolute path of the folder in which documents that it refers to are looked for; `nil` for none.
+  public let folder: String?
 
   /// Creates a document.
-  public init(name: String, bytes: Data) {
+  public init(name: String, bytes: Data, folder: String? = nil) {
     self.name = name
     self.bytes = bytes
+    self.folder = folder
   }
 }

@@ -21,17 +21,22 @@ public struct CSDLReader: MetadataReader {
     }
   }
 
-  /// Makes a model of the document: text, XML elements or JSON values, declarations, model.
+  /// Makes a model of the document: text, XML elements or JSON values, declarations, model. Documents that it refers to
+  /// are read along where they are files beside it.
   ///
   /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` when it is not well-formed, no service metadata, or nothing
   ///   sound is left.
   public func read(_ document: SourceDocument, diagnostics: inout DiagnosticSink) throws -> ServiceModel {
-    try BinaryDocument(document).refuse()
-    let declarations = try declarations(SourceText(document), diagnostics: &diagnostics)
-    return try ModelBuilder.build(declarations, diagnostics: &diagnostics)
+    let declarations = try declarations(document, diagnostics: &diagnostics)
+    let references = ReferencedDocuments.of(document, declarations, diagnostics: &diagnostics) { other, diagnostics in
+      try self.declarations(other, diagnostics: &diagnostics)
+    }
+    return try ModelBuilder.build(declarations, references: references, diagnostics: &diagnostics)
   }
 
-  private func declarations(_ source: SourceText, diagnostics: inout DiagnosticSink) throws -> MetadataDocument {
+  private func declarations(_ document: SourceDocument, diagnostics: inout DiagnosticSink) throws -> MetadataDocument {
+    try BinaryDocument(document).refuse()
+    let source = try SourceText(document)
     switch try source.notation() {
     case .json:
       let root = try LocatedJSONReader.read(source)

@@ -58,7 +58,10 @@ public struct MetadataSource: Sendable {
   public func read() async throws -> MetadataContent {
     switch place {
     case .file(let path):
-      MetadataContent(document: SourceDocument(name: argument, bytes: try bytes(ofFile: path)))
+      MetadataContent(
+        document: SourceDocument(
+          name: argument, bytes: try bytes(ofFile: path),
+          folder: URL(fileURLWithPath: path).deletingLastPathComponent().path))
     case .standardInput:
       MetadataContent(document: SourceDocument(name: "<standard input>", bytes: try bytesOfStandardInput()))
     case .service(let url):

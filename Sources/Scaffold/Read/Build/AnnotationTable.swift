@@ -5,20 +5,30 @@ struct AnnotationTable {
     /// The path of the target with full names.
     let path: String
     let annotations: [Annotation]
-    let spot: SourceSpot
+    let place: SourcePlace
   }
 
-  private let names: NamespaceTable
+  /// The names of the document whose notes are asked about.
+  var names: NamespaceTable
   /// What stands apart, in document order.
   private(set) var targets: [Target] = []
   private var targeted: [String: [Annotation]] = [:]
 
-  init(_ document: MetadataDocument, names: NamespaceTable) {
+  init(_ documents: [MetadataDocument], names: NamespaceTable) {
     self.names = names
+    for document in documents {
+      self.names = NamespaceTable(document)
+      add(document)
+    }
+    self.names = names
+  }
+
+  private mutating func add(_ document: MetadataDocument) {
     for schema in document.schemas {
       for group in schema.targetedAnnotations {
         let target = Target(
-          path: names.path(group.target), annotations: group.annotations.map(resolved), spot: group.spot)
+          path: names.path(group.target), annotations: group.annotations.map(resolved),
+          place: SourcePlace(source: document.source, spot: group.spot))
         targets.append(target)
         targeted[target.path, default: []].append(contentsOf: target.annotations)
       }

@@ -16,7 +16,11 @@ struct AssociationTable {
   private var associations: [QualifiedName: AssociationDeclaration] = [:]
   private var owners: [Direction: [Owner]] = [:]
 
-  init(_ document: MetadataDocument, names: NamespaceTable) {
+  init(_ documents: [MetadataDocument]) {
+    for document in documents { add(document, names: NamespaceTable(document)) }
+  }
+
+  private mutating func add(_ document: MetadataDocument, names: NamespaceTable) {
     for schema in document.schemas {
       for association in schema.associations {
         let name = QualifiedName(namespace: schema.namespace ?? "", name: association.name)

@@ -26,7 +26,7 @@ extension ModelBuilder {
       addImport(item, container: name, in: schema)
     }
     for function in declaration.functionImports { addFunctionImport(function, container: name, in: schema) }
-    spots[.type(name)] = declaration.spot
+    note(declaration.spot, of: .type(name))
     if let text = declaration.extends { extend(name, by: text, at: declaration.spot, in: schema) }
   }
 
@@ -143,10 +143,7 @@ extension ModelBuilder {
     _ name: QualifiedName, by text: String, at spot: SourceSpot, in schema: SchemaDeclaration
   ) {
     let base = resolve(text, in: schema)
-    let isHere = document.schemas.contains { other in
-      other.containers.contains { qualified($0.name, in: other) == base }
-    }
-    guard !isHere else {
+    guard !containerNames.contains(base) else {
       extended[name] = base
       return
     }
@@ -163,7 +160,7 @@ extension ModelBuilder {
         guard !line.contains(base) else {
           warn(
             "container '\(last)' extends itself\(last == base ? "" : " by way of others")",
-            at: spots[.type(last)] ?? .start, attribute: "Extends", hint: "name another container, or none")
+            at: sourcePlace(of: .type(last)), attribute: "Extends", hint: "name another container, or none")
           break
         }
         line.append(base)

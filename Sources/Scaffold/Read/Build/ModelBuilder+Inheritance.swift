@@ -30,7 +30,7 @@ extension ModelBuilder {
     for name in repeated {
       warn(
         "property '\(name)' of '\(type.name)' is inherited already, left out",
-        at: spots[.property(name, of: type.name)] ?? .start, attribute: "Name",
+        at: sourcePlace(of: .property(name, of: type.name)), attribute: "Name",
         hint: "declare it in one of the two types only")
     }
     guard !repeated.isEmpty else { return }
@@ -53,7 +53,7 @@ extension ModelBuilder {
       let type = model.structuredTypes[last]
       warn(
         "type '\(type.name)' is its own base type\(last == end ? "" : " by way of others"), read without it",
-        at: spots[.type(type.name)] ?? .start, attribute: "BaseType", hint: "name another base type, or none")
+        at: sourcePlace(of: .type(type.name)), attribute: "BaseType", hint: "name another base type, or none")
       model.structuredTypes[last].base = nil
     }
   }

@@ -4,7 +4,7 @@ extension ModelBuilder {
     _ declaration: NavigationDeclaration, of owner: QualifiedName, in schema: SchemaDeclaration
   ) -> NavigationProperty? {
     let path = MetadataPath.property(declaration.name, of: owner)
-    spots[path] = declaration.spot
+    note(declaration.spot, of: path)
     var property =
       declaration.relationship == nil
       ? typedNavigation(declaration, in: schema) : associatedNavigation(declaration, in: schema)

@@ -12,7 +12,7 @@ extension ModelBuilder {
   private mutating func checkKey(ofTypeAt place: Int, index: ModelIndex) {
     let type = model.structuredTypes[place]
     guard !type.key.isEmpty else { return }
-    let spot = spots[.type(type.name)] ?? .start
+    let spot = sourcePlace(of: .type(type.name))
     if let inherited = type.base.map(index.key(of:)), !inherited.isEmpty {
       if inherited != type.key {
         warn(
@@ -43,7 +43,7 @@ extension ModelBuilder {
         let pair = "'\(constraint.property)' = '\(constraint.referencedProperty)'"
         warn(
           "referential constraint \(pair) of navigation property '\(navigation.name)' names a property that is not"
-            + " there, left out", at: spots[.property(navigation.name, of: type.name)] ?? .start,
+            + " there, left out", at: sourcePlace(of: .property(navigation.name, of: type.name)),
           hint: "name properties of the two types")
       }
       model.structuredTypes[place].navigationProperties[position].referentialConstraints = sound

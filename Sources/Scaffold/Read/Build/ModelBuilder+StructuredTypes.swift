@@ -9,7 +9,7 @@ extension ModelBuilder {
       isOpen: declaration.isOpen, hasStream: declaration.hasStream, key: declaration.key,
       documentation: annotations.documentation(declaration.notes, notes), annotations: notes,
       location: document.source.location(declaration.spot))
-    spots[.type(name)] = declaration.spot
+    note(declaration.spot, of: .type(name))
     var members: Set<String> = []
     for property in declaration.properties {
       guard isFree(property.name, in: &members, of: name, at: property.spot) else { continue }
@@ -56,7 +56,7 @@ extension ModelBuilder {
     _ declaration: PropertyDeclaration, of type: StructuredType, in schema: SchemaDeclaration
   ) -> Property {
     let path = MetadataPath.property(declaration.name, of: type.name)
-    spots[path] = declaration.spot
+    note(declaration.spot, of: path)
     var reference = reference(
       declaration.type, of: "property '\(declaration.name)'", in: schema, at: declaration.spot)
     if type.key.contains(where: { $0.path == declaration.name }) { reference.isNullable = false }

@@ -3,7 +3,8 @@ extension ModelBuilder {
   mutating func checkTargets() {
     let isEmpty = model.structuredTypes.isEmpty && model.enumTypes.isEmpty && model.containers.isEmpty
     guard !annotations.targets.isEmpty, !isEmpty else { return }
-    let terms = document.schemas.flatMap { schema in schema.terms.map { "\(qualified($0, in: schema))" } }
+    let schemas = documents.flatMap(\.schemas)
+    let terms = schemas.flatMap { schema in schema.terms.map { "\(qualified($0, in: schema))" } }
     let targets = AnnotationTargets(model, terms: Set(terms))
     for target in annotations.targets {
       switch targets.finding(target.path) {
@@ -11,7 +12,7 @@ extension ModelBuilder {
       case .elsewhere: model.pathAnnotations.append(PathAnnotations(path: target.path, annotations: target.annotations))
       case .nothing:
         warn(
-          "unknown target '\(target.path)' of annotations, left out", at: target.spot, attribute: "Target",
+          "unknown target '\(target.path)' of annotations, left out", at: target.place, attribute: "Target",
           hint: remedy(forTarget: target.path))
       }
     }

@@ -50,7 +50,9 @@ extension ModelBuilder {
     let referenced = document.references.first { reference in
       reference.includes.contains { $0.namespace == name.namespace }
     }
-    if let referenced { return "it is declared in '\(referenced.uri)', which was not read" }
+    if let referenced, !documents.contains(where: { $0.declares(name.namespace) }) {
+      return "it is declared in '\(referenced.uri)'; put that document beside this one"
+    }
     return types.suggestion(for: name.description) ?? "correct the name, or declare the type"
   }
 }

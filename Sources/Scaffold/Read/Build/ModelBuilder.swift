@@ -3,15 +3,20 @@
 /// What is sound is kept. Each thing that is not is reported with its place and left out, but for a value of an unknown
 /// type, which is kept as JSON.
 struct ModelBuilder {
-  let document: MetadataDocument
-  let names: NamespaceTable
-  let annotations: AnnotationTable
+  /// The service's own document first, then those that it refers to.
+  let documents: [MetadataDocument]
+  /// The document whose declarations are being looked at.
+  private(set) var document: MetadataDocument
+  private(set) var names: NamespaceTable
+  private(set) var annotations: AnnotationTable
   let associations: AssociationTable
+  /// The full names of the containers of all documents.
+  let containerNames: Set<QualifiedName>
   var types = TypeTable()
   var model: ServiceModel
   var diagnostics = DiagnosticSink()
-  /// The places of navigation properties and keys, for the checks that come last.
-  var spots: [MetadataPath: SourceSpot] = [:]
+  /// The places of types, navigation properties and containers, for the checks that come last.
+  private var places: [MetadataPath: SourcePlace] = [:]
   /// Which container extends which.
   var extended: [QualifiedName: QualifiedName] = [:]
   /// The signatures of the operations so far.
@@ -19,49 +24,85 @@ struct ModelBuilder {
   /// The names of the operations that imports can lead to.
   var unboundOperations: Set<QualifiedName> = []
 
-  private init(_ document: MetadataDocument) {
+  private init(_ document: MetadataDocument, _ references: [MetadataDocument]) {
     self.document = document
+    documents = [document] + references
     names = NamespaceTable(document)
-    annotations = AnnotationTable(document, names: names)
-    associations = AssociationTable(document, names: names)
+    annotations = AnnotationTable(documents, names: names)
+    associations = AssociationTable(documents)
+    containerNames = Set(
+      documents.flatMap(\.schemas).flatMap { schema in
+        schema.containers.map { QualifiedName(namespace: schema.namespace ?? "", name: $0.name) }
+      })
     model = ServiceModel(serviceProtocol: ServiceProtocol(name: "odata", version: Self.version(of: document)))
   }
 
-  /// The model of a document.
+  /// The model of a document and of those that it refers to.
   ///
   /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` when nothing sound is in it.
-  static func build(_ document: MetadataDocument, diagnostics: inout DiagnosticSink) throws -> ServiceModel {
-    var builder = ModelBuilder(document)
+  static func build(
+    _ document: MetadataDocument, references: [MetadataDocument] = [], diagnostics: inout DiagnosticSink
+  ) throws -> ServiceModel {
+    var builder = ModelBuilder(document, references)
     builder.build()
     diagnostics.report(contentsOf: builder.diagnostics.diagnostics)
-    try EmptyDocument(document: document, names: builder.names).refuse(unlessUsable: builder.model)
+    try EmptyDocument(document: document, names: NamespaceTable(document)).refuse(unlessUsable: builder.model)
     return builder.model
   }
 
   private mutating func build() {
-    for schema in document.schemas { declareNamespace(schema) }
-    let sound = document.schemas.map { declareTypes($0) }
-    for (schema, declared) in zip(document.schemas, sound) {
-      model.structuredTypes += declared.structured.map { structuredType($0, in: schema) }
-      model.enumTypes += declared.enums.map { enumType($0, in: schema) }
-      model.typeDefinitions += declared.definitions.map { typeDefinition($0, in: schema) }
+    var declared: [Declared] = []
+    eachSchema { builder, schema in
+      builder.declareNamespace(schema)
+      declared.append(builder.declareTypes(schema))
+    }
+    declared.reverse()
+    eachSchema { builder, schema in
+      guard let sound = declared.popLast() else { return }
+      builder.model.structuredTypes += sound.structured.map { builder.structuredType($0, in: schema) }
+      builder.model.enumTypes += sound.enums.map { builder.enumType($0, in: schema) }
+      builder.model.typeDefinitions += sound.definitions.map { builder.typeDefinition($0, in: schema) }
     }
     checkInheritance()
-    for schema in document.schemas {
-      for operation in schema.operations { addOperation(operation, in: schema) }
+    eachSchema { builder, schema in
+      for operation in schema.operations { builder.addOperation(operation, in: schema) }
     }
     unboundOperations = Set(model.operations.lazy.filter { !$0.isBound }.map(\.name))
-    for schema in document.schemas {
-      for container in schema.containers { addContainer(container, in: schema) }
+    let served = servedContainers()
+    eachSchema { builder, schema in
+      for container in schema.containers where served.contains(builder.qualified(container.name, in: schema)) {
+        builder.addContainer(container, in: schema)
+      }
     }
     extendDefaults()
     checkReferences()
+    leaveOutVocabularies()
     checkTargets()
+    sort()
+  }
+
+  private mutating func sort() {
     model.structuredTypes.sort { $0.name < $1.name }
     model.enumTypes.sort { $0.name < $1.name }
     model.typeDefinitions.sort { $0.name < $1.name }
     model.operations = model.operations.enumerated()
       .sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }.map(\.element)
+  }
+
+  /// Looks at every schema of every document, in the light of its own document's aliases.
+  mutating func eachSchema(_ look: (inout ModelBuilder, SchemaDeclaration) -> Void) {
+    for each in documents {
+      enter(each)
+      for schema in each.schemas { look(&self, schema) }
+    }
+    if let first = documents.first { enter(first) }
+  }
+
+  private mutating func enter(_ next: MetadataDocument) {
+    guard documents.count > 1 else { return }
+    document = next
+    names = NamespaceTable(next)
+    annotations.names = names
   }
 
   /// The protocol's version: a client of 2.0 also speaks to services of 1.0.
@@ -90,7 +131,22 @@ struct ModelBuilder {
 }
 
 extension ModelBuilder {
+  /// Notes where something is declared.
+  mutating func note(_ spot: SourceSpot, of path: MetadataPath) {
+    places[path] = SourcePlace(source: document.source, spot: spot)
+  }
+
+  /// Where something is declared.
+  func sourcePlace(of path: MetadataPath) -> SourcePlace {
+    places[path] ?? SourcePlace(source: document.source, spot: .start)
+  }
+
   /// Reports something that was left out or changed.
+  mutating func warn(_ message: String, at place: SourcePlace, attribute: String? = nil, hint: String) {
+    diagnostics.report(place.source.diagnostic(.warning, message, at: place.spot, attribute: attribute, hint: hint))
+  }
+
+  /// Reports something of the present document that was left out or changed.
   mutating func warn(_ message: String, at spot: SourceSpot, attribute: String? = nil, hint: String) {
     diagnostics.report(document.source.diagnostic(.warning, message, at: spot, attribute: attribute, hint: hint))
   }

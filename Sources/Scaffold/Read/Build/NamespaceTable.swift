@@ -6,6 +6,7 @@ struct NamespaceTable {
   init(_ document: MetadataDocument) {
     for reference in document.references {
       for include in reference.includes {
+        namespaces[include.namespace] = include.namespace
         if let alias = include.alias { namespaces[alias] = include.namespace }
       }
     }

@@ -16,11 +16,18 @@ struct MetadataDocument: Sendable {
   var schemas: [SchemaDeclaration] = []
 }
 
+extension MetadataDocument {
+  /// Whether the document has a schema of a namespace.
+  func declares(_ namespace: String) -> Bool { schemas.contains { $0.namespace == namespace } }
+}
+
 /// A reference to another document (OData 4.01 Part 3: CSDL XML, 4).
 struct DocumentReference: Sendable {
   var uri: String
   /// The schemas that become visible by it.
   var includes: [(namespace: String, alias: String?)] = []
+  /// Whether annotations that the document makes of others are taken over (4.3).
+  var includesAnnotations = false
   var spot: SourceSpot
 }
 

@@ -41,6 +41,7 @@ struct CSDLJSONReader {
 
   private mutating func reference(_ member: LocatedJSON.Member) -> DocumentReference {
     var reference = DocumentReference(uri: member.name, spot: member.spot)
+    reference.includesAnnotations = member.value["$IncludeAnnotations"] != nil
     for include in member.value["$Include"]?.items ?? [] {
       if let namespace = include["$Namespace"]?.text {
         reference.includes.append((namespace: namespace, alias: include["$Alias"]?.text))

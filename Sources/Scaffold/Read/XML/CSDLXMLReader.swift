@@ -66,7 +66,9 @@ struct CSDLXMLReader {
     let includes = element.children(named: "Include").compactMap { include in
       include["Namespace"].map { (namespace: $0, alias: include["Alias"]) }
     }
-    return DocumentReference(uri: element["Uri"] ?? element["Url"] ?? "", includes: includes, spot: element.spot)
+    return DocumentReference(
+      uri: element["Uri"] ?? element["Url"] ?? "", includes: includes,
+      includesAnnotations: !element.children(named: "IncludeAnnotations").isEmpty, spot: element.spot)
   }
 
   private mutating func schema(_ element: MarkupElement) -> SchemaDeclaration {

@@ -1,0 +1,123 @@
+import Foundation
+
+/// Reads the documents that a document refers to from files beside it (OData 4.01 Part 3: CSDL XML, 4).
+///
+/// A reference leads to the file at its relative path, or else to the file of its last path component: a service's
+/// documents are kept together whatever their addresses are. Nothing outside the document's folder is read, for who
+/// wrote the document may mean harm.
+struct ReferencedDocuments {
+  /// Makes declarations of a document.
+  typealias Reader = (SourceDocument, inout DiagnosticSink) throws -> MetadataDocument
+
+  /// How many documents one document may bring along.
+  private static let limit = 2_000
+
+  private let root: SourceDocument
+  private let read: Reader
+  private var documents: [(path: String, document: MetadataDocument)] = []
+  private var positions: [String: Int] = [:]
+  /// The schemas of each document that were asked for.
+  private var included: [Int: Set<String>] = [:]
+  private var annotating: Set<Int> = []
+
+  /// - Parameters:
+  ///   - root: the document that is read.
+  ///   - read: makes declarations of a document that it refers to.
+  init(of root: SourceDocument, read: @escaping Reader) {
+    self.root = root
+    self.read = read
+  }
+
+  /// The documents, each with those of its schemas that are included; what cannot be read is reported.
+  static func of(
+    _ root: SourceDocument, _ declarations: MetadataDocument, diagnostics: inout DiagnosticSink, read: @escaping Reader
+  ) -> [MetadataDocument] {
+    guard let folder = root.folder, !declarations.references.isEmpty else { return [] }
+    var references = ReferencedDocuments(of: root, read: read)
+    references.follow(declarations, in: folder, diagnostics: &diagnostics)
+    var next = 0
+    while next < references.documents.count {
+      let (path, document) = references.documents[next]
+      references.follow(document, in: (path as NSString).deletingLastPathComponent, diagnostics: &diagnostics)
+      next += 1
+    }
+    return references.selected
+  }
+
+  private mutating func follow(
+    _ document: MetadataDocument, in folder: String, diagnostics: inout DiagnosticSink
+  ) {
+    for reference in document.references where !reference.includes.isEmpty || reference.includesAnnotations {
+      guard let path = path(of: reference.uri, in: folder),
+        let position = position(of: path, for: reference, in: document, diagnostics: &diagnostics)
+      else { continue }
+      included[position, default: []].formUnion(reference.includes.map(\.namespace))
+      if reference.includesAnnotations { annotating.insert(position) }
+    }
+  }
+
+  /// Where a document stands among those that were read; `nil` when it cannot be read, which is reported.
+  private mutating func position(
+    of path: String, for reference: DocumentReference, in document: MetadataDocument,
+    diagnostics: inout DiagnosticSink
+  ) -> Int? {
+    if let position = positions[path] { return position >= 0 ? position : nil }
+    positions[path] = -1
+    guard documents.count < Self.limit, let bytes = FileManager.default.contents(atPath: path) else { return nil }
+    do {
+      let source = SourceDocument(name: name(of: path), bytes: bytes)
+      documents.append((path, try read(source, &diagnostics)))
+    } catch {
+      let reason = (error as? ScaffoldError)?.diagnostics.first?.message ?? "it cannot be read"
+      diagnostics.report(
+        document.source.diagnostic(
+          .warning, "cannot use '\(name(of: path))': \(reason)", at: reference.spot, attribute: "Uri",
+          hint: "put the document that is meant in its place, or take it away"))
+      return nil
+    }
+    positions[path] = documents.count - 1
+    return documents.count - 1
+  }
+
+  /// The documents with the schemas that were asked for; of others only their annotations, if those were.
+  private var selected: [MetadataDocument] {
+    documents.enumerated().map { position, entry in
+      var document = entry.document
+      document.schemas = document.schemas.compactMap { schema in
+        if included[position]?.contains(schema.namespace ?? "") == true { return schema }
+        guard annotating.contains(position), !schema.targetedAnnotations.isEmpty else { return nil }
+        var annotations = SchemaDeclaration(
+          namespace: schema.namespace, alias: schema.alias, isVersion4: schema.isVersion4,
+          notes: DeclarationNotes(), spot: schema.spot)
+        annotations.targetedAnnotations = schema.targetedAnnotations
+        return annotations
+      }
+      return document
+    }
+  }
+
+  /// The file of a reference, which lies in the folder of the document that is read.
+  private func path(of uri: String, in folder: String) -> String? {
+    let path = uri.prefix { $0 != "?" && $0 != "#" }.removingPercentEncoding ?? uri
+    let last = path.split(separator: "/").last.map(String.init)
+    let isRelative = !path.contains("://") && !path.hasPrefix("/")
+    let candidates = [isRelative ? path : nil, last].compactMap { $0 }.map { candidate in
+      URL(fileURLWithPath: "\(folder)/\(candidate)").standardizedFileURL.resolvingSymlinksInPath().path
+    }
+    let home = URL(fileURLWithPath: root.folder ?? folder).resolvingSymlinksInPath().path
+    return candidates.first { candidate in
+      var isFolder: ObjCBool = false
+      return candidate.hasPrefix(home == "/" ? home : home + "/")
+        && FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder) && !isFolder.boolValue
+        && (candidate as NSString).lastPathComponent != (root.name as NSString).lastPathComponent
+    }
+  }
+
+  /// The name of a file as the user would write it, beside the name of the document that is read.
+  private func name(of path: String) -> String {
+    let home = URL(fileURLWithPath: root.folder ?? "").resolvingSymlinksInPath().path
+    let own = (root.name as NSString).deletingLastPathComponent
+    let relative = path.hasPrefix(home + "/") ? String(path.dropFirst(home.count + 1)) : path
+    return own.isEmpty ? relative : "\(own)/\(relative)"
+  }
+}
