@@ -6,20 +6,21 @@ struct FileNaming {
   static let limit = 100
 
   /// Names that a file cannot have on every system, in lower case.
-  private static let devices: Set<String> = ["con", "prn", "aux", "nul"]
+  private static let devices = Set(
+    ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
   func names(of types: [MetadataPath: String]) -> [MetadataPath: String] {
     var names: [MetadataPath: String] = [:]
     var taken: Set<String> = []
     for (path, name) in pinned where types[path] != nil {
       names[path] = name
-      taken.insert(name.lowercased())
+      taken.insert(Self.folded(name))
     }
     for (path, type) in types.sorted(by: { $0.key < $1.key }) where names[path] == nil {
       let base = Self.devices.contains(type.lowercased()) ? type + "Type" : Self.shortened(type)
       var name = base
       var number = 2
-      while !taken.insert(name.lowercased()).inserted {
+      while !taken.insert(Self.folded(name)).inserted {
         name = "\(base)\(number)"
         number += 1
       }
@@ -27,6 +28,9 @@ struct FileNaming {
     }
     return names
   }
+
+  /// What two names have in common that are one to a file system without case, to which `ß` is `SS` and `ſ` is `s`.
+  private static func folded(_ name: String) -> String { name.uppercased().lowercased() }
 
   private static func shortened(_ type: String) -> String {
     let room = limit - 4

@@ -74,12 +74,13 @@ import Testing
   }
 
   @Test func keepsEnumMembersApartFromThoseOfOptionals() throws {
-    let members = ["None", "Some", "Public", "init"].map { EnumMember(name: $0, value: 0) }
+    let members = ["None", "Some", "Public", "init", "RawValue"].map { EnumMember(name: $0, value: 0) }
     let names = try names(NamedModels.model([], enums: [EnumType(name: QualifiedName("S.E"), members: members)]))
     #expect(names["S.E/None"] == "noneValue")
     #expect(names["S.E/Some"] == "someValue")
     #expect(names["S.E/Public"] == "`public`")
     #expect(names["S.E/init"] == "initValue")
+    #expect(names["S.E/RawValue"] == "rawValueValue")
   }
 
   @Test func namesOperationsByWhatTheyAreBoundTo() throws {

@@ -1,4 +1,5 @@
 import FakeService
+import HTTPTransport
 import ODataDialect
 import ServiceData
 import Testing
@@ -31,6 +32,23 @@ struct OperationTests {
       throw ServiceError(.malformedResponse, "no values came back")
     }
     #expect(values.count == 1000)
+  }
+
+  @Test func anActionOfVersionThreeReadsItsBody() async throws {
+    let schema = ServiceSchema(
+      emitted: """
+        schema 1 odata 3.0
+        action Discount
+          returns Int32
+          parameter percent Int32
+        """)
+    let fake = try FakeODataService(schema: schema)
+    let service = try ODataService(root: fake.root, schema: schema, transport: fake)
+    let operation = try #require(schema.operations("Discount").first)
+    let result = try await service.call(OperationCall(operation: operation, arguments: ["percent": .int(5)]))
+    guard case .value(.int) = result else { throw ServiceError(.malformedResponse, "no number came back") }
+    let stranger = HTTPRequest(.post, url: fake.root + "/Discount", body: Array(#"{"per":5}"#.utf8))
+    #expect(try await fake.send(stranger).status == 400)
   }
 
   @Test func aBoundActionReturnsWhatItIsCalledOn() async throws {

@@ -50,6 +50,24 @@ import Testing
     #expect(request.body == Array(#"{"name":"x"}"#.utf8))
   }
 
+  @Test func anActionOfVersionThreeTakesItsArgumentsInTheBody() async throws {
+    let schema = ServiceSchema(
+      emitted: """
+        schema 1 odata 3.0
+        action Discount
+          parameter percent Int32
+        """)
+    let transport = ScriptedService(HTTPResponse(status: 204))
+    let service = try ODataService(root: "http://host/shop", schema: schema, transport: transport)
+    let operation = try #require(schema.operations("Discount").first)
+    _ = try await service.call(OperationCall(operation: operation, arguments: ["percent": .int(5)]))
+    let request = try #require(transport.requests.first)
+    #expect(request.url == "http://host/shop/Discount")
+    #expect(request.body == Array(#"{"percent":5}"#.utf8))
+    #expect(request.headers["Accept"] == "application/json;odata=verbose")
+    #expect(request.headers["MaxDataServiceVersion"] == "3.0")
+  }
+
   @Test func aFunctionImportOfVersionTwoTakesLiteralsInTheQuery() async throws {
     let schema = ShopSchema.versionTwo
     let transport = ScriptedService(.json(#"{"d":{"Rate":"1.50"}}"#))

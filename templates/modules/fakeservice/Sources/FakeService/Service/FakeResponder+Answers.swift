@@ -10,7 +10,8 @@ extension FakeResponder {
       response.headers["Content-Type"] =
         isVersionFour ? "application/json;odata.metadata=minimal;charset=utf-8" : "application/json;charset=utf-8"
     }
-    response.headers[isVersionFour ? "OData-Version" : "DataServiceVersion"] = isVersionFour ? "4.0" : "2.0"
+    response.headers[isVersionFour ? "OData-Version" : "DataServiceVersion"] =
+      isVersionFour ? "4.0" : version.headers["DataServiceVersion"]
     response.headers["ETag"] = etag
     return response
   }

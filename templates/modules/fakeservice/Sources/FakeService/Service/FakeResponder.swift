@@ -64,9 +64,9 @@ struct FakeResponder {
     return operation.isAction ? ["POST"] : ["GET", "HEAD"]
   }
 
-  /// The arguments of an action (OData 4.01 JSON Format, 18).
+  /// The arguments of an action (OData 4.01 JSON Format, 18); one that says its method is a function import of OData 2.0.
   private func bodyArguments(_ operation: OperationSchema, _ request: FakeRequest) throws -> [String: Value] {
-    guard isVersionFour, operation.isAction, !request.body.isEmpty else { return [:] }
+    guard operation.isAction, operation.httpMethod == nil, !request.body.isEmpty else { return [:] }
     var arguments: [String: Value] = [:]
     var reader = JSONReader(request.body)
     try reader.beginObject()

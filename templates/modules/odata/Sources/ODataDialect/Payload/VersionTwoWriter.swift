@@ -50,8 +50,18 @@ public struct VersionTwoWriter: PayloadWriting {
     }
   }
 
-  /// Nothing: the arguments of a function import stand in the query string.
-  public func arguments(_ call: OperationCall, in schema: ServiceSchema) -> [UInt8] { [] }
+  /// The arguments of an action of V3; those of a function import stand in the query string.
+  public func arguments(_ call: OperationCall, in schema: ServiceSchema) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    for parameter in call.operation.parameters {
+      guard let value = call.arguments[parameter.name] else { continue }
+      writer.name(parameter.name)
+      writer.write(value)
+    }
+    writer.endObject()
+    return writer.bytes
+  }
 
   public func error(_ error: ServiceError) -> [UInt8] {
     var writer = JSONWriter()

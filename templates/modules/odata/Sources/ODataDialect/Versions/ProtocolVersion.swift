@@ -70,9 +70,10 @@ public enum ProtocolVersions {
   public static func version(_ number: String) throws(ServiceError) -> any ProtocolVersion {
     switch number.prefix(1) {
     case "4": return VersionFour(knowsMembership: number != "4.0")
+    case "3": return VersionTwo(number: "3.0")
     case "1", "2": return VersionTwo()
     default:
-      throw ServiceError(.unsupported, "cannot speak OData '\(number)', expected '2.0' or '4.0'")
+      throw ServiceError(.unsupported, "cannot speak OData '\(number)', expected '2.0', '3.0' or '4.0'")
     }
   }
 }

@@ -40,12 +40,13 @@ public struct VersionFour: ProtocolVersion {
     for parameter in call.operation.parameters {
       guard let value = call.arguments[parameter.name] else { continue }
       let argument = argument(value, parameter, schema)
+      let name = ResourcePath.encode(parameter.name)
       // A literal in a path must not hold a slash, encoded or not: many servers decode before they split.
       if argument.isStructured || argument.text.contains("/") {
-        arguments.append("\(parameter.name)=@\(parameter.name)")
+        arguments.append("\(name)=@\(name)")
         address.query.append(QueryItem("@" + parameter.name, argument.text))
       } else {
-        arguments.append("\(parameter.name)=" + ResourcePath.encode(argument.text))
+        arguments.append("\(name)=" + ResourcePath.encode(argument.text))
       }
     }
     address.segment += "(\(arguments.joined(separator: ",")))"

@@ -1,7 +1,8 @@
 import HTTPTransport
 import ServiceData
 
-/// OData V2, and V1, in verbose JSON.
+/// OData V2, and V1, in verbose JSON; also V3, whose services speak that too and whose actions take their arguments in
+/// the body (OData V3 Core Protocol, 10.4.3 and 12.1).
 public struct VersionTwo: ProtocolVersion {
   public let grammar: any QueryGrammar = VersionTwoGrammar()
   public let reader: any PayloadReading = VersionTwoReader()
@@ -9,11 +10,19 @@ public struct VersionTwo: ProtocolVersion {
   public let updateMethod: HTTPMethod = .merge
   public let nestsOptions = false
 
-  /// The version.
-  public init() {}
+  /// What requests say that they are written in.
+  private let number: String
+
+  /// The version, or `3.0`.
+  public init(number: String = "2.0") { self.number = number }
+
+  private var isThree: Bool { number == "3.0" }
 
   public var headers: HTTPHeaders {
-    ["Accept": "application/json", "DataServiceVersion": "2.0", "MaxDataServiceVersion": "2.0"]
+    [
+      "Accept": isThree ? "application/json;odata=verbose" : "application/json", "DataServiceVersion": number,
+      "MaxDataServiceVersion": number,
+    ]
   }
 
   public func options(of query: RowQuery, type: StructuredSchema?) throws(ServiceError) -> [QueryItem] {
@@ -40,6 +49,10 @@ public struct VersionTwo: ProtocolVersion {
     let method = call.operation.httpMethod.map(HTTPMethod.init(rawValue:)) ?? (call.operation.isAction ? .post : .get)
     let name = PercentEncoding.encode(call.operation.name, allowing: .pathSegment)
     var address = OperationAddress(segment: name, method: method)
+    if isThree, call.operation.isAction, call.operation.httpMethod == nil {
+      address.body = VersionTwoWriter().arguments(call, in: schema)
+      return address
+    }
     for parameter in call.operation.parameters {
       guard let value = call.arguments[parameter.name], !value.isNull else { continue }
       switch value {

@@ -64,7 +64,8 @@ public struct CommandChecks: Sendable {
       guard subject.set.isSingleton || !key.isEmpty else { continue }
       let shown = try await run(["show", set] + key + ["--format", "json"], ends: 0)
       try demand(
-        try row(shown, subject) == row(subject.rows[0]), "'\(shown.line)' shows another entity: \(shown.output)")
+        try row(of: shown, subject) == printed(subject.rows[0]),
+        "'\(shown.line)' shows another entity: \(shown.output)")
     }
   }
 
@@ -153,14 +154,11 @@ public struct CommandChecks: Sendable {
     try Row(json: Array(run.output.utf8), type: ServiceSchema.untyped)
   }
 
-  private func row(_ run: CommandRun, _ subject: SetSubject) throws -> Row {
-    row(try Row(json: Array(run.output.utf8), type: subject.rows[0].type))
+  private func row(of run: CommandRun, _ subject: SetSubject) throws -> Row {
+    try Row(json: Array(run.output.utf8), type: subject.rows[0].type)
   }
 
-  /// A row without what only the service says of it.
-  private func row(_ row: Row) -> Row {
-    var plain = row
-    plain.acceptChanges()
-    return plain
-  }
+  /// What is left of a row that is printed: nothing that only the service says of it, such as the types of values that
+  /// are derived from the declared ones.
+  private func printed(_ row: Row) throws -> Row { try Row(json: row.json(), type: row.type) }
 }
