@@ -12,10 +12,12 @@ import ServiceData
 public struct ShopApplication: ServiceApplication {
   public let name = "shop"
   public let version = "1.0.0"
+  public let schema: ServiceSchema
   private let spoiling: SpoilingTransport.Spoiling?
 
   /// Creates an application; `spoiling` changes the service's answers, so that a check has something to find.
-  public init(spoiling: SpoilingTransport.Spoiling? = nil) {
+  public init(schema: ServiceSchema = Self.schema, spoiling: SpoilingTransport.Spoiling? = nil) {
+    self.schema = schema
     self.spoiling = spoiling
   }
 
@@ -47,8 +49,6 @@ public struct ShopApplication: ServiceApplication {
         returns n:Shop.Product
         in Products
       """#)
-
-  public var schema: ServiceSchema { Self.schema }
 
   public func onboardingPlan(_ steps: ProvidedSteps) -> OnboardingStepPlan {
     OnboardingStepPlan(steps: [steps.configuration, steps.authentication, steps.openStore])

@@ -40,6 +40,7 @@ public struct ModelContext {
       "sets": .list(sets),
       "operations": .list(operations),
       "service": service,
+      "changes": changes(document.sets),
       "diagram": DiagramContext(model).value,
       "demo": DemoContext(ServiceSchema(document), executable: executable).value,
     ].merging(checks.members) { own, _ in own }
@@ -53,6 +54,16 @@ public struct ModelContext {
         "version": .string(model.model.serviceProtocol.version.filter { $0.isNumber || $0 == "." }),
         "setCount": .int(model.model.entitySets.count + model.model.singletons.count),
       ]))
+  }
+
+  /// The commands that change data, where some set allows what they do; null for none.
+  private func changes(_ sets: [EntitySetSchema]) -> TemplateValue {
+    let commands = [
+      sets.contains { $0.isInsertable && !$0.isSingleton } ? "create" : nil,
+      sets.contains(where: \.isUpdatable) ? "update" : nil,
+      sets.contains { $0.isDeletable && !$0.isSingleton } ? "delete" : nil,
+    ].compactMap { $0 }
+    return commands.isEmpty ? .null : .object(TemplateObject(["commands": .list(commands.map { .string($0) })]))
   }
 
   private var structures: [(key: QualifiedName, value: TemplateValue)] {

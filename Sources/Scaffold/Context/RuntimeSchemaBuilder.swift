@@ -53,7 +53,7 @@ public struct RuntimeSchemaBuilder {
   }
 
   private func member(_ property: Property) -> MemberSchema {
-    let facets = property.type.facets
+    let facets = index.facets(of: property.type)
     let scale: Int? = if case .digits(let digits)? = facets.scale { digits } else { nil }
     return MemberSchema(
       name: property.name, type: memberType(property.type), isCollection: property.type.isCollection,
@@ -67,7 +67,7 @@ public struct RuntimeSchemaBuilder {
   private func member(_ property: NavigationProperty) -> MemberSchema {
     MemberSchema(
       name: property.name, type: .navigation(property.target.description), isCollection: property.isCollection,
-      isNullable: property.isNullable,
+      isNullable: property.isNullable, facets: MemberFacets(isComputed: property.isComputed),
       relation: MemberRelation(
         partner: property.partner, isContainment: property.containsTarget,
         constraints: property.referentialConstraints.map {
@@ -84,7 +84,7 @@ public struct RuntimeSchemaBuilder {
       + model.singletons.map { singleton in
         EntitySetSchema(
           name: singleton.name, typeName: singleton.type.description, isSingleton: true,
-          bindings: bindings(singleton.navigationBindings))
+          bindings: bindings(singleton.navigationBindings), isUpdatable: singleton.isUpdatable)
       }
   }
 
@@ -120,7 +120,7 @@ public struct RuntimeSchemaBuilder {
   }
 }
 
-extension Property {
+extension AccessControlled {
   /// Whether only the service ever sets the value.
   var isComputed: Bool { !isSettableOnCreate && !isSettableOnUpdate }
 

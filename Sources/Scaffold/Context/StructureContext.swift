@@ -65,15 +65,18 @@ struct StructureContext {
     let swift = SwiftMember(property.type, in: model)
     return member(
       name: property.name, swift: swift, index: index, isWritable: !property.isComputed,
-      docs: DocumentationLines(property.documentation, name: property.name, facts: facts(property)),
+      docs: DocumentationLines(
+        property.documentation, name: property.name, facts: PropertyFacts(property, in: model.index).sentences),
       origin: origins[property.location])
   }
 
   private func member(_ navigation: NavigationProperty, at index: Int) -> TemplateValue {
     member(
-      name: navigation.name, swift: SwiftMember(navigation, in: model), index: index, isWritable: true,
+      name: navigation.name, swift: SwiftMember(navigation, in: model), index: index,
+      isWritable: !navigation.isComputed,
       docs: DocumentationLines(
-        navigation.documentation, name: navigation.name, facts: ["Nil where it was not read along."]),
+        navigation.documentation, name: navigation.name,
+        facts: ["Nil where it was not read along."] + (navigation.isComputed ? ["Set by the service alone."] : [])),
       origin: origins[navigation.location])
   }
 
@@ -87,24 +90,6 @@ struct StructureContext {
           "type": .string(swift.type), "label": .string(swift.label), "index": .int(index),
           "isWritable": .bool(isWritable), "docs": docs.value,
         ], origin: origin))
-  }
-
-  private func facts(_ property: Property) -> [String] {
-    let facets = property.type.facets
-    var facts: [String] = []
-    if case .unknown(let name) = property.type.target {
-      facts.append("Its type `\(name)` is not in the metadata, so it is kept as JSON.")
-    }
-    if let length = facets.maxLength {
-      facts.append("At most \(length) \(property.type.target == .primitive(.binary) ? "bytes" : "characters").")
-    }
-    if let precision = facets.precision, property.type.target == .primitive(.decimal) {
-      let scale = if case .digits(let digits)? = facets.scale { ", \(digits) of them behind the point" } else { "" }
-      facts.append("At most \(precision) digits\(scale).")
-    }
-    if property.isComputed { facts.append("Computed by the service.") }
-    if property.isImmutable { facts.append("Set once, on creation.") }
-    return facts
   }
 
   /// What the function that makes a key needs; null for a type without one.

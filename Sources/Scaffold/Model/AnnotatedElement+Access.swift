@@ -1,4 +1,10 @@
-extension Property {
+/// A property that the document can forbid clients to set.
+public protocol AccessControlled: AnnotatedElement {}
+
+extension Property: AccessControlled {}
+extension NavigationProperty: AccessControlled {}
+
+extension AccessControlled {
   /// Whether a client can give the property a value in a new entity (`Core.Computed`, `Core.Permissions`,
   /// `sap:creatable`).
   public var isSettableOnCreate: Bool {
@@ -12,16 +18,19 @@ extension Property {
       && !isDenied("sap:updatable")
   }
 
-  /// The media type of the value, where the document says it.
-  public var mediaType: String? { annotation(VocabularyTerm.mediaType)?.stringValue }
-
   private var isWritable: Bool {
     guard let members = annotation(VocabularyTerm.permissions)?.memberNames else { return true }
     return members.contains("Write") || members.contains("ReadWrite")
   }
 }
 
-extension EntitySet {
+/// An entity set or singleton, whose entities the document can forbid clients to change.
+public protocol ChangeControlled: AnnotatedElement {}
+
+extension EntitySet: ChangeControlled {}
+extension Singleton: ChangeControlled {}
+
+extension ChangeControlled {
   /// Whether entities can be added (`Capabilities.InsertRestrictions`, `sap:creatable`).
   public var isInsertable: Bool {
     !isDenied("sap:creatable") && annotation(VocabularyTerm.insertRestrictions)?["Insertable"]?.boolValue != false

@@ -28,6 +28,20 @@ public struct ModelIndex: Sendable {
   /// The type definition of a name.
   public func typeDefinition(_ name: QualifiedName) -> TypeDefinition? { typeDefinitions[name] }
 
+  /// The limits on values of a type: its own, and where it says nothing those of the definition that it names.
+  public func facets(of type: TypeReference) -> Facets {
+    guard case .definition(let name) = type.target, let inherited = typeDefinitions[name]?.facets else {
+      return type.facets
+    }
+    var facets = type.facets
+    facets.maxLength = facets.maxLength ?? inherited.maxLength
+    facets.precision = facets.precision ?? inherited.precision
+    facets.scale = facets.scale ?? inherited.scale
+    facets.srid = facets.srid ?? inherited.srid
+    facets.isUnicode = facets.isUnicode ?? inherited.isUnicode
+    return facets
+  }
+
   /// A type with all that it inherits from: the root first, the type itself last. Ends where a base type is missing or
   /// comes round again.
   public func lineage(of name: QualifiedName) -> [StructuredType] {

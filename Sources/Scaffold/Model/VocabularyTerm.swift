@@ -10,6 +10,11 @@ enum VocabularyTerm {
   /// The vocabulary of OData 3.0.
   static let displayDescription = "Org.OData.Display.V1.Description"
   static let mediaType = "Org.OData.Core.V1.MediaType"
+  static let unit = "Org.OData.Measures.V1.Unit"
+  static let currency = "Org.OData.Measures.V1.ISOCurrency"
+  static let pattern = "Org.OData.Validation.V1.Pattern"
+  static let minimum = "Org.OData.Validation.V1.Minimum"
+  static let maximum = "Org.OData.Validation.V1.Maximum"
   static let optimisticConcurrency = "Org.OData.Core.V1.OptimisticConcurrency"
   static let optionalParameter = "Org.OData.Core.V1.OptionalParameter"
   static let insertRestrictions = "Org.OData.Capabilities.V1.InsertRestrictions"

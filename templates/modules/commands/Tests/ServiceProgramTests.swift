@@ -1,6 +1,7 @@
 import CommandLineInterface
 import Foundation
 import SampleApplication
+import ServiceData
 import Testing
 
 @testable import ServiceCommands
@@ -8,7 +9,9 @@ import Testing
 /// A profile of its own, and commands on it.
 private final class Terminal {
   let profile = FileManager.default.temporaryDirectory.appendingPathComponent("commands-\(UUID().uuidString)")
-  private let program = ServiceProgram(ShopApplication())
+  private let program: ServiceProgram
+
+  init(_ application: ShopApplication = ShopApplication()) { program = ServiceProgram(application) }
 
   deinit { try? FileManager.default.removeItem(at: profile) }
 
@@ -49,6 +52,47 @@ private final class Terminal {
     #expect(created.status == 0)
     let found = await terminal.run("list", "Products", "--filter", "Name eq 'Rye'", "--format", "csv")
     #expect(found.output.contains("1.50"))
+  }
+
+  @Test func whatTheServiceSetsIsNotGiven() async {
+    let schema = ServiceSchema(
+      emitted: #"""
+        schema 1 odata 4.0
+        entity Shop.Note keys=ID
+          ID Int32!
+          Text String
+          Made String computed
+          Kind String immutable
+        set Notes Shop.Note nodelete
+        """#)
+    let terminal = Terminal(ShopApplication(schema: schema))
+    _ = await terminal.run("session", "open", "--demo")
+    let created = await terminal.run(
+      "create", "Notes", "--set", "ID=9001", "--set", "Kind=a", "--set", "Text=b", "--online")
+    #expect(created.status == 0)
+    let made = await terminal.run("create", "Notes", "--set", "Made=x", "--online")
+    #expect(made.status == 64)
+    #expect(made.errors.contains("'Made' of 'Note' is set by the service; leave it out"))
+    let changed = await terminal.run("update", "Notes", "9001", "--set", "Kind=b", "--online")
+    #expect(changed.status == 64)
+    #expect(changed.errors.contains("'Kind' of 'Note' cannot be changed; leave it out"))
+    #expect(await terminal.run("update", "Notes", "9001", "--set", "Text=c", "--online").status == 0)
+  }
+
+  @Test func changesThatNoSetAllowsHaveNoCommand() async {
+    let schema = ServiceSchema(
+      emitted: #"""
+        schema 1 odata 4.0
+        entity Shop.Report keys=Name
+          Name String! max=8
+        set Reports Shop.Report noinsert nodelete
+        """#)
+    let terminal = Terminal(ShopApplication(schema: schema))
+    let help = await terminal.run("--help").output
+    #expect(help.contains("update"))
+    #expect(!help.contains("create an entity") && !help.contains("delete an entity"))
+    #expect(await terminal.run("create", "Reports", "--online").errors.contains("create"))
+    #expect(await terminal.run("create", "Reports", "--online").status == 64)
   }
 
   @Test func operationsAreCalled() async {

@@ -35,12 +35,24 @@ public struct ServiceProgram: Sendable {
       .command(SyncCommand(application: application)),
       .command(ListCommand(application: application)),
       .command(ShowCommand(application: application)),
-      .command(CreateCommand(application: application)),
-      .command(UpdateCommand(application: application)),
-      .command(DeleteCommand(application: application)),
+    ] + changes(of: application) + [
       .command(CallCommand(application: application)),
       .command(StatusCommand(application: application)),
     ]
+  }
+
+  /// The commands that change data, each where some set allows what it does.
+  private static func changes(of application: any ServiceApplication) -> [CommandEntry] {
+    let sets = application.schema.sets
+    var entries: [CommandEntry] = []
+    if sets.contains(where: { $0.isInsertable && !$0.isSingleton }) {
+      entries.append(.command(CreateCommand(application: application)))
+    }
+    if sets.contains(where: \.isUpdatable) { entries.append(.command(UpdateCommand(application: application))) }
+    if sets.contains(where: { $0.isDeletable && !$0.isSingleton }) {
+      entries.append(.command(DeleteCommand(application: application)))
+    }
+    return entries
   }
 
   private static let statuses: [CommandSpecification.StatusMeaning] = [

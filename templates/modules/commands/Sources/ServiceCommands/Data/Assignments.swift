@@ -13,13 +13,16 @@ struct Assignments {
 
   let arguments: ParsedArguments
   let console: Console
+  /// Whether the row is a new entity, which alone can be given what never changes afterwards.
+  let isCreation: Bool
 
-  /// Puts what the options say into a row; each member counts as changed.
+  /// Puts what the options say into a row; each member counts as changed. A JSON object may hold what the service sets,
+  /// as one that was read from it does; there it is passed over.
   func apply(to row: inout Row) throws {
     if let file = arguments.value(Self.json) {
       let given = try read(file, as: row.type)
-      for (index, _) in row.type.members.enumerated() {
-        if let value = given[index] { row[index] = value }
+      for index in row.type.members.indices {
+        if let value = given[index], row.type.members[index].isSettable(isCreation) { row[index] = value }
       }
       for member in given.dynamic where !member.name.hasPrefix("@") { row[member.name] = member.value }
     }
@@ -52,6 +55,9 @@ struct Assignments {
       row[name] = text == "null" ? .null : .string(text)
       return
     }
+    guard member.isSettable(isCreation) else {
+      throw CommandError.readOnlyMember(name, type: row.type.name, isCreation: isCreation)
+    }
     guard path.count > 1 else {
       row[name] = try ValueText.value(text, for: member.name, type: member.type, isCollection: member.isCollection)
       return
@@ -62,6 +68,13 @@ struct Assignments {
     var part = if case .row(let known)? = row[name] { known } else { Row(type: inner) }
     try assign(text, to: path.dropFirst(), in: &part)
     row[name] = .row(part)
+  }
+}
+
+extension MemberSchema {
+  /// Whether a value can be given to a new entity, or to one that is there already.
+  fileprivate func isSettable(_ isCreation: Bool) -> Bool {
+    !facets.isComputed && (isCreation || !facets.isImmutable)
   }
 }
 

@@ -43,9 +43,9 @@ struct CreateCommand: ChangeCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let runtime = try runtime(arguments, console: console)
     let set = try runtime.set(arguments.operand(ListCommand.set) ?? "")
-    guard set.isInsertable else { throw CommandError.refusedBySet(set.name, change: "creation") }
+    guard set.isInsertable, !set.isSingleton else { throw CommandError.refusedBySet(set.name, change: "creation") }
     var row = Row(type: try runtime.type(of: set))
-    try Assignments(arguments: arguments, console: console).apply(to: &row)
+    try Assignments(arguments: arguments, console: console, isCreation: true).apply(to: &row)
     let new = row
     return try await runtime.withSession { session in
       let created = try await session.controller.remote.create(new, in: set.name)
@@ -78,7 +78,7 @@ struct UpdateCommand: ChangeCommand {
       guard var row = try await remote.entity(key, of: RowQuery(set: set.name)) else {
         throw CommandError.notFound(set: set.name, key: arguments.operand(ShowCommand.key) ?? "")
       }
-      try Assignments(arguments: arguments, console: console).apply(to: &row)
+      try Assignments(arguments: arguments, console: console, isCreation: false).apply(to: &row)
       let answer = try await remote.update(
         row, key: key, in: set.name, replaces: arguments.contains(ChangeOptions.replace))
       RowOutput(runtime).show(answer ?? row, select: [])

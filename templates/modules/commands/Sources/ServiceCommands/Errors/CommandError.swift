@@ -17,6 +17,7 @@ enum CommandError: Error, Sendable {
   case invalidFile(String, reason: String)
   /// A change that this package can only send directly.
   case onlineOnly(command: String)
+  case readOnlyMember(String, type: String, isCreation: Bool)
   case refusedBySet(String, change: String)
   case needsKey(String)
 
@@ -26,7 +27,7 @@ enum CommandError: Error, Sendable {
     case .locked: .locked
     case .notFound, .invalidFile: .noInput
     case .unknownSet, .unknownMember, .unknownOperation, .noOverload, .invalidValue, .invalidAssignment, .onlineOnly,
-      .refusedBySet, .needsKey:
+      .readOnlyMember, .refusedBySet, .needsKey:
       .usage
     }
   }
@@ -50,6 +51,8 @@ extension CommandError: CustomStringConvertible {
     case .invalidAssignment(let text): "'\(text)' is no assignment, expected 'NAME=VALUE'"
     case .invalidFile(let path, let reason): "cannot read '\(path)': \(reason)"
     case .onlineOnly(let command): "'\(command)' changes the service directly; say '--online' to confirm that"
+    case .readOnlyMember(let name, let type, true): "'\(name)' of '\(type)' is set by the service; leave it out"
+    case .readOnlyMember(let name, let type, false): "'\(name)' of '\(type)' cannot be changed; leave it out"
     case .refusedBySet(let set, let change): "the service allows no \(change) in '\(set)'"
     case .needsKey(let set): "'\(set)' needs a key; name it behind the set, as in '1' or 'A=1,B=x'"
     }
