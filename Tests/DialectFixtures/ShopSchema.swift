@@ -3,6 +3,7 @@ import ServiceData
 /// The metadata of a shop, in both versions of the protocol.
 public enum ShopSchema {
   public static let versionFour = ServiceSchema(document("4.0"))
+  public static let versionThree = ServiceSchema(document("3.0"))
   public static let versionTwo = ServiceSchema(document("2.0"))
 
   private static func document(_ version: String) -> SchemaDocument {

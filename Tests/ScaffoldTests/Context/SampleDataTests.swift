@@ -7,7 +7,7 @@ import Testing
 /// Sample data for the metadata of real services.
 @Suite(.enabled(if: MetadataCorpus.isPresent, MetadataCorpus.absence))
 struct SampleDataTests {
-  @Test(arguments: MetadataCorpus.entries("v2", "v4").filter { $0.status == 0 })
+  @Test(arguments: MetadataCorpus.entries("v2", "v3", "v4").filter { $0.status == 0 })
   func everySetCanBeReadAndRead(entry: MetadataCorpus.Entry) async throws {
     var sink = DiagnosticSink()
     let document = SourceDocument(name: entry.path, bytes: try MetadataCorpus.bytes(entry.path))

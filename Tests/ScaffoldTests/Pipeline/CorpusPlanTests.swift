@@ -6,7 +6,7 @@ import Testing
 @Suite("the built-in pack over real documents", .enabled(if: MetadataCorpus.isPresent, MetadataCorpus.absence))
 struct CorpusPlanTests {
   /// Documents that are read in a moment without optimization too.
-  private static let entries = MetadataCorpus.entries("v2", "v4").filter { entry in
+  private static let entries = MetadataCorpus.entries("v2", "v3", "v4").filter { entry in
     entry.status == 0 && ((try? MetadataCorpus.bytes(entry.path).count) ?? .max) < 300_000
   }
 

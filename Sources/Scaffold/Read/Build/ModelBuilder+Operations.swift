@@ -29,15 +29,18 @@ extension ModelBuilder {
     _ declaration: FunctionImportDeclaration, in schema: SchemaDeclaration
   ) -> QualifiedName? {
     let subject = "function import '\(declaration.name)'"
-    let method = declaration.httpMethod ?? (declaration.isSideEffecting == true ? "POST" : "GET")
-    guard Self.methods.contains(method) else {
+    let method = declaration.httpMethod
+    guard method.map(Self.methods.contains) ?? true else {
       warn(
-        "unknown HTTP method '\(method)' of \(subject), left out", at: declaration.spot, attribute: "m:HttpMethod",
+        "unknown HTTP method '\(method ?? "")' of \(subject), left out", at: declaration.spot,
+        attribute: "m:HttpMethod",
         hint: "expected one of \(Self.methods.joined(separator: ", "))")
       return nil
     }
+    // Without a method it is an operation of 3.0, which changes something unless it says otherwise (CSDL 3.0, 15.2).
+    let isAction = method.map { $0 != "GET" } ?? declaration.isSideEffecting ?? schema.isVersion3
     var operation = ServiceOperation(
-      name: qualified(declaration.name, in: schema), kind: method == "GET" ? .function : .action,
+      name: qualified(declaration.name, in: schema), kind: isAction ? .action : .function,
       isBound: declaration.isBindable && !declaration.parameters.isEmpty, isComposable: declaration.isComposable,
       httpMethod: method, entitySetPath: declaration.entitySetPath,
       location: document.source.location(declaration.spot))

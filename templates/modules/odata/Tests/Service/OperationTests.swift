@@ -50,24 +50,6 @@ import Testing
     #expect(request.body == Array(#"{"name":"x"}"#.utf8))
   }
 
-  @Test func anActionOfVersionThreeTakesItsArgumentsInTheBody() async throws {
-    let schema = ServiceSchema(
-      emitted: """
-        schema 1 odata 3.0
-        action Discount
-          parameter percent Int32
-        """)
-    let transport = ScriptedService(HTTPResponse(status: 204))
-    let service = try ODataService(root: "http://host/shop", schema: schema, transport: transport)
-    let operation = try #require(schema.operations("Discount").first)
-    _ = try await service.call(OperationCall(operation: operation, arguments: ["percent": .int(5)]))
-    let request = try #require(transport.requests.first)
-    #expect(request.url == "http://host/shop/Discount")
-    #expect(request.body == Array(#"{"percent":5}"#.utf8))
-    #expect(request.headers["Accept"] == "application/json;odata=verbose")
-    #expect(request.headers["MaxDataServiceVersion"] == "3.0")
-  }
-
   @Test func aFunctionImportOfVersionTwoTakesLiteralsInTheQuery() async throws {
     let schema = ShopSchema.versionTwo
     let transport = ScriptedService(.json(#"{"d":{"Rate":"1.50"}}"#))
@@ -82,6 +64,40 @@ import Testing
     #expect(value == .decimal("1.50"))
     #expect(transport.requests.first?.method == .post)
     #expect(transport.requests.first?.url == "http://host/shop/Rate?at=datetime'2024-01-01T00:00:00'")
+  }
+
+  @Test func anActionOfVersionThreeTakesItsArgumentsInTheBody() async throws {
+    let transport = ScriptedService(.json(#"{"d":{"Rename":7}}"#))
+    let schema = ShopSchema.versionThree
+    let service = try ODataService(root: "http://host/shop", schema: schema, transport: transport)
+    let action = try #require(schema.operations("Shop.Rename").first)
+    let key = EntityKey([EntityKey.Part(name: "ID", value: .int(5))])
+    let result = try await service.call(
+      OperationCall(
+        operation: action, arguments: ["name": .string("x")], target: OperationTarget(set: "Products", key: key)))
+    guard case .value(.int(7)) = result else {
+      Issue.record("expected 7")
+      return
+    }
+    let request = try #require(transport.requests.first)
+    #expect(request.url == "http://host/shop/Products(5L)/Shop.Special/Shop.Rename")
+    #expect(request.headers["Content-Type"] == "application/json;odata=verbose")
+    #expect(request.headers["Accept"] == "application/json;odata=verbose")
+    #expect(request.headers["MaxDataServiceVersion"] == "3.0")
+    #expect(String(decoding: request.body ?? [], as: UTF8.self) == #"{"name":"x"}"#)
+  }
+
+  @Test func versionThreeKnowsLambdaOperators() async throws {
+    let transport = ScriptedService(.json(#"{"d":[]}"#))
+    let service = try ODataService(root: "http://host", schema: ShopSchema.versionThree, transport: transport)
+    var query = RowQuery(set: "Products")
+    query.filter = try QueryExpression(parsing: "Orders/any(o:o/Year eq 2024)")
+    _ = try await service.page(of: query, tracksChanges: false)
+    let url = try #require(transport.requests.first?.url)
+    #expect(PercentEncoding.decode(url) == "http://host/Products?$filter=Orders/any(o:o/Year eq 2024)")
+    query.filter = try QueryExpression(parsing: "Color has 'Red'")
+    let error = await #expect(throws: ServiceError.self) { try await service.page(of: query, tracksChanges: false) }
+    #expect(error?.message.hasPrefix("OData 3.0 does not know ") == true)
   }
 
   @Test(arguments: [

@@ -10,8 +10,7 @@ extension FakeResponder {
       response.headers["Content-Type"] =
         isVersionFour ? "application/json;odata.metadata=minimal;charset=utf-8" : "application/json;charset=utf-8"
     }
-    response.headers[isVersionFour ? "OData-Version" : "DataServiceVersion"] =
-      isVersionFour ? "4.0" : version.headers["DataServiceVersion"]
+    for name in ["OData-Version", "DataServiceVersion"] { response.headers[name] = version.headers[name] }
     response.headers["ETag"] = etag
     return response
   }

@@ -1,18 +1,21 @@
 import ServiceData
 
-/// Decides what OData V2 has words for, so that nothing is sent that a service would misread
-/// (OData V2 URI Conventions, 4.5).
-enum VersionTwoExpressions {
-  /// The expression in terms of V2.
+/// Decides what OData V2 and V3 have words for, so that nothing is sent that a service would misread
+/// (OData V2 URI Conventions, 4.5; OData V3 URL Conventions, 5.1.2).
+struct VersionTwoExpressions {
+  /// Whether V3 is spoken, which knows `any`, `all` and casts in paths beside all that V2 knows.
+  var isVersionThree = false
+
+  /// The expression in terms of the version.
   ///
-  /// - Throws: ``ServiceError`` of kind `unsupported` that names what V2 cannot say.
-  static func translated(_ expression: QueryExpression) throws(ServiceError) -> QueryExpression {
+  /// - Throws: ``ServiceError`` of kind `unsupported` that names what the version cannot say.
+  func translated(_ expression: QueryExpression) throws(ServiceError) -> QueryExpression {
     let translated = expression.expandingMembership()
     try check(translated)
     return translated
   }
 
-  private static func check(_ expression: QueryExpression) throws(ServiceError) {
+  private func check(_ expression: QueryExpression) throws(ServiceError) {
     switch expression {
     case .literal: break
     case .path(let path): try check(path)
@@ -22,16 +25,20 @@ enum VersionTwoExpressions {
       try check(left)
       try check(right)
     case .call(let function, let arguments):
-      guard functions.contains(function) else { throw unsupported("the function '\(function.rawValue)'") }
+      guard Self.functions.contains(function) else { throw unsupported("the function '\(function.rawValue)'") }
       let isTyped = function == .cast || function == .isof
       for argument in isTyped ? arguments.dropLast() : arguments { try check(argument) }
-    case .lambda(let lambda, _, _, _): throw unsupported("the operator '\(lambda.rawValue)'")
+    case .lambda(let lambda, let path, _, let predicate):
+      guard isVersionThree else { throw unsupported("the operator '\(lambda.rawValue)'") }
+      try check(path)
+      if let predicate { try check(predicate) }
     case .list: throw unsupported("a list of values")
     }
   }
 
-  private static func check(_ path: QueryPath) throws(ServiceError) {
-    for segment in path.segments where segment.contains(".") || segment.hasPrefix("$") || segment.hasPrefix("@") {
+  private func check(_ path: QueryPath) throws(ServiceError) {
+    for segment in path.segments
+    where segment.contains(".") && !isVersionThree || segment.hasPrefix("$") || segment.hasPrefix("@") {
       throw unsupported("'\(segment)' in an expression")
     }
   }
@@ -41,7 +48,9 @@ enum VersionTwoExpressions {
     .minute, .month, .second, .year, .round, .floor, .ceiling, .isof, .cast,
   ]
 
-  private static func unsupported(_ what: String) -> ServiceError {
-    ServiceError(.unsupported, "OData 2.0 does not know \(what); ask for less and filter the answer")
+  /// An error that names what the version has no words for.
+  func unsupported(_ what: String) -> ServiceError {
+    ServiceError(
+      .unsupported, "OData \(isVersionThree ? "3.0" : "2.0") does not know \(what); ask for less and filter the answer")
   }
 }

@@ -53,8 +53,7 @@ extension VersionTwoWriter {
   private func writeMetadata(
     of row: Row, declared: StructuredSchema?, _ selection: RowSelection, into writer: inout JSONWriter
   ) {
-    let isDerived = row.type != declared && row.type != .untyped
-    guard isDerived || selection.hasControl else { return }
+    guard row.type != .untyped, row.type != declared || selection.hasControl else { return }
     writer.name("__metadata")
     writer.beginObject()
     writer.member("id", selection.hasControl ? row[.id] : nil)

@@ -50,14 +50,20 @@ public struct VersionTwoWriter: PayloadWriting {
     }
   }
 
-  /// The arguments of an action of V3; those of a function import stand in the query string.
+  /// The arguments of an action of V3; those of V2 stand in the query string.
   public func arguments(_ call: OperationCall, in schema: ServiceSchema) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     for parameter in call.operation.parameters {
       guard let value = call.arguments[parameter.name] else { continue }
       writer.name(parameter.name)
-      writer.write(value)
+      if case .list(let elements) = value {
+        writer.beginArray()
+        for element in elements { write(element, parameter.type.type, in: schema, .creation, into: &writer) }
+        writer.endArray()
+      } else {
+        write(value, parameter.type.type, in: schema, .creation, into: &writer)
+      }
     }
     writer.endObject()
     return writer.bytes

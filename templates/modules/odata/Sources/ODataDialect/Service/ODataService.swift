@@ -70,7 +70,7 @@ public struct ODataService: RemoteService {
     _ method: HTTPMethod, _ url: ServiceURL, headers: HTTPHeaders = [:], body: [UInt8]? = nil
   ) async throws(ServiceError) -> HTTPResponse {
     var request = HTTPRequest(method, url: url.description, headers: version.headers, body: body)
-    if body != nil { request.headers["Content-Type"] = "application/json" }
+    if body != nil { request.headers["Content-Type"] = version.bodyType }
     for field in options.headers.fields + headers.fields { request.headers[field.name] = field.value }
     do {
       return try await client.send(request)

@@ -12,6 +12,8 @@ public protocol ProtocolVersion: Sendable {
   var writer: any PayloadWriting { get }
   /// The headers of every request, but for `Prefer` and those that belong to a body.
   var headers: HTTPHeaders { get }
+  /// The media type of bodies in requests.
+  var bodyType: String { get }
   /// The method of an update of some members.
   var updateMethod: HTTPMethod { get }
   /// Whether expanded items have options of their own, in parentheses, and option names need no `$`.
@@ -28,6 +30,10 @@ public protocol ProtocolVersion: Sendable {
 
   /// How an operation is called.
   func address(of call: OperationCall, in schema: ServiceSchema) throws(ServiceError) -> OperationAddress
+}
+
+extension ProtocolVersion {
+  public var bodyType: String { "application/json" }
 }
 
 /// A name and a value in a query string, without percent-encoding.
@@ -70,7 +76,7 @@ public enum ProtocolVersions {
   public static func version(_ number: String) throws(ServiceError) -> any ProtocolVersion {
     switch number.prefix(1) {
     case "4": return VersionFour(knowsMembership: number != "4.0")
-    case "3": return VersionTwo(number: "3.0")
+    case "3": return VersionThree()
     case "1", "2": return VersionTwo()
     default:
       throw ServiceError(.unsupported, "cannot speak OData '\(number)', expected '2.0', '3.0' or '4.0'")

@@ -5,11 +5,15 @@ import ServiceData
 struct VersionTwoPaths {
   private(set) var select: [String] = []
   private(set) var expand: [String] = []
+  private let vocabulary: VersionTwoExpressions
 
   /// The paths of a query.
   ///
   /// - Throws: ``ServiceError`` of kind `unsupported` where related entities are filtered, ordered or counted.
-  init(of query: RowQuery, type: StructuredSchema?) throws(ServiceError) {
+  init(
+    of query: RowQuery, type: StructuredSchema?, in vocabulary: VersionTwoExpressions
+  ) throws(ServiceError) {
+    self.vocabulary = vocabulary
     let isWhole = query.select.isEmpty && !query.expand.contains { $0.selectsParts }
     if !isWhole { addSelected(query.select, prefix: "", type) }
     for term in query.expand { try add(term, prefix: "", type, isWhole: isWhole) }
@@ -21,7 +25,7 @@ struct VersionTwoPaths {
     guard term.filter == nil, term.order.isEmpty, term.top == nil, term.skip == nil, !term.isCounted,
       term.search == nil,
       term.levels == nil
-    else { throw VersionTwo.unsupported("options for the expanded '\(term.path)'") }
+    else { throw vocabulary.unsupported("options for the expanded '\(term.path)'") }
     let path = prefix + term.path
     let target = type?.structure(at: term.path)
     if !isWhole { addSelected(term.select, prefix: path + "/", target) }

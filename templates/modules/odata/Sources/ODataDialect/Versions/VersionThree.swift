@@ -1,0 +1,40 @@
+import HTTPTransport
+import ServiceData
+
+/// OData V3 in verbose JSON, which is that of V2: with lambda operators, patches, and actions whose arguments stand in
+/// the body (OData V3 Core, 10.4; JSON Verbose Format).
+public struct VersionThree: ProtocolVersion {
+  public let grammar: any QueryGrammar = VersionTwoGrammar()
+  public let reader: any PayloadReading = VersionTwoReader()
+  public let writer: any PayloadWriting = VersionTwoWriter()
+  public let updateMethod: HTTPMethod = .patch
+  public let nestsOptions = false
+  /// JSON alone would be the light format.
+  public let bodyType = "application/json;odata=verbose"
+
+  /// The version.
+  public init() {}
+
+  public var headers: HTTPHeaders {
+    ["Accept": bodyType, "DataServiceVersion": "3.0", "MaxDataServiceVersion": "3.0"]
+  }
+
+  public func options(of query: RowQuery, type: StructuredSchema?) throws(ServiceError) -> [QueryItem] {
+    try VersionTwo().options(of: query, type: type, in: VersionTwoExpressions(isVersionThree: true))
+  }
+
+  public func preferences(pageSize: Int?, tracksChanges: Bool) -> [String] {
+    VersionTwo().preferences(pageSize: pageSize, tracksChanges: tracksChanges)
+  }
+
+  public func address(of call: OperationCall, in schema: ServiceSchema) throws(ServiceError) -> OperationAddress {
+    // What declares a method is an operation of V2.
+    guard call.operation.isAction, call.operation.httpMethod == nil else {
+      return try VersionTwo().address(of: call, in: schema)
+    }
+    let name = PercentEncoding.encode(call.operation.name, allowing: .pathSegment)
+    var address = OperationAddress(segment: name, method: .post)
+    address.body = writer.arguments(call, in: schema)
+    return address
+  }
+}
