@@ -115,26 +115,33 @@ extension ModelBuilder {
           ?? "declare the \(declaration.kind.rawValue), or correct the name")
       return
     }
-    let notes = annotations.annotations(declaration.notes, targets: ["\(container)/\(declaration.name)"])
-    model.operationImports.append(
-      OperationImport(
-        name: declaration.name, container: container, operation: operation, entitySet: declaration.entitySet,
-        documentation: annotations.documentation(declaration.notes, notes), annotations: notes,
-        location: document.source.location(declaration.spot)))
+    addImport(
+      declaration.name, of: operation, entitySet: declaration.entitySet, container: container,
+      notes: declaration.notes, at: declaration.spot)
   }
 
   private mutating func addFunctionImport(
     _ declaration: FunctionImportDeclaration, container: QualifiedName, in schema: SchemaDeclaration
   ) {
-    guard let operation = addFunctionImport(declaration, in: schema), !declaration.isBindable,
+    guard let operation = addFunctionImport(declaration, in: schema), !declaration.signature.isBound,
       !model.operationImports.contains(where: { $0.name == declaration.name && $0.container == container })
     else { return }
-    let notes = annotations.annotations(declaration.notes, targets: ["\(container)/\(declaration.name)"])
+    addImport(
+      declaration.name, of: operation, entitySet: declaration.entitySet, container: container,
+      notes: declaration.notes, at: declaration.spot)
+  }
+
+  /// Adds the name under which an operation is called.
+  private mutating func addImport(
+    _ name: String, of operation: QualifiedName, entitySet: String?, container: QualifiedName,
+    notes: DeclarationNotes, at spot: SourceSpot
+  ) {
+    let found = annotations.annotations(notes, targets: ["\(container)/\(name)"])
     model.operationImports.append(
       OperationImport(
-        name: declaration.name, container: container, operation: operation, entitySet: declaration.entitySet,
-        documentation: annotations.documentation(declaration.notes, notes), annotations: notes,
-        location: document.source.location(declaration.spot)))
+        name: name, container: container, operation: operation, entitySet: entitySet,
+        documentation: annotations.documentation(notes, found), annotations: found,
+        location: document.source.location(spot)))
   }
 
   /// What a container inherits from another is added by that one; here it is noted whose children are called like its

@@ -1,24 +1,25 @@
 extension ModelBuilder {
   /// Adds a function or action of OData 4.0.
   mutating func addOperation(_ declaration: OperationDeclaration, in schema: SchemaDeclaration) {
+    let signature = declaration.signature
     var operation = ServiceOperation(
-      name: qualified(declaration.name, in: schema), kind: declaration.kind, isBound: declaration.isBound,
-      isComposable: declaration.isComposable, entitySetPath: declaration.entitySetPath.map(names.path),
+      name: qualified(declaration.name, in: schema), kind: declaration.kind, isBound: signature.isBound,
+      isComposable: signature.isComposable, entitySetPath: signature.entitySetPath.map(names.path),
       location: document.source.location(declaration.spot))
     let subject = "\(declaration.kind.rawValue) '\(declaration.name)'"
-    if declaration.isBound, declaration.parameters.isEmpty {
+    if signature.isBound, signature.parameters.isEmpty {
       warn(
         "\(subject) is bound but has no parameter, left out", at: declaration.spot, attribute: "IsBound",
         hint: "add the parameter that it is bound to")
       return
     }
-    operation.parameters = parameters(declaration.parameters, of: subject, in: schema)
-    operation.returnType = declaration.returnType.map {
+    operation.parameters = parameters(signature.parameters, of: subject, in: schema)
+    operation.returnType = signature.returnType.map {
       reference(
-        $0, of: "the result of \(subject)", in: schema, at: declaration.returnSpot ?? declaration.spot,
+        $0, of: "the result of \(subject)", in: schema, at: signature.returnSpot ?? declaration.spot,
         allowsEntities: true)
     }
-    finish(&operation, declaration.notes, declared: declaration.parameters)
+    finish(&operation, declaration.notes, declared: signature.parameters)
     add(operation, at: declaration.spot)
   }
 
@@ -39,25 +40,26 @@ extension ModelBuilder {
     }
     // Without a method it is an operation of 3.0, which changes something unless it says otherwise (CSDL 3.0, 15.2).
     let isAction = method.map { $0 != "GET" } ?? declaration.isSideEffecting ?? schema.isVersion3
+    let signature = declaration.signature
     var operation = ServiceOperation(
       name: qualified(declaration.name, in: schema), kind: isAction ? .action : .function,
-      isBound: declaration.isBindable && !declaration.parameters.isEmpty, isComposable: declaration.isComposable,
-      httpMethod: method, entitySetPath: declaration.entitySetPath,
+      isBound: signature.isBound && !signature.parameters.isEmpty, isComposable: signature.isComposable,
+      httpMethod: method, entitySetPath: signature.entitySetPath,
       location: document.source.location(declaration.spot))
-    operation.parameters = parameters(declaration.parameters, of: subject, in: schema)
-    operation.returnType = declaration.returnType.map {
+    operation.parameters = parameters(signature.parameters, of: subject, in: schema)
+    operation.returnType = signature.returnType.map {
       reference(
-        $0, of: "the result of \(subject)", in: schema, at: declaration.returnSpot ?? declaration.spot,
+        $0, of: "the result of \(subject)", in: schema, at: signature.returnSpot ?? declaration.spot,
         attribute: $0.isNullable == nil ? "ReturnType" : "Type", allowsEntities: true)
     }
     if case .entity(let name)? = operation.returnType?.target, declaration.entitySet == nil,
-      declaration.entitySetPath == nil
+      signature.entitySetPath == nil
     {
       warn(
         "\(subject) returns '\(name)' but names no entity set", at: declaration.spot, attribute: "ReturnType",
         hint: "add the attribute 'EntitySet'")
     }
-    finish(&operation, declaration.notes, declared: declaration.parameters)
+    finish(&operation, declaration.notes, declared: signature.parameters)
     return add(operation, at: declaration.spot) ? operation.name : nil
   }
 

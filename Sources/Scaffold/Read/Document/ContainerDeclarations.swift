@@ -2,14 +2,20 @@
 struct OperationDeclaration: Sendable {
   var kind: ServiceOperation.Kind
   var name: String
+  var signature = SignatureDeclaration()
+  var notes: DeclarationNotes
+  var spot: SourceSpot
+}
+
+/// What an operation takes and gives, as written.
+struct SignatureDeclaration: Sendable {
+  /// Whether the first parameter is what it is called on.
   var isBound = false
   var isComposable = false
   var parameters: [ParameterDeclaration] = []
   var returnType: TypeText?
   var returnSpot: SourceSpot?
   var entitySetPath: String?
-  var notes: DeclarationNotes
-  var spot: SourceSpot
 }
 
 /// A `Parameter` as written.
@@ -68,16 +74,10 @@ struct ImportDeclaration: Sendable {
 struct FunctionImportDeclaration: Sendable {
   var name: String
   var httpMethod: String?
-  /// Whether the first parameter is what it is called on, OData 3.0.
-  var isBindable = false
   /// Whether it changes data, OData 3.0; where no method says it.
   var isSideEffecting: Bool?
-  var isComposable = false
-  var parameters: [ParameterDeclaration] = []
-  var returnType: TypeText?
-  var returnSpot: SourceSpot?
+  var signature = SignatureDeclaration()
   var entitySet: String?
-  var entitySetPath: String?
   var notes: DeclarationNotes
   var spot: SourceSpot
 }

@@ -4,14 +4,14 @@ extension CSDLJSONReader {
       in: element,
       known: ["$Kind", "$IsBound", "$IsComposable", "$EntitySetPath", "$Parameter", "$ReturnType"])
     var operation = OperationDeclaration(kind: kind, name: element.name, notes: notes(element), spot: element.spot)
-    operation.isBound = truth("$IsBound", of: element)
-    operation.isComposable = truth("$IsComposable", of: element)
-    operation.entitySetPath = text("$EntitySetPath", of: element)
-    operation.parameters = (element["$Parameter"]?.items ?? []).compactMap { parameter($0, of: element.name) }
+    operation.signature.isBound = truth("$IsBound", of: element)
+    operation.signature.isComposable = truth("$IsComposable", of: element)
+    operation.signature.entitySetPath = text("$EntitySetPath", of: element)
+    operation.signature.parameters = (element["$Parameter"]?.items ?? []).compactMap { parameter($0, of: element.name) }
     if let result = object("$ReturnType", of: element) {
       reportUnknown(in: result, known: Self.typeKeywords)
-      operation.returnType = typeText(result)
-      operation.returnSpot = result.spot
+      operation.signature.returnType = typeText(result)
+      operation.signature.returnSpot = result.spot
     }
     return operation
   }

@@ -2,15 +2,15 @@ extension CSDLXMLReader {
   mutating func operation(_ element: MarkupElement, _ kind: ServiceOperation.Kind) -> OperationDeclaration? {
     guard let name = required("Name", of: element) else { return nil }
     var operation = OperationDeclaration(kind: kind, name: name, notes: notes(element), spot: element.spot)
-    operation.isBound = truth("IsBound", of: element) ?? false
-    operation.isComposable = truth("IsComposable", of: element) ?? false
-    operation.entitySetPath = element["EntitySetPath"]
+    operation.signature.isBound = truth("IsBound", of: element) ?? false
+    operation.signature.isComposable = truth("IsComposable", of: element) ?? false
+    operation.signature.entitySetPath = element["EntitySetPath"]
     for child in children(of: element, known: ["Parameter", "ReturnType"]) {
       if child.name == "Parameter" {
-        parameter(child).map { operation.parameters.append($0) }
+        parameter(child).map { operation.signature.parameters.append($0) }
       } else if let type = required("Type", of: child) {
-        operation.returnType = typeText(type, of: child)
-        operation.returnSpot = child.spot
+        operation.signature.returnType = typeText(type, of: child)
+        operation.signature.returnSpot = child.spot
       }
     }
     return operation
@@ -79,23 +79,23 @@ extension CSDLXMLReader {
     guard let name = required("Name", of: element) else { return nil }
     var function = FunctionImportDeclaration(name: name, notes: notes(element), spot: element.spot)
     function.httpMethod = element["m:HttpMethod"]?.trimmed.uppercased()
-    function.isBindable = truth("IsBindable", of: element) ?? false
+    function.signature.isBound = truth("IsBindable", of: element) ?? false
     function.isSideEffecting = truth("IsSideEffecting", of: element)
-    function.isComposable = truth("IsComposable", of: element) ?? false
+    function.signature.isComposable = truth("IsComposable", of: element) ?? false
     function.entitySet = element["EntitySet"]
-    function.entitySetPath = element["EntitySetPath"]
+    function.signature.entitySetPath = element["EntitySetPath"]
     if let type = element["ReturnType"]?.trimmed, !type.isEmpty {
-      function.returnType = TypeText(name: type)
-      function.returnSpot = element.spot
+      function.signature.returnType = TypeText(name: type)
+      function.signature.returnSpot = element.spot
     }
     for child in children(of: element, known: ["Parameter", "ReturnType"]) {
       if child.name == "Parameter" {
-        if child["Mode"] != "Out" { parameter(child).map { function.parameters.append($0) } }
+        if child["Mode"] != "Out" { parameter(child).map { function.signature.parameters.append($0) } }
       } else if let type = required("Type", of: child) {
-        function.returnType = typeText(type, of: child)
-        function.returnSpot = child.spot
+        function.signature.returnType = typeText(type, of: child)
+        function.signature.returnSpot = child.spot
         function.entitySet = child["EntitySet"] ?? function.entitySet
-        function.entitySetPath = child["EntitySetPath"] ?? function.entitySetPath
+        function.signature.entitySetPath = child["EntitySetPath"] ?? function.signature.entitySetPath
       }
     }
     return function
