@@ -18,10 +18,6 @@ public struct ScaffoldError: Error, Hashable, Sendable {
     case refused
     /// A toolchain, library or file that the command stands on is not there.
     case notSetUp
-    /// The emitted package does not build, or its tests fail.
-    case verificationFailed
-    /// A plugin failed or broke its contract.
-    case pluginFailed
     /// A template pack is faulty.
     case packFailed
     /// The user stopped the run.

@@ -29,7 +29,7 @@ enum StatusCatalogue {
     case .internalFault: .software
     case .refused: .noPermission
     case .notSetUp: .configuration
-    case .verificationFailed, .pluginFailed, .packFailed: .failure
+    case .packFailed: .failure
     case .interrupted: .interrupted
     }
   }

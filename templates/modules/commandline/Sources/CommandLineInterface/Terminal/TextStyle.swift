@@ -2,8 +2,6 @@
 public enum TextStyle: String, Sendable {
   /// Bold.
   case bold = "1"
-  /// Fainter than the rest.
-  case faint = "2"
   /// Errors.
   case red = "31"
   /// Success.
