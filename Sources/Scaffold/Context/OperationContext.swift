@@ -8,8 +8,11 @@ struct OperationContext {
   private let name: String
   /// How the operation is called: the name of an import, or the full name of a bound operation.
   private let callName: String
-
   private let origins: OriginTable
+  /// The parameters but for the binding one, each with its name.
+  private let parameters: [(parameter: OperationParameter, name: SwiftIdentifier)]
+  /// What Swift tells overloads apart by: labels and types of the parameters.
+  let signature: String
 
   init(_ operation: ServiceOperation, name: String, callName: String, in model: NamedModel, origins: OriginTable) {
     self.model = model
@@ -17,10 +20,12 @@ struct OperationContext {
     self.operation = operation
     self.name = name
     self.callName = callName
+    let names = zip(operation.parameters, model.parameterNames(of: operation))
+    parameters = names.dropFirst(operation.isBound ? 1 : 0).map { (parameter: $0, name: $1) }
+    let target = Self.target(of: operation, in: model, besides: parameters.map(\.name.name))
+    let declarations = parameters.map { "\($0.name.source): \(SwiftMember($0.parameter.type, in: model).type)" }
+    signature = "(\(([target?.declaration].compactMap(\.self) + declarations).joined(separator: ", ")))"
   }
-
-  /// What Swift tells overloads apart by: labels and types of the parameters.
-  var signature: String { "(\(([target].compactMap(\.self) + declarations).joined(separator: ", ")))" }
 
   /// The same operation under another method name.
   func renamed(_ name: String) -> OperationContext {
@@ -29,6 +34,8 @@ struct OperationContext {
 
   var value: TemplateValue {
     let result = operation.returnType.map { SwiftMember($0.asResult, in: model) }
+    let target = Self.target(of: operation, in: model, besides: parameters.map(\.name.name))
+    let arguments = self.arguments
     return .object(
       TemplateObject(
         [
@@ -36,8 +43,8 @@ struct OperationContext {
           "signature": .string(signature),
           "docs": DocumentationLines(operation.documentation, name: operation.name.name, facts: facts).value,
           "arguments": .list(arguments), "hasArguments": .bool(!arguments.isEmpty),
-          "target": target == nil ? .null : .string(targetName),
-          "bound": binding.map { SwiftText.literal($0.name) } ?? .null,
+          "target": target.map { .string($0.name) } ?? .null,
+          "bound": Self.binding(of: operation).map { SwiftText.literal($0.name) } ?? .null,
           "result": result.map { .string($0.type) } ?? .null,
           "conversion": .string(result?.conversion ?? ""),
         ], origin: origins[operation.location]))
@@ -47,38 +54,27 @@ struct OperationContext {
     operation.kind == .action ? ["An action, which may change data."] : []
   }
 
-  private var binding: TypeReference? { operation.isBound ? operation.parameters.first?.type : nil }
-
-  private var parameters: ArraySlice<OperationParameter> {
-    operation.parameters.dropFirst(operation.isBound ? 1 : 0)
+  private static func binding(of operation: ServiceOperation) -> TypeReference? {
+    operation.isBound ? operation.parameters.first?.type : nil
   }
 
-  /// The declaration of what a bound operation is called on.
-  private var target: String? {
-    guard let binding else { return nil }
-    guard case .entity(let entity) = binding.target else { return "on \(targetName): OperationTarget" }
+  /// What a bound operation is called on: a name that no parameter has, and the declaration.
+  private static func target(
+    of operation: ServiceOperation, in model: NamedModel, besides taken: [String]
+  ) -> (name: String, declaration: String)? {
+    guard let binding = binding(of: operation) else { return nil }
+    let free = ["target", "boundTarget", "operationTarget"].first { !taken.contains($0) }
+    let name = free ?? "targetOfOperation"
+    guard case .entity(let entity) = binding.target else { return (name, "on \(name): OperationTarget") }
     let type = model.typeName(entity).source
-    return "on \(targetName): \(binding.isCollection ? "CollectionTarget" : "EntityTarget")<\(type)>"
-  }
-
-  /// A name for the target that no parameter has.
-  private var targetName: String {
-    let taken = Set(parameters.map { model.parameterName($0.name, of: operation).name })
-    return ["target", "boundTarget", "operationTarget"].first { !taken.contains($0) } ?? "targetOfOperation"
-  }
-
-  private var declarations: [String] {
-    parameters.map { parameter in
-      "\(model.parameterName(parameter.name, of: operation).source): \(SwiftMember(parameter.type, in: model).type)"
-    }
+    return (name, "on \(name): \(binding.isCollection ? "CollectionTarget" : "EntityTarget")<\(type)>")
   }
 
   private var arguments: [TemplateValue] {
-    parameters.map { parameter in
+    parameters.map { parameter, name in
       .object(
         TemplateObject([
-          "literal": SwiftText.literal(parameter.name),
-          "name": .string(model.parameterName(parameter.name, of: operation).source),
+          "literal": SwiftText.literal(parameter.name), "name": .string(name.source),
           "conversion": .string(SwiftMember(parameter.type, in: model).conversion),
         ]))
     }

@@ -29,9 +29,10 @@ public struct MetadataPath: Hashable, Sendable {
   /// The path of an operation, the same for all its overloads.
   public static func operation(_ name: QualifiedName) -> MetadataPath { MetadataPath("\(name)()") }
 
-  /// The path of a parameter of one overload.
-  public static func parameter(_ name: String, of operation: ServiceOperation) -> MetadataPath {
-    MetadataPath("\(operation.signature)/\(name)")
+  /// The paths of the parameters of one overload, in their order.
+  public static func parameters(of operation: ServiceOperation) -> [MetadataPath] {
+    let signature = operation.signature
+    return operation.parameters.map { MetadataPath("\(signature)/\($0.name)") }
   }
 }
 

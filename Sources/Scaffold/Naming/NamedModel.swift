@@ -40,9 +40,9 @@ public struct NamedModel: Sendable {
     identifier(.operation(operation.name))
   }
 
-  /// The Swift name of a parameter of one overload.
-  public func parameterName(_ name: String, of operation: ServiceOperation) -> SwiftIdentifier {
-    identifier(.parameter(name, of: operation))
+  /// The Swift names of the parameters of one overload, in their order.
+  public func parameterNames(of operation: ServiceOperation) -> [SwiftIdentifier] {
+    MetadataPath.parameters(of: operation).map(identifier)
   }
 
   /// The base name, without extension, of a file for a type.

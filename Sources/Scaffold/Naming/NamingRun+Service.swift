@@ -39,12 +39,13 @@ extension NamingRun {
         for home in homes { taken[home, default: []].insert(settled) }
       }
     }
-    for operation in model.operations {
-      var scope = NameScope(reserved: ReservedNames.parameters, suffix: "Value")
-      let items = operation.parameters.map(\.name).sorted().map {
-        Item(path: .parameter($0, of: operation), original: $0)
+    let parameters = NameScope(reserved: ReservedNames.parameters, suffix: "Value")
+    for operation in model.operations where !operation.parameters.isEmpty {
+      var scope = parameters
+      let items = zip(MetadataPath.parameters(of: operation), operation.parameters).map {
+        Item(path: $0, original: $1.name)
       }
-      try name(items, in: &scope, style: .member)
+      try name(items.sorted { $0.original < $1.original }, in: &scope, style: .member)
     }
   }
 

@@ -38,7 +38,7 @@ struct CorpusNamesTests {
     }
     for type in model.enumTypes { scopes.append(type.members.map { named.memberName($0.name, of: type.name).name }) }
     for operation in model.operations {
-      scopes.append(operation.parameters.map { named.parameterName($0.name, of: operation).name })
+      scopes.append(named.parameterNames(of: operation).map(\.name))
     }
     scopes.append(
       model.entitySets.map { named.childName($0.name, of: $0.container).name }
