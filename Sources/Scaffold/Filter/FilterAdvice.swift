@@ -4,17 +4,17 @@ struct FilterAdvice {
   static let limit = 200
 
   private let model: ServiceModel
-  private let settings: ProjectSettings
+  private let filter: ServiceFilter
 
-  init(_ model: ServiceModel, for settings: ProjectSettings) {
+  init(_ model: ServiceModel, filter: ServiceFilter) {
     self.model = model
-    self.settings = settings
+    self.filter = filter
   }
 
   /// A note with the sizes, where nothing is filtered and the service is large.
   var diagnostics: [Diagnostic] {
     let sets = model.entitySets.map(\.name) + model.singletons.map(\.name)
-    guard sets.count > Self.limit, settings.include.isEmpty, settings.exclude.isEmpty else { return [] }
+    guard sets.count > Self.limit, !filter.isRestricting else { return [] }
     let sizes = ServiceSizes(model).types
     let ordered = sets.map { (name: $0, types: sizes[$0] ?? 0) }.sorted { ($0.types, $0.name) < ($1.types, $1.name) }
     guard let least = ordered.first, let most = ordered.last else { return [] }

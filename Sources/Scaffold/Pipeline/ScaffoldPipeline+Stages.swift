@@ -41,9 +41,8 @@ extension ScaffoldPipeline {
 
   /// Takes the part of the model that was asked for, and sends it through every transform.
   func transforming(_ request: ScaffoldRequest, _ log: PipelineLog) -> PipelineStage<ServiceModel, ServiceModel> {
-    let filter = ServiceFilter(include: request.settings.include, exclude: request.settings.exclude)
-    return PipelineStage(name: .transform) { model in
-      try ([filter] + transforms).reduce(model) { model, transform in
+    PipelineStage(name: .transform) { model in
+      try ([request.filter] + transforms).reduce(model) { model, transform in
         try log.collect { try transform.transform(model, diagnostics: &$0) }
       }
     }
@@ -133,6 +132,9 @@ extension ScaffoldPipeline {
 }
 
 extension ScaffoldRequest {
+  /// What takes the part of the service that is asked for.
+  var filter: ServiceFilter { ServiceFilter(include: settings.include, exclude: settings.exclude) }
+
   /// A path of the user as an absolute one.
   func absolute(_ path: String) -> String {
     RelativePath.resolve(path, in: workingDirectory)

@@ -63,7 +63,7 @@ public struct ScaffoldPipeline: Sendable {
     try refuseEarly(request, pack, log)
     let document = try await log.run(loading, request.source)
     let described = try await log.run(reading(request, log), document)
-    log.report(FilterAdvice(described, for: request.settings).diagnostics)
+    log.report(FilterAdvice(described, filter: request.filter).diagnostics)
     let model = try await log.run(transforming(request, log), described)
     let package = try await log.run(naming(pack, request), model)
     let root = root(of: request, package.outline)

@@ -12,8 +12,8 @@ import Testing
       <ComplexType Name="C"/>
       <EntityContainer Name="Container">\(lines.joined(separator: "\n"))</EntityContainer>
       """)
-    let settings = ProjectSettings(metadata: "", include: include)
-    return FilterAdvice(try MetadataText.read(text).model, for: settings).diagnostics
+    let filter = ServiceFilter(include: include, exclude: [])
+    return FilterAdvice(try MetadataText.read(text).model, filter: filter).diagnostics
   }
 
   @Test func aVeryLargeServiceIsToldItsSizes() throws {
