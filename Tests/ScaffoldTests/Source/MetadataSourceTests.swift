@@ -23,7 +23,7 @@ struct MetadataSourceTests {
     let folder = try Folder(["shop.xml": "<x/>"])
     let source = try MetadataSource("./shop.xml", baseDirectory: folder.path)
     let document = try await source.load()
-    #expect(document == SourceDocument(name: "./shop.xml", bytes: Data("<x/>".utf8)))
+    #expect(document == SourceDocument(name: "./shop.xml", bytes: Data("<x/>".utf8), folder: folder.path))
     #expect(source.recorded(in: folder.path + "/Shop") == "../shop.xml")
     let absolute = try MetadataSource(folder.path + "/shop.xml", baseDirectory: "/nowhere")
     #expect(absolute.place == source.place)
