@@ -9,12 +9,6 @@ public enum ServiceModelFormat {
   /// What the key `version` says; it rises when a reader of the older form would misunderstand the newer one.
   public static let version = 1
 
-  private struct Envelope: Codable {
-    var format = ServiceModelFormat.name
-    var version = ServiceModelFormat.version
-    var service: ServiceModel
-  }
-
   private struct Head: Decodable {
     var format: String?
     var version: Int?
@@ -26,7 +20,7 @@ public enum ServiceModelFormat {
   public static func encode(_ model: ServiceModel) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(Envelope(service: model)) + Data("\n".utf8)
+    return try encoder.encode(ServiceModelDocument(model)) + Data("\n".utf8)
   }
 
   /// Reads a model from JSON that `file` names.
@@ -45,7 +39,7 @@ public enum ServiceModelFormat {
         hint: "use releases of this program and of the plugin that belong together")
     }
     do {
-      return try JSONDecoder().decode(Envelope.self, from: data).service
+      return try JSONDecoder().decode(ServiceModelDocument.self, from: data).service
     } catch let error as DecodingError {
       throw ScaffoldError(.unusableMetadata, "'\(file)' is no sound service model: \(error.fault)")
     }
@@ -54,7 +48,7 @@ public enum ServiceModelFormat {
 
 extension DecodingError {
   /// What is wrong and where, in the house's words.
-  fileprivate var fault: String {
+  var fault: String {
     let (context, what): (Context, String) =
       switch self {
       case .keyNotFound(let key, let context): (context, "key '\(key.stringValue)' is missing")
