@@ -1,7 +1,8 @@
 /// What conditions of a pack can ask: the values of its parameters, and facts of the service.
 ///
-/// Facts of the service are `protocol` (for example `odata`), `version` (of the protocol, empty if unknown) and
-/// `container` (whether the service has an entity container, so that there is something to call).
+/// Facts of the service are `protocol` (for example `odata`), `version` (of the protocol, empty if unknown),
+/// `majorVersion` (what stands before its first dot) and `container` (whether the service has an entity container, so
+/// that there is something to call).
 public struct PackFacts: Hashable, Sendable {
   private var values: [String: String]
 

@@ -20,6 +20,7 @@ public struct OutlineBuilder: Sendable {
     var facts = PackFacts(parameters)
     facts["protocol"] = model.serviceProtocol.name
     facts["version"] = model.serviceProtocol.version
+    facts["majorVersion"] = model.serviceProtocol.version.split(separator: ".").first.map(String.init) ?? ""
     facts["container"] = model.containers.isEmpty ? "false" : "true"
     let selection = ModuleSelection(pack: pack, facts: facts)
     let choice = try selection.choose()

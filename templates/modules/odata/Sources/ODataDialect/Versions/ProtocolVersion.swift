@@ -67,19 +67,3 @@ public struct OperationAddress: Sendable {
     self.method = method
   }
 }
-
-/// The versions that this module speaks.
-public enum ProtocolVersions {
-  /// The version of a number as a service's metadata states it, for instance `2.0`.
-  ///
-  /// - Throws: ``ServiceError`` of kind `unsupported` for one that is not spoken.
-  public static func version(_ number: String) throws(ServiceError) -> any ProtocolVersion {
-    switch number.prefix(1) {
-    case "4": return VersionFour(knowsMembership: number != "4.0")
-    case "3": return VersionThree()
-    case "1", "2": return VersionTwo()
-    default:
-      throw ServiceError(.unsupported, "cannot speak OData '\(number)', expected '2.0', '3.0' or '4.0'")
-    }
-  }
-}

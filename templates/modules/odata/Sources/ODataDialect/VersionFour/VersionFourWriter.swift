@@ -142,12 +142,3 @@ public struct VersionFourWriter: PayloadWriting {
     }
   }
 }
-
-extension JSONWriter {
-  /// Writes a member with a text; nothing where there is none.
-  mutating func member(_ name: String, _ text: String?) {
-    guard let text else { return }
-    self.name(name)
-    write(text)
-  }
-}

@@ -1,0 +1,10 @@
+import ServiceData
+
+extension JSONWriter {
+  /// Writes a member with a text; nothing where there is none.
+  mutating func member(_ name: String, _ text: String?) {
+    guard let text else { return }
+    self.name(name)
+    write(text)
+  }
+}
