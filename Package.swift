@@ -69,7 +69,7 @@ let package = Package(
     .systemLibrary(name: "CProcess", path: "Sources/Scaffold/Verify/CProcess"),
     // Its path is the whole of `templates`, so that a file that is added there makes the build look again.
     .executableTarget(
-      name: "embed-templates", path: "templates", exclude: ["modules", "packs", "embedding/EmbedTemplates"],
+      name: "embed-templates", path: "templates", exclude: ["modules", "packs", "plugins", "embedding/EmbedTemplates"],
       sources: ["embedding/embed-templates"]),
     .plugin(
       name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"],
@@ -83,7 +83,7 @@ let package = Package(
       path: "Sources/Scaffold", exclude: ["Packs/CCrypto", "Verify/CProcess"],
       sources: [
         "Pipeline", "Diagnostics", "Plugins", "Source", "Read", "Model", "Filter", "Naming", "Context", "Packs", "Plan",
-        "Write", "Verify",
+        "Write", "Verify", "Authoring",
       ],
       plugins: ["EmbedTemplates"]),
     .executableTarget(

@@ -8,6 +8,7 @@ enum CommandCatalogue {
     .command(ExplainCommand()),
     .group(
       "template", summary: "show the packs that packages are made from", [TemplateListCommand(), TemplateShowCommand()]),
+    .group("plugin", summary: "start a plugin in a language of your choice", [PluginNewCommand()]),
     .command(DoctorCommand()),
     .command(CompletionsCommand()),
   ]

@@ -1,0 +1,53 @@
+import CommandLineInterface
+import Foundation
+import Scaffold
+
+/// `scaffold plugin new`: a plugin to start from.
+struct PluginNewCommand: RunnableCommand {
+  private static let kind = OperandSpecification(
+    .choice("reader", "transform", "emitter", "check"), "which step the plugin takes")
+  private static let name = OperandSpecification(
+    "NAME", "what it is called after 'scaffold-KIND-': lower-case letters, digits and '-'")
+  private static let language = OptionSpecification(
+    "language", value: .choice("python", "swift"),
+    "one file of Python that needs the standard library only, or a Swift package without dependencies",
+    defaultValue: "python")
+  private static let output = OptionSpecification(
+    "output", short: "o", value: ValueSpecification("DIR", .directory), "where the plugin's folder is written",
+    defaultNote: "the current folder")
+
+  let specification = CommandSpecification(
+    "new", "start a plugin that works at once",
+    discussion: [
+      "It is written into the folder 'scaffold-KIND-NAME', which must not exist. Its README says how it is built, "
+        + "checked and used.",
+      "The JSON is an object: 'root', 'executable' and 'files'.",
+    ],
+    options: [language, output, OptionCatalogue.format], operands: [kind, name],
+    examples: ["scaffold plugin new reader rest", "scaffold plugin new transform public-only --language swift"])
+
+  /// The JSON of the result.
+  private struct Result: Encodable {
+    let root: String
+    let executable: String
+    let files: [String]
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    guard let kind = arguments.operand(Self.kind).flatMap(PluginKind.init(rawValue:)) else { return .usage }
+    let starter = try PluginStarter(
+      kind: kind, name: arguments.operand(Self.name) ?? "", language: arguments.choice(Self.language) ?? .python)
+    let folder = URL(fileURLWithPath: arguments.value(Self.output) ?? ".").standardizedFileURL
+    let root = folder.appending(path: starter.executable).path
+    let changes = try starter.changes(from: try EmbeddedTemplates.tree(), root: root)
+    try StarterWriter().write(changes)
+    if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+      let files = changes.changes.map(\.path.text)
+      try JSONResult(console: console).write(Result(root: root, executable: starter.executable, files: files))
+    } else {
+      for change in changes.changes { console.output.writeLine("\(starter.executable)/\(change.path)") }
+      console.output.writeLine("next: read \(starter.executable)/README.md")
+    }
+    return .success
+  }
+}

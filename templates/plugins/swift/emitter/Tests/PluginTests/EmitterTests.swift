@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@testable import Plugin
+
+/// The emitter, asked as scaffold asks it.
+@Suite struct EmitterTests {
+  private func response(to sets: JSONValue, version: Int = 1) throws -> PluginResponse {
+    let request: JSONValue = [
+      "protocolVersion": .int(version), "kind": "emitter", "names": ["Shop.Product": "Product"],
+      "model": ["service": ["entitySets": sets]],
+    ]
+    return Emitter().respond(to: try JSONEncoder().encode(request))
+  }
+
+  @Test func aSetIsALineOfThePage() throws {
+    let files = try #require(try response(to: [["name": "Products", "type": "Shop.Product"]]).files)
+    #expect(files.map(\.path) == ["docs/\(Main.name).md"])
+    #expect(files.first?.content.hasSuffix("| Products | Product |\n") == true)
+  }
+
+  @Test func aNameCannotBreakOutOfItsCell() throws {
+    let files = try #require(try response(to: [["name": "A|B\n# C", "type": "Shop.Product"]]).files)
+    #expect(files.first?.content.hasSuffix("| A\\|B \\# C | Product |\n") == true)
+  }
+
+  @Test func anotherVersionIsRefused() throws {
+    #expect(try response(to: [], version: 2).diagnostics.map(\.severity) == [.error])
+  }
+}
