@@ -35,7 +35,8 @@ let modules: [Target] =
     testDependencies: ["DialectFixtures", "QueryLanguage"])
   + module("store", target: "LocalStore", dependencies: ["ServiceData", "QueryLanguage", "CSQLite"])
   + module("offline", target: "OfflineData", dependencies: ["ServiceData", "QueryLanguage", "LocalStore"])
-  + module("session", target: "OnboardingSessions")
+  + module("files", target: "LocalFiles")
+  + module("session", target: "OnboardingSessions", dependencies: ["LocalFiles"])
   + module("lifecycle", target: "AppLifecycle")
   + module("viewmodels", target: "ViewModels", dependencies: ["ServiceData"])
   + module("commandline", target: "CommandLineInterface")
@@ -44,18 +45,32 @@ let modules: [Target] =
     dependencies: ["ServiceData", "QueryLanguage", "HTTPTransport", "ODataDialect"],
     testDependencies: ["DialectFixtures", "SampleMetadata"])
   + module(
+    "datacommands", target: "DataCommands",
+    dependencies: ["CommandLineInterface", "HTTPTransport", "LocalFiles", "QueryLanguage", "ServiceData"])
+  + module(
+    "clientcommands", target: "ClientCommands",
+    dependencies: ["CommandLineInterface", "DataCommands", "HTTPTransport", "LocalFiles", "ServiceData"],
+    testDependencies: ["SampleApplication"])
+  + module(
+    "client", target: "TypedClient", dependencies: ["ServiceData"], testDependencies: ["SampleApplication"])
+  + module(
     "commands", target: "ServiceCommands",
     dependencies: [
-      "AppLifecycle", "CommandLineInterface", "HTTPTransport", "LocalStore", "OfflineData", "OnboardingSessions",
-      "QueryLanguage", "ServiceData", "ViewModels",
+      "AppLifecycle", "CommandLineInterface", "DataCommands", "HTTPTransport", "OfflineData", "OnboardingSessions",
+      "ServiceData",
     ],
     testDependencies: ["SampleApplication"])
   + module(
+    "datachecks", target: "DataChecks",
+    dependencies: ["CommandLineInterface", "DataCommands", "HTTPTransport", "ModelChecks", "ServiceData"],
+    testDependencies: ["ClientCommands", "SampleApplication"])
+  + module(
     "servicechecks", target: "ServiceChecks",
     dependencies: [
-      "CommandLineInterface", "HTTPTransport", "ModelChecks", "OfflineData", "ServiceCommands", "ServiceData",
+      "CommandLineInterface", "DataChecks", "DataCommands", "ModelChecks", "OfflineData", "ServiceCommands",
+      "ServiceData",
     ],
-    testDependencies: ["SampleApplication"])
+    testDependencies: ["HTTPTransport", "SampleApplication"])
 
 let package = Package(
   name: "scaffold",
@@ -77,8 +92,8 @@ let package = Package(
     .target(
       name: "Scaffold",
       dependencies: [
-        "CCrypto", "CProcess", "CommandLineInterface", "FakeService", "HTTPTransport", "QueryLanguage", "ServiceData",
-        "Templates", "ViewModels",
+        "CCrypto", "CProcess", "CommandLineInterface", "DataCommands", "FakeService", "HTTPTransport", "QueryLanguage",
+        "ServiceData", "Templates",
       ],
       path: "Sources/Scaffold", exclude: ["Packs/CCrypto", "Verify/CProcess"],
       sources: [
@@ -106,8 +121,8 @@ let package = Package(
     .target(
       name: "SampleApplication",
       dependencies: [
-        "AppLifecycle", "FakeService", "HTTPTransport", "ODataDialect", "OfflineData", "OnboardingSessions",
-        "ServiceCommands", "ServiceData",
+        "AppLifecycle", "DataCommands", "FakeService", "HTTPTransport", "ODataDialect", "OfflineData",
+        "OnboardingSessions", "ServiceCommands", "ServiceData",
       ], path: "Tests/SampleApplication"),
     .testTarget(
       name: "SampleServiceTests",

@@ -1,4 +1,5 @@
 import AppLifecycle
+import DataCommands
 import FakeService
 import Foundation
 import HTTPTransport
@@ -60,11 +61,11 @@ public struct ShopApplication: ServiceApplication {
     try ServiceDialect.service(at: root.description, schema: schema, transport: client)
   }
 
-  public func makeDemo(in directory: URL) throws -> DemoService {
+  public func makeDemo(in directory: URL) throws -> InProcessService {
     let demo = try ServiceDemo(schema: schema, directory: directory)
     let root = try ServiceURL(demo.root)
-    guard let spoiling else { return DemoService(transport: demo.transport, root: root) }
-    return DemoService(transport: SpoilingTransport(transport: demo.transport, spoiling: spoiling), root: root)
+    guard let spoiling else { return InProcessService(transport: demo.transport, root: root) }
+    return InProcessService(transport: SpoilingTransport(transport: demo.transport, spoiling: spoiling), root: root)
   }
 
   public func makeController(

@@ -1,9 +1,9 @@
 import CommandLineInterface
+import DataCommands
 import FakeService
 import QueryLanguage
 import ServiceData
 import Templates
-import ViewModels
 
 /// Commands of the emitted program with what they print for its sample data, for the README.
 ///

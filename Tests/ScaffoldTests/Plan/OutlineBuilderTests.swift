@@ -94,4 +94,28 @@ struct OutlineBuilderTests {
     let outline = try outline(["modules/notes/module.json": manifest])
     #expect(outline.targets.first { $0.name == "N" }?.dependencies == ["BaseData", "RestDialect"])
   }
+
+  @Test("a condition can ask which modules take part")
+  func parts() throws {
+    let manifest = """
+      { "summary": "x", "targets": [
+        { "name": "With", "kind": "library", "when": "parts.rest" },
+        { "name": "Without", "kind": "library", "when": "!parts.rest" }
+      ] }
+      """
+    let outline = try outline(["modules/notes/module.json": manifest])
+    #expect(outline.targets.contains { $0.name == "With" })
+    #expect(!outline.targets.contains { $0.name == "Without" })
+    #expect(outline.parts["rest"] == true)
+  }
+
+  @Test("a name after which two types would be called alike is refused")
+  func takenType() throws {
+    let manifest = #"{ "summary": "x", "types": ["__packageName__Tree"] }"#
+    let source = "public struct ShopTree {}\n"
+    let changes = ["modules/notes/module.json": manifest, "modules/base/Sources/BaseData/Tree.swift": source]
+    let error = try #require(throws: ScaffoldError.self) { try outline(changes) }
+    #expect(error.failure == .usage)
+    #expect(error.diagnostics.first?.message == "with the name 'Shop' there would be two types 'ShopTree'")
+  }
 }

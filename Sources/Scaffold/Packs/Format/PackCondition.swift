@@ -1,7 +1,7 @@
 /// When a module, a target or a file is part of what is emitted: `container`, `!container`, `storage=sqlcipher`,
-/// `storage!=sqlcipher`.
+/// `storage!=sqlcipher`, `parts.offline`.
 ///
-/// A name is a parameter of the pack or a fact of the service (``PackFacts``).
+/// A name is a parameter of the pack, a fact of the service, or one of the parts (``PackFacts``).
 public struct PackCondition: Hashable, Sendable {
   /// The parameter or fact that decides.
   public let name: String
@@ -12,7 +12,7 @@ public struct PackCondition: Hashable, Sendable {
 
   /// Reads a condition, or returns nil where the text is not one.
   public init?(_ text: String) {
-    guard let match = text.wholeMatch(of: /(!?)([A-Za-z][A-Za-z0-9]*)(?:(!?)=(.*))?/) else { return nil }
+    guard let match = text.wholeMatch(of: /(!?)((?:parts\.)?[A-Za-z][A-Za-z0-9_\-]*)(?:(!?)=(.*))?/) else { return nil }
     let (_, negation, name, inequality, value) = match.output
     guard value == nil || negation.isEmpty else { return nil }
     self.name = String(name)

@@ -2,7 +2,8 @@
 ///
 /// Facts of the service are `protocol` (for example `odata`), `version` (of the protocol, empty if unknown),
 /// `majorVersion` (what stands before its first dot) and `container` (whether the service has an entity container, so
-/// that there is something to call).
+/// that there is something to call). Once the modules are chosen, `parts.NAME` is whether the module of that name takes
+/// part: what two packs share can so adapt to the rest.
 public struct PackFacts: Hashable, Sendable {
   private var values: [String: String]
 
@@ -15,6 +16,13 @@ public struct PackFacts: Hashable, Sendable {
   public subscript(name: String) -> String? {
     get { values[name] }
     set { values[name] = newValue }
+  }
+
+  /// The facts with the word of each module whether it takes part.
+  func adding(parts: [String: Bool]) -> PackFacts {
+    var facts = self
+    for (module, takesPart) in parts { facts["parts.\(module)"] = takesPart ? "true" : "false" }
+    return facts
   }
 
   /// The names that conditions can use, sorted.

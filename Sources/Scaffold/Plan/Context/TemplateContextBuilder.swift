@@ -27,6 +27,7 @@ struct TemplateContextBuilder {
       "toolVersion": .string(ToolVersion.current),
       "pack": .string(outline.pack.name),
       "modules": .list(modules),
+      "parts": .object(TemplateObject(outline.parts.mapValues { .bool($0) })),
       "parameters": .object(TemplateObject(parameterValues)),
       "slots": .object(TemplateObject(outline.slots.mapValues(slotValue))),
       "targets": .list(outline.targets.map(targetValue)),

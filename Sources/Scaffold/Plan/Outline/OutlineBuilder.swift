@@ -22,15 +22,24 @@ public struct OutlineBuilder: Sendable {
     facts["version"] = model.serviceProtocol.version
     facts["majorVersion"] = model.serviceProtocol.version.split(separator: ".").first.map(String.init) ?? ""
     facts["container"] = model.containers.isEmpty ? "false" : "true"
+    let choice = try ModuleSelection(pack: pack, facts: facts).choose()
+    let parts = parts(of: choice)
+    facts = facts.adding(parts: parts)
     let selection = ModuleSelection(pack: pack, facts: facts)
-    let choice = try selection.choose()
     try refuse(name, where: choice.modules)
     let targets = try self.targets(of: choice, name: name, selection: selection)
     let reserved = ReservedTypes(choice.modules)
     let declared = try reserved.declared.map(placeholders(for: name).fill)
+    try refuse(name, whereDeclared: declared, clashWith: reserved.found)
     return PackageOutline(
-      name: name, pack: pack, modules: choice.modules, slots: choice.slots, parameters: parameters, facts: facts,
-      targets: targets, reservedTypes: reserved.found.union(declared).union(targets.map(\.name)))
+      name: name, pack: pack, modules: choice.modules, slots: choice.slots, parameters: parameters, parts: parts,
+      facts: facts, targets: targets, reservedTypes: reserved.found.union(declared).union(targets.map(\.name)))
+  }
+
+  /// Whether each module within reach takes part.
+  private func parts(of choice: ModuleSelection.Choice) -> [String: Bool] {
+    let names = Set(choice.modules.map(\.name))
+    return pack.modules.mapValues { names.contains($0.name) }
   }
 
   /// Refuses a package's name that a module's target has: the two would be one to the compiler.
@@ -39,6 +48,13 @@ public struct OutlineBuilder: Sendable {
     guard let taken = targets.first(where: { $0.lowercased() == name.executable }) else { return }
     throw ScaffoldError(
       .usage, "the name '\(name)' is that of the emitted target '\(taken)'", hint: "choose another one with '--name'")
+  }
+
+  /// Refuses a package's name after which a template would call a type as plain Swift calls another one.
+  private func refuse(_ name: PackageName, whereDeclared types: [String], clashWith found: Set<String>) throws {
+    guard let taken = types.first(where: found.contains) else { return }
+    throw ScaffoldError(
+      .usage, "with the name '\(name)' there would be two types '\(taken)'", hint: "choose another one with '--name'")
   }
 
   private func placeholders(for name: PackageName) -> PathPlaceholders {

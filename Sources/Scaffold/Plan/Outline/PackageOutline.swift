@@ -11,6 +11,8 @@ public struct PackageOutline: Sendable {
   public let slots: [String: TemplateModule]
   /// The value of every parameter, by name.
   public let parameters: [String: String]
+  /// Whether each module within reach takes part, by name.
+  public let parts: [String: Bool]
   /// What conditions of the pack can ask.
   public let facts: PackFacts
   /// The targets: by kind, then by name.

@@ -1,4 +1,5 @@
 import Foundation
+import LocalFiles
 import OnboardingSessions
 import Testing
 
@@ -90,10 +91,10 @@ import Testing
   @Test func saysWhichSecretFileIsAtFault() async throws {
     let path: String = try fixture.file("token", "\n")
     let step = AuthenticationStep(provider: Service(log: fixture.log))
-    await #expect(throws: CredentialError.empty(path: path)) {
+    await #expect(throws: SecretFileError.empty(path: path)) {
       try await step.onboard(fixture.context { $0.bearerFile = path })
     }
-    let error = try await #require(throws: CredentialError.self) {
+    let error = try await #require(throws: SecretFileError.self) {
       try await step.onboard(fixture.context { $0.bearerFile = "/nowhere/token" })
     }
     #expect(error.description.contains("'/nowhere/token'"))

@@ -1,10 +1,10 @@
 import AppLifecycle
 import CommandLineInterface
+import DataCommands
 import FoundationEssentials
 import HTTPTransport
 import OfflineData
 import OnboardingSessions
-import QueryLanguage
 import ServiceData
 
 /// What one run of a command works with: the profile, the session and the console.
@@ -59,14 +59,14 @@ struct CommandRuntime: Sendable {
 
   /// The opened session. Where there is none, one is opened if options say with which service.
   ///
-  /// - Throws: ``CommandError`` where there is none or it is locked, and what restoring the session throws.
+  /// - Throws: ``AccessError`` where there is none or it is locked, and what restoring the session throws.
   func session(_ mode: OpenMode = .local) async throws -> ServiceSession {
     let manager = sessionManager(mode)
     switch try await manager.state {
-    case .locked: throw CommandError.locked(program: application.name)
+    case .locked: throw AccessError.locked(program: application.name)
     case .initial:
       guard arguments.contains(GlobalOptions.demo) || arguments.contains(GlobalOptions.serviceURL) else {
-        throw CommandError.noSession(program: application.name)
+        throw AccessError.noSession(program: application.name)
       }
       return try await sessionManager(.downloadIfNeeded).open()
     case .opened, .inFlow, .inBackgroundProcessing: return try await manager.open()
@@ -86,26 +86,5 @@ struct CommandRuntime: Sendable {
       try? await session.controller.close()
       throw error
     }
-  }
-
-  /// The set or singleton of a name.
-  func set(_ name: String) throws -> EntitySetSchema {
-    guard let set = schema.set(name) else {
-      throw CommandError.unknownSet(name, suggestion: NameSuggestion.nearest(to: name, among: schema.sets.map(\.name)))
-    }
-    return set
-  }
-
-  /// The entity type of a set.
-  func type(of set: EntitySetSchema) throws -> StructuredSchema {
-    guard let type = schema.entityType(of: set) else { throw CommandError.unknownSet(set.name, suggestion: nil) }
-    return type
-  }
-
-  /// The key that a text stands for; nil for a singleton.
-  func key(_ text: String?, of set: EntitySetSchema) throws -> EntityKey? {
-    if set.isSingleton { return nil }
-    guard let text else { throw CommandError.needsKey(set.name) }
-    return try EntityKeyParser(try type(of: set)).key(text, isLenient: true)
   }
 }

@@ -1,3 +1,4 @@
+import DataCommands
 import FoundationEssentials
 import HTTPTransport
 import OnboardingSessions
@@ -28,19 +29,12 @@ struct ServiceConnector: Sendable {
     }
     guard let url = configuration.serviceURL else { throw CommandError.noService }
     let root = try ServiceURL(url.absoluteString)
-    let transport = HTTPClient(
-      transport: CurlTransport(settings: settings(configuration)),
-      middlewares: try headerMiddlewares(configuration, root: root))
-    let client = HTTPClient.session(
-      with: root, over: transport, authenticator: authenticator(credential), log: log)
-    return (root, client)
-  }
-
-  private func settings(_ configuration: SessionConfiguration) -> TransportSettings {
-    var settings = TransportSettings(userAgent: "\(application.name)/\(application.version)")
-    if let file = configuration.authorityFile { settings.authorities = TrustedAuthorities(file: file) }
-    settings.clientCertificate = configuration.clientCertificateFile.map { ClientCertificate(certificateFile: $0) }
-    return settings
+    var connection = ServiceConnection(root: root, userAgent: "\(application.name)/\(application.version)")
+    connection.authenticator = authenticator(credential)
+    connection.headerFiles = configuration.headerFiles
+    connection.authorityFile = configuration.authorityFile
+    connection.certificateFile = configuration.clientCertificateFile
+    return (root, try connection.client(log: log))
   }
 
   private func authenticator(_ credential: SessionCredential) -> any Authenticator {
@@ -49,31 +43,5 @@ struct ServiceConnector: Sendable {
     case .basic(let user, let password): BasicAuthenticator(user: user, password: SecretText(password))
     case .bearer(let token): BearerAuthenticator { _ in SecretText(token) }
     }
-  }
-
-  /// Header files hold one `Name: value` a line; they may be secrets, so only the service's own origin gets them.
-  private func headerMiddlewares(
-    _ configuration: SessionConfiguration, root: ServiceURL
-  ) throws -> [any HTTPMiddleware] {
-    try configuration.headerFiles.flatMap { path in
-      try headerLines(in: path).compactMap { line -> (any HTTPMiddleware)? in
-        let parts = line.split(separator: ":", maxSplits: 1).map(trimmed)
-        guard parts.count == 2 else { return nil }
-        return APIKeyMiddleware(header: parts[0], key: SecretText(parts[1]), service: root)
-      }
-    }
-  }
-
-  private func headerLines(in path: String) throws -> [Substring] {
-    do {
-      return try String(contentsOfFile: path, encoding: .utf8).split(whereSeparator: \.isNewline)
-    } catch {
-      throw CommandError.invalidFile(path, reason: error.systemReason)
-    }
-  }
-
-  private func trimmed(_ text: Substring) -> String {
-    guard let last = text.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(text[...last].drop(while: \.isWhitespace))
   }
 }

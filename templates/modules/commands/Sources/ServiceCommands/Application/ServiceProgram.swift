@@ -1,4 +1,5 @@
 import CommandLineInterface
+import DataCommands
 import Glibc
 
 /// The command line of an emitted application.
@@ -33,26 +34,9 @@ public struct ServiceProgram: Sendable {
           SessionStatusCommand(application: application),
         ]),
       .command(SyncCommand(application: application)),
-      .command(ListCommand(application: application)),
-      .command(ShowCommand(application: application)),
-    ] + changes(of: application) + [
-      .command(CallCommand(application: application)),
-      .command(StatusCommand(application: application)),
+    ] + DataCommandList.entries(SessionAccess(application: application)) + [
+      .command(StatusCommand(application: application))
     ]
-  }
-
-  /// The commands that change data, each where some set allows what it does.
-  private static func changes(of application: any ServiceApplication) -> [CommandEntry] {
-    let sets = application.schema.sets
-    var entries: [CommandEntry] = []
-    if sets.contains(where: { $0.isInsertable && !$0.isSingleton }) {
-      entries.append(.command(CreateCommand(application: application)))
-    }
-    if sets.contains(where: \.isUpdatable) { entries.append(.command(UpdateCommand(application: application))) }
-    if sets.contains(where: { $0.isDeletable && !$0.isSingleton }) {
-      entries.append(.command(DeleteCommand(application: application)))
-    }
-    return entries
   }
 
   private static let statuses: [CommandSpecification.StatusMeaning] = [

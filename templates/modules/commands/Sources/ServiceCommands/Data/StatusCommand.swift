@@ -1,5 +1,6 @@
 import AppLifecycle
 import CommandLineInterface
+import DataCommands
 import OfflineData
 import ServiceData
 
@@ -25,7 +26,7 @@ struct StatusCommand: RunnableCommand {
       fields.append(("incomplete", .list(incomplete.map { .string($0) })))
     }
     fields.insert(("screen", .string(await runtime.screen.screen.rawValue)), at: 0)
-    RowOutput(runtime).record(fields)
+    RowOutput(arguments, console: console).record(fields)
     return .success
   }
 }

@@ -1,4 +1,5 @@
 import CommandLineInterface
+import DataCommands
 import OfflineData
 import ServiceData
 
@@ -26,7 +27,7 @@ struct SyncCommand: RunnableCommand {
         .conflict, "'--upload-only' and '--download-only' leave nothing to do", hint: "say one of them")
     }
     let runtime = CommandRuntime(application, arguments, console: console)
-    for name in arguments.values(Self.only) { _ = try runtime.set(name) }
+    for name in arguments.values(Self.only) { _ = try runtime.schema.namedSet(name) }
     let options = SyncOptions(
       uploads: !arguments.contains(Self.downloadOnly), downloads: !arguments.contains(Self.uploadOnly),
       only: arguments.values(Self.only))
@@ -44,7 +45,7 @@ struct SyncCommand: RunnableCommand {
   ) async throws -> CommandStatus {
     let report = try await session.controller.synchronize(options)
     let outcome = SyncOutcome(report)
-    let output = RowOutput(runtime)
+    let output = RowOutput(runtime.arguments, console: runtime.console)
     if output.format == .table {
       let rows = report.queries.reduce(0) { $0 + $1.rows }
       let removed = report.queries.reduce(0) { $0 + $1.removed }

@@ -1,4 +1,5 @@
 import CommandLineInterface
+import DataCommands
 import FoundationEssentials
 import OnboardingSessions
 
@@ -9,11 +10,7 @@ struct OptionConfiguration: ConfigurationProviding {
   func configuration(kept: SessionConfiguration?) async throws -> SessionConfiguration {
     var configuration = kept ?? SessionConfiguration()
     if let text = arguments.value(GlobalOptions.serviceURL) {
-      guard let url = URL(string: text), url.scheme != nil else {
-        throw ArgumentError(
-          .invalidValue, "'\(text)' is no URL, expected one that begins with 'http://' or 'https://'")
-      }
-      configuration.serviceURL = url
+      configuration.serviceURL = try GlobalOptions.url(text)
       configuration.isDemo = false
     }
     if arguments.contains(GlobalOptions.demo) {
@@ -26,17 +23,8 @@ struct OptionConfiguration: ConfigurationProviding {
     if let file = arguments.value(ConnectionOptions.cacert) { configuration.authorityFile = file }
     if let file = arguments.value(ConnectionOptions.cert) { configuration.clientCertificateFile = file }
     let headers = arguments.values(ConnectionOptions.header)
-    if !headers.isEmpty { configuration.headerFiles = try headers.map(headerFile) }
+    if !headers.isEmpty { configuration.headerFiles = try headers.map(ConnectionOptions.headerFile) }
     guard configuration.isDemo || configuration.serviceURL != nil else { throw CommandError.noService }
     return configuration
-  }
-
-  /// Headers come only from files, since arguments of a process can be seen by others.
-  private func headerFile(_ text: String) throws -> String {
-    guard text.hasPrefix("@"), text.count > 1 else {
-      throw ArgumentError(
-        .invalidValue, "a header in an argument can be seen by other users; write it into a file and say '@FILE'")
-    }
-    return String(text.dropFirst())
   }
 }

@@ -1,4 +1,5 @@
 import CommandLineInterface
+import DataCommands
 import OfflineData
 import OnboardingSessions
 import ServiceData
@@ -84,7 +85,7 @@ struct SessionStatusCommand: RunnableCommand {
         fields.append(("user", configuration.user.map { .string($0) } ?? .null))
       }
     }
-    RowOutput(runtime).record(fields)
+    RowOutput(arguments, console: console).record(fields)
     return .success
   }
 }

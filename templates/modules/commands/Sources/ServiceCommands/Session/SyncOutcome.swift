@@ -1,4 +1,5 @@
 import CommandLineInterface
+import DataCommands
 import OfflineData
 import ServiceData
 
@@ -16,7 +17,7 @@ struct SyncOutcome {
       case .completed: break
       case .stopped: found.insert(.interrupted)
       case .failed(let error):
-        let status = FaultExplainer.status(of: error)
+        let status = DataFault.status(of: error)
         found.insert([.usage, .dataError].contains(status) ? .refused : status)
       }
     }

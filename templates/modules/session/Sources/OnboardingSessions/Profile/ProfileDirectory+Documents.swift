@@ -1,4 +1,5 @@
 import FoundationEssentials
+import LocalFiles
 
 extension ProfileDirectory {
   /// Reads the JSON file `name` as a `Document`, nil where there is no such file.

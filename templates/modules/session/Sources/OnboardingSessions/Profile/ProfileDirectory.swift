@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import LocalFiles
 
 /// The directory that holds what a session keeps between two processes.
 ///

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import LocalFiles
 
 /// Finds the user's credential and has the service judge it, once, when the user is onboarded.
 ///
@@ -38,7 +39,7 @@ public struct AuthenticationStep: OnboardingStep {
     guard FileManager.default.fileExists(atPath: kept) else {
       return try await askForPassword(of: user, configuration: configuration, context: context)
     }
-    return context.with(.basic(user: user, password: try secret(in: kept)))
+    return context.with(.basic(user: user, password: try SecretFile.secret(in: kept)))
   }
 
   public func background(_ context: OnboardingContext) async throws -> OnboardingContext {
@@ -73,22 +74,9 @@ public struct AuthenticationStep: OnboardingStep {
   }
 
   private func credentialFromFiles(_ configuration: SessionConfiguration) throws -> SessionCredential? {
-    if let path = configuration.bearerFile { return .bearer(token: try secret(in: path)) }
+    if let path = configuration.bearerFile { return .bearer(token: try SecretFile.secret(in: path)) }
     guard let user = configuration.user, let path = configuration.passwordFile else { return nil }
-    return .basic(user: user, password: try secret(in: path))
-  }
-
-  /// The first line of a file: editors end it with a line feed that is not part of the secret.
-  private func secret(in path: String) throws -> String {
-    let text: String
-    do {
-      text = try String(contentsOfFile: path, encoding: .utf8)
-    } catch {
-      throw CredentialError.unreadable(path: path, reason: error.systemReason)
-    }
-    let line: Substring = text.prefix { !$0.isNewline }
-    guard !line.isEmpty else { throw CredentialError.empty(path: path) }
-    return String(line)
+    return .basic(user: user, password: try SecretFile.secret(in: path))
   }
 }
 

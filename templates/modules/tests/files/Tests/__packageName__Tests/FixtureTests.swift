@@ -1,4 +1,4 @@
-import ServiceChecks
+import DataChecks
 import Testing
 
 @Suite("fixtures in place of answers")

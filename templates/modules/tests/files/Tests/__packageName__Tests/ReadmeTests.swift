@@ -1,5 +1,5 @@
+import DataChecks
 import FoundationEssentials
-import ServiceChecks
 import Testing
 
 @Suite("the README")

@@ -1,4 +1,4 @@
-import ServiceChecks
+import DataChecks
 import Testing
 
 @Suite("entity sets and singletons")
@@ -8,22 +8,17 @@ struct SetTests {
     try await TestBench.run { try await SetReading(set, on: $0).checkOnline() }
   }
 
-  @Test("the store answers as the service does", arguments: CheckedService.sets)
-  func offline(set: CheckedSet) async throws {
-    try await TestBench.run { try await SetReading(set, on: $0).checkOffline() }
-  }
-
-  @Test("what is created is there after a download", arguments: CheckedService.sets.filter { $0.allows(.creation) })
+  @Test("what is created is there", arguments: CheckedService.sets.filter { $0.allows(.creation) })
   func creation(set: CheckedSet) async throws {
     try await TestBench.run { try await SetWriting(set, on: $0).checkCreation() }
   }
 
-  @Test("what is edited is there after a download", arguments: CheckedService.sets.filter { $0.allows(.edition) })
+  @Test("what is edited is there", arguments: CheckedService.sets.filter { $0.allows(.edition) })
   func editing(set: CheckedSet) async throws {
     try await TestBench.run { try await SetWriting(set, on: $0).checkEditing() }
   }
 
-  @Test("what is deleted is gone after a download", arguments: CheckedService.sets.filter { $0.allows(.deletion) })
+  @Test("what is deleted is gone", arguments: CheckedService.sets.filter { $0.allows(.deletion) })
   func deletion(set: CheckedSet) async throws {
     try await TestBench.run { try await SetWriting(set, on: $0).checkDeletion() }
   }

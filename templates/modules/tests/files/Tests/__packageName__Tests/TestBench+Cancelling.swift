@@ -1,5 +1,5 @@
+import DataChecks
 import ModelChecks
-import ServiceChecks
 import Testing
 
 extension TestBench {
@@ -7,7 +7,7 @@ extension TestBench {
   /// also for one case of many, whose reason is not printed otherwise.
   static func run(_ test: (TestBench) async throws -> Void) async throws {
     do {
-      try await with(CheckedService.application, CheckedService.makeController, test)
+      try await with(CheckedService.subject, test)
     } catch let skipped as CheckSkipped {
       if Test.Case.current?.isParameterized == true { print("➜ \(Test.current?.displayName ?? "a test"): \(skipped)") }
       try Test.cancel("\(skipped)")

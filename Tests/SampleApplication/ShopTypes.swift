@@ -1,0 +1,25 @@
+import ServiceData
+
+/// A product of the shop.
+public struct Product: EntityValue {
+  public static let schema = ShopApplication.schema.emittedType("Shop.Product")
+  public var row: Row
+
+  public init(row: Row) { self.row = row }
+}
+
+/// A report of the shop, which nobody but the service writes.
+public struct Report: EntityValue {
+  public static let schema = ShopApplication.schema.emittedType("Shop.Report")
+  public var row: Row
+
+  public init(row: Row) { self.row = row }
+}
+
+/// The settings of the shop, of which there is one.
+public struct Settings: EntityValue {
+  public static let schema = ShopApplication.schema.emittedType("Shop.Settings")
+  public var row: Row
+
+  public init(row: Row) { self.row = row }
+}

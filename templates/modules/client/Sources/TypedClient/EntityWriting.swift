@@ -1,0 +1,39 @@
+import ServiceData
+
+/// A client that entities can be read through and sent with.
+public protocol EntityWriting: RowReading {
+  /// The client that speaks the service's protocol.
+  var remote: any RemoteService { get }
+}
+
+extension EntityWriting {
+  /// Creates an entity in a set and returns it as the service keeps it.
+  ///
+  /// - Throws: ``ServiceError`` where the service refuses it.
+  public func create<Entity: EntityValue>(_ entity: Entity, in set: EntityQuery<Entity>) async throws -> Entity {
+    Entity(row: try await remote.create(entity.row, in: set.query.set))
+  }
+
+  /// Sends what was changed in an entity, or with `replaces` the whole entity, and returns it as the service keeps it.
+  ///
+  /// - Throws: ``ServiceError`` where the service refuses it, of kind `preconditionFailed` where someone else changed the
+  ///   entity since it was read.
+  @discardableResult
+  public func update<Entity: EntityValue>(
+    _ entity: Entity, in set: EntityQuery<Entity>, replaces: Bool = false
+  ) async throws -> Entity {
+    let name: String = set.query.set
+    let key: EntityKey? = remote.schema.set(name)?.isSingleton == true ? nil : entity.row.key
+    return try await remote.update(entity.row, key: key, in: name, replaces: replaces).map(Entity.init(row:)) ?? entity
+  }
+
+  /// Deletes an entity from a set.
+  ///
+  /// - Throws: ``ServiceError`` where the service refuses it, of kind `notFound` for an entity without a key.
+  public func delete<Entity: EntityValue>(_ entity: Entity, in set: EntityQuery<Entity>) async throws {
+    guard let key = entity.row.key else {
+      throw ServiceError(.notFound, "the entity of '\(set.query.set)' has no key")
+    }
+    try await remote.delete(key, in: set.query.set, etag: entity.row.etag)
+  }
+}

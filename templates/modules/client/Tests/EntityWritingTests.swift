@@ -1,0 +1,59 @@
+import Foundation
+import SampleApplication
+import ServiceData
+import Testing
+import TypedClient
+
+struct EntityWritingTests {
+  /// A client of the shop in process.
+  private struct Client: EntityWriting {
+    let remote: any RemoteService
+
+    init(_ directory: URL) throws {
+      let application = ShopApplication()
+      let demo = try application.makeDemo(in: directory)
+      remote = try application.makeService(at: demo.root, over: demo.transport)
+    }
+
+    func rows(_ query: RowQuery) async throws -> [Row] { try await ServiceReader(remote).rows(query) }
+    func row(_ key: EntityKey?, of query: RowQuery) async throws -> Row? { try await remote.entity(key, of: query) }
+    func count(_ query: RowQuery) async throws -> Int { try await remote.count(of: query) }
+  }
+
+  private let directory = FileManager.default.temporaryDirectory.appendingPathComponent("typed-\(UUID().uuidString)")
+
+  @Test("entities are created, changed and deleted by their types")
+  func changes() async throws {
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let client = try Client(directory)
+    let products = EntityQuery<Product>(set: "Products")
+    let before = try await client.count(products)
+    var product = try await client.create(Product.with { $0.row["Name"] = .string("Rye") }, in: products)
+    #expect(product.id != nil)
+    product.row["Name"] = .string("Oats")
+    let changed = try await client.update(product, in: products)
+    #expect(try await client.fetch(changed.id, products)?.row["Name"] == .string("Oats"))
+    try await client.delete(changed, in: products)
+    #expect(try await client.count(products) == before)
+  }
+
+  @Test("a singleton is changed without a key")
+  func singleton() async throws {
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let client = try Client(directory)
+    let query = EntityQuery<Settings>(set: "Settings")
+    var settings = try #require(try await client.fetch(nil, query))
+    settings.row["Language"] = .string("eo")
+    try await client.update(settings, in: query)
+    #expect(try await client.fetch(nil, query)?.row["Language"] == .string("eo"))
+  }
+
+  @Test("an entity without a key is not deleted")
+  func noKey() async throws {
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let client = try Client(directory)
+    await #expect(throws: ServiceError.self) {
+      try await client.delete(Product(), in: EntityQuery<Product>(set: "Products"))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import CommandLineInterface
+import DataCommands
+
+/// The command line of an emitted client.
+///
+///     @main struct Main {
+///       static func main() async { await ClientProgram(ShopClient.application).main() }
+///     }
+public struct ClientProgram: Sendable {
+  private let program: CommandLineProgram
+
+  /// The program of a client.
+  public init(_ application: any ClientApplication) {
+    let name = application.name
+    program = CommandLineProgram(
+      CommandSpecification(
+        name, "the service on the command line",
+        options: GlobalOptions.all.filter { $0.name != GlobalOptions.quiet.name } + ConnectionOptions.all,
+        examples: [
+          "\(name) list SET --demo", "\(name) list SET --service-url https://example.com/service --user anna",
+        ],
+        statuses: Self.statuses),
+      version: application.version, entries: DataCommandList.entries(DirectAccess(application: application)),
+      explain: { CommandFault(DataFault.status(of: $0), "\(name): error: \(DataFault.words(for: $0))") })
+  }
+
+  private static let statuses: [CommandSpecification.StatusMeaning] = [
+    .init(0, "done"), .init(2, "the request was refused"), .init(3, "someone else changed the entity"),
+    .init(4, "offline: the service cannot be reached"), .init(5, "not authenticated, or no service is named"),
+    .init(64, "wrong usage"), .init(65, "an answer or input that is not what it should be"), .init(66, "not found"),
+    .init(74, "a file cannot be read or written"), .init(130, "interrupted"),
+  ]
+
+  /// The syntax and documentation of the whole program.
+  public var specification: CommandSpecification { program.specification }
+
+  /// Runs the program with the arguments of this process, and ends the process.
+  public func main() async -> Never { await program.main() }
+
+  /// Runs the program with arguments and streams of the caller's choice, as tests do.
+  public func run(_ arguments: [String], console: Console) async -> CommandStatus {
+    await program.run(arguments, console: console)
+  }
+}

@@ -1,0 +1,72 @@
+import CommandLineInterface
+import DataCommands
+import FoundationEssentials
+import HTTPTransport
+import LocalFiles
+import ServiceData
+
+/// Data straight from the service that the options name; nothing is kept but the state of the demo.
+struct DirectAccess: DataAccess {
+  let application: any ClientApplication
+
+  var program: String { application.name }
+  var schema: ServiceSchema { application.schema }
+  let readingOptions: [OptionSpecification] = []
+  let changeOptions: [OptionSpecification] = []
+
+  /// Every command is online, so nothing is to be confirmed.
+  func checkChange(_ command: String, _ arguments: ParsedArguments) {}
+
+  func withData<Result: Sendable>(
+    _ arguments: ParsedArguments, console: Console, _ work: (OpenedData) async throws -> Result
+  ) async throws -> Result {
+    let remote = try service(arguments, console: console)
+    return try await work(OpenedData(reader: ServiceReader(remote), remote: remote) { _ in })
+  }
+
+  private func service(_ arguments: ParsedArguments, console: Console) throws -> any RemoteService {
+    let log = log(arguments, console: console)
+    if arguments.contains(GlobalOptions.demo) {
+      let named = arguments.value(GlobalOptions.profile).map { URL(fileURLWithPath: $0) }
+      let profile = named ?? application.defaultProfile
+      let demo = try application.makeDemo(in: profile.appendingPathComponent("demo"))
+      return try application.makeService(
+        at: demo.root, over: HTTPClient.session(with: demo.root, over: demo.transport, log: log))
+    }
+    guard let text = arguments.value(GlobalOptions.serviceURL) else { throw CommandError.noService }
+    let root = try ServiceURL(try GlobalOptions.url(text).absoluteString)
+    var connection = ServiceConnection(root: root, userAgent: "\(application.name)/\(application.version)")
+    connection.authenticator = try authenticator(arguments, console: console)
+    connection.headerFiles = try arguments.values(ConnectionOptions.header).map(ConnectionOptions.headerFile)
+    connection.authorityFile = arguments.value(ConnectionOptions.cacert)
+    connection.certificateFile = arguments.value(ConnectionOptions.cert)
+    return try application.makeService(at: root, over: try connection.client(log: log))
+  }
+
+  /// Tells of requests as they happen, with `--verbose`.
+  private func log(_ arguments: ParsedArguments, console: Console) -> (@Sendable (ExchangeRecord) -> Void)? {
+    guard arguments.contains(GlobalOptions.verbose) else { return nil }
+    let errors = console.errors
+    return { errors.writeLine($0.description) }
+  }
+
+  private func authenticator(_ arguments: ParsedArguments, console: Console) throws -> any Authenticator {
+    if let file = arguments.value(ConnectionOptions.bearerFile) {
+      let token = try SecretFile.secret(in: file)
+      return BearerAuthenticator { _ in SecretText(token) }
+    }
+    guard let user = arguments.value(ConnectionOptions.user) else { return NoAuthenticator() }
+    return BasicAuthenticator(
+      user: user, password: SecretText(try password(of: user, arguments, console: console)))
+  }
+
+  private func password(of user: String, _ arguments: ParsedArguments, console: Console) throws -> String {
+    if let file = arguments.value(ConnectionOptions.passwordFile) { return try SecretFile.secret(in: file) }
+    let isInteractive = console.isInteractive && !arguments.contains(GlobalOptions.noInput)
+    guard isInteractive, let password = try console.askSecret("Password of '\(user)': ") else {
+      throw ArgumentError(
+        .missingOperand, "there is no password for '\(user)'", hint: "name a file that holds it with '--password-file'")
+    }
+    return password
+  }
+}

@@ -1,0 +1,60 @@
+import ClientCommands
+import CommandLineInterface
+import Foundation
+import SampleApplication
+import Testing
+
+/// A profile of its own, and commands on it.
+private final class Terminal {
+  let profile = FileManager.default.temporaryDirectory.appendingPathComponent("client-\(UUID().uuidString)")
+
+  deinit { try? FileManager.default.removeItem(at: profile) }
+
+  func run(_ arguments: String...) async -> (status: Int32, output: String, errors: String) {
+    let (output, errors) = (TextBuffer(), TextBuffer())
+    let console = Console(output: ConsoleStream(output), errors: ConsoleStream(errors), input: LineBuffer([]))
+    let program = ClientProgram(ShopApplication())
+    let status = await program.run(arguments + ["--profile", profile.path], console: console)
+    return (status.rawValue, output.text, errors.text)
+  }
+}
+
+struct ClientProgramTests {
+  @Test("the demo keeps what was changed for the commands that follow")
+  func changes() async {
+    let terminal = Terminal()
+    let created = await terminal.run("create", "Products", "--set", "Name=Rye", "--set", "Price=1.50", "--demo")
+    #expect(created.status == 0)
+    let found = await terminal.run("list", "Products", "--filter", "Name eq 'Rye'", "--format", "csv", "--demo")
+    #expect(found.output.contains("1.50"))
+    #expect(await terminal.run("update", "Products", "1", "--set", "Name=Milk", "--demo").status == 0)
+    #expect(await terminal.run("show", "Products", "1", "--demo").output.contains("Milk"))
+    #expect(await terminal.run("delete", "Products", "2", "--demo").status == 0)
+    #expect(await terminal.run("show", "Products", "2", "--demo").status == 66)
+    #expect(await terminal.run("call", "Cheapest", "--demo").status == 0)
+  }
+
+  @Test("without a service a command says how to name one")
+  func noService() async {
+    let run = await Terminal().run("list", "Products")
+    #expect(run.status == 5)
+    #expect(run.errors.contains("say '--service-url URL' or '--demo'"))
+  }
+
+  @Test("a service that is not there, and secrets that are not, have their status")
+  func faults() async {
+    let terminal = Terminal()
+    let url = "http://127.0.0.1:9/none"
+    #expect(await terminal.run("list", "Products", "--service-url", url).status == 4)
+    #expect(await terminal.run("list", "Products", "--service-url", url, "--user", "anna").status == 64)
+    let unread = await terminal.run("list", "Products", "--service-url", url, "--bearer-file", "/nowhere/token")
+    #expect(unread.status == 5)
+    #expect(unread.errors.contains("cannot read the secret in '/nowhere/token'"))
+  }
+
+  @Test("sessions and the store have no commands")
+  func commands() {
+    let names = ClientProgram(ShopApplication()).specification.subcommands.map(\.name)
+    #expect(names == ["list", "show", "create", "update", "delete", "call"])
+  }
+}

@@ -1,0 +1,152 @@
+import ModelChecks
+import ServiceData
+
+/// Checks how entities of a set are created, edited and deleted on the service, and that the next download brings it, where a
+/// copy is kept.
+public struct SetWriting: Sendable {
+  private let bench: TestBench
+  private let set: CheckedSet
+
+  public init(_ set: CheckedSet, on bench: TestBench) {
+    self.set = set
+    self.bench = bench
+  }
+
+  /// A created entity is there by its key with the values that were sent, and the next download brings it.
+  ///
+  /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` for a set that takes no new entities.
+  public func checkCreation() async throws {
+    let subject = try await SetSubject(set.description, on: bench)
+    try skip(unless: subject.set.isInsertable && !subject.set.isSingleton, "creates")
+    try await bench.withCopy(of: set.description) { copy in
+      let sent = try SampleChanges(subject).creation()
+      let created = try await bench.remote.create(sent, in: subject.set.name)
+      guard let key = created.key else { throw CheckFailure("the entity that was created has no key") }
+      let found = try await online(key, subject)
+      try compare(found, with: sent, sent.changes.indices, "created")
+      try await expect(found, at: key, subject, synchronizing: copy)
+    }
+  }
+
+  /// An edited entity has the new value and keeps the others, and the next download brings it. Only what was edited is
+  /// sent.
+  ///
+  /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` for a set that takes no changes.
+  public func checkEditing() async throws {
+    let subject = try await SetSubject(set.description, on: bench)
+    try skip(unless: subject.set.isUpdatable, "changes")
+    try await bench.withCopy(of: set.description) { copy in
+      let original = subject.rows[subject.rows.count / 2]
+      let key = subject.key(of: original)
+      let edited = try SampleChanges(subject).edition(of: original)
+      _ = try await bench.remote.update(edited, key: key, in: subject.set.name, replaces: false)
+      let found = try await online(key, subject)
+      try compare(found, with: edited, Array(edited.type.members.indices), "edited")
+      try await expect(found, at: key, subject, synchronizing: copy)
+    }
+  }
+
+  /// Of two edits of one version, the second is refused.
+  ///
+  /// - Throws: ``CheckFailure``, or what the client throws; ``CheckSkipped`` for a set without changes or versions.
+  public func checkConflict() async throws {
+    let subject = try await SetSubject(set.description, on: bench)
+    try skip(unless: subject.set.isUpdatable, "changes")
+    let key = subject.key(of: subject.rows[0])
+    guard let original = try await bench.remote.entity(key, of: subject.query), original.etag != nil else {
+      throw CheckSkipped("the service gives no versions of '\(set)'")
+    }
+    let edited = try SampleChanges(subject).edition(of: original)
+    let name = subject.set.name
+    _ = try await bench.remote.update(edited, key: key, in: name, replaces: false)
+    do {
+      _ = try await bench.remote.update(edited, key: key, in: name, replaces: false)
+    } catch let error as ServiceError {
+      try demand(
+        error.kind == .preconditionFailed, "the second edit ends with '\(error)', expected a failed precondition")
+      return
+    }
+    throw CheckFailure("the second edit of one version was accepted")
+  }
+
+  /// A deleted entity is gone from the service, and the next download removes it here.
+  ///
+  /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` for a set that deletes nothing.
+  public func checkDeletion() async throws {
+    let subject = try await SetSubject(set.description, on: bench)
+    try skip(unless: subject.set.isDeletable && !subject.set.isSingleton, "deletes")
+    try await bench.withCopy(of: set.description) { copy in
+      let original = subject.rows[0]
+      guard let key = original.key else { throw CheckSkipped("entities of '\(set)' have no key") }
+      try await bench.remote.delete(key, in: subject.set.name, etag: original.etag)
+      let gone = try await bench.remote.entity(key, of: subject.query)
+      try demand(gone == nil, "the deleted entity is still on the service")
+      try await copy?.synchronize()
+      let ghost = try await copy?.reader.row(key, of: subject.query)
+      try demand(ghost == nil, "the deleted entity is still in the store")
+      let left = try await (copy?.reader ?? ServiceReader(bench.remote)).count(subject.query)
+      try demand(left == subject.rows.count - 1, "\(left) entities are left, expected \(subject.rows.count - 1)")
+    }
+  }
+
+  /// A set that allows no changes refuses them.
+  ///
+  /// - Throws: ``CheckFailure``; ``CheckSkipped`` for a set that allows all.
+  public func checkRefusals() async throws {
+    let subject = try await SetSubject(set.description, on: bench)
+    let (set, row) = (subject.set, subject.rows[0])
+    let allowsAll = set.isInsertable && set.isUpdatable && set.isDeletable
+    if set.isSingleton || allowsAll { throw CheckSkipped("'\(set.name)' allows every change") }
+    if !set.isInsertable, let sent = try? SampleChanges(subject).creation() {
+      try await refused("creates") { _ = try await bench.remote.create(sent, in: set.name) }
+    }
+    if !set.isUpdatable, let edited = try? SampleChanges(subject).edition(of: row) {
+      try await refused("changes") {
+        _ = try await bench.remote.update(edited, key: row.key, in: set.name, replaces: false)
+      }
+    }
+    if !set.isDeletable, let key = row.key {
+      try await refused("deletes") { try await bench.remote.delete(key, in: set.name, etag: row.etag) }
+    }
+  }
+
+  private func refused(_ what: String, _ change: () async throws -> Void) async throws {
+    do {
+      try await change()
+    } catch let error as ServiceError where error.kind == .refused {
+      return
+    }
+    throw CheckFailure("'\(set)' \(what) an entity, although the metadata says that it does not")
+  }
+
+  private func skip(unless isAllowed: Bool, _ what: String) throws(CheckSkipped) {
+    guard isAllowed else { throw CheckSkipped("'\(set)' \(what) no entities, says the metadata") }
+  }
+
+  private func online(_ key: EntityKey?, _ subject: SetSubject) async throws -> Row {
+    guard let found = try await bench.remote.entity(key, of: subject.query) else {
+      throw CheckFailure("the service does not find the entity \(key?.text(of: subject.type) ?? "")")
+    }
+    return found
+  }
+
+  private func compare(_ found: Row, with sent: Row, _ indices: [Int], _ what: String) throws(CheckFailure) {
+    for index in indices where !sent.type.members[index].isNavigation && sent[index] != nil {
+      let name = sent.type.members[index].name
+      try demand(
+        found[name] == sent[index],
+        "'\(name)' of the \(what) entity is \(String(describing: found[name])), expected \(String(describing: sent[index]))"
+      )
+    }
+  }
+
+  private func expect(
+    _ row: Row, at key: EntityKey?, _ subject: SetSubject, synchronizing copy: (any ServiceCopy)?
+  ) async throws {
+    guard let copy else { return }
+    try await copy.synchronize()
+    let kept = try await copy.reader.row(key, of: subject.query)
+    try demand(
+      kept == row, "the store holds \(subject.texts(kept.map { [$0] } ?? [])), expected \(subject.texts([row]))")
+  }
+}

@@ -1,0 +1,29 @@
+import ClientCommands
+import CommandLineInterface
+import DataChecks
+import DataCommands
+import SampleApplication
+import ServiceData
+
+/// The shop as an online client, on a bench.
+struct ShopSubject: TestSubject {
+  let application: any ClientApplication
+  let options = ["--demo"]
+
+  func run(_ arguments: [String], console: Console) async -> CommandStatus {
+    await ClientProgram(application).run(arguments, console: console)
+  }
+}
+
+extension ShopApplication {
+  /// Runs a check as an emitted test does.
+  func check(_ work: (TestBench) async throws -> Void) async throws {
+    try await TestBench.with(ShopSubject(application: self), work)
+  }
+}
+
+extension CheckedSet {
+  static let products = CheckedSet(EntityQuery<Product>(set: "Products"))
+  static let reports = CheckedSet(EntityQuery<Report>(set: "Reports"))
+  static let settings = CheckedSet(EntityQuery<Settings>(set: "Settings"))
+}

@@ -1,0 +1,72 @@
+import DataChecks
+import HTTPTransport
+import ModelChecks
+import SampleApplication
+import ServiceData
+import Testing
+
+struct SetChecksTests {
+  @Test("a sound service passes", arguments: [CheckedSet.products, .reports, .settings])
+  func reading(set: CheckedSet) async throws {
+    try await ShopApplication().check { bench in
+      try await SetReading(set, on: bench).checkOnline()
+      await #expect(throws: CheckSkipped("the application keeps no copy of '\(set)'")) {
+        try await SetReading(set, on: bench).checkOffline()
+      }
+    }
+  }
+
+  @Test("entities are created, edited and deleted, each on a service of its own")
+  func writing() async throws {
+    let application = ShopApplication()
+    try await application.check { try await SetWriting(.products, on: $0).checkCreation() }
+    try await application.check { try await SetWriting(.products, on: $0).checkEditing() }
+    try await application.check { try await SetWriting(.products, on: $0).checkDeletion() }
+    try await application.check { try await SetWriting(.products, on: $0).checkConflict() }
+    try await application.check { try await SetWriting(.settings, on: $0).checkEditing() }
+    try await application.check { try await SetWriting(.settings, on: $0).checkConflict() }
+  }
+
+  @Test("a set knows which changes the metadata allows")
+  func changes() {
+    #expect(CheckedSet.Change.allCases.allSatisfy { CheckedSet.products.allows($0) })
+    #expect(!CheckedSet.Change.allCases.contains { CheckedSet.reports.allows($0) })
+    #expect(CheckedSet.Change.allCases.filter { CheckedSet.settings.allows($0) } == [.edition])
+    #expect(CheckedSet.reports.isRestricted)
+    #expect(!CheckedSet.settings.isRestricted)
+  }
+
+  @Test("what the metadata rules out is skipped with the reason, and refused by the service")
+  func readOnly() async throws {
+    let application = ShopApplication()
+    try await application.check { try await SetWriting(.reports, on: $0).checkRefusals() }
+    let reason = CheckSkipped("'Reports' creates no entities, says the metadata")
+    await #expect(throws: reason) {
+      try await application.check { try await SetWriting(.reports, on: $0).checkCreation() }
+    }
+  }
+
+  @Test("a service that answers every key with another entity is found out")
+  func wrongEntity() async throws {
+    let application = ShopApplication { request, response in
+      guard request.method == .get, request.url.contains("Products(") else { return response }
+      var response = response
+      response.body = Array(#"{"ID": -1, "Name": "wrong", "Price": 1, "Changed": null}"#.utf8)
+      return response
+    }
+    let failure = await #expect(throws: CheckFailure.self) {
+      try await application.check { try await SetReading(.products, on: $0).checkOnline() }
+    }
+    #expect(failure?.description.hasSuffix("is another one by its key than in the list") == true)
+  }
+
+  @Test("a service that forgets changes is found out")
+  func forgotten() async throws {
+    let application = ShopApplication { request, response in
+      request.method == .patch ? HTTPResponse(status: 204, finalURL: request.url) : response
+    }
+    await #expect(throws: (any Error).self) {
+      try await application.check { try await SetWriting(.products, on: $0).checkConflict() }
+    }
+  }
+}

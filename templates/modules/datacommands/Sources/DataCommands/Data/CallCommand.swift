@@ -1,0 +1,80 @@
+import CommandLineInterface
+import ServiceData
+
+/// `call`: functions and actions.
+struct CallCommand: RunnableCommand {
+  static let operation = OperandSpecification("OPERATION", "the name of the operation, or of its import")
+  static let argument = OptionSpecification(
+    "arg", value: ValueSpecification("NAME=VALUE"), "an argument", isRepeatable: true)
+  static let on = OptionSpecification(
+    "on", values: [ValueSpecification("SET"), ValueSpecification("KEY")],
+    "what a bound operation is called on; the key '-' is the whole set")
+
+  let access: any DataAccess
+
+  var specification: CommandSpecification {
+    CommandSpecification(
+      "call", "call a function or an action", options: [Self.argument, Self.on], operands: [Self.operation],
+      examples: ["\(access.program) call OPERATION --arg NAME=VALUE --on SET KEY"])
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let target = try target(arguments)
+    let call = try self.call(arguments, target: target)
+    return try await access.withData(arguments, console: console) { data in
+      let output = RowOutput(arguments, console: console)
+      switch try await data.remote.call(call) {
+      case .none: console.errors.writeLine("done")
+      case .value(.row(let row)): output.show(row, select: [])
+      case .value(let value): output.value(value)
+      case .rows(let rows):
+        if let type = rows.first?.type {
+          output.list(rows, of: type, select: [], total: nil)
+        } else {
+          output.records([])
+        }
+      }
+      return .success
+    }
+  }
+
+  private func target(_ arguments: ParsedArguments) throws -> OperationTarget? {
+    guard let words = arguments.tuple(Self.on) else { return nil }
+    let set = try access.schema.namedSet(words[0])
+    return OperationTarget(set: set.name, key: words[1] == "-" ? nil : try access.schema.key(words[1], of: set))
+  }
+
+  /// The overload that takes the arguments, bound or not as the target says.
+  private func call(_ arguments: ParsedArguments, target: OperationTarget?) throws -> OperationCall {
+    let name = arguments.operand(Self.operation) ?? ""
+    let named = overloads(name, access.schema).filter { ($0.binding == nil) == (target == nil) }
+    guard !named.isEmpty else {
+      let known = Set(access.schema.document.operations.map(\.name)).sorted()
+      throw CommandError.unknownOperation(name, suggestion: NameSuggestion.nearest(to: name, among: known))
+    }
+    let pairs = try arguments.values(Self.argument).map { text in
+      guard let split = text.firstIndex(of: "="), split != text.startIndex else {
+        throw CommandError.invalidAssignment(text)
+      }
+      return (String(text[..<split]), String(text[text.index(after: split)...]))
+    }
+    let given = Dictionary(pairs) { _, last in last }
+    guard let overload = named.first(where: { Set($0.parameters.map(\.name)) == Set(given.keys) }) else {
+      throw CommandError.noOverload(
+        name, arguments: given.keys.sorted(), expected: named.map { $0.parameters.map(\.name) })
+    }
+    var values: [String: Value] = [:]
+    for parameter in overload.parameters {
+      values[parameter.name] = try ValueText.value(
+        given[parameter.name] ?? "", for: parameter.name, type: parameter.type.type,
+        isCollection: parameter.type.isCollection)
+    }
+    return OperationCall(operation: overload, arguments: values, target: target)
+  }
+
+  /// Operations of this name; a bound one may be named without its namespace.
+  private func overloads(_ name: String, _ schema: ServiceSchema) -> [OperationSchema] {
+    let exact = schema.operations(name)
+    return exact.isEmpty ? schema.document.operations.filter { $0.name.hasSuffix("." + name) } : exact
+  }
+}

@@ -1,0 +1,43 @@
+import CommandLineInterface
+import QueryLanguage
+import ServiceData
+
+/// The options that refine what is read, in OData 4.01 text for every protocol.
+enum QueryOptions {
+  static let filter = OptionSpecification(
+    "filter", value: ValueSpecification("EXPRESSION"), "only entities that meet the condition: \"Price gt 10\"")
+  static let orderby = OptionSpecification(
+    "orderby", value: ValueSpecification("TERMS"), "the order: \"Name desc,Price\"")
+  static let top = OptionSpecification("top", value: ValueSpecification("N", .integer(0...Int.max)), "at most so many")
+  static let skip = OptionSpecification(
+    "skip", value: ValueSpecification("N", .integer(0...Int.max)), "leave out the first so many")
+  static let select = OptionSpecification("select", value: ValueSpecification("NAMES"), "only these properties")
+  static let expand = OptionSpecification("expand", value: ValueSpecification("NAMES"), "related entities too")
+  static let count = OptionSpecification("count", "tell how many match in all")
+
+  static let list = [filter, orderby, top, skip, select, expand, count]
+
+  /// The query that the options describe.
+  ///
+  /// - Throws: ``QuerySyntaxError`` for text that is no OData, ``CommandError`` for a property that is not there.
+  static func query(_ arguments: ParsedArguments, set: EntitySetSchema, type: StructuredSchema) throws -> RowQuery {
+    var query = RowQuery(set: set.name)
+    let texts: [(OptionSpecification, QueryOptionName)] = [
+      (filter, .filter), (orderby, .orderby), (select, .select), (expand, .expand), (top, .top), (skip, .skip),
+    ]
+    for (option, name) in texts {
+      if let text = arguments.value(option) { try query.set(name, to: text) }
+    }
+    query.isCounted = arguments.contains(count)
+    query.filter = query.filter?.typed(for: type)
+    for path in query.select + query.expand.map(\.path) { try check(path, of: type) }
+    return query
+  }
+
+  private static func check(_ path: String, of type: StructuredSchema) throws {
+    let name = String(path.prefix { $0 != "/" })
+    guard type.member(name) == nil, !type.isOpen, name != "*", !name.contains(".") else { return }
+    let near = NameSuggestion.nearest(to: name, among: type.members.map(\.name))
+    throw CommandError.unknownMember(name, type: type.name, suggestion: near)
+  }
+}

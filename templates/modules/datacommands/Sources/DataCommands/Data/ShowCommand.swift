@@ -1,0 +1,28 @@
+import CommandLineInterface
+import ServiceData
+
+/// `show`: one entity with its related ones.
+struct ShowCommand: RunnableCommand {
+  static let key = OperandSpecification("KEY", "the key: 1, 'x' or A=1,B='x'; none for a singleton", arity: .optional)
+
+  let access: any DataAccess
+
+  var specification: CommandSpecification {
+    CommandSpecification(
+      "show", "show one entity", options: [QueryOptions.select, QueryOptions.expand] + access.readingOptions,
+      operands: [ListCommand.set, Self.key], examples: ["\(access.program) show SET 1 --expand NAME"])
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let set = try access.schema.namedSet(arguments.operand(ListCommand.set) ?? "")
+    let key = try access.schema.key(arguments.operand(Self.key), of: set)
+    let query = try QueryOptions.query(arguments, set: set, type: try access.schema.requiredType(of: set))
+    return try await access.withData(arguments, console: console) { data in
+      guard let row = try await data.reader.row(key, of: query) else {
+        throw CommandError.notFound(set: set.name, key: arguments.operand(Self.key) ?? "")
+      }
+      RowOutput(arguments, console: console).show(row, select: query.select)
+      return .success
+    }
+  }
+}

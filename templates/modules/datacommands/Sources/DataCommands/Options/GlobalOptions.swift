@@ -1,0 +1,59 @@
+import CommandLineInterface
+import FoundationEssentials
+
+/// The options that every command of an emitted command line takes.
+package enum GlobalOptions {
+  package static let profile = OptionSpecification(
+    "profile", value: ValueSpecification("DIR", .directory), "where the state of the program is kept",
+    defaultNote: "$XDG_STATE_HOME/NAME")
+  package static let serviceURL = OptionSpecification(
+    "service-url", value: ValueSpecification("URL"), "the root of the service")
+  package static let demo = OptionSpecification("demo", "use the package's own service, without a network")
+  package static let format = OptionSpecification(
+    "format", value: .choice("table", "json", "csv"), "how results are printed", defaultValue: "table")
+  package static let noInput = OptionSpecification("no-input", "never ask a question")
+  package static let verbose = OptionSpecification("verbose", short: "v", "tell of every request, without secrets")
+  package static let quiet = OptionSpecification("quiet", short: "q", "show no progress")
+
+  package static let all = [
+    profile, serviceURL, demo, format, noInput, quiet, verbose, OptionSpecification.help, OptionSpecification.version,
+  ]
+
+  /// The URL that a text names.
+  package static func url(_ text: String) throws(ArgumentError) -> URL {
+    guard let url = URL(string: text), url.scheme != nil else {
+      throw ArgumentError(
+        .invalidValue, "'\(text)' is no URL, expected one that begins with 'http://' or 'https://'")
+    }
+    return url
+  }
+}
+
+/// The options that say how the service is reached, and who asks.
+package enum ConnectionOptions {
+  package static let user = OptionSpecification(
+    "user", value: ValueSpecification("NAME"), "the user for Basic authentication; the password is asked for")
+  package static let passwordFile = OptionSpecification(
+    "password-file", value: ValueSpecification("FILE", .file), "a file with the password in its first line")
+  package static let bearerFile = OptionSpecification(
+    "bearer-file", value: ValueSpecification("FILE", .file), "a file with a bearer token in its first line")
+  package static let header = OptionSpecification(
+    "header", value: ValueSpecification("@FILE", .file), "a file with headers that every request carries",
+    isRepeatable: true)
+  package static let cacert = OptionSpecification(
+    "cacert", value: ValueSpecification("FILE", .file), "certificates of the authorities that are trusted, in PEM")
+  package static let cert = OptionSpecification(
+    "cert", value: ValueSpecification("FILE", .file), "the client's certificate and key, in PEM")
+
+  package static let all = [user, passwordFile, bearerFile, header, cacert, cert]
+
+  /// The file that a value of ``header`` names. Headers come only from files, since arguments of a process can be seen by
+  /// others.
+  package static func headerFile(_ text: String) throws(ArgumentError) -> String {
+    guard text.hasPrefix("@"), text.count > 1 else {
+      throw ArgumentError(
+        .invalidValue, "a header in an argument can be seen by other users; write it into a file and say '@FILE'")
+    }
+    return String(text.dropFirst())
+  }
+}

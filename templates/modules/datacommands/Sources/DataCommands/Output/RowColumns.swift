@@ -1,0 +1,58 @@
+import ServiceData
+
+/// Which members of rows a list shows, in which order.
+package struct RowColumns: Sendable {
+  private let type: StructuredSchema
+  /// Paths of metadata names.
+  package let names: [String]
+  private let isComplete: Bool
+
+  /// The columns for rows of a type.
+  ///
+  /// - Parameter select: the members to show; empty means all that are no navigation properties, the key first.
+  package init(_ type: StructuredSchema, select: [String]) {
+    self.type = type
+    isComplete = select.isEmpty
+    guard select.isEmpty else {
+      names = select
+      return
+    }
+    let keys = type.keys.map { $0.path.joined(separator: "/") }
+    let others = type.members.filter { !$0.isNavigation && $0.primitive != .stream }.map(\.name)
+    names = keys.filter { !$0.contains("/") } + others.filter { !keys.contains($0) }
+  }
+
+  /// Whether the cells of a column are numbers.
+  package func isNumber(_ name: String) -> Bool {
+    switch type.member(name)?.primitive {
+    case .byte, .sbyte, .int16, .int32, .int64, .single, .double, .decimal: true
+    default: false
+    }
+  }
+
+  /// The text of each column; `null` stands for what is null or was not sent.
+  package func cells(of row: Row, null: String) -> [String] {
+    names.map { name in
+      let path = name.split(separator: "/").map(String.init)
+      return row.value(at: path).map { CellText.of($0, null: null) } ?? null
+    }
+  }
+
+  /// The row with only what was selected and what was read along.
+  package func projected(_ row: Row) -> Row {
+    guard !isComplete else { return row }
+    var result = Row(type: row.type)
+    for name in names {
+      let first = String(name.prefix { $0 != "/" })
+      if let index = row.type.index(of: first) {
+        result.load(row[index], at: index)
+      } else if let value = row[first] {
+        result.loadDynamic(first, value)
+      }
+    }
+    for (index, member) in row.type.members.enumerated() where member.isNavigation {
+      if let value = row[index] { result.load(value, at: index) }
+    }
+    return result
+  }
+}

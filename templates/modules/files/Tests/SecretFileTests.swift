@@ -1,0 +1,26 @@
+import Foundation
+import LocalFiles
+import Testing
+
+struct SecretFileTests {
+  private func secret(in text: String) throws -> String {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("secret-\(UUID().uuidString)")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try SecretFile.secret(in: file.path)
+  }
+
+  @Test("the first line is the secret", arguments: ["s e c", "s e c\n", "s e c\r\nmore"])
+  func firstLine(text: String) throws {
+    #expect(try secret(in: text) == "s e c")
+  }
+
+  @Test("an empty file and one that is not there are told")
+  func faults() throws {
+    let error = #expect(throws: SecretFileError.self) { try secret(in: "\nsecret") }
+    #expect(error?.description.hasSuffix("holds no secret, expected it in the first line; write it there") == true)
+    #expect(throws: SecretFileError.unreadable(path: "/nowhere/secret", reason: "No such file or directory")) {
+      try SecretFile.secret(in: "/nowhere/secret")
+    }
+  }
+}

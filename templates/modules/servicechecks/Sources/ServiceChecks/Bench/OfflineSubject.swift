@@ -1,0 +1,60 @@
+import CommandLineInterface
+import DataChecks
+import DataCommands
+import FoundationEssentials
+import OfflineData
+import ServiceCommands
+import ServiceData
+
+/// An application that keeps its data in a store, and its program, on a bench.
+public struct OfflineSubject: TestSubject {
+  /// Makes the offline controller of the application, which keeps what the queries bring.
+  public typealias MakingController =
+    @Sendable (_ remote: any RemoteService, _ directory: URL, _ queries: [DefiningQuery]) throws -> any ODataControlling
+
+  /// The application with all that its program needs.
+  public let offlineApplication: any ServiceApplication
+  private let makeController: MakingController
+
+  public init(_ application: any ServiceApplication, _ makeController: @escaping MakingController) {
+    offlineApplication = application
+    self.makeController = makeController
+  }
+
+  public var application: any ClientApplication { offlineApplication }
+
+  /// A session remembers that it is with the package's own service.
+  public var opening: [[String]] { [["session", "open", "--demo", "--no-input"]] }
+  public var options: [String] { [] }
+
+  public func run(_ arguments: [String], console: Console) async -> CommandStatus {
+    await ServiceProgram(offlineApplication).run(arguments, console: console)
+  }
+
+  public func openCopy(
+    of set: String, from remote: any RemoteService, in directory: URL
+  ) async throws -> (any ServiceCopy)? {
+    let controller = try makeController(remote, directory, [DefiningQuery(query: RowQuery(set: set))])
+    let copy = StoreCopy(controller: controller)
+    do {
+      if let failure = try await controller.open(.downloadIfNeeded)?.failure { throw failure }
+      return copy
+    } catch {
+      try? await copy.close()
+      throw error
+    }
+  }
+}
+
+/// What an offline controller keeps.
+private struct StoreCopy: ServiceCopy {
+  let controller: any ODataControlling
+
+  var reader: any RowReading { controller }
+
+  func synchronize() async throws {
+    if let failure = try await controller.synchronize(SyncOptions()).failure { throw failure }
+  }
+
+  func close() async throws { try await controller.close() }
+}

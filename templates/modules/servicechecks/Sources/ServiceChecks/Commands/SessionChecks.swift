@@ -1,0 +1,56 @@
+import DataChecks
+import ModelChecks
+import ServiceCommands
+import ServiceData
+
+/// Checks the commands of sessions and of the store as a person would use them.
+public struct SessionChecks: Sendable {
+  private let bench: TestBench
+  private let application: any ServiceApplication
+
+  /// Checks on a bench of the application.
+  public init(of application: any ServiceApplication, on bench: TestBench) {
+    self.bench = bench
+    self.application = application
+  }
+
+  /// A session is opened, locked, unlocked, closed and removed, and commands end with the status that fits each state.
+  ///
+  /// - Throws: ``CheckFailure``; ``CheckSkipped`` for a service without sets.
+  public func checkSession() async throws {
+    guard let set = application.schema.sets.first?.name else { throw CheckSkipped("the service has no entity set") }
+    try await bench.run(["list", set], ends: 5)
+    try await bench.openProgram()
+    let status = try await bench.run(["session", "status", "--format", "json"], ends: 0)
+    try demand(
+      try record(status)["encrypted"] == .bool(application.isEncrypted),
+      "the status of the session does not say if data is encrypted")
+    try await bench.run(["session", "lock"], ends: 0)
+    try await bench.run(["list", set], ends: 6)
+    try await bench.run(["session", "unlock"], ends: 0)
+    try await bench.run(["list", set], ends: 0)
+    try await bench.run(["session", "close"], ends: 0)
+    try await bench.run(["session", "remove"], ends: 0)
+    try await bench.run(["list", set], ends: 5)
+  }
+
+  /// A synchronization is reported as JSON, and the status then tells that every set is complete.
+  ///
+  /// - Throws: ``CheckFailure``, or `JSONError`.
+  public func checkSynchronization() async throws {
+    try await bench.openProgram()
+    let report = try await bench.run(["sync", "--quiet", "--format", "json"], ends: 0)
+    _ = try Value(json: Array(report.output.utf8))
+    let status = try record(try await bench.run(["status", "--format", "json"], ends: 0))
+    let sets = application.schema.sets.count
+    try demand(
+      status["sets"] == .int(Int64(sets)),
+      "the status tells of \(String(describing: status["sets"])) sets, expected \(sets)")
+    try demand(
+      status["incomplete"] == .list([]), "downloads are incomplete: \(String(describing: status["incomplete"]))")
+  }
+
+  private func record(_ run: CommandRun) throws -> Row {
+    try Row(json: Array(run.output.utf8), type: ServiceSchema.untyped)
+  }
+}
