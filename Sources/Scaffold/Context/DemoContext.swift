@@ -8,8 +8,10 @@ import Templates
 /// Commands of the emitted program with what they print for its sample data, for the README.
 ///
 /// The lines are made by the code that the emitted program runs, from the data that it has; a test of the emitted package
-/// runs the commands again and compares.
+/// runs the commands again and compares. Only the data of the fake service that is at hand here can be shown; a service of
+/// another protocol brings one of its own.
 struct DemoContext {
+  private static let fakedProtocol = "odata"
   private static let rows = 3
   private static let columns = 4
 
@@ -21,8 +23,9 @@ struct DemoContext {
     self.executable = executable
   }
 
-  /// Null where no set suits.
+  /// Null where no set suits, and for a service whose sample data is not known here.
   var value: TemplateValue {
+    guard schema.document.protocolName == Self.fakedProtocol else { return .null }
     let listing = SampleListing(schema: schema)
     for set in schema.sets.prefix(20) where !set.isSingleton && Self.isPlain(set.name) {
       guard let type = schema.entityType(of: set), let key = plainKey(of: type) else { continue }

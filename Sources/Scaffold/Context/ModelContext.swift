@@ -51,6 +51,7 @@ public struct ModelContext {
     guard !model.model.containers.isEmpty else { return .null }
     return .object(
       TemplateObject([
+        "protocol": .string(SwiftText.markdown(model.model.serviceProtocol.title)),
         "version": .string(model.model.serviceProtocol.version.filter { $0.isNumber || $0 == "." }),
         "setCount": .int(model.model.entitySets.count + model.model.singletons.count),
       ]))

@@ -36,6 +36,9 @@ public struct ServiceProtocol: Hashable, Sendable, Codable {
   /// The version, `2.0` or `4.0`.
   public var version: String
 
+  /// The name as people write it.
+  public var title: String { name == "odata" ? "OData" : name }
+
   /// Creates a protocol's name.
   public init(name: String, version: String) {
     self.name = name
