@@ -20,7 +20,11 @@ struct DependencyTests {
 
   @Test func everyImportIsOfTheToolchainOrOfThisPackage() throws {
     let repository = try Repository()
-    let ours = try targets(in: repository.text("Package.swift"))
+    let descriptions = repository.paths.filter { path in
+      let name = path.split(separator: "/").last ?? ""
+      return name == "module.json" || name.hasPrefix("Package.swift")
+    }
+    let ours = try Set(descriptions.flatMap { try targets(in: repository.text($0)) })
     let toolchain: Set = [
       "Foundation", "FoundationXML", "FoundationEssentials", "Synchronization", "Observation", "Testing", "Dispatch",
       "Glibc", "PackageDescription", "PackagePlugin", "Darwin", "Musl", "Android", "Swift",
@@ -33,7 +37,7 @@ struct DependencyTests {
 
   private func targets(in description: String) throws -> Set<String> {
     Set(
-      description.matches(of: #/(?:name|target): "([A-Za-z]+)"|systemLibrary\("([A-Za-z]+)"/#).flatMap { match in
+      description.matches(of: #/(?:name|target)"?: "([A-Za-z]+)"|systemLibrary\("([A-Za-z]+)"/#).flatMap { match in
         [match.1, match.2].compactMap { $0.map(String.init) }
       })
   }
