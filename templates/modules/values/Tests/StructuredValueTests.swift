@@ -94,4 +94,11 @@ import Testing
   @Test func fetchingWithoutASourceSaysSo() async {
     await #expect(throws: ServiceError.self) { try await Customer.fetch() }
   }
+
+  @Test func aResultOfAnUnknownTypeIsTheValueItself() {
+    let value: Value = OperationResult.value(.int(3)).scalar()
+    #expect(value == .int(3))
+    let nothing: Value = OperationResult.none.scalar()
+    #expect(nothing == .null)
+  }
 }

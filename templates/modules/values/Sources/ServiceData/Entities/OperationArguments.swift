@@ -42,6 +42,9 @@ extension OperationResult {
 
   public func scalar<Scalar: RowScalar>() -> Scalar? { single.flatMap(Scalar.init(rowValue:)) }
 
+  /// What came back, where the metadata does not say of what kind it is.
+  public func scalar() -> Value { single ?? .null }
+
   public func scalars<Scalar: RowScalar>() -> [Scalar] { all.compactMap(Scalar.init(rowValue:)) }
 
   public func member<Member: EnumerationValue>() -> Member? {
