@@ -111,6 +111,22 @@ import Testing
     #expect(page.rows.map { $0["ID"] } == [.int(1), .int(2)])
   }
 
+  @Test(arguments: ["2.0", "4.0"])
+  func whatIsGoneIsKnownByItsURLAlsoWhereThereIsAPropertyOfThatName(_ version: String) throws {
+    let schema = ServiceSchema(
+      emitted: """
+        schema 1 odata \(version)
+        entity Shop.Tag keys=id
+          id String!
+        """)
+    let type = try #require(schema.type("Shop.Tag"))
+    let gone = #"{"@odata.context":"$metadata#Tags/$deletedEntity","id":"http://x/Tags('a')"}"#
+    let body = version == "2.0" ? #"{"d":{"results":[\#(gone)]}}"# : #"{"value":[\#(gone)]}"#
+    let page = try ProtocolVersions.version(version).reader.page(Array(body.utf8), of: type)
+    #expect(page.rows.isEmpty)
+    #expect(page.removed == [EntityKey([EntityKey.Part(name: "id", value: .string("a"))])])
+  }
+
   @Test func changesTellWhatIsGone() async throws {
     let body = """
       {"value":[{"ID":1,"Name":"new"},{"@odata.context":"$metadata#Products/$deletedEntity","id":"http://x/Products(2)"},

@@ -3,8 +3,9 @@ import ServiceData
 extension VersionFourReader {
   /// One object of a collection.
   struct Item {
-    /// What the object tells of.
-    enum Role { case entity, removed, link }
+    /// What the object tells of. An entity that is gone is told in the form of 4.01, which has its key as properties
+    /// or its URL as control information, or in that of 4.0, whose member `id` is the URL.
+    enum Role { case entity, removed, deletedEntity, link }
 
     var row: Row
     var role = Role.entity
@@ -20,7 +21,9 @@ extension VersionFourReader {
     while let name = try reader.nextName() {
       // Services send members in the order of the metadata, so the next one is likely the one after the last.
       let members = item.row.type.members
-      if expected < members.count, members[expected].name == name {
+      if item.role == .deletedEntity, name == "id", try reader.peek() == .string {
+        item.identifier = try reader.readString()
+      } else if expected < members.count, members[expected].name == name {
         try load(at: expected, &reader, into: &item.row)
         expected += 1
       } else if let index = item.row.type.index(of: name) {
@@ -30,7 +33,7 @@ extension VersionFourReader {
         try readUndeclared(name, &reader, into: &item)
       }
     }
-    if item.role == .removed, item.identifier == nil { item.identifier = item.row[.id] }
+    if item.identifier == nil { item.identifier = item.row[.id] }
     return item
   }
 
@@ -44,9 +47,7 @@ extension VersionFourReader {
     _ name: String, _ reader: inout JSONReader, into item: inout Item
   ) throws(JSONError) {
     if let control = ControlName(name) { return try readControl(control, &reader, into: &item) }
-    if item.role == .removed, name == "id", try reader.peek() == .string {
-      item.identifier = try reader.readString()
-    } else if name.utf8.first == UInt8(ascii: "#") || isControlOfMember(name, of: item.row.type) {
+    if name.utf8.first == UInt8(ascii: "#") || isControlOfMember(name, of: item.row.type) {
       try reader.skip()
     } else {
       item.row.loadDynamic(
@@ -72,7 +73,7 @@ extension VersionFourReader {
 
   /// What an object of a delta of version 4.0 is, which its context says (OData 4.0 JSON Format, 14).
   private func role(context: String) -> Item.Role {
-    if context.hasSuffix("$deletedEntity") { return .removed }
+    if context.hasSuffix("$deletedEntity") { return .deletedEntity }
     return context.hasSuffix("$link") || context.hasSuffix("$deletedLink") ? .link : .entity
   }
 

@@ -68,7 +68,7 @@ public struct VersionFourReader: PayloadReading {
       let item = try row(&reader, of: type)
       switch item.role {
       case .entity: page.rows.append(item.row)
-      case .removed:
+      case .removed, .deletedEntity:
         if let key = item.row.key ?? item.identifier.flatMap({ key($0, of: type) }) { page.removed.append(key) }
       case .link: break
       }

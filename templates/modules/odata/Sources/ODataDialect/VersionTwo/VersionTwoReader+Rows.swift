@@ -15,14 +15,15 @@ extension VersionTwoReader {
     var item = Item(row: Row(type: type))
     try reader.beginObject()
     while let name = try reader.nextName() {
-      if let index = item.row.type.index(of: name) {
+      // Of what is gone there is the URL alone, also where the type has a property of that name.
+      if item.isRemoved, name == "id", try reader.peek() == .string {
+        item.identifier = try reader.readString()
+      } else if let index = item.row.type.index(of: name) {
         try load(at: index, &reader, into: &item.row)
       } else if name == "__metadata", try reader.peek() == .object {
         try readMetadata(&reader, into: &item.row)
       } else if name == "@odata.context", try reader.peek() == .string {
         item.isRemoved = try reader.readString().hasSuffix("$deletedEntity")
-      } else if item.isRemoved, name == "id", try reader.peek() == .string {
-        item.identifier = try reader.readString()
       } else if let value = try undeclared(&reader) {
         item.row.loadDynamic(name, value)
       }
