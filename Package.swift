@@ -81,7 +81,7 @@ let package = Package(
   targets: [
     .target(name: "Templates", path: "Sources/Templates"),
     .systemLibrary(name: "CCrypto", path: "Sources/Scaffold/Packs/CCrypto", providers: [.apt(["libssl-dev"])]),
-    .systemLibrary(name: "CProcess", path: "Sources/Scaffold/Verify/CProcess"),
+    .systemLibrary(name: "CProcess", path: "Sources/Scaffold/Processes/CProcess"),
     // Its path is the whole of `templates`, so that a file that is added there makes the build look again.
     .executableTarget(
       name: "embed-templates", path: "templates", exclude: ["modules", "packs", "plugins", "embedding/EmbedTemplates"],
@@ -95,10 +95,10 @@ let package = Package(
         "CCrypto", "CProcess", "CommandLineInterface", "DataCommands", "FakeService", "HTTPTransport", "QueryLanguage",
         "ServiceData", "Templates",
       ],
-      path: "Sources/Scaffold", exclude: ["Packs/CCrypto", "Verify/CProcess"],
+      path: "Sources/Scaffold", exclude: ["Packs/CCrypto", "Processes/CProcess"],
       sources: [
-        "Pipeline", "Diagnostics", "Plugins", "Source", "Read", "Model", "Filter", "Naming", "Context", "Packs", "Plan",
-        "Write", "Verify", "Authoring",
+        "Pipeline", "Diagnostics", "Processes", "Plugins", "Source", "Read", "Model", "Filter", "Naming", "Context",
+        "Packs", "Plan", "Write", "Verify", "Authoring",
       ],
       plugins: ["EmbedTemplates"]),
     .executableTarget(

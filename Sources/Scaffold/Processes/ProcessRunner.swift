@@ -37,4 +37,33 @@ public struct ProcessRunner: Sendable {
     try Task.checkCancellation()
     return outcome
   }
+
+  /// Asks a program: gives it an input, and takes its whole output.
+  ///
+  /// When the task is cancelled, or a limit is passed, its process group is killed at once; it is killed too when the
+  /// program has ended.
+  ///
+  /// - Parameters:
+  ///   - command: what to run; its folder takes a file for the input, which has no name there.
+  ///   - input: what stands on standard input.
+  ///   - limits: what it may take.
+  ///   - line: takes each line of standard error, without its newline; called on one thread.
+  /// - Throws: ``ScaffoldError`` (`notSetUp`) if the program cannot be started, `CancellationError` if the task was
+  ///   cancelled.
+  public func ask(
+    _ command: ProcessCommand, input: Data, limits: ProcessLimits, line: @escaping @Sendable (String) -> Void
+  ) async throws -> ProcessAnswer {
+    let process = try AskedProcess(command, input: input, limits: limits)
+    let answer = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+          continuation.resume(returning: process.wait(line: line))
+        }
+      }
+    } onCancel: {
+      process.cancel()
+    }
+    try Task.checkCancellation()
+    return answer
+  }
 }

@@ -1,0 +1,97 @@
+import CProcess
+import Foundation
+
+/// A program that was started in a process group of its own, until it is taken from the list of processes.
+///
+/// `posix_spawn` rather than Foundation's `Process`: the latter knows no process groups, and a compiler's children
+/// would go on after their parent was stopped.
+struct ChildProcess {
+  /// The number of the process and of its group.
+  let identifier: pid_t
+
+  /// The descriptors that a program begins with.
+  struct Streams {
+    /// Standard input; nothing to read where there is none.
+    var input: Int32?
+    /// Standard output.
+    var output: Int32
+    /// Standard error.
+    var errors: Int32
+  }
+
+  /// Starts a program.
+  ///
+  /// - Throws: ``ScaffoldError`` (`notSetUp`) if it cannot be started.
+  init(_ command: ProcessCommand, _ streams: Streams) throws {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addchdir_np(&actions, command.directory)
+    if let input = streams.input {
+      posix_spawn_file_actions_adddup2(&actions, input, 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
+    posix_spawn_file_actions_adddup2(&actions, streams.output, 1)
+    posix_spawn_file_actions_adddup2(&actions, streams.errors, 2)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    Self.prepare(&attributes)
+    var arguments = ([command.executable] + command.arguments).map { strdup($0) } + [nil]
+    var environment = command.environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for text in arguments + environment { free(text) } }
+    var identifier: pid_t = 0
+    let code = posix_spawn(&identifier, command.executable, &actions, &attributes, &arguments, &environment)
+    guard code == 0 else { throw Self.failure(command, code) }
+    self.identifier = identifier
+  }
+
+  /// Whether the program has ended; it is not yet reaped then.
+  var hasEnded: Bool {
+    var information = siginfo_t()
+    let result = waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT)
+    return result == 0 && information.si_signo == SIGCHLD
+  }
+
+  /// Kills whoever is in the program's group; the number stays taken until the program is reaped.
+  func killGroup() {
+    kill(-identifier, SIGKILL)
+  }
+
+  /// Waits for the end and takes the program from the list of processes.
+  func reap() -> ProcessOutcome {
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
+  }
+
+  /// A pipe that no child inherits but by ``Streams``.
+  ///
+  /// - Throws: ``ScaffoldError`` (`notSetUp`) where the system gives none.
+  static func pipe(for command: ProcessCommand) throws -> (reader: Int32, writer: Int32) {
+    var descriptors: [Int32] = [-1, -1]
+    guard pipe2(&descriptors, O_CLOEXEC) == 0 else { throw failure(command, errno) }
+    return (descriptors[0], descriptors[1])
+  }
+
+  /// What cannot be started, and why.
+  static func failure(_ command: ProcessCommand, _ code: Int32) -> ScaffoldError {
+    ScaffoldError(.notSetUp, "cannot start '\(command.executable)': \(String(cString: strerror(code)))")
+  }
+
+  /// A group of its own, and no signal blocked or ignored, whatever this program does with its signals.
+  private static func prepare(_ attributes: inout posix_spawnattr_t) {
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    var usual = sigset_t()
+    sigemptyset(&usual)
+    for signal in [SIGINT, SIGTERM, SIGPIPE, SIGHUP, SIGQUIT] { sigaddset(&usual, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+  }
+}
