@@ -8,7 +8,8 @@ import Testing
 @Suite struct ExitStatusTests {
   static let statuses: [(ScaffoldError.Failure, Int32)] = [
     (.usage, 64), (.unusableMetadata, 65), (.unreadable, 66), (.unreachable, 69), (.internalFault, 70),
-    (.outputInTheWay, 73), (.refused, 77), (.notSetUp, 78), (.packFailed, 1), (.interrupted, 130),
+    (.outputInTheWay, 73), (.refused, 77), (.notSetUp, 78), (.packFailed, 1), (.pluginFailed, 1),
+    (.interrupted, 130),
   ]
 
   @Test(arguments: statuses) func failuresHaveTheirStatus(_ failure: ScaffoldError.Failure, _ status: Int32) {

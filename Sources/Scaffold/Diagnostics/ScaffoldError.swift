@@ -20,6 +20,8 @@ public struct ScaffoldError: Error, Hashable, Sendable {
     case notSetUp
     /// A template pack is faulty.
     case packFailed
+    /// A plugin failed, or found an error.
+    case pluginFailed
     /// The user stopped the run.
     case interrupted
   }

@@ -6,6 +6,8 @@ public enum PipelineEvent: Sendable {
   case stageFinished(StageName, Duration)
   /// Something that the user should know; errors that end the run are thrown instead.
   case diagnostic(Diagnostic)
+  /// A line that a plugin wrote to standard error.
+  case pluginOutput(PluginIdentity, String)
   /// A line of the toolchain's output.
   case verificationOutput(String)
 }

@@ -27,10 +27,10 @@ final class PipelineLog: Sendable {
   }
 
   /// Runs work that reports into a sink, and tells what is new in it.
-  func collect<Output>(_ work: (inout DiagnosticSink) throws -> Output) rethrows -> Output {
+  func collect<Output>(_ work: (inout DiagnosticSink) async throws -> Output) async rethrows -> Output {
     var sink = DiagnosticSink()
     defer { report(sink.diagnostics) }
-    return try work(&sink)
+    return try await work(&sink)
   }
 
   /// Tells and keeps diagnostics, each once.
@@ -43,6 +43,11 @@ final class PipelineLog: Sendable {
       }
       if isNew { tell(.diagnostic(diagnostic)) }
     }
+  }
+
+  /// Tells a line that a plugin wrote to standard error.
+  func output(_ line: String, of plugin: PluginIdentity) {
+    tell(.pluginOutput(plugin, line))
   }
 
   /// Tells a line of the toolchain's output.

@@ -22,6 +22,8 @@ public enum StageName: String, Hashable, Sendable, CaseIterable {
   case compare
   /// The changes are written.
   case write
+  /// Checks look at what was written.
+  case check
   /// The package is built and tested.
   case verify
 }

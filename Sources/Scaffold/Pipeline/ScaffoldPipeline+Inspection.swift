@@ -9,7 +9,8 @@ extension ScaffoldPipeline {
     for request: ScaffoldRequest, tell: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
   ) async throws -> ServiceModel {
     try await inspecting(tell) { log in
-      try await log.run(reading(request, log), try await log.run(loading, request.source))
+      var team = try await team(for: request, log)
+      return try await described(request, &team, log).model
     }
   }
 
@@ -22,11 +23,12 @@ extension ScaffoldPipeline {
   public func namedModel(
     for request: ScaffoldRequest, tell: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
   ) async throws -> NamedModel {
-    let pack = try loadPack(for: request)
-    return try await inspecting(tell) { log in
-      let described = try await log.run(reading(request, log), try await log.run(loading, request.source))
-      let model = try await log.run(transforming(request, log), described)
-      return try await log.run(naming(pack, request), model).model
+    try await inspecting(tell) { log in
+      var team = try await team(for: request, log)
+      _ = try loadPack(for: request, team)
+      let described = try await described(request, &team, log).model
+      let model = try await log.run(transforming(request, team, log), described)
+      return try await log.run(naming(try loadPack(for: request, team), request, team), model).model
     }
   }
 

@@ -1,4 +1,3 @@
-import CommandLineInterface
 import Foundation
 
 extension ScaffoldPipeline {
@@ -9,18 +8,23 @@ extension ScaffoldPipeline {
   }
 
   /// Finds and reads the pack first: a misspelled name is told before anything is fetched.
-  func loadPack(for request: ScaffoldRequest) throws -> TemplatePack {
+  func loadPack(for request: ScaffoldRequest, _ team: PluginTeam) throws -> TemplatePack {
+    let templates = builtInTemplates.overlaid(by: try team.modules(beside: builtInTemplates))
     let overlays = request.settings.templateDirectories.map { request.absolute($0) }
     let name = request.settings.pack
     let isFile = name.contains("/") || name.hasSuffix(".json")
-    let place = try PackLocator(builtIn: builtInTemplates).locate(
+    let place = try PackLocator(builtIn: templates).locate(
       isFile ? request.absolute(name) : name, overlays: overlays)
     return try PackLoader(tree: place.tree).pack(named: place.pack)
   }
 
   /// Refuses what can be refused before anything is fetched.
-  func refuseEarly(_ request: ScaffoldRequest, _ pack: TemplatePack, _ log: PipelineLog) throws {
-    _ = try pack.parameterValues(settings: request.settings.parameters)
+  func refuseEarly(
+    _ request: ScaffoldRequest, _ pack: TemplatePack, _ team: PluginTeam, _ log: PipelineLog
+  ) throws {
+    let settings = try team.settings(request.settings.parameters, of: pack)
+    // A reader that is still to be found may know a parameter, and bring modules that do.
+    if !mayFindReader(for: request) { _ = try pack.parameterValues(settings: settings) }
     let name = try request.settings.name.map(PackageName.init)
     guard let place = request.output ?? name?.description else { return }
     try checkPlace(request.absolute(place), isDryRun: request.isDryRun, log: log)
@@ -31,46 +35,62 @@ extension ScaffoldPipeline {
     PipelineStage(name: .load) { try await $0.load() }
   }
 
-  /// Reads the document with the reader that was asked for, or the first that recognizes it.
-  func reading(_ request: ScaffoldRequest, _ log: PipelineLog) -> PipelineStage<SourceDocument, ServiceModel> {
+  /// Reads the document.
+  func reading(_ reader: any MetadataReader, _ log: PipelineLog) -> PipelineStage<SourceDocument, ServiceModel> {
     PipelineStage(name: .read) { document in
-      let reader = try reader(for: document, named: request.settings.reader)
-      return try log.collect { try reader.read(document, diagnostics: &$0) }
+      try await log.collect { try await reader.read(document, diagnostics: &$0) }
     }
   }
 
   /// Takes the part of the model that was asked for, and sends it through every transform.
-  func transforming(_ request: ScaffoldRequest, _ log: PipelineLog) -> PipelineStage<ServiceModel, ServiceModel> {
-    PipelineStage(name: .transform) { model in
-      try ([request.filter] + transforms).reduce(model) { model, transform in
-        try log.collect { try transform.transform(model, diagnostics: &$0) }
+  func transforming(
+    _ request: ScaffoldRequest, _ team: PluginTeam, _ log: PipelineLog
+  ) -> PipelineStage<ServiceModel, ServiceModel> {
+    PipelineStage(name: .transform) { described in
+      var model = described
+      for transform in [request.filter] + transforms + team.transforms(for: request) {
+        model = try await log.collect { try await transform.transform(model, diagnostics: &$0) }
       }
+      return model
     }
   }
 
   /// Settles the package's name, its targets, and the name of everything in the model.
-  func naming(_ pack: TemplatePack, _ request: ScaffoldRequest) -> PipelineStage<ServiceModel, NamedPackage> {
+  func naming(
+    _ pack: TemplatePack, _ request: ScaffoldRequest, _ team: PluginTeam
+  ) -> PipelineStage<ServiceModel, NamedPackage> {
     PipelineStage(name: .name) { model in
       let name = try request.settings.name.map(PackageName.init) ?? PackageName(suggestedBy: model)
       let outline = try OutlineBuilder(pack: pack).outline(
-        for: model, name: name, settings: request.settings.parameters)
+        for: model, name: name, settings: try team.settings(request.settings.parameters, of: pack))
       let assigner = NameAssigner(reservedTypes: outline.reservedTypes)
       return NamedPackage(outline: outline, model: try assigner.assign(model))
     }
   }
 
-  /// Plans the files.
-  var planning: PipelineStage<NamedPackage, PackagePlan> {
-    PipelineStage(name: .plan) { try FilePlanner(outline: $0.outline).plan($0.model) }
+  /// Plans the files: those of the pack, and what emitters add.
+  func planning(
+    _ request: ScaffoldRequest, _ team: PluginTeam, _ log: PipelineLog
+  ) -> PipelineStage<NamedPackage, PackagePlan> {
+    PipelineStage(name: .plan) { package in
+      var plan = try FilePlanner(outline: package.outline).plan(package.model)
+      for emitter in team.emitters(for: request) {
+        let files = try await log.collect {
+          try await emitter.files(for: package.model, in: package.outline, diagnostics: &$0)
+        }
+        plan = try plan.adding(files, of: emitter.name)
+      }
+      return plan
+    }
   }
 
   /// Compares the plan with the disk.
   func comparing(
-    _ request: ScaffoldRequest, _ document: SourceDocument, root: String
+    _ settings: ProjectSettings, _ document: SourceDocument, _ team: PluginTeam, root: String
   ) -> PipelineStage<PackagePlan, ChangeSet> {
     PipelineStage(name: .compare) { plan in
       try ChangeSetBuilder(root: root, fileSystem: fileSystem).changeSet(
-        for: plan, settings: settings(of: request, plan.outline, root: root), metadata: document)
+        for: plan, settings: settings, metadata: document, plugins: team.record)
     }
   }
 
@@ -102,8 +122,11 @@ extension ScaffoldPipeline {
   }
 
   /// The settings that the package records: paths seen from its root, the name that was settled.
-  func settings(of request: ScaffoldRequest, _ outline: PackageOutline, root: String) -> ProjectSettings {
+  func recorded(
+    _ request: ScaffoldRequest, reader: String?, _ outline: PackageOutline, root: String
+  ) -> ProjectSettings {
     var settings = request.settings
+    settings.reader = reader
     settings.metadata = request.source.recorded(in: root)
     settings.name = outline.name.description
     settings.templateDirectories = settings.templateDirectories.map {
@@ -113,21 +136,6 @@ extension ScaffoldPipeline {
       settings.pack = RelativePath.of(request.absolute(settings.pack), from: root)
     }
     return settings
-  }
-
-  private func reader(for document: SourceDocument, named name: String?) throws -> any MetadataReader {
-    if let name {
-      if let reader = readers.first(where: { $0.name == name }) { return reader }
-      let known = readers.map { "'\($0.name)'" }.joined(separator: ", ")
-      throw ScaffoldError(
-        .usage, "there is no reader '\(name)'",
-        hint: NameSuggestion.hint(for: name, among: readers.map(\.name)) ?? "there are \(known)")
-    }
-    // The first one, which is built in, tells best what a document is that no reader knows.
-    if let reader = readers.first(where: { $0.recognizes(document) }) ?? readers.first { return reader }
-    throw ScaffoldError(
-      .unusableMetadata, "'\(document.name)' is not metadata of a kind that is known",
-      hint: "name the reader with '--reader' if there is a plugin for it")
   }
 }
 

@@ -3,13 +3,16 @@ import Foundation
 /// The whole way from a service's metadata to a package that is built and tested; this file is its table of contents.
 ///
 ///     load       DocumentSource ─▶ SourceDocument            Source/
+///                PluginHost ─▶ PluginTeam                    Plugins/
 ///     read       MetadataReader ─▶ ServiceModel              Read/, Model/, Plugins/
 ///     transform  ModelTransform ─▶ ServiceModel              Filter/, Plugins/
 ///     name       OutlineBuilder ─▶ PackageOutline            Packs/, Plan/
 ///                NameAssigner ─▶ NamedModel                  Naming/
 ///     plan       FilePlanner ─▶ PackagePlan                  Plan/, Templates
+///                PackageEmitter ─▶ PackagePlan               Plugins/
 ///     compare    ChangeSetBuilder ─▶ ChangeSet               Write/
 ///     write      FileWriter ─▶ WriteReport                   Write/
+///     check      PackageCheck ─▶ Bool                        Plugins/
 ///     verify     PackageVerifier ─▶ VerificationReport       Verify/
 ///
 /// Each arrow is one type with one job, each box a value. Nothing touches the disk before `write`, and nothing here
@@ -17,6 +20,7 @@ import Foundation
 public struct ScaffoldPipeline: Sendable {
   let readers: [any MetadataReader]
   let transforms: [any ModelTransform]
+  let plugins: PluginHost?
   let builtInTemplates: TemplateTree
   let fileSystem: any FileSystem
   let verifier: PackageVerifier
@@ -26,16 +30,18 @@ public struct ScaffoldPipeline: Sendable {
   /// - Parameters:
   ///   - readers: the readers that may recognize the document, in the order in which they are asked.
   ///   - transforms: what changes the model before it is named, in order.
+  ///   - plugins: where the plugins are found that a request names, or that know its document; none without it.
   ///   - builtInTemplates: the packs and modules that come with the tool.
   ///   - fileSystem: where the package is written.
   ///   - verifier: what builds and tests it.
   public init(
     readers: [any MetadataReader] = [CSDLReader()], transforms: [any ModelTransform] = [],
-    builtInTemplates: TemplateTree, fileSystem: any FileSystem = DiskFileSystem(),
+    plugins: PluginHost? = nil, builtInTemplates: TemplateTree, fileSystem: any FileSystem = DiskFileSystem(),
     verifier: PackageVerifier = PackageVerifier()
   ) {
     self.readers = readers
     self.transforms = transforms
+    self.plugins = plugins
     self.builtInTemplates = builtInTemplates
     self.fileSystem = fileSystem
     self.verifier = verifier
@@ -59,28 +65,31 @@ public struct ScaffoldPipeline: Sendable {
   }
 
   private func result(of request: ScaffoldRequest, log: PipelineLog) async throws -> ScaffoldResult {
-    let pack = try loadPack(for: request)
-    try refuseEarly(request, pack, log)
-    let document = try await log.run(loading, request.source)
-    let described = try await log.run(reading(request, log), document)
+    var team = try await team(for: request, log)
+    try refuseEarly(request, try loadPack(for: request, team), team, log)
+    let (document, described, reader) = try await described(request, &team, log)
     log.report(FilterAdvice(described, filter: request.filter).diagnostics)
-    let model = try await log.run(transforming(request, log), described)
-    let package = try await log.run(naming(pack, request), model)
+    let pack = try loadPack(for: request, team)
+    let model = try await log.run(transforming(request, team, log), described)
+    let package = try await log.run(naming(pack, request, team), model)
     let root = root(of: request, package.outline)
     try checkPlace(root, isDryRun: request.isDryRun, log: log)
-    let plan = try await log.run(planning, package)
-    let changes = try await log.run(comparing(request, document, root: root), plan)
+    let plan = try await log.run(planning(request, team, log), package)
+    let recorded = recorded(request, reader: reader, plan.outline, root: root)
+    let changes = try await log.run(comparing(recorded, document, team, root: root), plan)
     var report: WriteReport?
+    var isSound = true
     var verification: VerificationReport?
     if !request.isDryRun {
       report = try await log.run(writing, changes)
-      if request.verification != .none {
+      isSound = try await passesChecks(plan, request, team, root: root, log)
+      if isSound && request.verification != .none {
         verification = try await log.run(verifying(request.verification, root: root, log), plan.files)
         log.report(verification?.diagnostics ?? [])
       }
     }
     return ScaffoldResult(
-      model: package.model, plan: plan, changes: changes, write: report, verification: verification,
-      diagnostics: log.diagnostics, timings: log.timings)
+      model: package.model, plan: plan, changes: changes, write: report, passesChecks: isSound,
+      verification: verification, diagnostics: log.diagnostics, timings: log.timings)
   }
 }

@@ -8,6 +8,8 @@ public struct ScaffoldResult: Sendable {
   public let changes: ChangeSet
   /// What was written; nil after a dry run.
   public let write: WriteReport?
+  /// Whether no check found an error in what was written.
+  public let passesChecks: Bool
   /// What building and testing came to; nil where it was not asked for.
   public let verification: VerificationReport?
   /// Everything that was found on the way, in its order.
@@ -16,7 +18,7 @@ public struct ScaffoldResult: Sendable {
   public let timings: [StageTiming]
 
   /// Whether the package stands and does what was asked of it.
-  public var isSuccess: Bool { verification?.isSuccess ?? true }
+  public var isSuccess: Bool { passesChecks && verification?.isSuccess ?? true }
 }
 
 /// How long a step took.

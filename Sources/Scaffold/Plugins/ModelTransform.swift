@@ -6,5 +6,5 @@ public protocol ModelTransform: Sendable {
   /// The model that goes on from here.
   ///
   /// - Throws: ``ScaffoldError`` when the model cannot be transformed.
-  func transform(_ model: ServiceModel, diagnostics: inout DiagnosticSink) throws -> ServiceModel
+  func transform(_ model: ServiceModel, diagnostics: inout DiagnosticSink) async throws -> ServiceModel
 }

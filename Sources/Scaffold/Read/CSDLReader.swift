@@ -8,17 +8,9 @@ public struct CSDLReader: MetadataReader {
   /// Creates the reader.
   public init() {}
 
-  /// Whether the document begins like XML, or is a JSON object with `$Version` in it.
+  /// Whether the document is XML with an element `Edmx` or `Schema` at its top, or a JSON object with `$Version` in it.
   public func recognizes(_ document: SourceDocument) -> Bool {
-    let marksAndBlanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0x00, 0xEF, 0xBB, 0xBF, 0xFF, 0xFE]
-    switch document.bytes.first(where: { !marksAndBlanks.contains($0) }) {
-    case UInt8(ascii: "<"): return true
-    case UInt8(ascii: "{"):
-      let isWide = document.bytes.prefix(4).contains(0)
-      let text = isWide ? document.bytes.filter { $0 != 0 } : document.bytes
-      return text.range(of: Data("\"$Version\"".utf8)) != nil
-    default: return false
-    }
+    !document.isFolder && MetadataSignature.isMetadata(document)
   }
 
   /// Makes a model of the document: text, XML elements or JSON values, declarations, model. Documents that it refers to

@@ -57,11 +57,7 @@ public struct MetadataSource: Sendable {
   /// - Throws: ``ScaffoldError``: `unreadable` for a file or standard input, `unreachable` for a service.
   public func read() async throws -> MetadataContent {
     switch place {
-    case .file(let path):
-      MetadataContent(
-        document: SourceDocument(
-          name: argument, bytes: try bytes(ofFile: path),
-          folder: URL(fileURLWithPath: path).deletingLastPathComponent().path))
+    case .file(let path): MetadataContent(document: try document(at: path))
     case .standardInput:
       MetadataContent(document: SourceDocument(name: "<standard input>", bytes: try bytesOfStandardInput()))
     case .service(let url):
@@ -89,16 +85,20 @@ public struct MetadataSource: Sendable {
     return url
   }
 
-  private func bytes(ofFile path: String) throws -> Data {
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+  private func document(at path: String) throws -> SourceDocument {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw ScaffoldError(.unreadable, "there is no file '\(argument)'", hint: "check the path, or name a URL")
     }
-    guard !isDirectory.boolValue else {
-      throw ScaffoldError(.unreadable, "'\(argument)' is a folder", hint: "name the metadata document in it")
+    guard !isFolder.boolValue else {
+      let name = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
+      return SourceDocument(
+        name: name, bytes: try FolderDocument(path: path, name: name).bytes, folder: path, path: path, isFolder: true)
     }
     do {
-      return try Data(contentsOf: URL(fileURLWithPath: path))
+      return SourceDocument(
+        name: argument, bytes: try Data(contentsOf: URL(fileURLWithPath: path)),
+        folder: URL(fileURLWithPath: path).deletingLastPathComponent().path, path: path)
     } catch {
       throw ScaffoldError(.unreadable, "cannot read the file '\(argument)'", hint: "check who may read the file")
     }

@@ -8,7 +8,9 @@ enum CommandCatalogue {
     .command(ExplainCommand()),
     .group(
       "template", summary: "show the packs that packages are made from", [TemplateListCommand(), TemplateShowCommand()]),
-    .group("plugin", summary: "start a plugin in a language of your choice", [PluginNewCommand()]),
+    .group(
+      "plugin", summary: "find, trust and start plugins, in a language of your choice",
+      [PluginListCommand(), PluginTrustCommand(), PluginNewCommand()]),
     .command(DoctorCommand()),
     .command(CompletionsCommand()),
   ]

@@ -12,15 +12,20 @@ struct MetadataArgument {
   /// Whether a text is the URL of a service.
   static func isURL(_ text: String) -> Bool { text.contains("://") }
 
-  /// The source that the operand names; a password is asked for only where there is a service to show it to.
+  private static let takesAnything: @Sendable (SourceDocument) -> Bool = { _ in true }
+
+  /// The source that the operand names; what a plugin is to read is taken from a URL as it comes. A password is asked
+  /// for only where there is a service to show it to.
   ///
   /// - Throws: as ``ServiceAccessBuilder/access()``; ``ScaffoldError`` (`usage`) for a URL that cannot be used.
-  func source(of metadata: String) throws -> MetadataSource {
+  func source(of metadata: String, reader: String? = nil) throws -> MetadataSource {
     let builder = ServiceAccessBuilder(arguments: arguments, console: console, user: user)
     let access = Self.isURL(metadata) ? try builder.access() : ServiceAccess()
     let cache = MetadataCache(
       environment: ProcessInfo.processInfo.environment, isRefreshed: arguments.contains(OptionCatalogue.refresh))
+    let isForeign = reader != nil && reader != CSDLReader().name
     return try MetadataSource(
-      metadata, baseDirectory: FileManager.default.currentDirectoryPath, access: access, cache: cache)
+      metadata, baseDirectory: FileManager.default.currentDirectoryPath, access: access, cache: cache,
+      isMetadata: isForeign ? Self.takesAnything : nil)
   }
 }

@@ -3,10 +3,13 @@ import CommandLineInterface
 /// Every option of `scaffold`, each with its documentation; help, completions and parsing are made from this list.
 enum OptionCatalogue {
   /// The options of every command.
-  static let general: [OptionSpecification] = [.help, .version, quiet, verbose]
+  static let general: [OptionSpecification] = [.help, .version, quiet, verbose, trust]
 
   static let quiet = OptionSpecification("quiet", short: "q", "show errors and results only")
   static let verbose = OptionSpecification("verbose", short: "v", "show more of what is done, never a secret")
+
+  static let trust = OptionSpecification(
+    "trust", "take the plugins of this project as they are, for CI; else each is trusted once by its hash")
 
   /// Text for people or JSON for programs.
   static let format = OptionSpecification(
@@ -26,7 +29,8 @@ enum OptionCatalogue {
     "template-dir", value: ValueSpecification("DIR", .directory),
     "an overlay: its files replace those of the same path under 'templates/'", isRepeatable: true)
   static let set = OptionSpecification(
-    "set", value: ValueSpecification("KEY=VALUE"), "a parameter of the pack; see 'scaffold template show'",
+    "set", value: ValueSpecification("KEY=VALUE"),
+    "a parameter of the pack or of a plugin; see 'scaffold template show' and 'scaffold plugin list'",
     isRepeatable: true)
   static let include = OptionSpecification(
     "include", value: ValueSpecification("SET"),
@@ -35,6 +39,13 @@ enum OptionCatalogue {
   static let exclude = OptionSpecification(
     "exclude", value: ValueSpecification("SET"),
     "leave this entity set, singleton or operation out, and the types that nothing else leads to", isRepeatable: true)
+  static let reader = OptionSpecification(
+    "reader", value: ValueSpecification("NAME"), "the reader of the metadata: 'odata', or a plugin's name",
+    defaultNote: "found out from the document")
+  static let plugin = OptionSpecification(
+    "plugin", value: ValueSpecification("KIND:NAME"),
+    "a plugin that takes part: 'transform:NAME', 'emitter:NAME' or 'check:NAME'; they run in this order",
+    isRepeatable: true)
   static let config = OptionSpecification(
     "config", value: ValueSpecification("F", .file),
     "settings from a file such as the 'scaffold.json' of a package; options go before it")

@@ -29,7 +29,7 @@ enum StatusCatalogue {
     case .internalFault: .software
     case .refused: .noPermission
     case .notSetUp: .configuration
-    case .packFailed: .failure
+    case .packFailed, .pluginFailed: .failure
     case .interrupted: .interrupted
     }
   }

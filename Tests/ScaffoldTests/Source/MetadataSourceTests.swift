@@ -23,13 +23,36 @@ struct MetadataSourceTests {
     let folder = try Folder(["shop.xml": "<x/>"])
     let source = try MetadataSource("./shop.xml", baseDirectory: folder.path)
     let document = try await source.load()
-    #expect(document == SourceDocument(name: "./shop.xml", bytes: Data("<x/>".utf8), folder: folder.path))
+    #expect(
+      document
+        == SourceDocument(
+          name: "./shop.xml", bytes: Data("<x/>".utf8), folder: folder.path, path: folder.path + "/shop.xml"))
     #expect(source.recorded(in: folder.path + "/Shop") == "../shop.xml")
     let absolute = try MetadataSource(folder.path + "/shop.xml", baseDirectory: "/nowhere")
     #expect(absolute.place == source.place)
   }
 
-  @Test("a file that cannot be read is told", arguments: [("none.xml", "no file"), (".", "folder")])
+  @Test("a folder is a document of the files in it, whatever their order on the disk")
+  func folder() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("one\n", to: "library/b.txt")
+    try folder.write("two", to: "library/deep/a.txt")
+    try folder.write("secret", to: "library/.hidden/c.txt")
+    try Data([0xFF, 0]).write(to: URL(fileURLWithPath: folder.path + "/library/image"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/library/link", withDestinationPath: "/etc/hostname")
+    let document = try await MetadataSource("library/", baseDirectory: folder.path).load()
+    #expect(document.isFolder)
+    #expect(document.name == "library")
+    #expect(document.path == folder.path + "/library")
+    let compact = String(decoding: document.bytes, as: UTF8.self).filter { $0 != " " && $0 != "\n" }
+    #expect(
+      compact
+        == #"{"files":{"b.txt":"one\n","deep/a.txt":"two","image":{"base64":"/wA="}},"format":"scaffold-folder","version":1}"#
+    )
+  }
+
+  @Test("a file that cannot be read is told", arguments: [("none.xml", "no file")])
   func unreadable(path: String, words: String) async throws {
     let folder = try Folder()
     let source = try MetadataSource(path, baseDirectory: folder.path)

@@ -7,15 +7,26 @@ extension TemplateTree {
   ///
   /// - Throws: ``ScaffoldError`` (`unreadable`) if the folder or a file of it cannot be read.
   public init(directory: String) throws {
+    try self.init(of: directory, at: "")
+  }
+
+  /// Reads a folder of modules, each a folder of its own, as the `modules/` of a tree.
+  ///
+  /// - Throws: as ``init(directory:)``.
+  public init(modules directory: String) throws {
+    try self.init(of: directory, at: "modules/")
+  }
+
+  private init(of directory: String, at prefix: String) throws {
     var files: [String: File] = [:]
     guard let paths = FileManager.default.enumerator(atPath: directory) else {
       throw ScaffoldError(.unreadable, "cannot read the folder '\(directory)'")
     }
-    for case let path as String in paths where Self.isPart(path) {
+    for case let path as String in paths where Self.isPart(prefix + path) {
       let type = paths.fileAttributes?[.type] as? FileAttributeType
       guard type == .typeRegular else { continue }
       let permissions = paths.fileAttributes?[.posixPermissions] as? NSNumber
-      files[path] = try Self.file(
+      files[prefix + path] = try Self.file(
         at: directory + "/" + path, isExecutable: (permissions?.uint16Value ?? 0) & 0o100 != 0)
     }
     self.init(files: files)

@@ -19,12 +19,14 @@ public struct ChangeSetBuilder: Sendable {
   ///   - plan: the package.
   ///   - settings: the settings that it was made with.
   ///   - metadata: the document that it was made of.
+  ///   - plugins: the plugins that took part, by kind and name.
   /// - Throws: ``ScaffoldError``: `outputInTheWay` if the disk cannot be read, `packFailed` if the pack emits a file
   ///   in the place of one of the tool's own.
   public func changeSet(
-    for plan: PackagePlan, settings: ProjectSettings, metadata: SourceDocument
+    for plan: PackagePlan, settings: ProjectSettings, metadata: SourceDocument,
+    plugins: [String: GenerationRecord.Plugin] = [:]
   ) throws -> ChangeSet {
-    let record = GenerationRecord(of: plan, metadata: metadata)
+    let record = GenerationRecord(of: plan, metadata: metadata, plugins: plugins)
     var own: [(path: OutputPath, bytes: [UInt8])] = [
       (ProjectLayout.settings, Array(settings.jsonText.utf8)),
       (ProjectLayout.lock, Array(record.jsonText.utf8)),

@@ -7,6 +7,11 @@ extension GenerationRecord {
     text.append("metadata", ["file": metadataPath, "sha256": metadataHash.description])
     text.append("pack", ["name": pack, "sha256": packHash.description])
     text.append("modules", entries: modules.mapValues { JSONLines.quoted($0.description) })
+    if !plugins.isEmpty {
+      text.append(
+        "plugins",
+        entries: plugins.mapValues { JSONLines.object(["version": $0.version, "sha256": $0.hash.description]) })
+    }
     text.append("names", entries: Self.texts(pinnedNames.names))
     text.append("typeFiles", entries: Self.texts(pinnedNames.fileNames))
     text.append(
@@ -29,7 +34,7 @@ extension GenerationRecord {
     let source = try JSONSource(bytes, name: name, failure: .notSetUp)
     let fields = try JSONFields(
       source.root, of: source,
-      known: ["format", "tool", "metadata", "pack", "modules", "names", "typeFiles", "files"])
+      known: ["format", "tool", "metadata", "pack", "modules", "plugins", "names", "typeFiles", "files"])
     if let format = fields.value("format"), case .number(let text) = format.content, text != "\(Self.format)" {
       throw source.fault("the lock has the format \(text), expected \(Self.format)", at: format)
     }
@@ -41,6 +46,9 @@ extension GenerationRecord {
     self.pack = try pack.requiredText("name")
     packHash = try pack.hash()
     modules = try fields.textsByName("modules").mapValues { try Self.hash($0, source) }
+    plugins = try fields.fieldsByName("plugins", known: ["version", "sha256"]).mapValues { plugin in
+      Plugin(version: try plugin.requiredText("version"), hash: try plugin.hash())
+    }
     pinnedNames = PinnedNames(
       names: Self.paths(try fields.textsByName("names")), fileNames: Self.paths(try fields.textsByName("typeFiles")))
     files = try fields.fieldsByName("files", known: ["owner", "sha256"]).mapValues { file in

@@ -4,13 +4,15 @@ extension GenerationRecord {
   /// - Parameters:
   ///   - plan: what is written.
   ///   - metadata: the document that the package is made of.
-  public init(of plan: PackagePlan, metadata: SourceDocument) {
+  ///   - plugins: the plugins that took part, by kind and name.
+  public init(of plan: PackagePlan, metadata: SourceDocument, plugins: [String: Plugin] = [:]) {
     toolVersion = ToolVersion.current
     metadataHash = ContentHash(of: metadata.bytes)
     metadataPath = ProjectLayout.metadata(isJSON: metadata.isJSON).text
     pack = plan.outline.pack.name
     packHash = plan.outline.pack.hash
     modules = Dictionary(uniqueKeysWithValues: plan.outline.modules.map { ($0.name, $0.hash) })
+    self.plugins = plugins
     pinnedNames = plan.pinnedNames
     files = Dictionary(
       uniqueKeysWithValues: plan.files.files.map {

@@ -17,6 +17,20 @@ public struct GenerationRecord: Hashable, Sendable {
     }
   }
 
+  /// A plugin that took part.
+  public struct Plugin: Hashable, Sendable {
+    /// The plugin's own version.
+    public var version: String
+    /// The hash of what it consists of.
+    public var hash: ContentHash
+
+    /// Creates an entry.
+    public init(version: String, hash: ContentHash) {
+      self.version = version
+      self.hash = hash
+    }
+  }
+
   /// The layout of the file; another number means another layout.
   public static let format = 1
 
@@ -32,6 +46,8 @@ public struct GenerationRecord: Hashable, Sendable {
   public var packHash: ContentHash
   /// The hash of each module that took part, by name.
   public var modules: [String: ContentHash]
+  /// The plugins that took part, by kind and name.
+  public var plugins: [String: Plugin] = [:]
   /// The Swift names of the service's elements, and the files that its types stand in.
   public var pinnedNames: PinnedNames
   /// The emitted files by path.

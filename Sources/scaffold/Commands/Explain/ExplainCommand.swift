@@ -14,7 +14,7 @@ struct ExplainCommand: RunnableCommand {
       "The JSON is an object: 'type', 'isIncluded', 'chain' (each 'type', the 'origin' that it comes from, and the "
         + "sentence as 'text') and 'remedies'.", JSONFailure.documentation,
     ],
-    options: [OptionCatalogue.include, OptionCatalogue.exclude, OptionCatalogue.format] + OptionCatalogue.service,
+    options: InspectionRequest.options + [OptionCatalogue.format] + OptionCatalogue.service,
     operands: [OperandCatalogue.metadata, Self.type],
     examples: [
       "scaffold explain metadata.xml Shop.Address", "scaffold explain metadata.xml Category --include Products",
@@ -25,7 +25,7 @@ struct ExplainCommand: RunnableCommand {
       let request = try InspectionRequest(arguments: arguments, console: console).request()
       let report = StageReport(arguments, console: console, isBrief: true)
       defer { report.end() }
-      let pipeline = ScaffoldPipeline(builtInTemplates: TemplateTree())
+      let pipeline = ScaffoldPipeline(plugins: PluginHost(arguments), builtInTemplates: TemplateTree())
       let model = try await pipeline.readModel(for: request) { report.take($0) }
       let filter = ServiceFilter(include: request.settings.include, exclude: request.settings.exclude)
       return try TypeExplanation(arguments.operand(Self.type) ?? "", in: model, filter: filter)

@@ -10,7 +10,7 @@ struct InspectCommand: RunnableCommand {
       "The JSON is the service model in the form in which plugins see a service, with 'names' beside it: each element "
         + "whose name was changed by its 'path', with 'original', 'swift' and 'reasons'.", JSONFailure.documentation,
     ],
-    options: [OptionCatalogue.name, OptionCatalogue.include, OptionCatalogue.exclude, OptionCatalogue.format]
+    options: [OptionCatalogue.name] + InspectionRequest.options + [OptionCatalogue.plugin, OptionCatalogue.format]
       + OptionCatalogue.service, operands: [OperandCatalogue.metadata],
     examples: ["scaffold inspect metadata.xml", "scaffold inspect metadata.xml --format json | less"])
 
@@ -19,7 +19,8 @@ struct InspectCommand: RunnableCommand {
       let request = try InspectionRequest(arguments: arguments, console: console).request()
       let report = StageReport(arguments, console: console, isBrief: true)
       defer { report.end() }
-      let pipeline = ScaffoldPipeline(builtInTemplates: try EmbeddedTemplates.tree())
+      let pipeline = ScaffoldPipeline(
+        plugins: PluginHost(arguments), builtInTemplates: try EmbeddedTemplates.tree())
       return try await pipeline.namedModel(for: request) { report.take($0) }
     }
     if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {

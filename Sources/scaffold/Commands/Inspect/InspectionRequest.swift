@@ -7,17 +7,25 @@ struct InspectionRequest {
   let arguments: ParsedArguments
   let console: Console
 
+  /// The options that say what is read, and by whom.
+  static let options = [
+    OptionCatalogue.include, OptionCatalogue.exclude, OptionCatalogue.reader, OptionCatalogue.set,
+  ]
+
   /// The request.
   ///
   /// - Throws: as ``MetadataArgument/source(of:)``.
   func request() throws -> ScaffoldRequest {
     let argument = MetadataArgument(
       arguments: arguments, console: console, user: arguments.value(OptionCatalogue.user))
+    let reader = arguments.value(OptionCatalogue.reader)
     return ScaffoldRequest(
-      source: try argument.source(of: arguments.operand(OperandCatalogue.metadata) ?? "-"),
+      source: try argument.source(of: arguments.operand(OperandCatalogue.metadata) ?? "-", reader: reader),
       settings: ProjectSettings(
-        metadata: "", name: arguments.value(OptionCatalogue.name), include: arguments.values(OptionCatalogue.include),
-        exclude: arguments.values(OptionCatalogue.exclude)),
+        metadata: "", name: arguments.value(OptionCatalogue.name),
+        parameters: Dictionary(try arguments.parameters().map { ($0.name, $0.value) }) { $1 },
+        include: arguments.values(OptionCatalogue.include), exclude: arguments.values(OptionCatalogue.exclude),
+        reader: reader, plugins: arguments.values(OptionCatalogue.plugin)),
       workingDirectory: FileManager.default.currentDirectoryPath)
   }
 }

@@ -12,7 +12,8 @@ struct NewCommand: RunnableCommand {
     ],
     options: [
       OptionCatalogue.name, OptionCatalogue.output, OptionCatalogue.template, OptionCatalogue.templateDirectory,
-      OptionCatalogue.set, OptionCatalogue.include, OptionCatalogue.exclude, OptionCatalogue.config,
+      OptionCatalogue.set, OptionCatalogue.include, OptionCatalogue.exclude, OptionCatalogue.reader,
+      OptionCatalogue.plugin, OptionCatalogue.config,
       OptionCatalogue.verify, OptionCatalogue.dryRun,
       OptionCatalogue.timings, OptionCatalogue.format,
     ] + OptionCatalogue.service, operands: [OperandCatalogue.optionalMetadata],
@@ -29,7 +30,8 @@ struct NewCommand: RunnableCommand {
     let result = try await JSONFailure.telling(arguments, console) {
       let report = StageReport(arguments, console: console)
       defer { report.end() }
-      return try await ScaffoldPipeline(builtInTemplates: try EmbeddedTemplates.tree()).run(request) { report.take($0) }
+      return try await ScaffoldPipeline(plugins: PluginHost(arguments), builtInTemplates: try EmbeddedTemplates.tree())
+        .run(request) { report.take($0) }
     }
     if arguments.contains(OptionCatalogue.timings) { tellTimings(of: result, console) }
     if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {

@@ -21,12 +21,14 @@ struct NewRequestBuilder {
       settings.pack = arguments.value(OptionCatalogue.template) ?? ProjectSettings.defaultPack
     }
     settings.templateDirectories += arguments.values(OptionCatalogue.templateDirectory)
-    for (key, value) in try parameters() { settings.parameters[key] = value }
+    settings.reader = arguments.value(OptionCatalogue.reader) ?? settings.reader
+    settings.plugins += arguments.values(OptionCatalogue.plugin).filter { !settings.plugins.contains($0) }
+    for (key, value) in try arguments.parameters() { settings.parameters[key] = value }
     settings.include += arguments.values(OptionCatalogue.include)
     settings.exclude += arguments.values(OptionCatalogue.exclude)
     return ScaffoldRequest(
       source: try MetadataArgument(arguments: arguments, console: console, user: answers.user).source(
-        of: answers.metadata),
+        of: answers.metadata, reader: settings.reader),
       settings: settings, output: answers.output, workingDirectory: FileManager.default.currentDirectoryPath,
       verification: arguments.choice(OptionCatalogue.verify) ?? .test,
       isDryRun: arguments.contains(OptionCatalogue.dryRun))
@@ -44,17 +46,5 @@ struct NewRequestBuilder {
         hint: "on a terminal, 'scaffold new' asks for it", path: arguments.path)
     }
     return try NewQuestions(console: console).complete(given)
-  }
-
-  private func parameters() throws -> [(String, String)] {
-    try arguments.values(OptionCatalogue.set).map { setting in
-      let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[0].isEmpty else {
-        throw ArgumentError(
-          .invalidValue, "option '--set' is '\(setting)', expected KEY=VALUE",
-          hint: "'scaffold template show' lists the parameters of a pack", path: arguments.path)
-      }
-      return (String(parts[0]), String(parts[1]))
-    }
   }
 }

@@ -16,6 +16,7 @@ struct NewSummary {
     var lines = ["\(name) from \(ModelSummary(result.model.model).headline)"]
     lines.append("\(result.plan.files.files.count) files in \(result.changes.root)")
     if let verification = result.verification { lines.append(text(of: verification)) }
+    if !result.passesChecks { lines.append("failed: a check found errors, so nothing was built") }
     if result.isSuccess {
       lines.append("next: cd \(shellWord(result.changes.root)) && swift run \(name.executable) --help")
     }

@@ -30,6 +30,8 @@ struct StageReport: Sendable {
       display.show(ProgressUpdate(stage.rawValue, phase: .succeeded, message: "\(seconds) s"))
     case .diagnostic(let diagnostic):
       if diagnostic.severity == .error || !isQuiet { display.write(DiagnosticFormatter().text(diagnostic)) }
+    case .pluginOutput(let plugin, let line):
+      display.write("\(plugin): \(PrintableText.of(line))")
     case .verificationOutput(let line):
       if isVerbose { display.write(PrintableText.of(line)) } else { display.show(Self.update(of: line)) }
     }

@@ -15,6 +15,13 @@ struct PackDescription: Encodable {
     /// The values that it takes, or the name of their kind.
     let values: [String]
     let `default`: String
+
+    init(_ parameter: PackParameter) {
+      name = parameter.name
+      summary = parameter.summary
+      values = PackDescription.values(of: parameter.kind)
+      `default` = parameter.defaultValue
+    }
   }
 
   let name: String
@@ -30,11 +37,7 @@ struct PackDescription: Encodable {
         name: module.name, summary: module.manifest.summary,
         provides: module.manifest.provisions.map { "\($0.slot):\($0.serviceProtocol)" })
     }
-    parameters = pack.parameters.map { parameter in
-      Parameter(
-        name: parameter.name, summary: parameter.summary, values: Self.values(of: parameter.kind),
-        default: parameter.defaultValue)
-    }
+    parameters = pack.parameters.map(Parameter.init)
   }
 
   private static func values(of kind: PackParameter.Kind) -> [String] {

@@ -1,0 +1,123 @@
+/// Looks whether a model keeps what every model promises: references lead to its elements, nothing inherits from
+/// itself, no two elements of one place have one name.
+///
+/// The built-in reader makes nothing else; a model from elsewhere is looked at before it goes on.
+struct ModelSoundness {
+  private let model: ServiceModel
+  private let index: ModelIndex
+  private(set) var faults: [String] = []
+
+  /// The faults of a model, each a sentence; none where it is sound.
+  static func faults(of model: ServiceModel) -> [String] {
+    var soundness = ModelSoundness(model)
+    soundness.look()
+    return soundness.faults
+  }
+
+  private init(_ model: ServiceModel) {
+    self.model = model
+    index = ModelIndex(model)
+  }
+
+  private mutating func look() {
+    if model.serviceProtocol.name.isEmpty { faults.append("the service protocol has no name") }
+    refuseTwins(
+      "the model",
+      "type",
+      model.structuredTypes.map(\.name.description) + model.enumTypes.map(\.name.description)
+        + model.typeDefinitions.map(\.name.description))
+    for type in model.structuredTypes { look(at: type) }
+    for type in model.enumTypes { refuseTwins("the type '\(type.name)'", "member", type.members.map(\.name)) }
+    refuseTwins("the model", "operation", model.operations.map(\.signature))
+    for operation in model.operations { look(at: operation) }
+    lookAtContainers()
+  }
+
+  private mutating func look(at type: StructuredType) {
+    let owner = "the type '\(type.name)'"
+    lookAtBase(of: type, owner)
+    let line = index.lineage(of: type.name)
+    refuseTwins(owner, "property", line.flatMap { $0.properties.map(\.name) + $0.navigationProperties.map(\.name) })
+    for property in type.properties { look(at: property.type, of: "the property '\(type.name)/\(property.name)'") }
+    for property in type.navigationProperties where index.structuredType(property.target)?.kind != .entity {
+      faults.append(
+        "the navigation property '\(type.name)/\(property.name)' leads to '\(property.target)', which is no entity type"
+      )
+    }
+    for part in type.key where index.property(at: part.path, of: type.name) == nil {
+      faults.append("\(owner) has the key '\(part.path)', which is no property of it")
+    }
+  }
+
+  private mutating func lookAtBase(of type: StructuredType, _ owner: String) {
+    var seen: Set<QualifiedName> = [type.name]
+    var next = type.base
+    while let base = next {
+      guard let found = index.structuredType(base), found.kind == type.kind else {
+        return faults.append(
+          "\(owner) has the base type '\(base)', which is no \(type.kind.rawValue) type of the model")
+      }
+      guard seen.insert(base).inserted else { return faults.append("\(owner) inherits from itself") }
+      next = found.base
+    }
+  }
+
+  private mutating func look(at type: TypeReference, of owner: String) {
+    let isThere =
+      switch type.target {
+      case .primitive, .unknown: true
+      case .enumeration(let name): index.enumType(name) != nil
+      case .complex(let name): index.structuredType(name)?.kind == .complex
+      case .entity(let name): index.structuredType(name)?.kind == .entity
+      case .definition(let name): index.typeDefinition(name) != nil
+      }
+    if !isThere { faults.append("\(owner) has the type '\(type.name)', which the model does not have as such") }
+  }
+
+  private mutating func look(at operation: ServiceOperation) {
+    let owner = "the operation '\(operation.signature)'"
+    refuseTwins(owner, "parameter", operation.parameters.map(\.name))
+    if operation.isBound && operation.parameters.isEmpty { faults.append("\(owner) is bound and has no parameter") }
+    for parameter in operation.parameters {
+      look(at: parameter.type, of: "the parameter '\(parameter.name)' of \(owner)")
+    }
+    if let type = operation.returnType { look(at: type, of: "the result of \(owner)") }
+  }
+
+  private mutating func lookAtContainers() {
+    refuseTwins("the model", "container", model.containers.map(\.name.description))
+    let containers = Set(model.containers.map(\.name))
+    let operations = Set(model.operations.map(\.name))
+    let sets = model.entitySets.map { ("entity set", $0.name, $0.container, $0.type) }
+    let singletons = model.singletons.map { ("singleton", $0.name, $0.container, $0.type) }
+    for (sort, name, container, type) in sets + singletons {
+      lookFor(container, in: containers, of: "the \(sort) '\(name)'")
+      if index.structuredType(type)?.kind != .entity {
+        faults.append("the \(sort) '\(name)' has the type '\(type)', which is no entity type of the model")
+      }
+    }
+    for child in model.operationImports {
+      lookFor(child.container, in: containers, of: "the operation import '\(child.name)'")
+      if !operations.contains(child.operation) {
+        faults.append("the operation import '\(child.name)' calls '\(child.operation)', which is no operation")
+      }
+    }
+    let children =
+      (sets + singletons).map { "\($0.2)/\($0.1)" } + model.operationImports.map { "\($0.container)/\($0.name)" }
+    refuseTwins("the model", "child of a container", children)
+  }
+
+  private mutating func lookFor(_ container: QualifiedName, in containers: Set<QualifiedName>, of owner: String) {
+    if !containers.contains(container) {
+      faults.append("\(owner) stands in '\(container)', which is no container of the model")
+    }
+  }
+
+  private mutating func refuseTwins(_ owner: String, _ sort: String, _ names: [String]) {
+    var known: Set<String> = []
+    for name in names {
+      if name.isEmpty { faults.append("\(owner) has a \(sort) without a name") }
+      if !known.insert(name).inserted { faults.append("\(owner) has the \(sort) '\(name)' twice") }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+extension PluginTeam {
+  /// The transforms of the team, in their order.
+  func transforms(for request: ScaffoldRequest) -> [any ModelTransform] {
+    members(.transform).map {
+      PluginTransform($0, settings: request.settings.parameters, directory: request.workingDirectory)
+    }
+  }
+
+  /// The emitters of the team, in their order.
+  func emitters(for request: ScaffoldRequest) -> [any PackageEmitter] {
+    members(.emitter).map {
+      PluginEmitter($0, settings: request.settings.parameters, directory: request.workingDirectory)
+    }
+  }
+
+  /// The checks of the team, in their order.
+  func checks(for request: ScaffoldRequest) -> [any PackageCheck] {
+    members(.check).map { PluginCheck($0, settings: request.settings.parameters) }
+  }
+
+  /// What the lock records.
+  var record: [String: GenerationRecord.Plugin] {
+    Dictionary(
+      uniqueKeysWithValues: plugins.map { plugin in
+        (
+          plugin.identity.description,
+          GenerationRecord.Plugin(version: plugin.description.version, hash: plugin.hash)
+        )
+      })
+  }
+}
+
+extension PackagePlan {
+  /// The plan with files that an emitter adds.
+  ///
+  /// - Throws: ``ScaffoldError`` (`pluginFailed`) for a file that is there already, or is the tool's own.
+  func adding(_ added: [PlannedFile], of emitter: String) throws -> PackagePlan {
+    let taken = Set(files.files.map(\.path.foldedText) + [ProjectLayout.settings.foldedText])
+    let clashes = added.filter { taken.contains($0.path.foldedText) }.map { file in
+      Diagnostic(.error, "the plugin 'emitter:\(emitter)' adds the file '\(file.path)', which is there already")
+    }
+    guard clashes.isEmpty else { throw ScaffoldError(.pluginFailed, clashes) }
+    do {
+      return PackagePlan(outline: outline, files: try FilePlan(files.files + added), pinnedNames: pinnedNames)
+    } catch let error as ScaffoldError {
+      let message = error.diagnostics.first?.message ?? "its files do not go together"
+      throw ScaffoldError(.pluginFailed, "the plugin 'emitter:\(emitter)': \(message)")
+    }
+  }
+}
+
+extension ScaffoldPipeline {
+  /// Whether no check finds an error, or changes anything in what was written.
+  ///
+  /// - Throws: `CancellationError` if the task was cancelled; whatever else fails is told, and counts as found.
+  func passesChecks(
+    _ plan: PackagePlan, _ request: ScaffoldRequest, _ team: PluginTeam, root: String, _ log: PipelineLog
+  ) async throws -> Bool {
+    let checks = team.checks(for: request)
+    guard !checks.isEmpty else { return true }
+    return try await log.run(checking(checks, root: root, log), plan)
+  }
+
+  private func checking(
+    _ checks: [any PackageCheck], root: String, _ log: PipelineLog
+  ) -> PipelineStage<PackagePlan, Bool> {
+    PipelineStage(name: .check) { plan in
+      let package = WrittenPackage(
+        name: plan.outline.name.description, root: root, files: plan.files.files.map(\.path))
+      var sink = DiagnosticSink()
+      for check in checks {
+        do {
+          try await check.check(package, diagnostics: &sink)
+        } catch let error as ScaffoldError {
+          sink.report(contentsOf: error.diagnostics)
+        }
+        if let file = try plan.files.files.first(where: { try changed($0, below: root) }) {
+          sink.report(
+            Diagnostic(
+              .error, "the plugin 'check:\(check.name)' changed '\(file.path)', which a check must not",
+              hint: "only what an emitter adds belongs to the package"))
+          break
+        }
+      }
+      log.report(sink.diagnostics)
+      return !sink.hasErrors
+    }
+  }
+
+  private func changed(_ file: PlannedFile, below root: String) throws -> Bool {
+    (try? fileSystem.contents(of: "\(root)/\(file.path)")) != file.bytes
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+/// Makes diagnostics of what a plugin has to say, with the line of the file that it speaks of.
+struct FindingTranslation {
+  /// The largest file whose lines are shown.
+  private static let maximumSize = 64 << 20
+
+  /// The folder that relative files are seen from; an absolute path.
+  private let folder: String?
+  /// What people call that folder, in front of the files in it.
+  private let shownFolder: String?
+  private let document: SourceDocument?
+  private var lines: [String: [Substring]] = [:]
+
+  /// Translates what is said of a document.
+  init(of document: SourceDocument) {
+    self.document = document
+    folder = document.folder
+    shownFolder =
+      document.isFolder
+      ? document.name
+      : document.path.map { _ in
+        document.name.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+      }
+  }
+
+  /// Translates what is said of the files of a folder.
+  init(of folder: String?) {
+    self.folder = folder
+    shownFolder = nil
+    document = nil
+  }
+
+  /// The diagnostics, in their order.
+  mutating func diagnostics(_ findings: [PluginResponse.Finding]) -> [Diagnostic] {
+    findings.map { diagnostic($0) }
+  }
+
+  private mutating func diagnostic(_ finding: PluginResponse.Finding) -> Diagnostic {
+    var diagnostic = Diagnostic(finding.severity, finding.message, hint: finding.hint)
+    let (shown, path) = names(of: finding.file)
+    guard let shown, let line = finding.line, line > 0 else {
+      if let shown, finding.file != nil { diagnostic.message = "\(shown): \(finding.message)" }
+      return diagnostic
+    }
+    diagnostic.location = SourceLocation(file: shown, line: line, column: finding.column.map { max($0, 1) })
+    guard let column = diagnostic.location?.column, let text = self.line(line, of: path) else { return diagnostic }
+    let scalars = Array(text.unicodeScalars)
+    let start = min(column - 1, scalars.count)
+    let end = min(start + max(finding.length ?? 1, 1), max(scalars.count, start))
+    var before = String.UnicodeScalarView()
+    before.append(contentsOf: scalars[..<start])
+    var marked = String.UnicodeScalarView()
+    marked.append(contentsOf: scalars[start..<end])
+    let first = String(before).count
+    diagnostic.excerpt = SourceExcerpt(line: text, range: first..<(first + max(1, String(marked).count)))
+    return diagnostic
+  }
+
+  /// What people call a file, and where it is; nil for the document's own bytes.
+  private func names(of file: String?) -> (shown: String?, path: String?) {
+    guard let file, !file.isEmpty else { return (document?.isFolder == true ? nil : document?.name, nil) }
+    if let document, [document.path, document.name].contains(file) { return (document.name, nil) }
+    if file.hasPrefix("/") { return (file, file) }
+    let path = folder.map { "\($0)/\(file)" }
+    if let document, !document.isFolder, path == document.path { return (document.name, nil) }
+    return (shownFolder.map { $0.isEmpty ? file : "\($0)/\(file)" } ?? file, path)
+  }
+
+  private mutating func line(_ number: Int, of path: String?) -> Substring? {
+    let key = path ?? ""
+    if lines[key] == nil { lines[key] = read(path) }
+    guard let lines = lines[key], number <= lines.count else { return nil }
+    return lines[number - 1]
+  }
+
+  private func read(_ path: String?) -> [Substring] {
+    var bytes = document.flatMap { $0.isFolder ? nil : $0.bytes }
+    if let path {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      let size = (attributes?[.size] as? NSNumber)?.intValue ?? .max
+      guard attributes?[.type] as? FileAttributeType == .typeRegular, size <= Self.maximumSize else { return [] }
+      bytes = FileManager.default.contents(atPath: path)
+    }
+    return String(decoding: bytes ?? Data(), as: UTF8.self)
+      .split(omittingEmptySubsequences: false) { $0.isNewline }
+  }
+}
+
+extension DiagnosticSink {
+  /// Takes what a plugin has to say; errors end the run with everything that was said.
+  ///
+  /// - Throws: ``ScaffoldError`` of the kind `failure`.
+  mutating func take(_ diagnostics: [Diagnostic], failure: ScaffoldError.Failure) throws {
+    guard !diagnostics.contains(where: { $0.severity == .error }) else { throw ScaffoldError(failure, diagnostics) }
+    report(contentsOf: diagnostics)
+  }
+}

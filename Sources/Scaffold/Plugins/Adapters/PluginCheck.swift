@@ -1,0 +1,29 @@
+/// A plugin as a check of the written package.
+public struct PluginCheck: PackageCheck {
+  let plugin: LoadedPlugin
+  let parameters: [String: String]
+
+  /// Creates the check that a plugin is.
+  ///
+  /// - Parameters:
+  ///   - plugin: a plugin of the kind `check`.
+  ///   - settings: what the user set of parameters, by name.
+  public init(_ plugin: LoadedPlugin, settings: [String: String] = [:]) {
+    self.plugin = plugin
+    parameters = plugin.parameterValues(settings)
+  }
+
+  public var name: String { plugin.identity.name }
+
+  /// Asks the plugin what it finds.
+  ///
+  /// - Throws: ``ScaffoldError`` (`pluginFailed`) if it fails.
+  public func check(_ package: WrittenPackage, diagnostics: inout DiagnosticSink) async throws {
+    var request = PluginRequest(.check, parameters: parameters)
+    request.package = PluginRequest.Package(name: package.name, directory: package.root)
+    request.files = package.files.map(\.text)
+    let response = try await plugin.ask(request)
+    var translation = FindingTranslation(of: package.root)
+    diagnostics.report(contentsOf: translation.diagnostics(response.diagnostics ?? []))
+  }
+}

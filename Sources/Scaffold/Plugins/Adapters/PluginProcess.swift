@@ -1,0 +1,120 @@
+import Foundation
+import Synchronization
+
+/// Runs the executable of a plugin, and tells every way in which that can fail as one error that names the plugin.
+///
+/// Each run has an empty folder of its own, which is removed with all that the plugin left in it; whatever it left
+/// running is killed.
+public struct PluginProcess: Sendable {
+  /// Takes the lines that a plugin writes to standard error.
+  public typealias Listener = @Sendable (PluginIdentity, String) -> Void
+
+  /// The variable by which the processes of a run are known.
+  static let mark = "SCAFFOLD_PLUGIN_RUN"
+
+  let file: PluginFile
+  let environment: [String: String]
+  let listener: Listener
+
+  /// Creates a runner of a plugin.
+  ///
+  /// - Parameters:
+  ///   - file: the plugin.
+  ///   - environment: what it finds in its environment, beside what every run adds.
+  ///   - listener: takes its standard error.
+  public init(_ file: PluginFile, environment: [String: String], listener: @escaping Listener) {
+    self.file = file
+    self.environment = environment
+    self.listener = listener
+  }
+
+  /// Runs the plugin once.
+  ///
+  /// - Parameters:
+  ///   - arguments: what it is called with.
+  ///   - input: what it reads.
+  ///   - limits: what it may take.
+  /// - Returns: what it wrote to standard output.
+  /// - Throws: ``ScaffoldError`` (`pluginFailed`), `CancellationError` if the task was cancelled.
+  public func run(_ arguments: [String], input: Data, limits: ProcessLimits) async throws -> Data {
+    let identifier = UUID().uuidString
+    let folder = FileManager.default.temporaryDirectory.appending(path: "scaffold-plugin-\(identifier)")
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    defer {
+      StrayProcesses(mark: "\(Self.mark)=\(identifier)").end()
+      try? FileManager.default.removeItem(at: folder)
+    }
+    let command = ProcessCommand(
+      executable: file.executable, arguments: arguments, directory: folder.path,
+      environment: environment(in: folder.path, identifier: identifier))
+    let remarks = LastRemark()
+    let answer: ProcessAnswer
+    do {
+      answer = try await ProcessRunner().ask(command, input: input, limits: limits) { line in
+        remarks.note(line)
+        listener(file.identity, line)
+      }
+    } catch let error as ScaffoldError {
+      let reason = error.diagnostics.first?.message ?? "it cannot be started"
+      throw failure(reason, hint: "its first line may name an interpreter that is not there, or none")
+    }
+    try refuse(answer, limits, lastRemark: remarks.text)
+    return answer.output
+  }
+
+  /// The error of a plugin that failed: `the plugin 'reader:rest' …`.
+  func failure(_ what: String, hint: String? = nil) -> ScaffoldError {
+    ScaffoldError(.pluginFailed, "the plugin '\(file.identity)': \(what)", hint: hint)
+  }
+
+  private func refuse(_ answer: ProcessAnswer, _ limits: ProcessLimits, lastRemark: String?) throws {
+    switch answer.ending {
+    case .ended(.exited(0)): return
+    case .ended(.exited(let status)):
+      throw failure("it ended with status \(status)", hint: lastRemark.map { "it said last: \($0)" })
+    case .ended(.signalled(let signal)):
+      throw failure(
+        "it was ended by signal \(signal) (\(String(cString: strsignal(signal))))",
+        hint: lastRemark.map { "it said last: \($0)" })
+    case .outOfTime:
+      throw failure(
+        "it gave no answer within \(Self.seconds(limits.time)) seconds, and was killed",
+        hint: "'SCAFFOLD_PLUGIN_SECONDS' in the environment gives requests more time")
+    case .tooMuchOutput: throw failure("it wrote more than \(Self.size(limits.output)), and was killed")
+    case .cancelled: throw CancellationError()
+    }
+  }
+
+  /// What a test runner or an outer build left in the environment is not the plugin's concern.
+  private func environment(in folder: String, identifier: String) -> [String: String] {
+    var environment = environment.filter { name, _ in
+      !["SWIFTPM_", "SWIFT_TESTING_", "XCT"].contains { name.hasPrefix($0) }
+    }
+    environment[Self.mark] = identifier
+    environment["TMPDIR"] = folder
+    // A cache of compiled modules beside the plugin would change what its hash stands for.
+    environment["PYTHONDONTWRITEBYTECODE"] = "1"
+    return environment
+  }
+
+  private static func seconds(_ time: Duration) -> String {
+    time.formatted(.units(allowed: [.seconds], fractionalPart: .show(length: time < .seconds(1) ? 1 : 0)))
+      .filter { $0.isNumber || $0 == "." }
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes >= 1 << 20 ? "\(bytes >> 20) MB" : "\(bytes) bytes"
+  }
+}
+
+/// The last line that a plugin wrote to standard error.
+private final class LastRemark: Sendable {
+  private let line = Mutex<String?>(nil)
+
+  func note(_ text: String) {
+    if !text.allSatisfy(\.isWhitespace) { line.withLock { $0 = text } }
+  }
+
+  var text: String? { line.withLock { $0 } }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// A plugin as the reader of a document.
+public struct PluginReader: MetadataReader {
+  let plugin: LoadedPlugin
+  let parameters: [String: String]
+
+  /// Creates the reader that a plugin is.
+  ///
+  /// - Parameters:
+  ///   - plugin: a plugin of the kind `reader`.
+  ///   - settings: what the user set of parameters, by name.
+  public init(_ plugin: LoadedPlugin, settings: [String: String] = [:]) {
+    self.plugin = plugin
+    parameters = plugin.parameterValues(settings)
+  }
+
+  public var name: String { plugin.identity.name }
+
+  /// Whether the plugin's description says that it takes the document.
+  public func recognizes(_ document: SourceDocument) -> Bool {
+    plugin.description.recognition.fits(document)
+  }
+
+  /// Asks the plugin for the model of the document.
+  ///
+  /// - Throws: ``ScaffoldError``: `unusableMetadata` for the errors that the plugin finds, `pluginFailed` if it fails.
+  public func read(_ document: SourceDocument, diagnostics: inout DiagnosticSink) async throws -> ServiceModel {
+    var request = PluginRequest(.reader, parameters: parameters)
+    var asked = PluginRequest.Document(name: document.name, path: document.path)
+    if document.isFolder {
+      asked.isFolder = true
+    } else if let text = String(data: document.bytes, encoding: .utf8) {
+      asked.content = text
+    } else {
+      asked.contentBase64 = document.bytes.base64EncodedString()
+    }
+    request.document = asked
+    let response = try await plugin.ask(request)
+    var translation = FindingTranslation(of: document)
+    try diagnostics.take(translation.diagnostics(response.diagnostics ?? []), failure: .unusableMetadata)
+    return try plugin.model(in: response)
+  }
+}
+
+extension LoadedPlugin {
+  /// The model of a response, in the order that models have.
+  ///
+  /// - Throws: ``ScaffoldError`` (`pluginFailed`) where there is none, or it is not sound.
+  func model(in response: PluginResponse) throws -> ServiceModel {
+    guard let document = response.model else { throw process.failure("it answered neither a model nor an error") }
+    guard document.format == ServiceModelFormat.name, document.version == ServiceModelFormat.version else {
+      throw process.failure(
+        "it answered a model of '\(document.format)' in version \(document.version), expected "
+          + "'\(ServiceModelFormat.name)' in version \(ServiceModelFormat.version)")
+    }
+    var model = document.service
+    let faults = ModelSoundness.faults(of: model)
+    if let first = faults.first {
+      let rest = faults.count > 1 ? " (and \(faults.count - 1) faults more)" : ""
+      throw process.failure("it answered a model that is not sound: \(first)\(rest)")
+    }
+    model.structuredTypes.sort { $0.name < $1.name }
+    model.enumTypes.sort { $0.name < $1.name }
+    model.typeDefinitions.sort { $0.name < $1.name }
+    model.operations = model.operations.enumerated()
+      .sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }.map(\.element)
+    return model
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// Which documents a reader takes without being named.
+public struct PluginRecognition: Hashable, Sendable {
+  /// Globs of the document's last path component.
+  public var names: [String] = []
+  /// Texts of which one stands near the beginning of the document.
+  public var contents: [String] = []
+  /// Whether the document may be a folder.
+  public var folders = false
+
+  /// How much of a document is looked at.
+  private static let window = 65_536
+  /// How many files of a folder are looked at.
+  private static let maximumFiles = 1_000
+
+  /// Whether a document is one of these. A folder is where one of the files directly in it is.
+  func fits(_ document: SourceDocument) -> Bool {
+    guard !names.isEmpty || !contents.isEmpty else { return false }
+    guard document.isFolder else {
+      return fits(name: Self.fileName(of: document)) && fits(content: document.bytes.prefix(Self.window))
+    }
+    guard folders, let folder = document.path,
+      let files = try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    else { return false }
+    return files.filter { fits(name: $0) }.prefix(Self.maximumFiles).contains { file in
+      guard !contents.isEmpty else { return true }
+      let path = "\(folder)/\(file)"
+      let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+      guard type == .typeRegular, let handle = FileHandle(forReadingAtPath: path) else { return false }
+      return fits(content: (try? handle.read(upToCount: Self.window)) ?? Data())
+    }
+  }
+
+  private func fits(name: String?) -> Bool {
+    guard !names.isEmpty else { return true }
+    guard let name else { return !contents.isEmpty }
+    return names.contains { PathPattern($0).matches(name) }
+  }
+
+  private func fits(content: Data) -> Bool {
+    contents.isEmpty || contents.contains { content.range(of: Data($0.utf8)) != nil }
+  }
+
+  /// The last component of a path or URL; nil for standard input.
+  private static func fileName(of document: SourceDocument) -> String? {
+    if let path = document.path { return URL(fileURLWithPath: path).lastPathComponent }
+    guard document.name.contains("://") else { return nil }
+    return document.name.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").last.map(String.init)
+  }
+}
+
+extension PluginRecognition {
+  init(_ node: JSONNode, of source: JSONSource) throws {
+    let fields = try JSONFields(node, of: source, known: ["names", "contents", "folders"])
+    names = try fields.texts("names")
+    contents = try fields.texts("contents")
+    folders = try fields.flag("folders") ?? false
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// What the user trusts: hashes in a file of the user's configuration, `$XDG_CONFIG_HOME/scaffold/trust.json`.
+///
+/// XDG Base Directory Specification 0.8.
+public struct TrustRecord: Sendable {
+  private struct Content: Codable {
+    var format = 1
+    /// Where each hash stood when it was trusted.
+    var trusted: [String: String] = [:]
+  }
+
+  /// The path of the file.
+  public let path: String
+
+  /// The record of a user.
+  ///
+  /// - Parameter environment: what the place is taken from.
+  public init(environment: [String: String]) {
+    let configured = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
+    path = (configured ?? home + "/.config") + "/scaffold/trust.json"
+  }
+
+  /// Whether something of this hash is trusted, wherever it stands.
+  ///
+  /// - Throws: ``ScaffoldError`` (`notSetUp`) where the record is damaged.
+  public func contains(_ hash: ContentHash) throws -> Bool {
+    try content().trusted[hash.description] != nil
+  }
+
+  /// Adds a hash.
+  ///
+  /// - Parameters:
+  ///   - hash: what is trusted.
+  ///   - place: where it stands now, for people.
+  /// - Throws: ``ScaffoldError``: `notSetUp` where the record is damaged, `outputInTheWay` where it cannot be written.
+  public func add(_ hash: ContentHash, at place: String) throws {
+    var content = try content()
+    content.trusted[hash.description] = place
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let file = URL(fileURLWithPath: path)
+    do {
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try (try encoder.encode(content) + Data("\n".utf8)).write(to: file, options: .atomic)
+    } catch {
+      throw ScaffoldError(.outputInTheWay, "cannot write '\(path)'", hint: "check who may write in its folder")
+    }
+  }
+
+  private func content() throws -> Content {
+    guard let bytes = FileManager.default.contents(atPath: path) else { return Content() }
+    guard let content = try? JSONDecoder().decode(Content.self, from: bytes), content.format == 1 else {
+      throw ScaffoldError(
+        .notSetUp, "'\(path)' is no record of what is trusted", hint: "remove it, and trust again what is yours")
+    }
+    return content
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// The plugins that take part in a run, in the order in which they were named.
+public struct PluginTeam: Sendable {
+  /// The plugins.
+  public private(set) var plugins: [LoadedPlugin] = []
+
+  /// Creates a team of nobody.
+  public init() {}
+
+  /// Takes a plugin into the team; one that is there already is not taken twice.
+  public mutating func add(_ plugin: LoadedPlugin) {
+    if !plugins.contains(where: { $0.identity == plugin.identity }) { plugins.append(plugin) }
+  }
+
+  /// The plugins of a kind.
+  public func members(_ kind: PluginKind) -> [LoadedPlugin] { plugins.filter { $0.identity.kind == kind } }
+
+  /// The template modules that the plugins bring, beside those that there are.
+  ///
+  /// - Parameter tree: the modules that there are.
+  /// - Throws: ``ScaffoldError`` (`pluginFailed`) for modules that are not there, or have the name of another.
+  public func modules(beside tree: TemplateTree) throws -> TemplateTree {
+    try plugins.reduce(TemplateTree()) { brought, plugin in
+      guard let name = plugin.description.modules else { return brought }
+      let own = try Self.modules(name, of: plugin)
+      let known = Set(tree.moduleNames + brought.moduleNames)
+      if let taken = own.moduleNames.first(where: known.contains) {
+        throw plugin.process.failure("it brings the module '\(taken)', which there is already")
+      }
+      return brought.overlaid(by: own)
+    }
+  }
+
+  private static func modules(_ name: String, of plugin: LoadedPlugin) throws -> TemplateTree {
+    guard let folder = plugin.file.folder else {
+      throw plugin.process.failure(
+        "it brings modules and does not stand in a folder of its own",
+        hint: "lay it out as '\(plugin.identity.executable)/\(plugin.identity.executable)'")
+    }
+    var isFolder: ObjCBool = false
+    let path = "\(folder)/\(name)"
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+      throw plugin.process.failure("its folder of modules '\(path)' is not there")
+    }
+    return try TemplateTree(modules: path)
+  }
+
+  /// Divides what the user set between a pack and the plugins, and refuses what does not fit.
+  ///
+  /// - Parameters:
+  ///   - settings: what the user set, by name.
+  ///   - pack: the pack.
+  /// - Returns: what the pack is to see; what nobody knows is among it, for the pack to refuse.
+  /// - Throws: ``ScaffoldError`` (`usage`) for a value that does not fit a plugin's parameter.
+  public func settings(_ settings: [String: String], of pack: TemplatePack) throws -> [String: String] {
+    let known = plugins.flatMap { plugin in plugin.description.parameters.map { (plugin.identity, $0) } }
+    let objections = known.compactMap { identity, parameter -> Diagnostic? in
+      guard let value = settings[parameter.name], let objection = parameter.objection(to: value) else { return nil }
+      return Diagnostic(
+        .error, "'\(value)' does not fit the parameter '\(parameter.name)' of the plugin '\(identity)': \(objection)")
+    }
+    guard objections.isEmpty else { throw ScaffoldError(.usage, objections) }
+    let ofPlugins = Set(known.map(\.1.name))
+    let ofPack = Set(pack.parameters.map(\.name))
+    return settings.filter { !ofPlugins.contains($0.key) || ofPack.contains($0.key) }
+  }
+}

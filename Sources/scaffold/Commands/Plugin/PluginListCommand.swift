@@ -1,0 +1,43 @@
+import CommandLineInterface
+import Scaffold
+
+/// `scaffold plugin list`: what is found, from where, and what of it cannot be used.
+struct PluginListCommand: RunnableCommand {
+  let specification = CommandSpecification(
+    "list", "list the plugins that are found, in the order in which they are looked for",
+    discussion: [
+      "Looked for in '.scaffold/plugins' of this folder, then in $SCAFFOLD_PLUGIN_PATH, then in $PATH. A state is 'ready', "
+        + "'shadowed' (by one of the same name before it), 'untrusted' or 'broken'.",
+      "The JSON is an array; each element has 'kind', 'name', 'path', 'origin' (project, pluginPath or searchPath), 'state' "
+        + "and, where they are known, 'version', 'summary', 'parameters' (each 'name', 'summary', 'values', 'default') and "
+        + "'problem'.",
+    ],
+    options: [OptionCatalogue.format], examples: ["scaffold plugin list", "scaffold plugin list --format json"])
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let entries = await PluginListing(host: PluginHost(arguments)).entries { plugin, line in
+      console.errors.writeLine("\(plugin): \(PrintableText.of(line))")
+    }
+    if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+      try JSONResult(console: console).write(entries)
+    } else if entries.isEmpty {
+      console.errors.writeLine("no plugins are found; 'scaffold plugin new' starts one")
+    } else {
+      write(entries, to: console)
+    }
+    return .success
+  }
+
+  private func write(_ entries: [PluginListing.Entry], to console: Console) {
+    var table = TextTable(["plugin", "version", "state", "summary", "path"].map { TextTable.Column($0) })
+    for entry in entries {
+      table.append([
+        "\(entry.kind):\(entry.name)", entry.version ?? "", entry.state.rawValue, entry.summary ?? "", entry.path,
+      ])
+    }
+    TableResult(console: console).write(table)
+    for entry in entries {
+      if let problem = entry.problem { console.output.writeLine("\n\(entry.kind):\(entry.name): \(problem)") }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Scaffold
+
+/// The plugins of a machine with their state; the properties of an entry are the keys of the JSON.
+struct PluginListing {
+  /// Whether a plugin can be used.
+  enum State: String, Encodable {
+    case ready, shadowed, untrusted, broken
+  }
+
+  struct Entry: Encodable {
+    let kind: String
+    let name: String
+    let path: String
+    let origin: String
+    var state = State.ready
+    var version: String?
+    var summary: String?
+    var parameters: [PackDescription.Parameter]?
+    var problem: String?
+
+    init(_ file: PluginFile) {
+      kind = file.identity.kind.rawValue
+      name = file.identity.name
+      path = file.place
+      origin = file.origin.rawValue
+    }
+  }
+
+  let host: PluginHost
+
+  /// Every plugin that is found; those that count are asked what they are.
+  func entries(listener: @escaping PluginProcess.Listener) async -> [Entry] {
+    let effective = Set(host.finder.effective())
+    var entries: [Entry] = []
+    for file in host.finder.all() {
+      var entry = Entry(file)
+      if effective.contains(file) {
+        await describe(file, &entry, listener)
+      } else if file.isExecutable {
+        entry.state = .shadowed
+      } else {
+        entry.state = .broken
+        entry.problem = "the file cannot be run; mend it with: chmod +x '\(file.place)'"
+      }
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  private func describe(
+    _ file: PluginFile, _ entry: inout Entry, _ listener: @escaping PluginProcess.Listener
+  ) async {
+    do {
+      let description = try await host.load(file, listener: listener).description
+      entry.version = description.version
+      entry.summary = description.summary
+      entry.parameters = description.parameters.map(PackDescription.Parameter.init)
+    } catch let error as ScaffoldError {
+      entry.state = error.failure == .refused ? .untrusted : .broken
+      entry.problem = DiagnosticFormatter().text(error.diagnostics).split(separator: "\n").joined(separator: "; ")
+    } catch {
+      entry.state = .broken
+      entry.problem = "\(error)"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import CommandLineInterface
+import Foundation
+import Scaffold
+
+/// `scaffold plugin trust`: agrees to run a plugin that came with a project, as it is now.
+struct PluginTrustCommand: RunnableCommand {
+  private static let plugin = OperandSpecification(
+    ValueSpecification("PATH", .file), "the plugin's executable, or its folder; or KIND:NAME of one that is found")
+
+  let specification = CommandSpecification(
+    "trust", "agree to run a plugin of this project, as it is now",
+    discussion: [
+      "The SHA-256 of what the plugin consists of is recorded in '$XDG_CONFIG_HOME/scaffold/trust.json'; a byte that "
+        + "changes takes the trust away. Read the plugin first: it runs with your rights.",
+      "The JSON is an object: 'plugin', 'path' and 'sha256'.",
+    ],
+    options: [OptionCatalogue.format], operands: [plugin],
+    examples: ["scaffold plugin trust .scaffold/plugins/scaffold-check-licence"])
+
+  /// The JSON of the result.
+  private struct Result: Encodable {
+    let plugin: String
+    let path: String
+    let sha256: String
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let host = PluginHost(arguments)
+    let file = try file(arguments.operand(Self.plugin) ?? "", host)
+    let hash = try PluginFingerprint(file).hash()
+    try host.trust.add(hash, at: file.place)
+    if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+      try JSONResult(console: console).write(
+        Result(plugin: file.identity.description, path: file.place, sha256: hash.description))
+    } else {
+      console.output.writeLine("'\(file.identity)' is trusted as it is now: \(hash)")
+    }
+    return .success
+  }
+
+  private func file(_ argument: String, _ host: PluginHost) throws -> PluginFile {
+    let base = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    let path = URL(fileURLWithPath: argument, relativeTo: base).standardizedFileURL.path
+    if let file = PluginFile(at: path, origin: .project) { return file }
+    if let identity = try? PluginIdentity(argument) { return try host.finder.find(identity) }
+    throw ScaffoldError(
+      .usage, "there is no plugin '\(argument)'",
+      hint: "name its executable 'scaffold-KIND-NAME', its folder of that name, or KIND:NAME")
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+
+@testable import Scaffold
+
+/// The whole way, with plugins at every step of it.
+@Suite struct PluginChainTests {
+  private let fixture: PluginFixture
+
+  init() throws {
+    fixture = try PluginFixture()
+    try fixture.folder.write("title\n  rest of it\n", to: "library/a.book")
+  }
+
+  private func request(
+    _ metadata: String = "library", reader: String? = nil, plugins: [String] = [], parameters: [String: String] = [:]
+  ) throws -> ScaffoldRequest {
+    ScaffoldRequest(
+      source: try MetadataSource(metadata, baseDirectory: fixture.root),
+      settings: ProjectSettings(
+        metadata: "", name: "Library", pack: "small", parameters: parameters, reader: reader, plugins: plugins),
+      output: "out", workingDirectory: fixture.root, verification: .none)
+  }
+
+  private func run(_ request: ScaffoldRequest) async throws -> ScaffoldResult {
+    try await ScaffoldPipeline(plugins: fixture.host(), builtInTemplates: PackFixture.tree()).run(request)
+  }
+
+  private func addReader(_ diagnostics: String = "[]", name: String = "book") throws {
+    try fixture.add(
+      PluginIdentity(.reader, name),
+      description: #","handles":{"names":["*.book"],"folders":true},"parameters":[{"name":"depth","summary":"s","#
+        + #""kind":"number","default":"3"}]"#,
+      script: "cat > \(fixture.root)/request\n"
+        + PluginFixture.answer(PluginFixture.response(diagnostics: diagnostics)))
+  }
+
+  @Test func aFolderIsReadByThePluginThatTakesIt() async throws {
+    try addReader(#"[{"severity":"warning","message":"m","file":"a.book","line":2,"column":3,"length":4,"hint":"h"}]"#)
+    let result = try await run(try request(parameters: ["depth": "7", "greeting": "hi"]))
+    #expect(result.model.model.entitySets.map(\.name) == ["Books"])
+    #expect(
+      DiagnosticFormatter().text(result.diagnostics) == """
+        library/a.book:2:3: warning: m
+            rest of it
+            ^~~~
+        hint: h
+
+        """)
+    let asked = try String(contentsOfFile: fixture.root + "/request", encoding: .utf8)
+    #expect(
+      asked == #"{"document":{"isFolder":true,"name":"library","path":"ROOT/library"},"kind":"reader","#
+        .replacing("ROOT", with: fixture.root) + #""parameters":{"depth":"7"},"protocolVersion":1}"#)
+    let lock = try String(contentsOfFile: fixture.root + "/out/.scaffold/lock.json", encoding: .utf8)
+    let record = try GenerationRecord(Array(lock.utf8), name: "lock")
+    #expect(record.plugins["reader:book"]?.version == "1.2")
+    #expect(record.jsonText == lock)
+    let settings = try String(contentsOfFile: fixture.root + "/out/scaffold.json", encoding: .utf8)
+    #expect(settings.contains(#""reader": "book""#))
+    let kept = try String(contentsOfFile: fixture.root + "/out/.scaffold/metadata.json", encoding: .utf8)
+    #expect(kept.contains(#""a.book" : "title\n  rest of it\n""#))
+  }
+
+  @Test func whatIsSentAndAnsweredIsWhatTheSchemasSay() async throws {
+    try addReader()
+    _ = try await run(try request("library/a.book"))
+    let asked = try Data(contentsOf: URL(fileURLWithPath: fixture.root + "/request"))
+    #expect(try PluginDocumentationTests.schemas().faults(of: asked, against: "reader-request") == [])
+  }
+
+  @Test func errorsOfAReaderEndTheRunAllAtOnce() async throws {
+    try addReader(#"[{"severity":"error","message":"one"},{"severity":"error","message":"two","line":1}]"#)
+    let request = try request("library/a.book")
+    let error = await #expect(throws: ScaffoldError.self) { try await run(request) }
+    #expect(error?.failure == .unusableMetadata)
+    #expect(
+      error?.diagnostics.map(\.message)
+        == ["library/a.book: one", "two"].map { $0.replacing("library/a.book: ", with: "") })
+    #expect(error?.diagnostics.last?.location?.description == "library/a.book:1")
+  }
+
+  @Test func twoReadersOfOneDocumentAreTold() async throws {
+    try addReader()
+    try addReader(name: "tome")
+    let ambiguous = try request()
+    let error = await #expect(throws: ScaffoldError.self) { try await run(ambiguous) }
+    #expect(error?.diagnostics[0].message == "the readers 'book' and 'tome' all take 'library'")
+    #expect(try await run(try request(reader: "tome")).isSuccess)
+  }
+
+  @Test func aFolderThatNobodyTakesIsRefused() async throws {
+    let request = try request()
+    let error = await #expect(throws: ScaffoldError.self) { try await run(request) }
+    #expect(error?.failure == .unreadable)
+    #expect(error?.diagnostics[0].message == "'library' is a folder")
+  }
+
+  @Test func parametersThatNobodyKnowsAreRefused() async throws {
+    try addReader()
+    let (unknown, unfit) = (try request(parameters: ["dept": "1"]), try request(parameters: ["depth": "x"]))
+    let error = await #expect(throws: ScaffoldError.self) { try await run(unknown) }
+    #expect(error?.diagnostics[0].message == "the pack 'small' has no parameter 'dept'")
+    let other = await #expect(throws: ScaffoldError.self) { try await run(unfit) }
+    #expect(
+      other?.diagnostics[0].message.contains("does not fit the parameter 'depth' of the plugin 'reader:book'") == true)
+  }
+
+  @Test func transformsAndEmittersRunInOrderAndChecksSeeTheResult() async throws {
+    try addReader()
+    for (name, set) in [("one", "Tomes"), ("two", "Volumes")] {
+      try fixture.add(
+        PluginIdentity(.transform, name),
+        script: "grep -o 'Books\\|Tomes' | head -1 >&2\n"
+          + PluginFixture.answer(PluginFixture.response(set: set)))
+    }
+    try fixture.add(
+      PluginIdentity(.emitter, "notes"),
+      script: "cat > \(fixture.root)/request\n"
+        + PluginFixture.answer(
+          #"{"protocolVersion":1,"files":[{"path":"doc/a.md","content":"é"},{"path":"b","contentBase64":"AP8=","executable":true,"owner":"seeded"}]}"#
+        ))
+    try fixture.add(
+      PluginIdentity(.check, "house"),
+      script: "cat > \(fixture.root)/checked\n"
+        + PluginFixture.answer(
+          #"{"protocolVersion":1,"diagnostics":[{"severity":"error","message":"no","file":"doc/a.md","line":1,"column":1}]}"#
+        ))
+    let result = try await run(
+      try request(plugins: ["transform:one", "transform:two", "emitter:notes", "check:house"]))
+    #expect(result.model.model.entitySets.map(\.name) == ["Volumes"])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.root + "/out/b")) == Data([0, 255]))
+    #expect(result.plan.files[try OutputPath("b")]?.owner == .seeded)
+    #expect(!result.isSuccess)
+    #expect(result.diagnostics.last?.excerpt?.text == "é")
+    for (file, schema) in [("request", "emitter-request"), ("checked", "check-request")] {
+      let asked = try Data(contentsOf: URL(fileURLWithPath: "\(fixture.root)/\(file)"))
+      #expect(try PluginDocumentationTests.schemas().faults(of: asked, against: schema) == [])
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"path":"../out","content":""}"#, ScaffoldError.Failure.refused, "refused the output path '../out'"),
+    (#"{"path":".scaffold/x","content":""}"#, .refused, "refused the output path '.scaffold/x'"),
+    (#"{"path":"notes.MD","content":""}"#, .pluginFailed, "adds the file 'notes.MD', which is there already"),
+    (#"{"path":"scaffold.json","content":""}"#, .pluginFailed, "adds the file 'scaffold.json', which is there already"),
+    (#"{"path":"a","content":"","contentBase64":""}"#, .pluginFailed, "needs either 'content' or 'contentBase64'"),
+    (#"{"path":"a","contentBase64":"?"}"#, .pluginFailed, "the content of 'a' is not base64"),
+    (#"{"path":"a","content":"","owner":"me"}"#, .pluginFailed, "has the owner 'me'"),
+  ]) func anEmitterStaysInItsPlace(file: String, failure: ScaffoldError.Failure, message: String) async throws {
+    try addReader()
+    try fixture.add(
+      PluginIdentity(.emitter, "notes"), script: PluginFixture.answer(#"{"protocolVersion":1,"files":[\#(file)]}"#))
+    let request = try request(plugins: ["emitter:notes"])
+    let error = await #expect(throws: ScaffoldError.self) { try await run(request) }
+    #expect(error?.failure == failure)
+    #expect(error?.diagnostics[0].message.contains(message) == true)
+    #expect(error?.diagnostics[0].message.contains("emitter:notes") == true)
+    #expect(!FileManager.default.fileExists(atPath: fixture.root + "/out"))
+  }
+
+  @Test func aCheckThatChangesThePackageIsTold() async throws {
+    try addReader()
+    try fixture.add(
+      PluginIdentity(.check, "house"),
+      script: "echo more >> \(fixture.root)/out/Package.swift\n" + PluginFixture.answer(#"{"protocolVersion":1}"#))
+    let result = try await run(try request(plugins: ["check:house"]))
+    #expect(!result.isSuccess)
+    #expect(
+      result.diagnostics.last?.message == "the plugin 'check:house' changed 'Package.swift', which a check must not")
+  }
+}

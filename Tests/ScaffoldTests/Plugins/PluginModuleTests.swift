@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import Scaffold
+
+/// A plugin brings the modules of its protocol along.
+@Suite struct PluginModuleTests {
+  private let fixture: PluginFixture
+  private let folder = "lib/scaffold-reader-book"
+
+  init() throws {
+    fixture = try PluginFixture()
+    try fixture.folder.write("x", to: "a.book")
+  }
+
+  private func addReader(in folder: String, modules: String = "modules") throws {
+    try fixture.add(
+      PluginIdentity(.reader, "book"), description: #","handles":{"names":["*.book"]},"modules":"\#(modules)""#,
+      in: folder,
+      script: PluginFixture.answer(
+        PluginFixture.response().replacing(#""name":"odata","version":"4.0""#, with: #""name":"shelf","version":"1""#)))
+  }
+
+  private func plan() async throws -> ScaffoldResult {
+    let request = ScaffoldRequest(
+      source: try MetadataSource("a.book", baseDirectory: fixture.root),
+      settings: ProjectSettings(metadata: "", name: "Library", pack: "small", parameters: ["width": "9"]),
+      workingDirectory: fixture.root, isDryRun: true)
+    return try await ScaffoldPipeline(plugins: fixture.host(), builtInTemplates: PackFixture.tree()).run(request)
+  }
+
+  @Test func aModuleFillsTheSlotOfItsProtocol() async throws {
+    try addReader(in: folder)
+    try fixture.folder.write(
+      #"{"summary":"s","provides":[{"slot":"dialect","protocol":"shelf"}],"targets":[{"name":"ShelfDialect","kind":"library"}],"#
+        + #""parameters":[{"name":"width","summary":"s","kind":"number","default":"1"}]}"#,
+      to: "\(folder)/modules/shelf/module.json")
+    try fixture.folder.write("enum Shelf {}\n", to: "\(folder)/modules/shelf/Sources/ShelfDialect/Shelf.swift")
+    let result = try await plan()
+    #expect(result.plan.outline.slots["dialect"]?.name == "shelf")
+    #expect(result.plan.outline.parameters["width"] == "9")
+    #expect(result.plan.files[try OutputPath("Sources/ShelfDialect/Shelf.swift")] != nil)
+  }
+
+  @Test func aModuleOfANameThatExistsIsRefused() async throws {
+    try addReader(in: folder)
+    try fixture.folder.write(#"{"summary":"s"}"#, to: "\(folder)/modules/rest/module.json")
+    let error = await #expect(throws: ScaffoldError.self) { try await plan() }
+    #expect(
+      error?.diagnostics[0].message == "the plugin 'reader:book': it brings the module 'rest', which there is already")
+  }
+
+  @Test func modulesNeedAFolderOfThePluginsOwn() async throws {
+    try addReader(in: "lib")
+    try fixture.folder.write(#"{"summary":"s"}"#, to: "lib/modules/shelf/module.json")
+    let error = await #expect(throws: ScaffoldError.self) { try await plan() }
+    #expect(error?.diagnostics[0].message.contains("does not stand in a folder of its own") == true)
+  }
+
+  @Test func modulesHaveToBeThere() async throws {
+    try addReader(in: folder, modules: "more")
+    let error = await #expect(throws: ScaffoldError.self) { try await plan() }
+    #expect(error?.diagnostics[0].message.contains("its folder of modules '") == true)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import Scaffold
+
+/// Nothing of a project's plugin runs before it is trusted, and each byte of it counts.
+@Suite struct PluginTrustTests {
+  private let identity = PluginIdentity(.check, "house")
+  private let place = ".scaffold/plugins/scaffold-check-house"
+
+  private func refusal(of fixture: PluginFixture) async -> ScaffoldError? {
+    do {
+      _ = try await fixture.host(isTrusting: false).load(identity, listener: fixture.listener)
+      return nil
+    } catch {
+      return error as? ScaffoldError
+    }
+  }
+
+  private func trust(_ fixture: PluginFixture) throws {
+    let host = fixture.host(isTrusting: false)
+    let file = try host.finder.find(identity)
+    try host.trust.add(try PluginFingerprint(file).hash(), at: file.place)
+  }
+
+  @Test func isRefusedUntilItIsTrusted() async throws {
+    let fixture = try PluginFixture()
+    try fixture.add(identity, in: ".scaffold/plugins", script: "")
+    let error = try #require(await refusal(of: fixture))
+    #expect(error.failure == .refused)
+    #expect(error.diagnostics[0].hint?.contains("scaffold plugin trust '\(fixture.root)/\(place)'") == true)
+    #expect(fixture.heard == [])
+    try trust(fixture)
+    #expect(await refusal(of: fixture) == nil)
+  }
+
+  @Test func isNotRunToDescribeItself() async throws {
+    let fixture = try PluginFixture()
+    try fixture.write("#!/bin/sh\necho > \(fixture.root)/ran\n", to: place)
+    #expect(await refusal(of: fixture)?.failure == .refused)
+    #expect(!FileManager.default.fileExists(atPath: fixture.root + "/ran"))
+  }
+
+  @Test func losesTrustWithAByteOfItsFolder() async throws {
+    let fixture = try PluginFixture()
+    try fixture.add(identity, in: place, script: "")
+    try fixture.folder.write("one", to: "\(place)/modules/rest/module.json")
+    try trust(fixture)
+    #expect(await refusal(of: fixture) == nil)
+    try fixture.folder.write("two", to: "\(place)/modules/rest/module.json")
+    #expect(await refusal(of: fixture)?.failure == .refused)
+  }
+
+  @Test func isTrustedWhereverItStands() async throws {
+    let (one, two) = (try PluginFixture(), try PluginFixture())
+    for fixture in [one, two] { try fixture.add(identity, in: place, script: "") }
+    try trust(one)
+    let hash = try PluginFingerprint(try two.host().finder.find(identity)).hash()
+    #expect(try one.host().trust.contains(hash))
+  }
+
+  @Test func holdsNoLinkThatLeadsOutOfItsHash() async throws {
+    let fixture = try PluginFixture()
+    try fixture.add(identity, in: place, script: "")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(fixture.root)/\(place)/code.py", withDestinationPath: "/etc/hostname")
+    let error = await refusal(of: fixture)
+    #expect(error?.failure == .refused)
+    #expect(error?.diagnostics[0].message.contains("holds 'code.py', which is neither a file nor a folder") == true)
+  }
+
+  @Test func needsNoTrustOutsideTheProject() async throws {
+    let fixture = try PluginFixture()
+    try fixture.add(identity, script: "")
+    #expect(await refusal(of: fixture) == nil)
+  }
+
+  @Test func tellsADamagedRecord() async throws {
+    let fixture = try PluginFixture()
+    try fixture.add(identity, in: ".scaffold/plugins", script: "")
+    try fixture.folder.write("{", to: "config/scaffold/trust.json")
+    #expect(await refusal(of: fixture)?.failure == .notSetUp)
+  }
+}
