@@ -79,6 +79,30 @@ import Testing
     #expect(error?.diagnostics.last?.location?.description == "library/a.book:1")
   }
 
+  @Test func ofVeryManyMessagesTheFirstAreToldAndTheError() async throws {
+    var findings = Array(repeating: #"{"severity":"note","message":"n"}"#, count: 1_200)
+    findings[1_100] = #"{"severity":"error","message":"e"}"#
+    try addReader("[" + findings.joined(separator: ",") + "]")
+    let request = try request()
+    let error = await #expect(throws: ScaffoldError.self) { try await run(request) }
+    #expect(error?.diagnostics.count == 1_002)
+    #expect(error?.diagnostics.suffix(2).map(\.message) == ["e", "200 more messages are left out"])
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"), "there is no /usr/bin/python3"))
+  func thePluginOfThePageWorks() async throws {
+    let page = try String(contentsOfFile: RepositoryFolder.root + "/docs/PLUGINS.md", encoding: .utf8)
+    let code = try #require(page.firstMatch(of: /```python\n((?:.|\n)*?)```/)?.1)
+    try fixture.write(String(code), to: "lib/scaffold-transform-public-only")
+    try fixture.add(
+      PluginIdentity(.reader, "book"), description: #","handles":{"names":["*.book"],"folders":true}"#,
+      script: PluginFixture.answer(PluginFixture.response(set: "InternalBooks")))
+    let result = try await run(try request(plugins: ["transform:public-only"]))
+    #expect(result.model.model.entitySets == [])
+    #expect(result.diagnostics.map(\.message) == ["left out 'InternalBooks'"])
+  }
+
   @Test func twoReadersOfOneDocumentAreTold() async throws {
     try addReader()
     try addReader(name: "tome")

@@ -66,7 +66,28 @@ import Testing
       atPath: "\(fixture.root)/\(place)/code.py", withDestinationPath: "/etc/hostname")
     let error = await refusal(of: fixture)
     #expect(error?.failure == .refused)
-    #expect(error?.diagnostics[0].message.contains("holds 'code.py', which is neither a file nor a folder") == true)
+    #expect(error?.diagnostics[0].message.contains("/code.py' is neither a file nor a folder") == true)
+  }
+
+  @Test func isNoLink() async throws {
+    let fixture = try PluginFixture()
+    try fixture.add(identity, in: "tools", script: "")
+    try fixture.folder.write("", to: ".scaffold/plugins/none")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(fixture.root)/\(place)", withDestinationPath: "../../tools/scaffold-check-house")
+    let error = await refusal(of: fixture)
+    #expect(error?.failure == .refused)
+    #expect(error?.diagnostics[0].message.contains("scaffold-check-house' is a symbolic link") == true)
+  }
+
+  @Test func whatLiesBesideALoosePluginCountsButOtherPluginsDoNot() async throws {
+    let fixture = try PluginFixture()
+    try fixture.add(identity, in: ".scaffold/plugins", script: "")
+    try trust(fixture)
+    try fixture.add(PluginIdentity(.reader, "book"), in: ".scaffold/plugins", script: "")
+    #expect(await refusal(of: fixture) == nil)
+    try fixture.folder.write("import os", to: ".scaffold/plugins/json.py")
+    #expect(await refusal(of: fixture)?.failure == .refused)
   }
 
   @Test func needsNoTrustOutsideTheProject() async throws {

@@ -2,6 +2,8 @@ import Foundation
 
 /// Makes diagnostics of what a plugin has to say, with the line of the file that it speaks of.
 struct FindingTranslation {
+  /// The most diagnostics that are told of one response.
+  private static let maximumCount = 1_000
   /// The largest file whose lines are shown.
   private static let maximumSize = 64 << 20
 
@@ -31,9 +33,16 @@ struct FindingTranslation {
     document = nil
   }
 
-  /// The diagnostics, in their order.
+  /// The diagnostics, in their order; of very many the first ones, with the first error whatever its place.
   mutating func diagnostics(_ findings: [PluginResponse.Finding]) -> [Diagnostic] {
-    findings.map { diagnostic($0) }
+    let shown = findings.prefix(Self.maximumCount)
+    var diagnostics = shown.map { diagnostic($0) }
+    guard shown.count < findings.count else { return diagnostics }
+    if !shown.contains(where: { $0.severity == .error }), let error = findings.first(where: { $0.severity == .error }) {
+      diagnostics.append(diagnostic(error))
+    }
+    diagnostics.append(Diagnostic(.note, "\(findings.count - shown.count) more messages are left out"))
+    return diagnostics
   }
 
   private mutating func diagnostic(_ finding: PluginResponse.Finding) -> Diagnostic {
