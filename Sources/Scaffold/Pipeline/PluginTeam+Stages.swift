@@ -70,16 +70,11 @@ extension ScaffoldPipeline {
       var sink = DiagnosticSink()
       for check in checks {
         do {
-          try await check.check(package, diagnostics: &sink)
+          try await run(check, on: package, &sink)
         } catch let error as ScaffoldError {
           sink.report(contentsOf: error.diagnostics)
-        }
-        if let file = try plan.files.files.first(where: { try changed($0, below: root) }) {
-          sink.report(
-            Diagnostic(
-              .error, "the plugin 'check:\(check.name)' changed '\(file.path)', which a check must not",
-              hint: "only what an emitter adds belongs to the package"))
-          break
+        } catch let error as FileSystemError {
+          throw ScaffoldError(error)
         }
       }
       log.report(sink.diagnostics)
@@ -87,7 +82,25 @@ extension ScaffoldPipeline {
     }
   }
 
-  private func changed(_ file: PlannedFile, below root: String) throws -> Bool {
-    (try? fileSystem.contents(of: "\(root)/\(file.path)")) != file.bytes
+  /// Runs a check, and puts back what it changed.
+  private func run(
+    _ check: any PackageCheck, on package: WrittenPackage, _ sink: inout DiagnosticSink
+  ) async throws {
+    let snapshot = try TreeSnapshot(of: package.root, fileSystem: fileSystem)
+    var failure: (any Error)?
+    do {
+      try await check.check(package, diagnostics: &sink)
+    } catch {
+      failure = error
+    }
+    let changed = try snapshot.restore()
+    if let first = changed.first {
+      let rest = changed.count > 1 ? " and \(changed.count - 1) files more" : ""
+      sink.report(
+        Diagnostic(
+          .error, "the plugin 'check:\(check.name)' changed '\(first)'\(rest), which a check must not; it is put back",
+          hint: "a check only looks; files are an emitter's work"))
+    }
+    if let failure { throw failure }
   }
 }

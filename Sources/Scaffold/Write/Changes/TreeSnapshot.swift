@@ -1,0 +1,62 @@
+/// What a package holds at a moment, so that it can be put back; the folders of git and of builds are not looked at.
+struct TreeSnapshot {
+  private struct File: Equatable {
+    let bytes: [UInt8]
+    let isExecutable: Bool
+  }
+
+  private static let ignored: Set<String> = [".git", ".build"]
+
+  private let root: String
+  private let fileSystem: any FileSystem
+  private let files: [String: File]
+
+  /// Takes the snapshot.
+  ///
+  /// - Throws: ``FileSystemError``.
+  init(of root: String, fileSystem: any FileSystem) throws {
+    self.root = root
+    self.fileSystem = fileSystem
+    files = try Self.files(below: root, fileSystem)
+  }
+
+  /// Puts everything back as it was.
+  ///
+  /// - Returns: the paths of what was otherwise, sorted.
+  /// - Throws: ``FileSystemError``.
+  func restore() throws -> [String] {
+    let found = try Self.files(below: root, fileSystem)
+    let changed = Set(files.keys).union(found.keys).filter { files[$0] != found[$0] }.sorted()
+    for path in changed where files[path] == nil {
+      try fileSystem.remove("\(root)/\(path)")
+      if let folder = DiskFileSystem.parent(of: "\(root)/\(path)") {
+        try fileSystem.removeEmptyDirectories(from: folder, below: root)
+      }
+    }
+    for path in changed {
+      guard let file = files[path] else { continue }
+      if let folder = DiskFileSystem.parent(of: "\(root)/\(path)") { try fileSystem.makeDirectories(folder) }
+      if found[path] != nil { try fileSystem.remove("\(root)/\(path)") }
+      try fileSystem.write(file.bytes, to: "\(root)/\(path)", isExecutable: file.isExecutable)
+    }
+    return changed
+  }
+
+  private static func files(below root: String, _ fileSystem: any FileSystem) throws -> [String: File] {
+    var files: [String: File] = [:]
+    var folders = [""]
+    while let folder = folders.popLast() {
+      for name in try fileSystem.names(in: root + "/" + folder) where !ignored.contains(name) {
+        let path = folder.isEmpty ? name : "\(folder)/\(name)"
+        switch try fileSystem.status(of: "\(root)/\(path)") {
+        case .directory: folders.append(path)
+        case .file(let isExecutable):
+          files[path] = File(bytes: try fileSystem.contents(of: "\(root)/\(path)"), isExecutable: isExecutable)
+        case .other: files[path] = File(bytes: [], isExecutable: false)
+        case nil: break
+        }
+      }
+    }
+    return files
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@testable import Scaffold
+
+/// A package is put back as it was, whatever was done to it.
+@Suite struct TreeSnapshotTests {
+  private let folder: ConformanceFolder
+
+  init() throws {
+    folder = try ConformanceFolder()
+    try folder.write(Data("kept".utf8), to: "a/kept")
+    try folder.write(Data("changed".utf8), to: "a/b/changed")
+    try folder.write(Data("removed".utf8), to: "c/removed")
+    try folder.write(Data("built".utf8), to: ".build/product")
+  }
+
+  @Test func whatNobodyTouchesStays() throws {
+    #expect(try TreeSnapshot(of: folder.path, fileSystem: DiskFileSystem()).restore() == [])
+  }
+
+  @Test func whatIsOtherwiseIsPutBack() throws {
+    let snapshot = try TreeSnapshot(of: folder.path, fileSystem: DiskFileSystem())
+    let before = try folder.hashes()
+    try folder.write(Data("other".utf8), to: "a/b/changed")
+    try folder.write(Data("new".utf8), to: "d/e/new")
+    try FileManager.default.removeItem(atPath: folder.path + "/c")
+    #expect(try snapshot.restore() == ["a/b/changed", "c/removed", "d/e/new"])
+    #expect(try folder.hashes() == before)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/d"))
+  }
+
+  @Test func aLinkIsRemovedAndNotFollowed() throws {
+    let snapshot = try TreeSnapshot(of: folder.path, fileSystem: DiskFileSystem())
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link", withDestinationPath: folder.path + "/a/kept")
+    #expect(try snapshot.restore() == ["link"])
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/a/kept"))
+  }
+
+  @Test func whatIsBuiltIsNotLookedAt() throws {
+    let snapshot = try TreeSnapshot(of: folder.path, fileSystem: DiskFileSystem())
+    try folder.write(Data("again".utf8), to: ".build/product")
+    #expect(try snapshot.restore() == [])
+  }
+}
