@@ -9,8 +9,8 @@ enum CommandCatalogue {
     .group(
       "template", summary: "show the packs that packages are made from", [TemplateListCommand(), TemplateShowCommand()]),
     .group(
-      "plugin", summary: "find, trust and start plugins, in a language of your choice",
-      [PluginListCommand(), PluginTrustCommand(), PluginNewCommand()]),
+      "plugin", summary: "find, trust, start and check plugins, in a language of your choice",
+      [PluginListCommand(), PluginTrustCommand(), PluginNewCommand(), PluginCheckCommand()]),
     .command(DoctorCommand()),
     .command(CompletionsCommand()),
   ]

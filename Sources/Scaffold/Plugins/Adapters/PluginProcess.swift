@@ -37,6 +37,22 @@ public struct PluginProcess: Sendable {
   /// - Returns: what it wrote to standard output.
   /// - Throws: ``ScaffoldError`` (`pluginFailed`), `CancellationError` if the task was cancelled.
   public func run(_ arguments: [String], input: Data, limits: ProcessLimits) async throws -> Data {
+    let remarks = LastRemark()
+    let answer = try await ask(arguments, input: input, limits: limits) { line in
+      remarks.note(line)
+      listener(file.identity, line)
+    }
+    try refuse(answer, limits, lastRemark: remarks.text)
+    return answer.output
+  }
+
+  /// Runs the plugin once and tells how it ended, whatever that means.
+  ///
+  /// - Parameter line: takes each line of standard error.
+  /// - Throws: ``ScaffoldError`` (`pluginFailed`) if it cannot be started, `CancellationError`.
+  func ask(
+    _ arguments: [String], input: Data, limits: ProcessLimits, line: @escaping @Sendable (String) -> Void
+  ) async throws -> ProcessAnswer {
     let identifier = UUID().uuidString
     let folder = FileManager.default.temporaryDirectory.appending(path: "scaffold-plugin-\(identifier)")
     try FileManager.default.createDirectory(
@@ -48,19 +64,12 @@ public struct PluginProcess: Sendable {
     let command = ProcessCommand(
       executable: file.executable, arguments: arguments, directory: folder.path,
       environment: environment(in: folder.path, identifier: identifier))
-    let remarks = LastRemark()
-    let answer: ProcessAnswer
     do {
-      answer = try await ProcessRunner().ask(command, input: input, limits: limits) { line in
-        remarks.note(line)
-        listener(file.identity, line)
-      }
+      return try await ProcessRunner().ask(command, input: input, limits: limits, line: line)
     } catch let error as ScaffoldError {
       let reason = error.diagnostics.first?.message ?? "it cannot be started"
       throw failure(reason, hint: "its first line may name an interpreter that is not there, or none")
     }
-    try refuse(answer, limits, lastRemark: remarks.text)
-    return answer.output
   }
 
   /// The error of a plugin that failed: `the plugin 'reader:rest' …`.

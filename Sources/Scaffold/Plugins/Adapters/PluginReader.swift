@@ -27,19 +27,25 @@ public struct PluginReader: MetadataReader {
   /// - Throws: ``ScaffoldError``: `unusableMetadata` for the errors that the plugin finds, `pluginFailed` if it fails.
   public func read(_ document: SourceDocument, diagnostics: inout DiagnosticSink) async throws -> ServiceModel {
     var request = PluginRequest(.reader, parameters: parameters)
-    var asked = PluginRequest.Document(name: document.name, path: document.path)
-    if document.isFolder {
-      asked.isFolder = true
-    } else if let text = String(data: document.bytes, encoding: .utf8) {
-      asked.content = text
-    } else {
-      asked.contentBase64 = document.bytes.base64EncodedString()
-    }
-    request.document = asked
+    request.document = PluginRequest.Document(document)
     let response = try await plugin.ask(request)
     var translation = FindingTranslation(of: document)
     try diagnostics.take(translation.diagnostics(response.diagnostics ?? []), failure: .unusableMetadata)
     return try plugin.model(in: response)
+  }
+}
+
+extension PluginRequest.Document {
+  /// The document as a plugin is given it.
+  init(_ document: SourceDocument) {
+    self.init(name: document.name, path: document.path)
+    if document.isFolder {
+      isFolder = true
+    } else if let text = String(data: document.bytes, encoding: .utf8) {
+      content = text
+    } else {
+      contentBase64 = document.bytes.base64EncodedString()
+    }
   }
 }
 

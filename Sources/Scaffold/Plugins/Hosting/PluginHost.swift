@@ -36,17 +36,26 @@ public struct PluginHost: Sendable {
   /// - Throws: ``ScaffoldError``: `refused` if it is the project's and not trusted, `pluginFailed` if it cannot describe
   ///   itself, `unreadable` if it cannot be read.
   public func load(_ file: PluginFile, listener: @escaping PluginProcess.Listener) async throws -> LoadedPlugin {
+    let hash = try trustedHash(of: file)
+    let process = PluginProcess(file, environment: environment, listener: listener)
+    let output = try await process.run(["--describe"], input: Data(), limits: limits.description)
+    let description = try PluginDescription([UInt8](output), of: file.identity)
+    return LoadedPlugin(
+      file: file, description: description, hash: hash, process: process, limits: limits.request)
+  }
+
+  /// The hash of what a plugin consists of.
+  ///
+  /// - Throws: ``ScaffoldError``: `refused` if the plugin is the project's and not trusted, `unreadable` if it cannot be
+  ///   read.
+  public func trustedHash(of file: PluginFile) throws -> ContentHash {
     let hash = try PluginFingerprint(file).hash()
     if file.origin == .project, !isTrusting, try !trust.contains(hash) {
       throw ScaffoldError(
         .refused, "the plugin '\(file.identity)' comes with this project and is not trusted",
         hint: "read '\(file.place)', then: scaffold plugin trust '\(file.place)'; for CI there is '--trust'")
     }
-    let process = PluginProcess(file, environment: environment, listener: listener)
-    let output = try await process.run(["--describe"], input: Data(), limits: limits.description)
-    let description = try PluginDescription([UInt8](output), of: file.identity)
-    return LoadedPlugin(
-      file: file, description: description, hash: hash, process: process, limits: limits.request)
+    return hash
   }
 
   /// Makes the plugin of an identity ready to run.

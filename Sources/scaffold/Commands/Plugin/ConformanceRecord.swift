@@ -1,0 +1,32 @@
+import Scaffold
+
+/// The JSON of `scaffold plugin check`; its properties are the keys.
+struct ConformanceRecord: Encodable {
+  struct Case: Encodable {
+    let name: String
+    let outcome: String
+    let reason: String?
+    let remedy: String?
+
+    init(_ result: ConformanceReport.Result) {
+      name = result.name
+      switch result.outcome {
+      case .passed: (outcome, reason, remedy) = ("passed", nil, nil)
+      case .failed(let why, let how): (outcome, reason, remedy) = ("failed", why, how)
+      case .skipped(let why): (outcome, reason, remedy) = ("skipped", why, nil)
+      }
+    }
+  }
+
+  let plugin: String
+  let passed: Int
+  let tried: Int
+  let cases: [Case]
+
+  init(_ report: ConformanceReport) {
+    plugin = report.plugin.description
+    passed = report.passed
+    tried = report.tried
+    cases = report.results.map(Case.init)
+  }
+}

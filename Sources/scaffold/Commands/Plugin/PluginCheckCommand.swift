@@ -1,0 +1,56 @@
+import CommandLineInterface
+import Foundation
+import Scaffold
+
+/// `scaffold plugin check`: the conformance suite against a plugin.
+struct PluginCheckCommand: RunnableCommand {
+  private static let plugin = OperandSpecification(
+    ValueSpecification("PLUGIN", .file), "the plugin's executable, its folder, or KIND:NAME of one that is found")
+  private static let sample = OptionSpecification(
+    "sample", value: ValueSpecification("DOCUMENT", .file),
+    "a document that a reader has to read, beside those in the folder 'samples' of its own folder", isRepeatable: true)
+
+  let specification = CommandSpecification(
+    "check", "ask a plugin everything that the protocol expects of it",
+    discussion: [
+      "A line for each case, with the reason and the remedy where the plugin does not do as is expected. The exit status "
+        + "is 1 if there is one.",
+      "The JSON is an object: 'plugin', 'passed', 'tried' and 'cases', each with 'name', 'outcome' ('passed', 'failed', "
+        + "'skipped') and, where they are, 'reason' and 'remedy'.",
+    ],
+    options: [sample, OptionCatalogue.format], operands: [plugin],
+    examples: [
+      "scaffold plugin check ./scaffold-reader-rest", "scaffold plugin check reader:rest --sample shop.json",
+    ])
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let isJSON = arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json
+    let environment = ProcessInfo.processInfo.environment
+    let samples = arguments.values(Self.sample).map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+    let plugin = try PluginArgument(
+      text: arguments.operand(Self.plugin) ?? "", host: PluginHost(arguments)
+    ).file()
+    let conformance = PluginConformance(
+      plugin, samples: samples, limits: PluginLimits(environment: environment), environment: environment)
+    let report = try await conformance.report { result in
+      if !isJSON { write(result, to: console) }
+    }
+    if isJSON {
+      try JSONResult(console: console).write(ConformanceRecord(report))
+    } else {
+      console.output.writeLine("\(report.plugin): \(report.passed) of \(report.tried)")
+    }
+    return report.isSuccess ? .success : .failure
+  }
+
+  private func write(_ result: ConformanceReport.Result, to console: Console) {
+    let output = console.output
+    switch result.outcome {
+    case .passed: output.writeLine("\(output.styled("✓", .green)) \(result.name)")
+    case .skipped(let reason): output.writeLine("- \(result.name): skipped, \(reason)")
+    case .failed(let reason, let remedy):
+      output.writeLine("\(output.styled("✗", .red)) \(result.name): \(reason)")
+      output.writeLine("    \(remedy)")
+    }
+  }
+}

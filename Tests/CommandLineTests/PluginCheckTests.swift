@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import ScaffoldCLI
+
+/// `scaffold plugin check` as its users see it.
+@Suite struct PluginCheckTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private static let description =
+    #"{"protocolVersion": 1, "kind": "check", "name": "still", "version": "1", "summary": "Is still."}"#
+  private static let refusal =
+    #"{"protocolVersion": 1, "diagnostics": [{"severity": "error", "message": "not today"}]}"#
+
+  private func plugin(answering answer: String) throws -> String {
+    try folder.write(
+      "#!/bin/sh\nif [ -n \"$1\" ]; then echo '\(Self.description)'; else cat >/dev/null; echo '\(answer)'; fi\n",
+      to: "scaffold-check-still", permissions: 0o755)
+  }
+
+  @Test func aLineForEachCaseAndTheSum() async throws {
+    let run = await ScaffoldRun("plugin", "check", try plugin(answering: Self.refusal))
+    let lines = run.output.split(separator: "\n")
+    #expect(run.status == .success, "\(run.output)\(run.errors)")
+    #expect(lines.last == "check:still: \(lines.count - 1) of \(lines.count - 1)")
+    #expect(lines.dropLast().allSatisfy { $0.hasPrefix("✓ ") })
+  }
+
+  @Test func aFaultIsToldWithItsRemedy() async throws {
+    let run = await ScaffoldRun("plugin", "check", try plugin(answering: "fine"))
+    #expect(run.status == .failure)
+    #expect(
+      run.output.contains("✗ looks at a package: what was printed is not one JSON object: 'fine\\n'\n    print nothing")
+    )
+  }
+
+  @Test func theResultIsJSONToo() async throws {
+    let run = await ScaffoldRun("plugin", "check", try plugin(answering: "fine"), "--format", "json")
+    let result = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let cases = try #require(result["cases"] as? [[String: String]])
+    let failed = try #require(cases.first { $0["outcome"] == "failed" })
+    #expect(result["plugin"] as? String == "check:still")
+    #expect(failed["remedy"]?.isEmpty == false)
+    #expect(cases.count { $0["outcome"] == "passed" } == result["passed"] as? Int)
+  }
+
+  @Test func whatIsNoPluginIsTold() async throws {
+    let missing = await ScaffoldRun("plugin", "check", folder.path("nothing"))
+    #expect(missing.status == .usage)
+    #expect(missing.errors.contains("is no plugin"))
+    try folder.write("// swift-tools-version: 6.2\n", to: "scaffold-reader-mine/Package.swift")
+    let unbuilt = await ScaffoldRun("plugin", "check", folder.path("scaffold-reader-mine"))
+    #expect(unbuilt.status == .usage)
+    #expect(unbuilt.errors.contains("swift build -c release"))
+    let locked = try folder.write("#!/bin/sh\n", to: "scaffold-reader-locked")
+    #expect(await ScaffoldRun("plugin", "check", locked).errors.contains("chmod +x"))
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import Scaffold
+
+/// The conformance suite finds what is wrong with a plugin, and nothing wrong with a good one.
+@Suite struct PluginConformanceTests {
+  private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  private static let misbehaving = tests.appending(path: "Plugins/misbehaving")
+  private static let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
+  static let hasPython = ProcessCommand.locate("python3", environment: environment) != nil
+
+  private let folder: ConformanceFolder
+
+  init() throws {
+    folder = try ConformanceFolder()
+  }
+
+  private func report(on path: String, seconds: Int = 30) async throws -> ConformanceReport {
+    let plugin: PluginFile = try #require(PluginFile(at: path, origin: .searchPath))
+    let limits = PluginLimits(
+      request: ProcessLimits(time: .seconds(seconds), output: 1 << 24),
+      description: ProcessLimits(time: .seconds(seconds), output: 1 << 20))
+    return try await PluginConformance(plugin, samples: [], limits: limits, environment: Self.environment).report()
+  }
+
+  @Test(.enabled(if: hasPython, "there is no python3"), arguments: PluginKind.allCases)
+  func whatIsStartedInPythonConforms(kind: PluginKind) async throws {
+    let starter = try PluginStarter(kind: kind, name: "sample", language: .python)
+    let root = folder.path + "/" + starter.executable
+    try StarterWriter().write(try starter.changes(from: try EmbeddedTemplates.tree(), root: root))
+    let report = try await report(on: root)
+    #expect(report.results.filter { $0.outcome != .passed } == [])
+  }
+
+  @Test func nobodyWhoMisbehavesConforms() async throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.misbehaving.path).sorted()
+    #expect(names.count == 20)
+    for name in names {
+      let report = try await report(on: Self.misbehaving.appending(path: name).path, seconds: 1)
+      #expect(!report.isSuccess, "\(name)")
+    }
+  }
+
+  /// The program of a transform that answers a request, which it has read, with what a command prints.
+  private func transform(answering command: String) throws -> String {
+    let description =
+      #"{"protocolVersion": 1, "kind": "transform", "name": "odd", "version": "1", "summary": "Is odd."}"#
+    let program = "#!/bin/sh\nif [ -n \"$1\" ]; then echo '\(description)'; exit; fi\nrequest=$(cat)\n\(command)\n"
+    let path = folder.path + "/scaffold-transform-odd"
+    // Written by another process: this one starts others, which keep what it writes through open.
+    let writer = Process()
+    writer.executableURL = URL(fileURLWithPath: "/bin/sh")
+    writer.arguments = ["-c", "printf %s \"$1\" >\"$2\" && chmod +x \"$2\"", "sh", program, path]
+    try writer.run()
+    writer.waitUntilExit()
+    return path
+  }
+
+  @Test(arguments: [
+    (#"echo "{\"protocolVersion\": 1, \"diagnostics\": [], \"time\": 1}""#, "takes the smallest service", "'time'"),
+    (
+      #"echo '{"protocolVersion": 1, "diagnostics": []}'"#, "takes the smallest service", "neither a model nor an error"
+    ),
+    (
+      #"echo '{"protocolVersion": 1, "diagnostics": [{"severity": "fatal", "message": "no"}]}'"#,
+      "takes the smallest service", "severity"
+    ),
+    (
+      #"echo '{"protocolVersion": 1, "diagnostics": [{"severity": "note", "message": "no", "line": 0}]}'"#,
+      "takes the smallest service", "'0' for a line"
+    ),
+    (
+      #"echo '{"protocolVersion": 1, "diagnostics": [{"severity": "error", "message": "no"}]}'"#,
+      "takes the smallest service", "the error 'no'"
+    ),
+    (
+      #"echo "{\"protocolVersion\": 1, \"diagnostics\": [{\"severity\": \"error\", \"message\": \"$$\"}]}""#,
+      "answers the same when asked again", "other bytes"
+    ),
+    (
+      #"echo "{\"protocolVersion\": 1, \"diagnostics\": [{\"severity\": \"error\", \"message\": \"${#request}\"}]}""#,
+      "ignores members of a request that it does not know", "a member more"
+    ),
+    (
+      #"echo '{"protocolVersion": 1, "model": {"format": "scaffold-service-model", "version": 1, "service": {"serviceProtocol": {"name": "odata", "version": "4.0"}}}}'"#,
+      "refuses another version of the protocol", "as if nothing were wrong"
+    ),
+    ("[ -n \"$request\" ] || sleep 600", "ends when there is nothing on standard input", "within"),
+  ])
+  func whatIsOddIsFound(command: String, name: String, reason: String) async throws {
+    let report = try await report(on: try transform(answering: command), seconds: 3)
+    let result: ConformanceReport.Result = try #require(report.results.first { $0.name == name })
+    guard case .failed(let found, let remedy) = result.outcome else {
+      Issue.record("'\(name)' passed")
+      return
+    }
+    #expect(found.contains(reason))
+    #expect(!remedy.isEmpty)
+  }
+}
