@@ -34,7 +34,7 @@ extension ScaffoldPipeline {
   func described(
     _ request: ScaffoldRequest, _ team: inout PluginTeam, _ log: PipelineLog
   ) async throws -> (document: SourceDocument, model: ServiceModel, reader: String?) {
-    let document = try await log.run(loading, request.source)
+    var document = try await log.run(loading, request.source)
     let found = try await plugin(for: document, request, team, log)
     if let found { team.add(found) }
     let reader: any MetadataReader
@@ -42,6 +42,10 @@ extension ScaffoldPipeline {
       reader = PluginReader(found, settings: request.settings.parameters)
     } else {
       reader = try builtInReader(for: document, named: request.settings.reader)
+    }
+    if request.settings.followsReferences {
+      let fetcher = ReferenceFetcher(source: request.source, reader: reader)
+      document = try await log.collect { [document] in try await fetcher.follow(document, diagnostics: &$0) }
     }
     return (
       document, try await log.run(reading(reader, log), document), found?.identity.name ?? request.settings.reader

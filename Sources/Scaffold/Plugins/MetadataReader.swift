@@ -11,4 +11,11 @@ public protocol MetadataReader: Sendable {
   /// What is sound is kept; each thing that is left out is reported to `diagnostics`.
   /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` when nothing can be made of it.
   func read(_ document: SourceDocument, diagnostics: inout DiagnosticSink) async throws -> ServiceModel
+
+  /// The other documents that a document refers to; none by default.
+  func references(in document: SourceDocument) -> [DocumentLink]
+}
+
+extension MetadataReader {
+  public func references(in document: SourceDocument) -> [DocumentLink] { [] }
 }

@@ -16,13 +16,21 @@ public struct SourceDocument: Hashable, Sendable {
   public let path: String?
   /// Whether it is a folder.
   public let isFolder: Bool
+  /// The URL that it came from; `nil` for a document that is no service's.
+  public let address: String?
+  /// The documents of the network that it refers to, and that these refer to, by URL; none unless they were asked for.
+  public var companions: [String: SourceDocument] = [:]
 
   /// Creates a document.
-  public init(name: String, bytes: Data, folder: String? = nil, path: String? = nil, isFolder: Bool = false) {
+  public init(
+    name: String, bytes: Data, folder: String? = nil, path: String? = nil, isFolder: Bool = false,
+    address: String? = nil
+  ) {
     self.name = name
     self.bytes = bytes
     self.folder = folder
     self.path = path
     self.isFolder = isFolder
+    self.address = address
   }
 }

@@ -14,7 +14,7 @@ public struct CSDLReader: MetadataReader {
   }
 
   /// Makes a model of the document: text, XML elements or JSON values, declarations, model. Documents that it refers to
-  /// are read along where they are files beside it.
+  /// are read along where they are files beside it, or were fetched.
   ///
   /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` when it is not well-formed, no service metadata, or nothing
   ///   sound is left.
@@ -24,6 +24,14 @@ public struct CSDLReader: MetadataReader {
       try self.declarations(other, diagnostics: &diagnostics)
     }
     return try ModelBuilder.build(declarations, references: references, diagnostics: &diagnostics)
+  }
+
+  public func references(in document: SourceDocument) -> [DocumentLink] {
+    var unheard = DiagnosticSink()
+    guard let declarations = try? declarations(document, diagnostics: &unheard) else { return [] }
+    return declarations.references.filter { !$0.includes.isEmpty || $0.includesAnnotations }.map { reference in
+      DocumentLink(uri: reference.uri, location: declarations.source.location(reference.spot))
+    }
   }
 
   private func declarations(_ document: SourceDocument, diagnostics: inout DiagnosticSink) throws -> MetadataDocument {

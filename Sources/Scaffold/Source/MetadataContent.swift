@@ -22,7 +22,7 @@ public struct MetadataContent: Sendable {
 
   /// A document from a service.
   init(response: HTTPResponse, name: String, serviceRoot: ServiceURL) {
-    self.document = SourceDocument(name: name, bytes: Data(response.body))
+    self.document = SourceDocument(name: name, bytes: Data(response.body), address: response.finalURL)
     self.serviceRoot = serviceRoot
     self.etag = response.headers["ETag"]
     self.lastModified = response.headers["Last-Modified"]

@@ -28,6 +28,13 @@ struct MetadataFetcher {
     return try content(of: try await get(metadataURL, through: client), at: metadataURL)
   }
 
+  /// Fetches a document that another one refers to, which has an address of its own.
+  ///
+  /// - Throws: ``ScaffoldError`` of kind `unreachable`.
+  func fetchReferenced() async throws -> SourceDocument {
+    try content(of: try await get(url, through: client), at: url).document
+  }
+
   /// Credentials and what is shown only to those who have some are never kept.
   private var client: HTTPClient {
     let session = HTTPClient.session(

@@ -8,6 +8,16 @@ extension MetadataSource: DocumentSource {
     try await read().document
   }
 
+  public func load(_ url: ServiceURL) async throws -> SourceDocument {
+    try await fetcher(of: url, access: isOwn(url) ? access : access.anonymous).fetchReferenced()
+  }
+
+  /// Whether a URL is of the service that the document is of.
+  private func isOwn(_ url: ServiceURL) -> Bool {
+    guard case .service(let service) = place else { return false }
+    return service.origin == url.origin
+  }
+
   /// What `scaffold.json` records: a URL without what looks like a secret in its query, a path relative to the
   /// package, or `-`.
   public func recorded(in root: String) -> String {

@@ -19,7 +19,7 @@ public struct MetadataSource: Sendable {
   /// The place.
   public let place: Place
   private let argument: String
-  private let access: ServiceAccess
+  let access: ServiceAccess
   private let cache: MetadataCache?
   private let transport: (any HTTPTransporting)?
   private let isMetadata: @Sendable (SourceDocument) -> Bool
@@ -61,11 +61,14 @@ public struct MetadataSource: Sendable {
     case .standardInput:
       MetadataContent(document: SourceDocument(name: "<standard input>", bytes: try bytesOfStandardInput()))
     case .service(let url):
-      try await MetadataFetcher(
-        url: url, access: access, transport: transport ?? CurlTransport(settings: access.settings),
-        cache: cache, isMetadata: isMetadata
-      ).fetch()
+      try await fetcher(of: url, access: access).fetch()
     }
+  }
+
+  func fetcher(of url: ServiceURL, access: ServiceAccess) -> MetadataFetcher {
+    MetadataFetcher(
+      url: url, access: access, transport: transport ?? CurlTransport(settings: access.settings), cache: cache,
+      isMetadata: isMetadata)
   }
 
   private static func url(_ argument: String) throws -> ServiceURL {

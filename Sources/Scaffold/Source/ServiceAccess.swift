@@ -32,6 +32,14 @@ public struct ServiceAccess: Sendable {
       && !parameters.contains { redactor.isSecret(parameter: $0) }
   }
 
+  /// The same way through the network as nobody in particular, for services that the user did not name.
+  var anonymous: ServiceAccess {
+    var settings = settings
+    settings.clientCertificate = nil
+    settings.netrc = .none
+    return ServiceAccess(settings: settings, retry: retry)
+  }
+
   /// Whether anything says who is calling.
   var isAuthenticated: Bool {
     credentials != .none || headers.contains("Authorization") || headers.contains("Cookie")

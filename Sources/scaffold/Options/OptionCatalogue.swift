@@ -46,6 +46,8 @@ enum OptionCatalogue {
     "plugin", value: ValueSpecification("KIND:NAME"),
     "a plugin that takes part: 'transform:NAME', 'emitter:NAME' or 'check:NAME'; they run in this order",
     isRepeatable: true)
+  static let followReferences = OptionSpecification(
+    "follow-references", "read documents that the metadata refers to over the network too, not only files beside it")
   static let config = OptionSpecification(
     "config", value: ValueSpecification("F", .file),
     "settings from a file such as the 'scaffold.json' of a package; options go before it")

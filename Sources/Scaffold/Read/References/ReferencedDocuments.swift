@@ -1,6 +1,7 @@
 import Foundation
 
-/// Reads the documents that a document refers to from files beside it (OData 4.01 Part 3: CSDL XML, 4).
+/// Reads the documents that a document refers to from files beside it, or from what was fetched of the network
+/// (OData 4.01 Part 3: CSDL XML, 4).
 ///
 /// A reference leads to the file at its relative path, or else to the file of its last path component: a service's
 /// documents are kept together whatever their addresses are. Nothing outside the document's folder is read, for who
@@ -9,13 +10,19 @@ struct ReferencedDocuments {
   /// Makes declarations of a document.
   typealias Reader = (SourceDocument, inout DiagnosticSink) throws -> MetadataDocument
 
+  /// Where a document is.
+  private enum Place: Hashable {
+    case file(path: String)
+    case network(url: String)
+  }
+
   /// How many documents one document may bring along.
   private static let limit = 2_000
 
   private let root: SourceDocument
   private let read: Reader
-  private var documents: [(path: String, document: MetadataDocument)] = []
-  private var positions: [String: Int] = [:]
+  private var documents: [(place: Place, document: MetadataDocument)] = []
+  private var positions: [Place: Int] = [:]
   /// The schemas of each document that were asked for.
   private var included: [Int: Set<String>] = [:]
   private var annotating: Set<Int> = []
@@ -32,24 +39,25 @@ struct ReferencedDocuments {
   static func of(
     _ root: SourceDocument, _ declarations: MetadataDocument, diagnostics: inout DiagnosticSink, read: @escaping Reader
   ) -> [MetadataDocument] {
-    guard let folder = root.folder, !declarations.references.isEmpty else { return [] }
+    let folder = root.folder.map { Place.file(path: $0 + "/" + (root.name as NSString).lastPathComponent) }
+    guard let place = folder ?? root.address.map(Place.network), !declarations.references.isEmpty else { return [] }
     var references = ReferencedDocuments(of: root, read: read)
-    references.follow(declarations, in: folder, diagnostics: &diagnostics)
+    references.follow(declarations, from: place, diagnostics: &diagnostics)
     var next = 0
     while next < references.documents.count {
-      let (path, document) = references.documents[next]
-      references.follow(document, in: (path as NSString).deletingLastPathComponent, diagnostics: &diagnostics)
+      let (place, document) = references.documents[next]
+      references.follow(document, from: place, diagnostics: &diagnostics)
       next += 1
     }
     return references.selected
   }
 
   private mutating func follow(
-    _ document: MetadataDocument, in folder: String, diagnostics: inout DiagnosticSink
+    _ document: MetadataDocument, from origin: Place, diagnostics: inout DiagnosticSink
   ) {
     for reference in document.references where !reference.includes.isEmpty || reference.includesAnnotations {
-      guard let path = path(of: reference.uri, in: folder),
-        let position = position(of: path, for: reference, in: document, diagnostics: &diagnostics)
+      guard let place = place(of: reference.uri, from: origin),
+        let position = position(of: place, for: reference, in: document, diagnostics: &diagnostics)
       else { continue }
       included[position, default: []].formUnion(reference.includes.map(\.namespace))
       if reference.includesAnnotations { annotating.insert(position) }
@@ -58,25 +66,32 @@ struct ReferencedDocuments {
 
   /// Where a document stands among those that were read; `nil` when it cannot be read, which is reported.
   private mutating func position(
-    of path: String, for reference: DocumentReference, in document: MetadataDocument,
+    of place: Place, for reference: DocumentReference, in document: MetadataDocument,
     diagnostics: inout DiagnosticSink
   ) -> Int? {
-    if let position = positions[path] { return position >= 0 ? position : nil }
-    positions[path] = -1
-    guard documents.count < Self.limit, let bytes = FileManager.default.contents(atPath: path) else { return nil }
+    if let position = positions[place] { return position >= 0 ? position : nil }
+    positions[place] = -1
+    guard documents.count < Self.limit, let source = source(at: place) else { return nil }
     do {
-      let source = SourceDocument(name: name(of: path), bytes: bytes)
-      documents.append((path, try read(source, &diagnostics)))
+      documents.append((place, try read(source, &diagnostics)))
     } catch {
       let reason = (error as? ScaffoldError)?.diagnostics.first?.message ?? "it cannot be read"
       diagnostics.report(
         document.source.diagnostic(
-          .warning, "cannot use '\(name(of: path))': \(reason)", at: reference.spot, attribute: "Uri",
+          .warning, "cannot use '\(source.name)': \(reason)", at: reference.spot, attribute: "Uri",
           hint: "put the document that is meant in its place, or take it away"))
       return nil
     }
-    positions[path] = documents.count - 1
+    positions[place] = documents.count - 1
     return documents.count - 1
+  }
+
+  private func source(at place: Place) -> SourceDocument? {
+    switch place {
+    case .file(let path):
+      FileManager.default.contents(atPath: path).map { SourceDocument(name: name(of: path), bytes: $0) }
+    case .network(let url): root.companions[url]
+    }
   }
 
   /// The documents with the schemas that were asked for; of others only their annotations, if those were.
@@ -93,6 +108,19 @@ struct ReferencedDocuments {
         return annotations
       }
       return document
+    }
+  }
+
+  /// Where a reference leads to: a file beside the document that refers to it, else what was fetched of the network.
+  private func place(of uri: String, from origin: Place) -> Place? {
+    switch origin {
+    case .file(let path):
+      let folder = (path as NSString).deletingLastPathComponent
+      if let file = self.path(of: uri, in: folder) { return .file(path: file) }
+      return root.companions[uri] == nil ? nil : .network(url: uri)
+    case .network(let base):
+      guard let url = DocumentLink.address(of: uri, from: base)?.description else { return nil }
+      return root.companions[url] == nil ? nil : .network(url: url)
     }
   }
 

@@ -9,7 +9,8 @@ struct InspectionRequest {
 
   /// The options that say what is read, and by whom.
   static let options = [
-    OptionCatalogue.include, OptionCatalogue.exclude, OptionCatalogue.reader, OptionCatalogue.set,
+    OptionCatalogue.include, OptionCatalogue.exclude, OptionCatalogue.followReferences, OptionCatalogue.reader,
+    OptionCatalogue.set,
   ]
 
   /// The request.
@@ -25,7 +26,8 @@ struct InspectionRequest {
         metadata: "", name: arguments.value(OptionCatalogue.name),
         parameters: Dictionary(try arguments.parameters().map { ($0.name, $0.value) }) { $1 },
         include: arguments.values(OptionCatalogue.include), exclude: arguments.values(OptionCatalogue.exclude),
-        reader: reader, plugins: arguments.values(OptionCatalogue.plugin)),
+        reader: reader, plugins: arguments.values(OptionCatalogue.plugin),
+        followsReferences: arguments.contains(OptionCatalogue.followReferences)),
       workingDirectory: FileManager.default.currentDirectoryPath)
   }
 }

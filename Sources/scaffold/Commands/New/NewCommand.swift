@@ -12,7 +12,8 @@ struct NewCommand: RunnableCommand {
     ],
     options: [
       OptionCatalogue.name, OptionCatalogue.output, OptionCatalogue.template, OptionCatalogue.templateDirectory,
-      OptionCatalogue.set, OptionCatalogue.include, OptionCatalogue.exclude, OptionCatalogue.reader,
+      OptionCatalogue.set, OptionCatalogue.include, OptionCatalogue.exclude, OptionCatalogue.followReferences,
+      OptionCatalogue.reader,
       OptionCatalogue.plugin, OptionCatalogue.config,
       OptionCatalogue.verify, OptionCatalogue.dryRun,
       OptionCatalogue.timings, OptionCatalogue.format,

@@ -22,6 +22,7 @@ struct NewRequestBuilder {
     }
     settings.templateDirectories += arguments.values(OptionCatalogue.templateDirectory)
     settings.reader = arguments.value(OptionCatalogue.reader) ?? settings.reader
+    if arguments.contains(OptionCatalogue.followReferences) { settings.followsReferences = true }
     settings.plugins += arguments.values(OptionCatalogue.plugin).filter { !settings.plugins.contains($0) }
     for (key, value) in try arguments.parameters() { settings.parameters[key] = value }
     settings.include += arguments.values(OptionCatalogue.include)
