@@ -14,8 +14,7 @@ struct ModuleRendererTests {
     let context = TemplateContext(
       values: ["packageName": "Shop", "typeFiles": .list(typeFiles)], locations: locations)
     let renderer = try ModuleRenderer(outline: outline, context: context)
-    var coverage: TemplateCoverage?
-    return try renderer.files(of: try #require(pack.modules["base"]), at: path, recording: &coverage)
+    return try renderer.files(of: try #require(pack.modules["base"]), at: path)
   }
 
   private func type(_ name: String, origin: Int? = nil) -> TemplateValue {

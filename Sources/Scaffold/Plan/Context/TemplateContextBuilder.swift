@@ -6,8 +6,6 @@ import Templates
 struct TemplateContextBuilder {
   let outline: PackageOutline
   let model: NamedModel
-  /// What templates are told of the version of this tool.
-  let toolVersion: String
 
   /// The context.
   func context() -> TemplateContext {
@@ -26,7 +24,7 @@ struct TemplateContextBuilder {
     return [
       "packageName": .string(outline.name.description),
       "executable": .string(outline.name.executable),
-      "toolVersion": .string(toolVersion),
+      "toolVersion": .string(ToolVersion.current),
       "pack": .string(outline.pack.name),
       "modules": .list(modules),
       "parts": .object(TemplateObject(outline.parts.mapValues { .bool($0) })),

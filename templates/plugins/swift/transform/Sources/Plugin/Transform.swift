@@ -24,7 +24,7 @@ struct Transform: Plugin {
         })
       model["service"] = service
     }
-    let note = PluginDiagnostic(severity: .note, message: "described \(undescribed) entity sets")
+    let note = PluginDiagnostic(severity: .note, message: "described \(undescribed) of \(sets.count) entity sets")
     return PluginResponse(diagnostics: [note], model: model)
   }
 }

@@ -1,8 +1,0 @@
-import ClientCommands
-import FoundationEssentials
-import Tools
-
-@main
-enum Main {
-  static func main() async { await ClientProgram(ToolsClientApplication()).main() }
-}

@@ -1,8 +1,0 @@
-import Artists
-import FoundationEssentials
-import ServiceCommands
-
-@main
-enum Main {
-  static func main() async { await ServiceProgram(ArtistsApplication()).main() }
-}

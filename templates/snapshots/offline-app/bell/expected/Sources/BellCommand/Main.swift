@@ -1,8 +1,0 @@
-import Bell
-import FoundationEssentials
-import ServiceCommands
-
-@main
-enum Main {
-  static func main() async { await ServiceProgram(BellApplication()).main() }
-}

@@ -1,8 +1,0 @@
-import Catalogue
-import FoundationEssentials
-import ServiceCommands
-
-@main
-enum Main {
-  static func main() async { await ServiceProgram(CatalogueApplication()).main() }
-}

@@ -1,8 +1,0 @@
-import FoundationEssentials
-import Museum
-import ServiceCommands
-
-@main
-enum Main {
-  static func main() async { await ServiceProgram(MuseumApplication()).main() }
-}

@@ -1,5 +1,0 @@
-import FoundationEssentials
-import ServiceData
-
-/// `Code` of the service.
-public typealias Code = String

@@ -1,8 +1,0 @@
-import FoundationEssentials
-import ServiceCommands
-import Tools
-
-@main
-enum Main {
-  static func main() async { await ServiceProgram(ToolsApplication()).main() }
-}

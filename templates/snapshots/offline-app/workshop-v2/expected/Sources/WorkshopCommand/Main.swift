@@ -1,8 +1,0 @@
-import FoundationEssentials
-import ServiceCommands
-import Workshop
-
-@main
-enum Main {
-  static func main() async { await ServiceProgram(WorkshopApplication()).main() }
-}
