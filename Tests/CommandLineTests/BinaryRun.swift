@@ -14,15 +14,18 @@ struct BinaryRun {
   /// Runs a command line without a terminal.
   ///
   /// - Parameters:
+  ///   - directory: the folder that it works in; that of this process where none is given.
   ///   - environment: what is added to this process's environment.
   ///   - meanwhile: what is done while it runs.
   init(
-    _ arguments: [String], environment: [String: String] = [:], meanwhile: (Process) throws -> Void = { _ in }
+    _ arguments: [String], in directory: URL? = nil, environment: [String: String] = [:],
+    meanwhile: (Process) throws -> Void = { _ in }
   ) throws {
     let binary: URL = try #require(Self.binary)
     let process = Process()
     process.executableURL = binary
     process.arguments = arguments
+    if let directory { process.currentDirectoryURL = directory }
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output

@@ -29,7 +29,7 @@ struct DependencyTests {
       "Foundation", "FoundationXML", "FoundationEssentials", "Synchronization", "Observation", "Testing", "Dispatch",
       "Glibc", "PackageDescription", "PackagePlugin", "Darwin", "Musl", "Android", "Swift",
     ]
-    for path in repository.paths(endingIn: ".swift") {
+    for path in repository.sources(endingIn: ".swift") {
       let foreign = try imports(in: repository.text(path)).subtracting(ours).subtracting(toolchain)
       #expect(foreign.isEmpty, "\(path) imports \(foreign.sorted())")
     }

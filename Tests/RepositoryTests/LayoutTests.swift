@@ -14,7 +14,7 @@ struct LayoutTests {
 
   @Test func noSourceIsTooLong() throws {
     let repository = try Repository()
-    let long = try repository.paths(endingIn: ".swift", ".mustache", ".py", ".sh").filter {
+    let long = try repository.sources(endingIn: ".swift", ".mustache", ".py", ".sh").filter {
       try repository.text($0).split(separator: "\n", omittingEmptySubsequences: false).count > Self.longestFile
     }
     #expect(long.isEmpty)

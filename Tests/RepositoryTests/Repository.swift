@@ -41,6 +41,13 @@ struct Repository {
     paths.filter { path in endings.contains { path.hasSuffix($0) } }
   }
 
+  /// The files whose names end in some endings and that people write: not what snapshots expect to be emitted.
+  func sources(endingIn endings: String...) -> [String] {
+    paths.filter { path in
+      !path.hasPrefix("templates/snapshots/") && endings.contains { path.hasSuffix($0) }
+    }
+  }
+
   /// This folder is not a clone, or there is no git.
   struct NoRepository: Error {}
 }

@@ -23,6 +23,12 @@ public enum ServiceModelFormat {
     return try encoder.encode(ServiceModelDocument(model)) + Data("\n".utf8)
   }
 
+  /// Whether bytes are JSON that says it is a service model.
+  static func recognizes(_ data: Data) -> Bool {
+    guard data.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) == UInt8(ascii: "{") else { return false }
+    return (try? JSONDecoder().decode(Head.self, from: data))?.format == name
+  }
+
   /// Reads a model from JSON that `file` names.
   ///
   /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` when it is not such JSON or of a newer version.

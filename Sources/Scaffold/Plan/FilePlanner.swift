@@ -5,10 +5,14 @@ import Templates
 /// Nothing is read from or written to disk; all faults of a pack are told at once.
 public struct FilePlanner: Sendable {
   private let outline: PackageOutline
+  private let toolVersion: String
 
   /// Creates a planner of the package of an outline.
-  public init(outline: PackageOutline) {
+  ///
+  /// - Parameter toolVersion: what templates are told of the version of this tool.
+  public init(outline: PackageOutline, toolVersion: String = ToolVersion.current) {
     self.outline = outline
+    self.toolVersion = toolVersion
   }
 
   /// Plans a package.
@@ -17,7 +21,15 @@ public struct FilePlanner: Sendable {
   /// - Throws: ``ScaffoldError``: `packFailed` for faults of the pack or its templates, `refused` for paths that leave
   ///   the package.
   public func plan(_ model: NamedModel) throws -> PackagePlan {
-    let context = TemplateContextBuilder(outline: outline, model: model).context()
+    var coverage: TemplateCoverage?
+    return try plan(model, recording: &coverage)
+  }
+
+  /// Plans a package, and adds to a record, where there is one, what of the templates was reached.
+  ///
+  /// - Throws: as ``plan(_:)``.
+  public func plan(_ model: NamedModel, recording coverage: inout TemplateCoverage?) throws -> PackagePlan {
+    let context = TemplateContextBuilder(outline: outline, model: model, toolVersion: toolVersion).context()
     let renderer = try ModuleRenderer(outline: outline, context: context)
     var sink = DiagnosticSink()
     var failure = ScaffoldError.Failure.packFailed
@@ -25,7 +37,7 @@ public struct FilePlanner: Sendable {
     for module in outline.modules {
       for path in module.files.keys.sorted() {
         do {
-          files += try renderer.files(of: module, at: path)
+          files += try renderer.files(of: module, at: path, recording: &coverage)
         } catch let error as ScaffoldError {
           if error.failure == .refused { failure = .refused }
           sink.report(contentsOf: error.diagnostics)

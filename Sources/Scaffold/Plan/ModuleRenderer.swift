@@ -19,7 +19,9 @@ struct ModuleRenderer {
   }
 
   /// The files that come of one file of a module; none where a condition does not hold, or the file is a partial.
-  func files(of module: TemplateModule, at path: String) throws -> [PlannedFile] {
+  func files(
+    of module: TemplateModule, at path: String, recording coverage: inout TemplateCoverage?
+  ) throws -> [PlannedFile] {
     guard let file = module.files[path], let target = Self.outputPattern(for: path) else { return [] }
     let rule = module.rule(for: path)
     var sink = DiagnosticSink()
@@ -29,7 +31,7 @@ struct ModuleRenderer {
     guard isEmitted else { return [] }
     let name = PackTemplates.name(of: path, in: module)
     return try scopes(of: rule, in: module).map { scope in
-      let rendered = target.isTemplate ? try library.render(name, with: scope) : nil
+      let rendered = target.isTemplate ? try library.render(name, with: scope, recording: &coverage) : nil
       return PlannedFile(
         path: try outputPath(target.path, in: scope), bytes: rendered?.utf8 ?? file.bytes,
         owner: rule?.owner ?? .merged, isExecutable: file.isExecutable,

@@ -10,7 +10,7 @@ struct PackTemplates {
 
   /// The names for people of the templates.
   let displayNames: [String: String]
-  private let library: TemplateLibrary
+  let library: TemplateLibrary
 
   /// Reads the templates.
   ///
@@ -41,12 +41,18 @@ struct PackTemplates {
     return "\(module.name)/\(path.dropFirst("partials/".count).dropLast(suffix.count))"
   }
 
-  /// Renders a template.
+  /// Renders a template, and adds to a record, where there is one, what of it was reached.
   ///
   /// - Throws: ``ScaffoldError`` (`packFailed`) that points into the template.
-  func render(_ name: String, with scope: TemplateObject) throws -> RenderedText {
+  func render(
+    _ name: String, with scope: TemplateObject, recording coverage: inout TemplateCoverage?
+  ) throws -> RenderedText {
     do throws(TemplateError) {
-      return try library.render(name, with: scope)
+      guard var record = coverage else { return try library.render(name, with: scope) }
+      // The one owner of the record adds to it; with a second one each file would copy all that is known.
+      coverage = nil
+      defer { coverage = record }
+      return try library.render(name, with: scope, recording: &record)
     } catch {
       let file = displayNames[error.template] ?? error.template
       throw ScaffoldError(.packFailed, [Diagnostic(error, file: file)])

@@ -39,9 +39,8 @@ public struct PackageVerifier: Sendable {
       )
     }
     let output = OutputCollector(forward: line)
-    let commands = level == .test ? [["build", "--build-tests"], ["test", "--skip-build"]] : [["build"]]
     var outcome = ProcessOutcome.exited(0)
-    for arguments in commands where outcome.isSuccess {
+    for arguments in level.commands where outcome.isSuccess {
       let command = ProcessCommand(
         executable: swift, arguments: arguments, directory: root, environment: environment)
       outcome = try await runner.run(command) { output.read($0) }
@@ -79,4 +78,16 @@ private final class OutputCollector: Sendable {
   }
 
   var output: CompilerOutput { collected.withLock { $0 } }
+}
+
+extension VerificationLevel {
+  /// The arguments of each run of `swift`.
+  fileprivate var commands: [[String]] {
+    switch self {
+    case .none: []
+    case .build: [["build"]]
+    case .compile: [["build", "--build-tests"]]
+    case .test: [["build", "--build-tests"], ["test", "--skip-build"]]
+    }
+  }
 }

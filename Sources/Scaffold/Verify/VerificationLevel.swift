@@ -4,6 +4,8 @@ public enum VerificationLevel: String, Hashable, Sendable, CaseIterable {
   case none
   /// `swift build`.
   case build
+  /// `swift build --build-tests`.
+  case compile
   /// `swift build --build-tests` and `swift test`.
   case test
 }

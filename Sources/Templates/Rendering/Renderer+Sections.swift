@@ -1,6 +1,7 @@
 extension Renderer {
   mutating func write(_ section: SectionNode) throws(TemplateError) {
     let value = try value(of: section.name) ?? .null
+    coverage?.meet(section.name, in: current.template, isTaken: value.isTrue != section.isInverted)
     if section.isInverted {
       if !value.isTrue { try write(section.children) }
       return

@@ -16,8 +16,10 @@ extension Renderer {
 
   mutating func write(_ block: BlockNode) throws(TemplateError) {
     guard let argument = arguments.first(where: { $0.block.name.text == block.name.text }) else {
+      coverage?.meet(block.name, in: current.template, isTaken: true)
       return try write(block.children)
     }
+    coverage?.meet(argument.block.name, in: argument.template.template, isTaken: true)
     let outer = (current: current, arguments: arguments, indentation: indentation)
     current = argument.template
     // What stands in an argument belongs to the template that passes it, and not to the one that it is passed to.
@@ -32,6 +34,7 @@ extension Renderer {
     _ template: TemplateInUse, indentation added: [UInt8]?, at range: Range<Int>
   ) throws(TemplateError) {
     try enter(template.template.name, at: range)
+    coverage?.enter(template.template)
     let outer = (current: current, indentation: indentation)
     current = template
     if let added {

@@ -12,8 +12,11 @@ struct Renderer {
   var indentation: [UInt8] = []
   /// Whether the current template's line has begun without anything being written.
   var isIndentationDue = true
+  /// What was reached, where somebody wants to know.
+  var coverage: TemplateCoverage?
 
-  init(_ library: TemplateLibrary, template: Int, context: TemplateValue) {
+  init(_ library: TemplateLibrary, template: Int, context: TemplateValue, coverage: TemplateCoverage? = nil) {
+    self.coverage = coverage
     self.library = library
     scope = Scope(context)
     depth = NestingDepth(limit: library.options.maximumDepth)
@@ -22,6 +25,7 @@ struct Renderer {
 
   /// Renders the template from its start.
   mutating func render() throws(TemplateError) -> RenderedText {
+    coverage?.enter(current.template)
     try write(current.template.nodes)
     return RenderedText(output, templates: library.templates)
   }

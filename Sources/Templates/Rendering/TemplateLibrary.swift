@@ -41,15 +41,29 @@ public struct TemplateLibrary: Sendable {
     try render(name, over: .object(context))
   }
 
+  /// Renders the template of a name in a context, and adds to a record what of the templates was reached.
+  ///
+  /// Throws as `render(_:with:)`.
+  public func render(
+    _ name: String, with context: TemplateObject, recording coverage: inout TemplateCoverage
+  ) throws(TemplateError) -> RenderedText {
+    var renderer = Renderer(self, template: try known(name), context: .object(context), coverage: coverage)
+    coverage = TemplateCoverage()
+    defer { coverage = renderer.coverage ?? coverage }
+    return try renderer.render()
+  }
+
   /// Renders a template over any value; that of an object is all that packs need, that of a text the specification's.
   func render(_ name: String, over context: TemplateValue) throws(TemplateError) -> RenderedText {
-    guard let index = index(of: name) else {
-      throw TemplateError(
-        kind: .unknownTemplate, message: "unknown template '\(name)'", template: name, line: 0, column: 0, length: 0,
-        sourceLine: "", hint: NameSuggestion(for: name, among: indexes.keys).hint(of: "template"))
-    }
-    var renderer = Renderer(self, template: index, context: context)
+    var renderer = Renderer(self, template: try known(name), context: context)
     return try renderer.render()
+  }
+
+  private func known(_ name: String) throws(TemplateError) -> Int {
+    if let index = index(of: name) { return index }
+    throw TemplateError(
+      kind: .unknownTemplate, message: "unknown template '\(name)'", template: name, line: 0, column: 0, length: 0,
+      sourceLine: "", hint: NameSuggestion(for: name, among: indexes.keys).hint(of: "template"))
   }
 
   func index(of name: String) -> Int? {

@@ -6,6 +6,7 @@ enum CommandCatalogue {
     .command(NewCommand()),
     .command(InspectCommand()),
     .command(ExplainCommand()),
+    .command(SnapshotCommand()),
     .group(
       "template", summary: "show the packs that packages are made from", [TemplateListCommand(), TemplateShowCommand()]),
     .group(

@@ -6,7 +6,7 @@ enum StatusCatalogue {
   /// What each status means, as the help shows it.
   static let meanings: [CommandSpecification.StatusMeaning] = [
     meaning(.success, "done"),
-    meaning(.failure, "the emitted package failed its build or tests, or a pack or plugin failed"),
+    meaning(.failure, "the emitted package failed its build or tests, or a pack, plugin or snapshot failed"),
     meaning(.usage, "wrong usage"),
     meaning(.dataError, "the document is not metadata that can be generated from"),
     meaning(.noInput, "the document cannot be read"),

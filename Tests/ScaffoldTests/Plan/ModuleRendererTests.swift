@@ -14,7 +14,8 @@ struct ModuleRendererTests {
     let context = TemplateContext(
       values: ["packageName": "Shop", "typeFiles": .list(typeFiles)], locations: locations)
     let renderer = try ModuleRenderer(outline: outline, context: context)
-    return try renderer.files(of: try #require(pack.modules["base"]), at: path)
+    var coverage: TemplateCoverage?
+    return try renderer.files(of: try #require(pack.modules["base"]), at: path, recording: &coverage)
   }
 
   private func type(_ name: String, origin: Int? = nil) -> TemplateValue {

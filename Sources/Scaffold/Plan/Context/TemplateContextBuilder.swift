@@ -6,6 +6,8 @@ import Templates
 struct TemplateContextBuilder {
   let outline: PackageOutline
   let model: NamedModel
+  /// What templates are told of the version of this tool.
+  let toolVersion: String
 
   /// The context.
   func context() -> TemplateContext {
@@ -24,7 +26,7 @@ struct TemplateContextBuilder {
     return [
       "packageName": .string(outline.name.description),
       "executable": .string(outline.name.executable),
-      "toolVersion": .string(ToolVersion.current),
+      "toolVersion": .string(toolVersion),
       "pack": .string(outline.pack.name),
       "modules": .list(modules),
       "parts": .object(TemplateObject(outline.parts.mapValues { .bool($0) })),

@@ -1,5 +1,3 @@
-@testable import Scaffold
-
 /// A document with names that code, paths and people stumble over, in every place that has names.
 enum HostileService {
   /// Words of Swift, of the platform and of the emitted runtime.

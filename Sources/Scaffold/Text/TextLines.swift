@@ -1,0 +1,19 @@
+/// The lines of a text with their ends, so that joining them gives the text again.
+public struct TextLines: Hashable, Sendable {
+  /// The lines, each with the newline that ends it; only the last one can be without.
+  public let lines: [Substring]
+
+  /// Divides a text at its newlines; an empty text has no lines.
+  public init(_ text: String) {
+    var lines: [Substring] = []
+    var start = text.startIndex
+    let bytes = text.utf8
+    while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      let next = bytes.index(after: end)
+      lines.append(Substring(bytes[start..<next]))
+      start = next
+    }
+    if start < text.endIndex { lines.append(text[start...]) }
+    self.lines = lines
+  }
+}

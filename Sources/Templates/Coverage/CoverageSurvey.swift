@@ -1,0 +1,76 @@
+/// Walks templates and compares what is in them with what was reached.
+struct CoverageSurvey {
+  private let coverage: TemplateCoverage
+  private(set) var gaps: [CoverageGap] = []
+  private(set) var count = CoverageCount()
+
+  init(_ coverage: TemplateCoverage) {
+    self.coverage = coverage
+  }
+
+  mutating func visit(_ template: Template) {
+    let isReached = coverage.reaches(template.name)
+    count.countTemplate(isReached: isReached)
+    if !isReached { gaps.append(CoverageGap(.template, template: template.name)) }
+    visit(template.nodes, of: template, isTold: isReached)
+  }
+
+  /// Counts every way; a gap is told only where what stands around it was reached.
+  private mutating func visit(_ nodes: [Node], of template: Template, isTold: Bool) {
+    for node in nodes {
+      switch node {
+      case .text, .variable, .partial: break
+      case .section(let section): visit(section, of: template, isTold: isTold)
+      case .block(let block): visit(block, of: template, isTold: isTold)
+      case .parent(let parent):
+        for block in parent.arguments { visit(block, of: template, isTold: isTold) }
+      }
+    }
+  }
+
+  private mutating func visit(_ section: SectionNode, of template: Template, isTold: Bool) {
+    let part = TemplateCoverage.Part(template: template.name, offset: section.name.range.lowerBound)
+    let tag = "{{\(section.isInverted ? "^" : "#")\(section.name.text)}}"
+    let isTaken = note(.taken, coverage.isTaken(part), section.name, tag, of: template, isTold)
+    _ = note(.skipped, coverage.isSkipped(part), section.name, tag, of: template, isTold)
+    visit(section.children, of: template, isTold: isTold && isTaken)
+  }
+
+  private mutating func visit(_ block: BlockNode, of template: Template, isTold: Bool) {
+    let part = TemplateCoverage.Part(template: template.name, offset: block.name.range.lowerBound)
+    let tag = "{{$\(block.name.text)}}"
+    let isTaken = note(.taken, coverage.isTaken(part), block.name, tag, of: template, isTold)
+    visit(block.children, of: template, isTold: isTold && isTaken)
+  }
+
+  private mutating func note(
+    _ kind: CoverageGap.Kind, _ isReached: Bool, _ name: NamePath, _ tag: String, of template: Template,
+    _ isTold: Bool
+  ) -> Bool {
+    count.countWay(isReached: isReached)
+    if !isReached && isTold {
+      let place = template.source.place(of: name.range.lowerBound)
+      gaps.append(CoverageGap(kind, template: template.name, tag: tag, line: place.line, column: place.column))
+    }
+    return isReached
+  }
+}
+
+extension TemplateCoverage {
+  /// What no rendering reached: whole templates, contents of sections and blocks, and ways past sections, in the order
+  /// of the templates and of their text. Of what stands inside a part that was not reached only that part is told.
+  public func gaps(in templates: [Template]) -> [CoverageGap] {
+    survey(templates).gaps
+  }
+
+  /// How much was reached.
+  public func count(in templates: [Template]) -> CoverageCount {
+    survey(templates).count
+  }
+
+  private func survey(_ templates: [Template]) -> CoverageSurvey {
+    var survey = CoverageSurvey(self)
+    for template in templates { survey.visit(template) }
+    return survey
+  }
+}

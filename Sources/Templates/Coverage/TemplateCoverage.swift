@@ -1,0 +1,45 @@
+/// Which parts of which templates were reached by renderings that were asked to record it.
+///
+///     var coverage = TemplateCoverage()
+///     _ = try library.render("order", with: context, recording: &coverage)
+///     let gaps = coverage.gaps(in: library.templates)
+public struct TemplateCoverage: Sendable, Equatable {
+  /// A section or block by its place.
+  struct Part: Hashable, Sendable {
+    let template: String
+    /// Where its name stands.
+    let offset: Int
+  }
+
+  private var templates: Set<String> = []
+  /// The sections and blocks whose content was written.
+  private var taken: Set<Part> = []
+  /// The sections that were met, and whose content was not written.
+  private var skipped: Set<Part> = []
+
+  /// Makes a record of no rendering.
+  public init() {}
+
+  /// Whether a template was rendered, by itself or inside another one.
+  public func reaches(_ template: String) -> Bool { templates.contains(template) }
+
+  /// Adds what another record has.
+  public mutating func formUnion(_ other: TemplateCoverage) {
+    templates.formUnion(other.templates)
+    taken.formUnion(other.taken)
+    skipped.formUnion(other.skipped)
+  }
+
+  mutating func enter(_ template: Template) {
+    templates.insert(template.name)
+  }
+
+  mutating func meet(_ name: NamePath, in template: Template, isTaken: Bool) {
+    let part = Part(template: template.name, offset: name.range.lowerBound)
+    if isTaken { taken.insert(part) } else { skipped.insert(part) }
+  }
+
+  func isTaken(_ part: Part) -> Bool { taken.contains(part) }
+
+  func isSkipped(_ part: Part) -> Bool { skipped.contains(part) }
+}

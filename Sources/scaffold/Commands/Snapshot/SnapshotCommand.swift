@@ -1,0 +1,94 @@
+import CommandLineInterface
+import Foundation
+import Scaffold
+
+/// `scaffold snapshot`: renders the cases of packs and compares what comes out with what is expected.
+struct SnapshotCommand: RunnableCommand {
+  private static let pack = OperandSpecification(
+    ValueSpecification("PACK", .file),
+    "the name of a pack, or its file; without it all packs of this folder, or of 'templates/' in it", arity: .optional)
+  private static let record = OptionSpecification(
+    "record", "make what comes out the expected; exits 1 where that changes anything, so that a person reads it")
+  private static let cases = OptionSpecification(
+    "case", value: ValueSpecification("NAME"),
+    "run the cases of this name only, '*' stands for any characters; 'hostile' is the set that every pack is run for",
+    isRepeatable: true)
+  private static let build = OptionSpecification(
+    "build", "compile what is expected, tests too, together with the plain Swift of the pack")
+  private static let snapshots = OptionSpecification(
+    "snapshots", value: ValueSpecification("DIR", .directory), "the folder with a folder of cases for each pack",
+    defaultNote: "'snapshots' beside 'packs'")
+  private static let requireCoverage = OptionSpecification(
+    "require-coverage", value: .choice("templates", "sections"),
+    "fail where the cases leave a template or partial out, or a section that was never or always written")
+
+  let specification = CommandSpecification(
+    "snapshot", "snapshot-test template packs: render their cases, compare, count what was reached",
+    discussion: [
+      "Each case is rendered twice; both times what templates write has to be what stands in the case's folder "
+        + "'expected'. Beside each line that differs stands the line of the template that it came from.",
+      "The JSON is an object: 'isSuccess', 'passed', 'failed', 'packs', each with 'pack', 'isSuccess' and 'cases' (each "
+        + "'name', 'isSuccess', 'isRecorded', 'files', 'differences' and 'diagnostics'), and for all packs together "
+        + "'coverage' ('templates', 'reachedTemplates', 'ways', 'reachedWays', 'gaps' and 'missing'). A difference has 'path', 'kind' (changed, "
+        + "missing, extra or unstable) and 'lines' (each 'kind', 'text', 'line' and, where it was rendered, "
+        + "'templateFile' and 'templateLine'); a gap has 'kind' (template, taken or skipped), 'file', 'line', 'column' "
+        + "and 'tag'.",
+      JSONFailure.documentation,
+    ],
+    options: [
+      record, cases, build, snapshots, requireCoverage, OptionCatalogue.templateDirectory, OptionCatalogue.format,
+    ], operands: [pack],
+    examples: [
+      "scaffold snapshot", "scaffold snapshot offline-app --case 'v2*'",
+      "scaffold snapshot packs/mine.json --record", "scaffold snapshot mine --build --require-coverage templates",
+    ])
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let report = try await JSONFailure.telling(arguments, console) {
+      let options = try options(of: arguments)
+      return try await run(try subjects(of: arguments), options, arguments, console)
+    }
+    if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+      try JSONResult(console: console).write(SnapshotRecord(report))
+    } else {
+      SnapshotSummary(
+        console: console, workingDirectory: FileManager.default.currentDirectoryPath,
+        isVerbose: arguments.contains(OptionCatalogue.verbose)
+      ).write(report)
+    }
+    return report.isSuccess ? .success : .failure
+  }
+
+  private func options(of arguments: ParsedArguments) throws -> SnapshotOptions {
+    let options = SnapshotOptions(
+      cases: arguments.values(Self.cases), isRecording: arguments.contains(Self.record),
+      isBuilding: arguments.contains(Self.build), requiredCoverage: arguments.choice(Self.requireCoverage))
+    guard options.requiredCoverage == nil || options.cases.isEmpty else {
+      throw ScaffoldError(
+        .usage, "'--require-coverage' speaks of all cases, and '--case' takes some of them",
+        hint: "leave one of them out"
+      )
+    }
+    return options
+  }
+
+  private func subjects(of arguments: ParsedArguments) throws -> [SnapshotSubject] {
+    let locator = SnapshotLocator(
+      builtIn: try EmbeddedTemplates.tree(), workingDirectory: FileManager.default.currentDirectoryPath,
+      overlays: arguments.values(OptionCatalogue.templateDirectory), snapshots: arguments.value(Self.snapshots))
+    guard let pack = arguments.operand(Self.pack) else { return try locator.subjects() }
+    return [try locator.subject(pack)]
+  }
+
+  private func run(
+    _ subjects: [SnapshotSubject], _ options: SnapshotOptions, _ arguments: ParsedArguments, _ console: Console
+  ) async throws -> SnapshotReport {
+    let display = ProgressDisplay(
+      console.errors, fallback: arguments.contains(OptionCatalogue.quiet) ? .silent : .plain)
+    defer { display.clear() }
+    let builder = SnapshotBuilder(environment: ProcessInfo.processInfo.environment)
+    return try await SnapshotRunner(subjects, options: options, builder: builder).run { line in
+      display.show(ProgressUpdate("snapshot", message: PrintableText.of(line)))
+    }
+  }
+}

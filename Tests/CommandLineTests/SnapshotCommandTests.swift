@@ -1,0 +1,85 @@
+import CommandLineInterface
+import Foundation
+import Testing
+
+@testable import ScaffoldCLI
+
+/// Snapshot tests of a pack in another repository, by the words of `docs/SNAPSHOTS.md`.
+@Suite struct SnapshotCommandTests {
+  private static let isBuilt = BinaryRun.isBuilt
+
+  @Test(.enabled(if: isBuilt, "the product 'scaffold' is not built"))
+  func aStrangerRecordsPassesChangesAndSees() throws {
+    let pack = try StrangersPack()
+    let commands = try StrangersPack.commands(in: "sh")
+    try #require(commands.count == 2)
+    let recorded = try pack.run(commands[0])
+    #expect(recorded.status == 1)
+    #expect(recorded.output.contains("recorded: 2 files changed; read the difference"))
+    let passed = try pack.run(commands[1])
+    #expect(passed.status == 0)
+    #expect(passed.output.hasSuffix("2 passed, 0 failed\n"))
+    #expect(try pack.run(commands[0]).status == 0)
+
+    let changed = "{{#sets}}\n/// {{parameters.greeting}}\npublic let {{name}}: String = {{literal}}\n{{/sets}}\n"
+    try pack.folder.write(changed, to: StrangersPack.template)
+    let failed = try pack.run(commands[1])
+    #expect(failed.status == 1)
+    #expect(failed.output.contains("\n-public let products = \"Products\"\n"))
+    let added = "\n+public let products: String = \"Products\"   <- \(StrangersPack.template):3\n"
+    #expect(failed.output.contains(added), "\(failed.output)")
+    #expect(failed.output.hasSuffix("1 passed, 1 failed\n"))
+  }
+
+  @Test(.enabled(if: isBuilt, "the product 'scaffold' is not built"))
+  func theRecipeForBuildMachinesRuns() throws {
+    let pack = try StrangersPack()
+    _ = try pack.run(["snapshot", "--record"])
+    let commands = try StrangersPack.commands(in: "yaml")
+    #expect(commands.contains(["snapshot", "--build"]))
+    for command in commands {
+      let run = try pack.run(command)
+      #expect(run.status == 0, "\(command): \(run.output)\(run.errors)")
+    }
+    try pack.folder.write("public let products: Int = \"Products\"\n", to: expected)
+    let broken = try pack.run(["snapshot", "--build", "--case", "shop"])
+    #expect(broken.status == 1)
+    #expect(broken.output.contains("Sources/Shop/Hello.swift:1:"), "\(broken.output)")
+  }
+
+  private let expected = "snapshots/hello/shop/expected/Sources/Shop/Hello.swift"
+
+  @Test func theResultIsJSONToo() async throws {
+    let pack = try StrangersPack()
+    let arguments = ["snapshot", pack.folder.path("packs/hello.json"), "--format", "json"]
+    _ = await ScaffoldRun(arguments + ["--record"])
+    let changed = "{{#sets}}\npublic let {{name}} = {{literal}}\n{{/sets}}\n"
+    try pack.folder.write(changed, to: StrangersPack.template)
+    let run = await ScaffoldRun(arguments)
+    #expect(run.status == .failure)
+    let result = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(result["failed"] as? Int == 1)
+    let packs = try #require(result["packs"] as? [[String: Any]])
+    let cases = try #require(packs.first?["cases"] as? [[String: Any]])
+    #expect(cases.map { $0["name"] as? String } == ["hostile", "shop"].reversed())
+    let differences = try #require(cases.first?["differences"] as? [[String: Any]])
+    #expect(differences.first?["kind"] as? String == "changed")
+    let lines = try #require(differences.first?["lines"] as? [[String: Any]])
+    #expect(lines.map { $0["kind"] as? String } == ["removed"])
+    let coverage = try #require(result["coverage"] as? [String: Any])
+    #expect(coverage["templates"] as? Int == 2)
+  }
+
+  @Test(arguments: [
+    (["snapshot", "nonsense"], CommandStatus.usage), (["snapshot", "/nowhere/packs/x.json"], .noInput),
+    (["snapshot", "PACK", "--case", "nonsense"], .usage),
+    (["snapshot", "PACK", "--case", "shop", "--require-coverage", "templates"], .usage),
+    (["snapshot", "PACK", "--snapshots", "/nowhere"], .noInput),
+  ])
+  func wrongUse(_ arguments: [String], status: CommandStatus) async throws {
+    let pack = try StrangersPack()
+    let run = await ScaffoldRun(arguments.map { $0 == "PACK" ? pack.folder.path("packs/hello.json") : $0 })
+    #expect(run.status == status)
+    #expect(!run.errors.isEmpty)
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Scaffold
+
+@Suite("a difference for people")
+struct UnifiedDifferenceTests {
+  private func text(_ old: String, _ new: String, context: Int = 1) -> [String] {
+    UnifiedDifference(from: old, to: new, context: context).hunks.flatMap { hunk in
+      [hunk.heading] + hunk.lines.map { "\($0.kind.rawValue)\($0.text)\($0.isEnded ? "" : "$")" }
+    }
+  }
+
+  @Test("equal texts have none")
+  func equal() {
+    #expect(text("a\nb\n", "a\nb\n") == [])
+    #expect(text("", "") == [])
+  }
+
+  @Test("shows what stands around a change")
+  func context() {
+    let found = text("1\n2\n3\n4\n5\n", "1\n2\nx\n4\n5\n")
+    #expect(found == ["@@ -2,3 +2,3 @@", " 2", "-3", "+x", " 4"])
+  }
+
+  @Test("puts what is near into one hunk, and what is far into two")
+  func hunks() {
+    #expect(text("a\n1\n2\nb\n", "A\n1\n2\nB\n").filter { $0.hasPrefix("@@") }.count == 1)
+    #expect(text("a\n1\n2\n3\nb\n", "A\n1\n2\n3\nB\n").filter { $0.hasPrefix("@@") }.count == 2)
+  }
+
+  @Test("tells a missing newline at the end, and what is empty")
+  func ends() {
+    #expect(text("a\n", "a") == ["@@ -1 +1 @@", "-a", "+a$"])
+    #expect(text("", "a\n") == ["@@ -0,0 +1 @@", "+a"])
+    #expect(text("a\r\n", "a\n") == ["@@ -1 +1 @@", "-a\r", "+a"])
+  }
+
+  @Test("numbers lines by the text that they stand in")
+  func numbers() throws {
+    let hunk = try #require(UnifiedDifference(from: "a\nb\n", to: "x\ny\nb\nz\n").hunks.first)
+    #expect(hunk.lines.filter { $0.kind == .added }.map(\.number) == [1, 2, 4])
+    #expect(hunk.lines.filter { $0.kind == .removed }.map(\.number) == [1])
+  }
+}

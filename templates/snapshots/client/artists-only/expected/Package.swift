@@ -1,0 +1,148 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Artists",
+  products: [
+    .library(
+      name: "Artists",
+      targets: ["Artists"]
+    ),
+    .executable(
+      name: "artists",
+      targets: ["ArtistsCommand"]
+    ),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]
+    ),
+    .target(
+      name: "Artists",
+      dependencies: [
+        "ArtistsModel",
+        "DataCommands",
+        "FakeService",
+        "HTTPTransport",
+        "ODataDialect",
+        "ServiceData",
+        "TypedClient",
+      ]
+    ),
+    .target(
+      name: "ArtistsModel",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "ClientCommands",
+      dependencies: [
+        "CommandLineInterface",
+        "DataCommands",
+        "HTTPTransport",
+        "LocalFiles",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "CommandLineInterface"
+    ),
+    .target(
+      name: "DataChecks",
+      dependencies: [
+        "CommandLineInterface",
+        "DataCommands",
+        "HTTPTransport",
+        "ModelChecks",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "DataCommands",
+      dependencies: [
+        "CommandLineInterface",
+        "HTTPTransport",
+        "LocalFiles",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "FakeService",
+      dependencies: [
+        "HTTPTransport",
+        "ODataDialect",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "HTTPTransport",
+      dependencies: [
+        "CCurl",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "LocalFiles"
+    ),
+    .target(
+      name: "ModelChecks",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "ODataDialect",
+      dependencies: [
+        "HTTPTransport",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "QueryLanguage",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "ServiceData"
+    ),
+    .target(
+      name: "TypedClient",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .executableTarget(
+      name: "ArtistsCommand",
+      dependencies: [
+        "Artists",
+        "ClientCommands",
+      ]
+    ),
+    .testTarget(
+      name: "ArtistsModelTests",
+      dependencies: [
+        "ArtistsModel",
+        "ModelChecks",
+        "ServiceData",
+      ]
+    ),
+    .testTarget(
+      name: "ArtistsTests",
+      dependencies: [
+        "Artists",
+        "ArtistsModel",
+        "ClientCommands",
+        "CommandLineInterface",
+        "DataChecks",
+        "DataCommands",
+        "ModelChecks",
+        "ServiceData",
+      ]
+    ),
+  ]
+)

@@ -1,0 +1,50 @@
+import ArtistsModel
+import DataCommands
+import FakeService
+import FoundationEssentials
+import HTTPTransport
+import ODataDialect
+import ServiceData
+import TypedClient
+
+/// A client of the service: reads and changes its entities by their types, straight over HTTP.
+///
+///     let client = try ArtistsClient(serviceURL: "https://example.com/service")
+///     let found = try await client.fetch(ArtistsSets.someSet.top(10))
+public struct ArtistsClient: EntityWriting {
+  public let remote: any RemoteService
+
+  /// A client of the service at an address.
+  ///
+  /// - Parameters:
+  ///   - serviceURL: the service's root.
+  ///   - authenticator: proves who is calling.
+  ///   - transport: what sends requests; by default libcurl, as `TransportSettings` says.
+  /// - Throws: `HTTPError` for an address that is none.
+  public init(
+    serviceURL: String, authenticator: any Authenticator = NoAuthenticator(),
+    transport: any HTTPTransporting = CurlTransport(settings: TransportSettings(userAgent: "artists/1.0.0"))
+  ) throws {
+    let root = try ServiceURL(serviceURL)
+    let client = HTTPClient.session(with: root, over: transport, authenticator: authenticator)
+    remote = try ArtistsClientApplication().makeService(at: root, over: client)
+  }
+
+  /// A client of the package's own service, which is in this process and keeps its sample data in a directory.
+  ///
+  /// - Throws: what the system says where the directory cannot be used.
+  public init(demoIn directory: URL) throws {
+    let application = ArtistsClientApplication()
+    let demo = try application.makeDemo(in: directory)
+    remote = try application.makeService(at: demo.root, over: demo.transport)
+  }
+
+  /// The operations of the service as methods.
+  public var service: ArtistsService { ArtistsService(remote) }
+
+  public func rows(_ query: RowQuery) async throws -> [Row] { try await service.rows(query) }
+
+  public func row(_ key: EntityKey?, of query: RowQuery) async throws -> Row? { try await service.row(key, of: query) }
+
+  public func count(_ query: RowQuery) async throws -> Int { try await service.count(query) }
+}

@@ -1,0 +1,15 @@
+import ArtistsModel
+import FoundationEssentials
+import ModelChecks
+import ServiceData
+
+/// All that the model declares.
+enum CheckedModel {
+  static var schema: ServiceSchema { ArtistsSchema.shared }
+
+  static let types: [CheckedType] = [
+    ModelTypes1.all
+  ].flatMap(\.self)
+
+  static let enumerations: [CheckedEnumeration] = []
+}

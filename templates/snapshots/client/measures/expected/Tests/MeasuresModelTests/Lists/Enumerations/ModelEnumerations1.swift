@@ -1,0 +1,17 @@
+import FoundationEssentials
+import MeasuresModel
+import ModelChecks
+import ServiceData
+
+/// Enumerations of the model, each with the members that its source declares.
+enum ModelEnumerations1 {
+  static var all: [CheckedEnumeration] {
+    var types: [CheckedEnumeration] = []
+    types.append(CheckedEnumeration(UnitType.self, members0))
+    return types
+  }
+
+  private static var members0: [UnitType] {
+    [.metre, .second]
+  }
+}

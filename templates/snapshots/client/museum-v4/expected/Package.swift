@@ -1,0 +1,148 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Museum",
+  products: [
+    .library(
+      name: "Museum",
+      targets: ["Museum"]
+    ),
+    .executable(
+      name: "museum",
+      targets: ["MuseumCommand"]
+    ),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]
+    ),
+    .target(
+      name: "ClientCommands",
+      dependencies: [
+        "CommandLineInterface",
+        "DataCommands",
+        "HTTPTransport",
+        "LocalFiles",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "CommandLineInterface"
+    ),
+    .target(
+      name: "DataChecks",
+      dependencies: [
+        "CommandLineInterface",
+        "DataCommands",
+        "HTTPTransport",
+        "ModelChecks",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "DataCommands",
+      dependencies: [
+        "CommandLineInterface",
+        "HTTPTransport",
+        "LocalFiles",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "FakeService",
+      dependencies: [
+        "HTTPTransport",
+        "ODataDialect",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "HTTPTransport",
+      dependencies: [
+        "CCurl",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "LocalFiles"
+    ),
+    .target(
+      name: "ModelChecks",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "Museum",
+      dependencies: [
+        "DataCommands",
+        "FakeService",
+        "HTTPTransport",
+        "MuseumModel",
+        "ODataDialect",
+        "ServiceData",
+        "TypedClient",
+      ]
+    ),
+    .target(
+      name: "MuseumModel",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "ODataDialect",
+      dependencies: [
+        "HTTPTransport",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "QueryLanguage",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "ServiceData"
+    ),
+    .target(
+      name: "TypedClient",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .executableTarget(
+      name: "MuseumCommand",
+      dependencies: [
+        "ClientCommands",
+        "Museum",
+      ]
+    ),
+    .testTarget(
+      name: "MuseumModelTests",
+      dependencies: [
+        "ModelChecks",
+        "MuseumModel",
+        "ServiceData",
+      ]
+    ),
+    .testTarget(
+      name: "MuseumTests",
+      dependencies: [
+        "ClientCommands",
+        "CommandLineInterface",
+        "DataChecks",
+        "DataCommands",
+        "ModelChecks",
+        "Museum",
+        "MuseumModel",
+        "ServiceData",
+      ]
+    ),
+  ]
+)

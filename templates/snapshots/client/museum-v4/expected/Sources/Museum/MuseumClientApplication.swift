@@ -1,0 +1,27 @@
+import DataCommands
+import FakeService
+import FoundationEssentials
+import HTTPTransport
+import MuseumModel
+import ODataDialect
+import ServiceData
+import TypedClient
+
+/// What the program is a front end of: which service, and how it is spoken to.
+public struct MuseumClientApplication: ClientApplication {
+  public let name = "museum"
+  public let version = "1.0.0"
+
+  public init() {}
+
+  public var schema: ServiceSchema { MuseumSchema.shared }
+
+  public func makeService(at root: ServiceURL, over client: any HTTPTransporting) throws -> any RemoteService {
+    try ServiceDialect.service(at: root.description, schema: schema, transport: client)
+  }
+
+  public func makeDemo(in directory: URL) throws -> InProcessService {
+    let demo = try ServiceDemo(schema: schema, directory: directory)
+    return InProcessService(transport: demo.transport, root: try ServiceURL(demo.root))
+  }
+}

@@ -1,0 +1,5 @@
+import FoundationEssentials
+import ServiceData
+
+/// `Code` of the service.
+public typealias Code = String

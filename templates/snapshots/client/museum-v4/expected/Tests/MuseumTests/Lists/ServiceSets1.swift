@@ -1,0 +1,21 @@
+import ClientCommands
+import CommandLineInterface
+import DataChecks
+import DataCommands
+import FoundationEssentials
+import ModelChecks
+import Museum
+import MuseumModel
+import ServiceData
+
+/// Sets of the service, each by the query that the model has for it.
+enum ServiceSets1 {
+  static var all: [CheckedSet] {
+    var sets: [CheckedSet] = []
+    sets.append(CheckedSet(MuseumSets.paintings))
+    sets.append(CheckedSet(MuseumSets.things))
+    sets.append(CheckedSet(MuseumSets.artists))
+    sets.append(CheckedSet(MuseumSets.house))
+    return sets
+  }
+}

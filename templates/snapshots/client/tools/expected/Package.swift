@@ -1,0 +1,148 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Tools",
+  products: [
+    .library(
+      name: "Tools",
+      targets: ["Tools"]
+    ),
+    .executable(
+      name: "tools",
+      targets: ["ToolsCommand"]
+    ),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]
+    ),
+    .target(
+      name: "ClientCommands",
+      dependencies: [
+        "CommandLineInterface",
+        "DataCommands",
+        "HTTPTransport",
+        "LocalFiles",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "CommandLineInterface"
+    ),
+    .target(
+      name: "DataChecks",
+      dependencies: [
+        "CommandLineInterface",
+        "DataCommands",
+        "HTTPTransport",
+        "ModelChecks",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "DataCommands",
+      dependencies: [
+        "CommandLineInterface",
+        "HTTPTransport",
+        "LocalFiles",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "HTTPTransport",
+      dependencies: [
+        "CCurl",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "LocalFiles"
+    ),
+    .target(
+      name: "ModelChecks",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "QueryLanguage",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "RESTDialect",
+      dependencies: [
+        "HTTPTransport",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "RESTSampleService",
+      dependencies: [
+        "HTTPTransport",
+        "QueryLanguage",
+        "RESTDialect",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "ServiceData"
+    ),
+    .target(
+      name: "Tools",
+      dependencies: [
+        "DataCommands",
+        "HTTPTransport",
+        "RESTDialect",
+        "RESTSampleService",
+        "ServiceData",
+        "ToolsModel",
+        "TypedClient",
+      ]
+    ),
+    .target(
+      name: "ToolsModel",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "TypedClient",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .executableTarget(
+      name: "ToolsCommand",
+      dependencies: [
+        "ClientCommands",
+        "Tools",
+      ]
+    ),
+    .testTarget(
+      name: "ToolsModelTests",
+      dependencies: [
+        "ModelChecks",
+        "ServiceData",
+        "ToolsModel",
+      ]
+    ),
+    .testTarget(
+      name: "ToolsTests",
+      dependencies: [
+        "ClientCommands",
+        "CommandLineInterface",
+        "DataChecks",
+        "DataCommands",
+        "ModelChecks",
+        "ServiceData",
+        "Tools",
+        "ToolsModel",
+      ]
+    ),
+  ]
+)

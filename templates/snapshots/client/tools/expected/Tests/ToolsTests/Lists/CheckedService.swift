@@ -1,0 +1,32 @@
+import ClientCommands
+import CommandLineInterface
+import DataChecks
+import DataCommands
+import FoundationEssentials
+import ModelChecks
+import ServiceData
+import Tools
+import ToolsModel
+
+/// The application under test, and all that its service offers.
+enum CheckedService {
+  static let subject: any TestSubject = ClientSubject()
+
+  static var schema: ServiceSchema { ToolsSchema.shared }
+
+  static let sets: [CheckedSet] = [
+    ServiceSets1.all
+  ].flatMap(\.self)
+
+  static let functions: [String] = OperationChecks.names(ToolsSchema.shared)
+}
+
+/// The client and its program, on the package's own service.
+private struct ClientSubject: TestSubject {
+  let application: any ClientApplication = ToolsClientApplication()
+  let options = ["--demo"]
+
+  func run(_ arguments: [String], console: Console) async -> CommandStatus {
+    await ClientProgram(application).run(arguments, console: console)
+  }
+}

@@ -1,0 +1,18 @@
+import ClientCommands
+import CommandLineInterface
+import DataChecks
+import DataCommands
+import FoundationEssentials
+import ModelChecks
+import ServiceData
+import Tools
+import ToolsModel
+
+/// Sets of the service, each by the query that the model has for it.
+enum ServiceSets1 {
+  static var all: [CheckedSet] {
+    var sets: [CheckedSet] = []
+    sets.append(CheckedSet(ToolsSets.tools))
+    return sets
+  }
+}

@@ -1,0 +1,148 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Workshop",
+  products: [
+    .library(
+      name: "Workshop",
+      targets: ["Workshop"]
+    ),
+    .executable(
+      name: "workshop",
+      targets: ["WorkshopCommand"]
+    ),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]
+    ),
+    .target(
+      name: "ClientCommands",
+      dependencies: [
+        "CommandLineInterface",
+        "DataCommands",
+        "HTTPTransport",
+        "LocalFiles",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "CommandLineInterface"
+    ),
+    .target(
+      name: "DataChecks",
+      dependencies: [
+        "CommandLineInterface",
+        "DataCommands",
+        "HTTPTransport",
+        "ModelChecks",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "DataCommands",
+      dependencies: [
+        "CommandLineInterface",
+        "HTTPTransport",
+        "LocalFiles",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "FakeService",
+      dependencies: [
+        "HTTPTransport",
+        "ODataDialect",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "HTTPTransport",
+      dependencies: [
+        "CCurl",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "LocalFiles"
+    ),
+    .target(
+      name: "ModelChecks",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "ODataDialect",
+      dependencies: [
+        "HTTPTransport",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "QueryLanguage",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "ServiceData"
+    ),
+    .target(
+      name: "TypedClient",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "Workshop",
+      dependencies: [
+        "DataCommands",
+        "FakeService",
+        "HTTPTransport",
+        "ODataDialect",
+        "ServiceData",
+        "TypedClient",
+        "WorkshopModel",
+      ]
+    ),
+    .target(
+      name: "WorkshopModel",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .executableTarget(
+      name: "WorkshopCommand",
+      dependencies: [
+        "ClientCommands",
+        "Workshop",
+      ]
+    ),
+    .testTarget(
+      name: "WorkshopModelTests",
+      dependencies: [
+        "ModelChecks",
+        "ServiceData",
+        "WorkshopModel",
+      ]
+    ),
+    .testTarget(
+      name: "WorkshopTests",
+      dependencies: [
+        "ClientCommands",
+        "CommandLineInterface",
+        "DataChecks",
+        "DataCommands",
+        "ModelChecks",
+        "ServiceData",
+        "Workshop",
+        "WorkshopModel",
+      ]
+    ),
+  ]
+)

@@ -1,0 +1,27 @@
+import DataCommands
+import FakeService
+import FoundationEssentials
+import HTTPTransport
+import ODataDialect
+import ServiceData
+import TypedClient
+import WorkshopModel
+
+/// What the program is a front end of: which service, and how it is spoken to.
+public struct WorkshopClientApplication: ClientApplication {
+  public let name = "workshop"
+  public let version = "1.0.0"
+
+  public init() {}
+
+  public var schema: ServiceSchema { WorkshopSchema.shared }
+
+  public func makeService(at root: ServiceURL, over client: any HTTPTransporting) throws -> any RemoteService {
+    try ServiceDialect.service(at: root.description, schema: schema, transport: client)
+  }
+
+  public func makeDemo(in directory: URL) throws -> InProcessService {
+    let demo = try ServiceDemo(schema: schema, directory: directory)
+    return InProcessService(transport: demo.transport, root: try ServiceURL(demo.root))
+  }
+}

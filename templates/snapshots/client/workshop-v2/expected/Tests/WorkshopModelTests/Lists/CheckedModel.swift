@@ -1,0 +1,15 @@
+import FoundationEssentials
+import ModelChecks
+import ServiceData
+import WorkshopModel
+
+/// All that the model declares.
+enum CheckedModel {
+  static var schema: ServiceSchema { WorkshopSchema.shared }
+
+  static let types: [CheckedType] = [
+    ModelTypes1.all
+  ].flatMap(\.self)
+
+  static let enumerations: [CheckedEnumeration] = []
+}

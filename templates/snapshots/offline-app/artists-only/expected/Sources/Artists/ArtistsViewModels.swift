@@ -1,0 +1,15 @@
+import AppLifecycle
+import ArtistsModel
+import DataCommands
+import FakeService
+import FoundationEssentials
+import HTTPTransport
+import ODataDialect
+import OfflineData
+import OnboardingSessions
+import ServiceCommands
+import ServiceData
+import ViewModels
+
+/// The model of a list of Artists.
+public typealias ArtistsListModel = EntityListModel<Artist>

@@ -1,0 +1,8 @@
+import Artists
+import FoundationEssentials
+import ServiceCommands
+
+@main
+enum Main {
+  static func main() async { await ServiceProgram(ArtistsApplication()).main() }
+}

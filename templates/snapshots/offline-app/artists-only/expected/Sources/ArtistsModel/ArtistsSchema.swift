@@ -1,0 +1,17 @@
+import ServiceData
+
+/// What the service offers, in metadata names: types, sets and operations, one line each.
+public enum ArtistsSchema {
+  /// The schema, read when it is first used.
+  public static let shared = ServiceSchema(emitted: text)
+
+  private static let text = #"""
+    schema 1 odata 4.0
+    entity Museum.Artist keys=ID
+      ID Guid!
+      Name String!
+      Born Date
+      Portrait Stream
+    set Artists Museum.Artist
+    """#
+}

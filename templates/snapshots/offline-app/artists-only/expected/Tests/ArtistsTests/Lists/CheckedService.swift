@@ -1,0 +1,26 @@
+import Artists
+import ArtistsModel
+import DataChecks
+import DataCommands
+import FoundationEssentials
+import ModelChecks
+import ServiceChecks
+import ServiceCommands
+import ServiceData
+
+/// The application under test, and all that its service offers.
+enum CheckedService {
+  static let application: any ServiceApplication = ArtistsApplication()
+
+  static let subject: any TestSubject = OfflineSubject(application) { remote, directory, queries in
+    try ArtistsOfflineODataController(remote: remote, directory: directory, queries: queries)
+  }
+
+  static var schema: ServiceSchema { ArtistsSchema.shared }
+
+  static let sets: [CheckedSet] = [
+    ServiceSets1.all
+  ].flatMap(\.self)
+
+  static let functions: [String] = OperationChecks.names(ArtistsSchema.shared)
+}

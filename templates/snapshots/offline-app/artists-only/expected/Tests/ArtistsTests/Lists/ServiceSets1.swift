@@ -1,0 +1,18 @@
+import Artists
+import ArtistsModel
+import DataChecks
+import DataCommands
+import FoundationEssentials
+import ModelChecks
+import ServiceChecks
+import ServiceCommands
+import ServiceData
+
+/// Sets of the service, each by the query that the model has for it.
+enum ServiceSets1 {
+  static var all: [CheckedSet] {
+    var sets: [CheckedSet] = []
+    sets.append(CheckedSet(ArtistsSets.artists))
+    return sets
+  }
+}

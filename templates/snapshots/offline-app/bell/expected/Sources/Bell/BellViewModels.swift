@@ -1,0 +1,12 @@
+import AppLifecycle
+import BellModel
+import DataCommands
+import FakeService
+import FoundationEssentials
+import HTTPTransport
+import ODataDialect
+import OfflineData
+import OnboardingSessions
+import ServiceCommands
+import ServiceData
+import ViewModels

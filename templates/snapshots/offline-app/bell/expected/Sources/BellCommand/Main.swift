@@ -1,0 +1,8 @@
+import Bell
+import FoundationEssentials
+import ServiceCommands
+
+@main
+enum Main {
+  static func main() async { await ServiceProgram(BellApplication()).main() }
+}

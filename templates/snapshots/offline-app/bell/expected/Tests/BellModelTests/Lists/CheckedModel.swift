@@ -1,0 +1,13 @@
+import BellModel
+import FoundationEssentials
+import ModelChecks
+import ServiceData
+
+/// All that the model declares.
+enum CheckedModel {
+  static var schema: ServiceSchema { BellSchema.shared }
+
+  static let types: [CheckedType] = []
+
+  static let enumerations: [CheckedEnumeration] = []
+}

@@ -1,0 +1,195 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Catalogue",
+  products: [
+    .library(
+      name: "Catalogue",
+      targets: ["Catalogue"]
+    ),
+    .executable(
+      name: "catalogue",
+      targets: ["CatalogueCommand"]
+    ),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]
+    ),
+    .systemLibrary(
+      name: "CSQLite",
+      providers: [.apt(["libsqlite3-dev"])]
+    ),
+    .target(
+      name: "AppLifecycle"
+    ),
+    .target(
+      name: "Catalogue",
+      dependencies: [
+        "AppLifecycle",
+        "CatalogueModel",
+        "DataCommands",
+        "FakeService",
+        "HTTPTransport",
+        "ODataDialect",
+        "OfflineData",
+        "OnboardingSessions",
+        "ServiceCommands",
+        "ServiceData",
+        "ViewModels",
+      ]
+    ),
+    .target(
+      name: "CatalogueModel",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "CommandLineInterface"
+    ),
+    .target(
+      name: "DataChecks",
+      dependencies: [
+        "CommandLineInterface",
+        "DataCommands",
+        "HTTPTransport",
+        "ModelChecks",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "DataCommands",
+      dependencies: [
+        "CommandLineInterface",
+        "HTTPTransport",
+        "LocalFiles",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "FakeService",
+      dependencies: [
+        "HTTPTransport",
+        "ODataDialect",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "HTTPTransport",
+      dependencies: [
+        "CCurl",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "LocalFiles"
+    ),
+    .target(
+      name: "LocalStore",
+      dependencies: [
+        "CSQLite",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "ModelChecks",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "ODataDialect",
+      dependencies: [
+        "HTTPTransport",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "OfflineData",
+      dependencies: [
+        "LocalStore",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "OnboardingSessions",
+      dependencies: [
+        "LocalFiles"
+      ]
+    ),
+    .target(
+      name: "QueryLanguage",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "ServiceChecks",
+      dependencies: [
+        "CommandLineInterface",
+        "DataChecks",
+        "DataCommands",
+        "ModelChecks",
+        "OfflineData",
+        "ServiceCommands",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "ServiceCommands",
+      dependencies: [
+        "AppLifecycle",
+        "CommandLineInterface",
+        "DataCommands",
+        "HTTPTransport",
+        "OfflineData",
+        "OnboardingSessions",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "ServiceData"
+    ),
+    .target(
+      name: "ViewModels",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .executableTarget(
+      name: "CatalogueCommand",
+      dependencies: [
+        "Catalogue",
+        "ServiceCommands",
+      ]
+    ),
+    .testTarget(
+      name: "CatalogueModelTests",
+      dependencies: [
+        "CatalogueModel",
+        "ModelChecks",
+        "ServiceData",
+      ]
+    ),
+    .testTarget(
+      name: "CatalogueTests",
+      dependencies: [
+        "Catalogue",
+        "CatalogueModel",
+        "DataChecks",
+        "DataCommands",
+        "ModelChecks",
+        "ServiceChecks",
+        "ServiceCommands",
+        "ServiceData",
+      ]
+    ),
+  ]
+)

@@ -1,0 +1,8 @@
+import Catalogue
+import FoundationEssentials
+import ServiceCommands
+
+@main
+enum Main {
+  static func main() async { await ServiceProgram(CatalogueApplication()).main() }
+}

@@ -1,0 +1,22 @@
+import Catalogue
+import CatalogueModel
+import DataChecks
+import DataCommands
+import FoundationEssentials
+import ModelChecks
+import ServiceChecks
+import ServiceCommands
+import ServiceData
+
+/// Sets of the service, each by the query that the model has for it.
+enum ServiceSets2 {
+  static var all: [CheckedSet] {
+    var sets: [CheckedSet] = []
+    sets.append(CheckedSet(CatalogueSets.pages51))
+    sets.append(CheckedSet(CatalogueSets.pages52))
+    sets.append(CheckedSet(CatalogueSets.pages53))
+    sets.append(CheckedSet(CatalogueSets.pages54))
+    sets.append(CheckedSet(CatalogueSets.pages55))
+    return sets
+  }
+}

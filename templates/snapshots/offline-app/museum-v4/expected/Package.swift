@@ -1,0 +1,195 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Museum",
+  products: [
+    .library(
+      name: "Museum",
+      targets: ["Museum"]
+    ),
+    .executable(
+      name: "museum",
+      targets: ["MuseumCommand"]
+    ),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]
+    ),
+    .systemLibrary(
+      name: "CSQLite",
+      providers: [.apt(["libsqlite3-dev"])]
+    ),
+    .target(
+      name: "AppLifecycle"
+    ),
+    .target(
+      name: "CommandLineInterface"
+    ),
+    .target(
+      name: "DataChecks",
+      dependencies: [
+        "CommandLineInterface",
+        "DataCommands",
+        "HTTPTransport",
+        "ModelChecks",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "DataCommands",
+      dependencies: [
+        "CommandLineInterface",
+        "HTTPTransport",
+        "LocalFiles",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "FakeService",
+      dependencies: [
+        "HTTPTransport",
+        "ODataDialect",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "HTTPTransport",
+      dependencies: [
+        "CCurl",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "LocalFiles"
+    ),
+    .target(
+      name: "LocalStore",
+      dependencies: [
+        "CSQLite",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "ModelChecks",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "Museum",
+      dependencies: [
+        "AppLifecycle",
+        "DataCommands",
+        "FakeService",
+        "HTTPTransport",
+        "MuseumModel",
+        "ODataDialect",
+        "OfflineData",
+        "OnboardingSessions",
+        "ServiceCommands",
+        "ServiceData",
+        "ViewModels",
+      ]
+    ),
+    .target(
+      name: "MuseumModel",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "ODataDialect",
+      dependencies: [
+        "HTTPTransport",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "OfflineData",
+      dependencies: [
+        "LocalStore",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "OnboardingSessions",
+      dependencies: [
+        "LocalFiles"
+      ]
+    ),
+    .target(
+      name: "QueryLanguage",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "ServiceChecks",
+      dependencies: [
+        "CommandLineInterface",
+        "DataChecks",
+        "DataCommands",
+        "ModelChecks",
+        "OfflineData",
+        "ServiceCommands",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "ServiceCommands",
+      dependencies: [
+        "AppLifecycle",
+        "CommandLineInterface",
+        "DataCommands",
+        "HTTPTransport",
+        "OfflineData",
+        "OnboardingSessions",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "ServiceData"
+    ),
+    .target(
+      name: "ViewModels",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .executableTarget(
+      name: "MuseumCommand",
+      dependencies: [
+        "Museum",
+        "ServiceCommands",
+      ]
+    ),
+    .testTarget(
+      name: "MuseumModelTests",
+      dependencies: [
+        "ModelChecks",
+        "MuseumModel",
+        "ServiceData",
+      ]
+    ),
+    .testTarget(
+      name: "MuseumTests",
+      dependencies: [
+        "DataChecks",
+        "DataCommands",
+        "ModelChecks",
+        "Museum",
+        "MuseumModel",
+        "ServiceChecks",
+        "ServiceCommands",
+        "ServiceData",
+      ]
+    ),
+  ]
+)

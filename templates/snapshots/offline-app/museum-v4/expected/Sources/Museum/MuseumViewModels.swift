@@ -1,0 +1,21 @@
+import AppLifecycle
+import DataCommands
+import FakeService
+import FoundationEssentials
+import HTTPTransport
+import MuseumModel
+import ODataDialect
+import OfflineData
+import OnboardingSessions
+import ServiceCommands
+import ServiceData
+import ViewModels
+
+/// The model of a list of Paintings.
+public typealias PaintingsListModel = EntityListModel<Painting>
+
+/// The model of a list of Things.
+public typealias ThingsListModel = EntityListModel<Thing>
+
+/// The model of a list of Artists.
+public typealias ArtistsListModel = EntityListModel<Artist>

@@ -1,0 +1,8 @@
+import FoundationEssentials
+import Museum
+import ServiceCommands
+
+@main
+enum Main {
+  static func main() async { await ServiceProgram(MuseumApplication()).main() }
+}

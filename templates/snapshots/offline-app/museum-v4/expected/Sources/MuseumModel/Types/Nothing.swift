@@ -1,0 +1,11 @@
+import FoundationEssentials
+import ServiceData
+
+/// `Nothing` of the service.
+public struct Nothing: ComplexValue {
+  public static let schema: StructuredSchema = MuseumSchema.shared.emittedType("Museum.Nothing")
+
+  public var row: Row
+
+  public init(row: Row) { self.row = row }
+}

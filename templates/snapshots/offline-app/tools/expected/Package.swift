@@ -1,0 +1,195 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Tools",
+  products: [
+    .library(
+      name: "Tools",
+      targets: ["Tools"]
+    ),
+    .executable(
+      name: "tools",
+      targets: ["ToolsCommand"]
+    ),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]
+    ),
+    .systemLibrary(
+      name: "CSQLite",
+      providers: [.apt(["libsqlite3-dev"])]
+    ),
+    .target(
+      name: "AppLifecycle"
+    ),
+    .target(
+      name: "CommandLineInterface"
+    ),
+    .target(
+      name: "DataChecks",
+      dependencies: [
+        "CommandLineInterface",
+        "DataCommands",
+        "HTTPTransport",
+        "ModelChecks",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "DataCommands",
+      dependencies: [
+        "CommandLineInterface",
+        "HTTPTransport",
+        "LocalFiles",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "HTTPTransport",
+      dependencies: [
+        "CCurl",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "LocalFiles"
+    ),
+    .target(
+      name: "LocalStore",
+      dependencies: [
+        "CSQLite",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "ModelChecks",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "OfflineData",
+      dependencies: [
+        "LocalStore",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "OnboardingSessions",
+      dependencies: [
+        "LocalFiles"
+      ]
+    ),
+    .target(
+      name: "QueryLanguage",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "RESTDialect",
+      dependencies: [
+        "HTTPTransport",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "RESTSampleService",
+      dependencies: [
+        "HTTPTransport",
+        "QueryLanguage",
+        "RESTDialect",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "ServiceChecks",
+      dependencies: [
+        "CommandLineInterface",
+        "DataChecks",
+        "DataCommands",
+        "ModelChecks",
+        "OfflineData",
+        "ServiceCommands",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "ServiceCommands",
+      dependencies: [
+        "AppLifecycle",
+        "CommandLineInterface",
+        "DataCommands",
+        "HTTPTransport",
+        "OfflineData",
+        "OnboardingSessions",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "ServiceData"
+    ),
+    .target(
+      name: "Tools",
+      dependencies: [
+        "AppLifecycle",
+        "DataCommands",
+        "HTTPTransport",
+        "OfflineData",
+        "OnboardingSessions",
+        "RESTDialect",
+        "RESTSampleService",
+        "ServiceCommands",
+        "ServiceData",
+        "ToolsModel",
+        "ViewModels",
+      ]
+    ),
+    .target(
+      name: "ToolsModel",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "ViewModels",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .executableTarget(
+      name: "ToolsCommand",
+      dependencies: [
+        "ServiceCommands",
+        "Tools",
+      ]
+    ),
+    .testTarget(
+      name: "ToolsModelTests",
+      dependencies: [
+        "ModelChecks",
+        "ServiceData",
+        "ToolsModel",
+      ]
+    ),
+    .testTarget(
+      name: "ToolsTests",
+      dependencies: [
+        "DataChecks",
+        "DataCommands",
+        "ModelChecks",
+        "ServiceChecks",
+        "ServiceCommands",
+        "ServiceData",
+        "Tools",
+        "ToolsModel",
+      ]
+    ),
+  ]
+)

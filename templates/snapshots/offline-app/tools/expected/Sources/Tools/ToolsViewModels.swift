@@ -1,0 +1,15 @@
+import AppLifecycle
+import DataCommands
+import FoundationEssentials
+import HTTPTransport
+import OfflineData
+import OnboardingSessions
+import RESTDialect
+import RESTSampleService
+import ServiceCommands
+import ServiceData
+import ToolsModel
+import ViewModels
+
+/// The model of a list of tools.
+public typealias ToolsListModel = EntityListModel<Tool>

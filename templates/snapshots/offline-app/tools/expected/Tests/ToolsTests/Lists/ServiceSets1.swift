@@ -1,0 +1,18 @@
+import DataChecks
+import DataCommands
+import FoundationEssentials
+import ModelChecks
+import ServiceChecks
+import ServiceCommands
+import ServiceData
+import Tools
+import ToolsModel
+
+/// Sets of the service, each by the query that the model has for it.
+enum ServiceSets1 {
+  static var all: [CheckedSet] {
+    var sets: [CheckedSet] = []
+    sets.append(CheckedSet(ToolsSets.tools))
+    return sets
+  }
+}

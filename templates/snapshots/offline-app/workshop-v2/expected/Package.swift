@@ -1,0 +1,195 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Workshop",
+  products: [
+    .library(
+      name: "Workshop",
+      targets: ["Workshop"]
+    ),
+    .executable(
+      name: "workshop",
+      targets: ["WorkshopCommand"]
+    ),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]
+    ),
+    .systemLibrary(
+      name: "CSQLite",
+      providers: [.apt(["libsqlite3-dev"])]
+    ),
+    .target(
+      name: "AppLifecycle"
+    ),
+    .target(
+      name: "CommandLineInterface"
+    ),
+    .target(
+      name: "DataChecks",
+      dependencies: [
+        "CommandLineInterface",
+        "DataCommands",
+        "HTTPTransport",
+        "ModelChecks",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "DataCommands",
+      dependencies: [
+        "CommandLineInterface",
+        "HTTPTransport",
+        "LocalFiles",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "FakeService",
+      dependencies: [
+        "HTTPTransport",
+        "ODataDialect",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "HTTPTransport",
+      dependencies: [
+        "CCurl",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "LocalFiles"
+    ),
+    .target(
+      name: "LocalStore",
+      dependencies: [
+        "CSQLite",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "ModelChecks",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "ODataDialect",
+      dependencies: [
+        "HTTPTransport",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "OfflineData",
+      dependencies: [
+        "LocalStore",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "OnboardingSessions",
+      dependencies: [
+        "LocalFiles"
+      ]
+    ),
+    .target(
+      name: "QueryLanguage",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "ServiceChecks",
+      dependencies: [
+        "CommandLineInterface",
+        "DataChecks",
+        "DataCommands",
+        "ModelChecks",
+        "OfflineData",
+        "ServiceCommands",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "ServiceCommands",
+      dependencies: [
+        "AppLifecycle",
+        "CommandLineInterface",
+        "DataCommands",
+        "HTTPTransport",
+        "OfflineData",
+        "OnboardingSessions",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "ServiceData"
+    ),
+    .target(
+      name: "ViewModels",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "Workshop",
+      dependencies: [
+        "AppLifecycle",
+        "DataCommands",
+        "FakeService",
+        "HTTPTransport",
+        "ODataDialect",
+        "OfflineData",
+        "OnboardingSessions",
+        "ServiceCommands",
+        "ServiceData",
+        "ViewModels",
+        "WorkshopModel",
+      ]
+    ),
+    .target(
+      name: "WorkshopModel",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .executableTarget(
+      name: "WorkshopCommand",
+      dependencies: [
+        "ServiceCommands",
+        "Workshop",
+      ]
+    ),
+    .testTarget(
+      name: "WorkshopModelTests",
+      dependencies: [
+        "ModelChecks",
+        "ServiceData",
+        "WorkshopModel",
+      ]
+    ),
+    .testTarget(
+      name: "WorkshopTests",
+      dependencies: [
+        "DataChecks",
+        "DataCommands",
+        "ModelChecks",
+        "ServiceChecks",
+        "ServiceCommands",
+        "ServiceData",
+        "Workshop",
+        "WorkshopModel",
+      ]
+    ),
+  ]
+)

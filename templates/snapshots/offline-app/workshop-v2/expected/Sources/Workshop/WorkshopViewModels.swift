@@ -1,0 +1,18 @@
+import AppLifecycle
+import DataCommands
+import FakeService
+import FoundationEssentials
+import HTTPTransport
+import ODataDialect
+import OfflineData
+import OnboardingSessions
+import ServiceCommands
+import ServiceData
+import ViewModels
+import WorkshopModel
+
+/// The model of a list of Bicycles.
+public typealias BicyclesListModel = EntityListModel<BicycleType>
+
+/// The model of a list of Repairs.
+public typealias RepairsListModel = EntityListModel<RepairType>

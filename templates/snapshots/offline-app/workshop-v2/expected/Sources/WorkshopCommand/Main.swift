@@ -1,0 +1,8 @@
+import FoundationEssentials
+import ServiceCommands
+import Workshop
+
+@main
+enum Main {
+  static func main() async { await ServiceProgram(WorkshopApplication()).main() }
+}

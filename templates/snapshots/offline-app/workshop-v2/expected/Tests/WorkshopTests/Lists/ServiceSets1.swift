@@ -1,0 +1,19 @@
+import DataChecks
+import DataCommands
+import FoundationEssentials
+import ModelChecks
+import ServiceChecks
+import ServiceCommands
+import ServiceData
+import Workshop
+import WorkshopModel
+
+/// Sets of the service, each by the query that the model has for it.
+enum ServiceSets1 {
+  static var all: [CheckedSet] {
+    var sets: [CheckedSet] = []
+    sets.append(CheckedSet(WorkshopSets.bicycles))
+    sets.append(CheckedSet(WorkshopSets.repairs))
+    return sets
+  }
+}
