@@ -98,7 +98,7 @@ import Testing
   @Test func aResultOfAnUnknownTypeIsTheValueItself() {
     let value: Value = OperationResult.value(.int(3)).scalar()
     #expect(value == .int(3))
-    let nothing: Value = OperationResult.none.scalar()
-    #expect(nothing == .null)
+    let absent: Value = OperationResult.none.scalar()
+    #expect(absent == .null)
   }
 }
