@@ -1,24 +1,17 @@
-import HTTPTransport
 import ServiceData
 
+/// What goes wrong over HTTP, in the terms of every protocol.
 extension ServiceError {
-  /// What an answer with a status that tells of a failure means (RFC 9110, 15; OData 4.01 JSON Format, 21).
-  init(_ response: HTTPResponse) {
-    self.init(Self.kind(response.status), Self.summary(response.status), status: response.status)
-    let text = ErrorBody(response)
-    if let message = text.message, !message.isEmpty { self.message = message }
-    code = text.code
-    target = text.target
-    details = text.details
-  }
+  /// What a status that tells of a failure means (RFC 9110, 15).
+  public init(status: Int) { self.init(Self.kind(status), Self.summary(status), status: status) }
 
   /// Why no answer came.
-  init(_ error: HTTPError) {
+  public init(_ error: HTTPError) {
     self.init(Self.kind(error), error.description)
   }
 
   /// Any error of an exchange.
-  init(anyError error: any Error) {
+  public init(anyError error: any Error) {
     switch error {
     case let error as HTTPError: self.init(error)
     case let error as ServiceError: self = error
