@@ -85,7 +85,7 @@ let package = Package(
     // Its path is the whole of `templates`, so that a file that is added there makes the build look again.
     .executableTarget(
       name: "embed-templates", path: "templates",
-      exclude: ["modules", "packs", "plugins", "snapshots", "embedding/EmbedTemplates"],
+      exclude: ["modules", "packs", "plugins", "snapshots", "starters", "embedding/EmbedTemplates"],
       sources: ["embedding/embed-templates"]),
     .plugin(
       name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"],
@@ -99,7 +99,7 @@ let package = Package(
       path: "Sources/Scaffold", exclude: ["Packs/CCrypto", "Processes/CProcess"],
       sources: [
         "Pipeline", "Diagnostics", "Processes", "Plugins", "Source", "Read", "Model", "Filter", "Naming", "Context",
-        "Packs", "Plan", "Write", "Verify", "Authoring", "Text", "Snapshot",
+        "Packs", "Plan", "Lint", "Write", "Verify", "Authoring", "Text", "Snapshot",
       ],
       plugins: ["EmbedTemplates"]),
     .executableTarget(

@@ -37,6 +37,37 @@ import Testing
     #expect(run.errors.contains("/nowhere"))
   }
 
+  @Test func aStartedModuleIsLinted() async throws {
+    let folder = try TemporaryFolder()
+    let run = await ScaffoldRun("template", "new", "audit", "--output", folder.url.path)
+    #expect(run.status == .success)
+    #expect(run.output.contains("modules/audit/module.json"))
+    #expect(await ScaffoldRun("template", "lint", folder.url.path).status == .success)
+    try folder.write("{{nothing}}\n", to: "modules/audit/files/AUDIT.md.mustache")
+    let lint = await ScaffoldRun("template", "lint", folder.url.path)
+    #expect(lint.status == .failure)
+    #expect(lint.errors.contains("modules/audit/files/AUDIT.md.mustache:1:3: error: unknown name 'nothing'"))
+    #expect(lint.output == "1 errors, 0 warnings\n")
+    #expect(await ScaffoldRun("template", "new", "audit", "--output", folder.url.path).status == .cannotCreate)
+  }
+
+  @Test func builtInFilesAreCopiedOut() async throws {
+    let folder = try TemporaryFolder()
+    let file = "modules/package/files/README.md.mustache"
+    let run = await ScaffoldRun("template", "eject", file, "--output", folder.path("overlay"), "--format", "json")
+    #expect(run.status == .success)
+    #expect(FileManager.default.fileExists(atPath: folder.path("overlay/" + file)))
+    let show = await ScaffoldRun("template", "show", "client", "--template-dir", folder.path("overlay"))
+    #expect(show.status == .success)
+    #expect(await ScaffoldRun("template", "eject", "modules/nothing").status == .usage)
+  }
+
+  @Test func theContextIsTold() async throws {
+    let run = await ScaffoldRun("template", "context")
+    #expect(run.output == ContextReference.markdown)
+    #expect(run.output.contains("| `packageName` |"))
+  }
+
   @Test func doctorKnowsEveryLibraryThatPacksLink() throws {
     let tree = try EmbeddedTemplates.tree()
     let packs = try tree.packNames.map { try PackLoader(tree: tree).pack(named: $0) }

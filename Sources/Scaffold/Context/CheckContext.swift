@@ -7,23 +7,46 @@ struct CheckContext {
   /// How many types or sets share a file.
   private static let groupSize = 50
 
+  static let object = ContextObject<CheckContext>(
+    "what is checked",
+    [
+      .objects("checkedTypes", "the types in groups of fifty, a group for a file of tests", typesObject) {
+        $0.groups($0.types, of: "Types")
+      },
+      .objects("checkedEnumerations", "the enumerations in such groups", enumerationsObject) {
+        $0.groups($0.enumerations, of: "Enumerations")
+      },
+      .objects("checkedSets", "the sets in such groups", setsObject) { $0.groups($0.sets, of: "Sets") },
+    ])
+
+  private static let typesObject = group("structures", "the types", .object(StructureContext.object.shape))
+  private static let enumerationsObject = group(
+    "enumerations", "the enumerations", .object(EnumerationContext.object.shape))
+  private static let setsObject = group("groupSets", "the sets", .object(SetContext.object.shape))
+
+  /// Some elements that are checked in one file.
+  private struct Group {
+    var name: String
+    var elements: [TemplateValue]
+  }
+
+  private static func group(_ name: String, _ summary: String, _ shape: ContextShape) -> ContextObject<Group> {
+    ContextObject(
+      "a group of \(name)",
+      [
+        .text("group", "its name, which is part of the name of its file") { $0.name },
+        .value(name, summary, .list(shape)) { .list($0.elements) },
+      ])
+  }
+
   let types: [TemplateValue]
   let enumerations: [TemplateValue]
   let sets: [TemplateValue]
 
-  var members: [String: TemplateValue] {
-    [
-      "checkedTypes": .list(groups(types, of: "Types", as: "structures")),
-      "checkedEnumerations": .list(groups(enumerations, of: "Enumerations", as: "enumerations")),
-      "checkedSets": .list(groups(sets, of: "Sets", as: "groupSets")),
-    ]
-  }
-
-  private func groups(_ elements: [TemplateValue], of kind: String, as name: String) -> [TemplateValue] {
+  private func groups(_ elements: [TemplateValue], of kind: String) -> [Group] {
     stride(from: 0, to: elements.count, by: Self.groupSize).map { start in
-      let number = start / Self.groupSize + 1
-      let group = Array(elements[start..<min(start + Self.groupSize, elements.count)])
-      return .object(TemplateObject(["group": .string("\(kind)\(number)"), name: .list(group)]))
+      let end = min(start + Self.groupSize, elements.count)
+      return Group(name: "\(kind)\(start / Self.groupSize + 1)", elements: Array(elements[start..<end]))
     }
   }
 }

@@ -3,7 +3,6 @@ import DataCommands
 import FakeService
 import QueryLanguage
 import ServiceData
-import Templates
 
 /// Commands of the emitted program with what they print for its sample data, for the README.
 ///
@@ -23,9 +22,22 @@ struct DemoContext {
     self.executable = executable
   }
 
-  /// Null where no set suits, and for a service whose sample data is not known here.
-  var value: TemplateValue {
-    guard schema.document.protocolName == Self.fakedProtocol else { return .null }
+  static let object = ContextObject<Transcript>(
+    "a transcript",
+    [
+      .text("command", "the command, as it is typed") { $0.command },
+      .texts("lines", "what it prints") { $0.lines },
+    ])
+
+  /// A command with what it prints.
+  struct Transcript {
+    var command: String
+    var lines: [String]
+  }
+
+  /// None where no set suits, and for a service whose sample data is not known here.
+  var transcripts: [Transcript] {
+    guard schema.document.protocolName == Self.fakedProtocol else { return [] }
     let listing = SampleListing(schema: schema)
     for set in schema.sets.prefix(20) where !set.isSingleton && Self.isPlain(set.name) {
       guard let type = schema.entityType(of: set), let key = plainKey(of: type) else { continue }
@@ -33,13 +45,13 @@ struct DemoContext {
         ValueOrder.between(left[key.name] ?? .null, right[key.name] ?? .null, as: key.primitive ?? .string) == .before
       }
       guard rows.count >= Self.rows, let text = keyText(rows[0], type) else { continue }
-      return .list([list(rows, set, type, key), show(rows[0], text, set, type)])
+      return [list(rows, set, type, key), show(rows[0], text, set, type)]
     }
-    return .null
+    return []
   }
 
   private func list(_ rows: [Row], _ set: EntitySetSchema, _ type: StructuredSchema, _ key: MemberSchema)
-    -> TemplateValue
+    -> Transcript
   {
     let names = selection(type, key)
     let columns = RowColumns(type, select: names)
@@ -49,7 +61,7 @@ struct DemoContext {
     return command(["list", set.name] + options, table)
   }
 
-  private func show(_ row: Row, _ key: String, _ set: EntitySetSchema, _ type: StructuredSchema) -> TemplateValue {
+  private func show(_ row: Row, _ key: String, _ set: EntitySetSchema, _ type: StructuredSchema) -> Transcript {
     let names = Array(selection(type, type.keys.first.flatMap { type.member(at: $0.path) }).prefix(Self.columns))
     let columns = RowColumns(row.type, select: names)
     var table = TextTable([.init("Property"), .init("Value")])
@@ -57,13 +69,10 @@ struct DemoContext {
     return command(["show", set.name, key, "--select", names.joined(separator: ",")], table)
   }
 
-  private func command(_ words: [String], _ table: TextTable) -> TemplateValue {
+  private func command(_ words: [String], _ table: TextTable) -> Transcript {
     let layout = table.layout()
-    return .object(
-      TemplateObject([
-        "command": .string(([executable] + words).joined(separator: " ")),
-        "lines": .list(([layout.header] + layout.lines).map { .string($0) }),
-      ]))
+    return Transcript(
+      command: ([executable] + words).joined(separator: " "), lines: [layout.header] + layout.lines)
   }
 
   /// The key and the next members that fit a line.

@@ -27,16 +27,17 @@ struct DiagramContext {
     hidden = types.count - self.types.count
   }
 
-  /// Null for a service without sets.
-  var value: TemplateValue {
-    guard !types.isEmpty else { return .null }
-    let nodes = types.enumerated().map { "e\($0)[\"\(Self.label($1.name))\"]" }
-    return .object(
-      TemplateObject([
-        "lines": .list((nodes + edges).map { .string($0) }),
-        "hidden": hidden == 0 ? .null : .int(hidden),
-      ]))
-  }
+  static let object = ContextObject<DiagramContext>(
+    "a diagram",
+    [
+      .texts("lines", "the lines of a Mermaid flowchart") { $0.nodes + $0.edges },
+      .optionalNumber("hidden", "how many types are not shown") { $0.hidden == 0 ? nil : $0.hidden },
+    ])
+
+  /// Nil for a service without sets.
+  var value: TemplateValue? { types.isEmpty ? nil : Self.object.value(of: self) }
+
+  private var nodes: [String] { types.enumerated().map { "e\($0)[\"\(Self.label($1.name))\"]" } }
 
   /// One line for each way between two types; the way back, where it is declared, stands on the same line.
   private var edges: [String] {

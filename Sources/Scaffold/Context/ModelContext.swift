@@ -4,9 +4,9 @@ import Templates
 /// The part of the template context that tells of the service: its types by file, its sets, its operations, and the
 /// schema that the emitted package carries.
 public struct ModelContext {
-  private let model: NamedModel
-  private let files: TypeFiles
-  private let origins: OriginTable
+  let model: NamedModel
+  let files: TypeFiles
+  let origins: OriginTable
   private let executable: String
 
   /// The context of a model.
@@ -26,46 +26,56 @@ public struct ModelContext {
 
   /// The members of the root of the context.
   public var members: [String: TemplateValue] {
-    let document = RuntimeSchemaBuilder(model.model, index: model.index).document()
-    let lines = document.text.split(separator: "\n").map { TemplateValue.string(String($0)) }
-    let sets = self.sets
-    let structures = self.structures
-    let enumerations = model.model.enumTypes.map { ($0.name, enumeration($0)) }
-    let checks = CheckContext(types: structures.map(\.value), enumerations: enumerations.map(\.1), sets: sets)
-    return [
-      "schemaLines": .list(lines),
-      "typeFiles": .list(
-        typeFiles(
-          Dictionary(uniqueKeysWithValues: structures), Dictionary(uniqueKeysWithValues: enumerations))),
-      "sets": .list(sets),
-      "operations": .list(operations),
-      "service": service,
-      "changes": changes(document.sets),
-      "diagram": DiagramContext(model).value,
-      "demo": DemoContext(ServiceSchema(document), executable: executable).value,
-    ].merging(checks.members) { own, _ in own }
+    let content = ModelContent(
+      context: self, document: RuntimeSchemaBuilder(model.model, index: model.index).document(),
+      sets: sets.map(\.value),
+      structures: structures, enumerations: enumerations)
+    return Self.object.values(of: content).merging(CheckContext.object.values(of: content.checks)) { own, _ in own }
   }
 
-  /// What there is to call; null for a document with types alone.
-  private var service: TemplateValue {
-    guard !model.model.containers.isEmpty else { return .null }
-    return .object(
-      TemplateObject([
-        "protocol": .string(SwiftText.markdown(model.model.serviceProtocol.title)),
-        "version": .string(model.model.serviceProtocol.version.filter { $0.isNumber || $0 == "." }),
-        "setCount": .int(model.model.entitySets.count + model.model.singletons.count),
-      ]))
-  }
+  /// What templates find at the root of the context, of the service.
+  static var shape: ContextObjectShape { CheckContext.object.shape.under(object.shape) }
 
-  /// The commands that change data, where some set allows what they do; null for none.
-  private func changes(_ sets: [EntitySetSchema]) -> TemplateValue {
-    let commands = [
-      sets.contains { $0.isInsertable && !$0.isSingleton } ? "create" : nil,
-      sets.contains(where: \.isUpdatable) ? "update" : nil,
-      sets.contains { $0.isDeletable && !$0.isSingleton } ? "delete" : nil,
-    ].compactMap { $0 }
-    return commands.isEmpty ? .null : .object(TemplateObject(["commands": .list(commands.map { .string($0) })]))
-  }
+  private static let object = ContextObject<ModelContent>(
+    "the service",
+    [
+      .object("service", "what there is to call; null for a document with types alone", serviceObject) {
+        $0.context.model.model.containers.isEmpty ? nil : $0.context.model.model
+      },
+      .value("sets", "its sets and singletons", .list(.object(SetContext.object.shape))) { .list($0.sets) },
+      .value("operations", "each overload of its functions and actions", .list(.object(OperationContext.object.shape)))
+      {
+        .list($0.context.operations)
+      },
+      .value("typeFiles", "the files that its types stand in", .list(.object(ModelContent.typeFileObject.shape))) {
+        .list($0.typeFiles)
+      },
+      .texts("schemaLines", "the lines of the schema that the package reads at run time") {
+        $0.document.text.split(separator: "\n").map(String.init)
+      },
+      .object("changes", "the commands that change data; null where no set allows any", changesObject) { $0.changes },
+      .optionalValue("diagram", "how the types of its sets lead to each other", .object(DiagramContext.object.shape)) {
+        DiagramContext($0.context.model).value
+      },
+      .objects("demo", "commands with what they print for sample data; empty where no set suits", DemoContext.object) {
+        DemoContext(ServiceSchema($0.document), executable: $0.context.executable).transcripts
+      },
+    ])
+
+  private static let serviceObject = ContextObject<ServiceModel>(
+    "what there is to call",
+    [
+      .text("protocol", "what its protocol is called, escaped for Markdown") {
+        SwiftText.markdown($0.serviceProtocol.title)
+      },
+      .text("version", "the version of its protocol, digits and dots") {
+        $0.serviceProtocol.version.filter { $0.isNumber || $0 == "." }
+      },
+      .number("setCount", "how many sets and singletons there are") { $0.entitySets.count + $0.singletons.count },
+    ])
+
+  private static let changesObject = ContextObject<[String]>(
+    "changes", [.texts("commands", "those of `create`, `update` and `delete` that some set allows") { $0 }])
 
   private var structures: [(key: QualifiedName, value: TemplateValue)] {
     let sets = defaultSets
@@ -74,18 +84,9 @@ public struct ModelContext {
     }
   }
 
-  private func typeFiles(
-    _ structures: [QualifiedName: TemplateValue], _ enumerations: [QualifiedName: TemplateValue]
-  ) -> [TemplateValue] {
-    let definitions = Dictionary(uniqueKeysWithValues: model.model.typeDefinitions.map { ($0.name, $0) })
-    return files.groups.map { group in
-      .object(
-        TemplateObject([
-          "fileName": .string(group.name),
-          "structures": .list(group.types.compactMap { structures[$0] }),
-          "enumerations": .list(group.types.compactMap { enumerations[$0] }),
-          "definitions": .list(group.types.compactMap { definitions[$0] }.map(definition)),
-        ]))
+  private var enumerations: [(key: QualifiedName, value: TemplateValue)] {
+    model.model.enumTypes.map { type in
+      (type.name, EnumerationContext(type: type, model: model, origins: origins).value)
     }
   }
 
@@ -95,67 +96,9 @@ public struct ModelContext {
     return Dictionary(sets) { first, _ in first }
   }
 
-  private func enumeration(_ type: EnumType) -> TemplateValue {
-    let members = type.members.map { member -> TemplateValue in
-      .object(
-        TemplateObject(
-          [
-            "name": .string(model.memberName(member.name, of: type.name).source),
-            "literal": SwiftText.literal(member.name),
-            "docs": DocumentationLines(member.documentation, name: member.name, facts: []).value,
-          ], origin: origins[member.location]))
-    }
-    return .object(
-      TemplateObject(
-        [
-          "name": .string(model.typeName(type.name).source),
-          "metadataName": SwiftText.literal(type.name.description),
-          "docs": DocumentationLines(
-            type.documentation, name: type.name.name,
-            facts: type.isFlags ? ["A value can combine several members."] : []
-          ).value,
-          "members": .list(members),
-        ], origin: origins[type.location]))
-  }
-
-  private func definition(_ type: TypeDefinition) -> TemplateValue {
-    let primitive = RuntimeSchemaBuilder(model.model, index: model.index).primitive(of: type.name)
-    return .object(
-      TemplateObject(
-        [
-          "name": .string(model.typeName(type.name).source),
-          "type": .string(SwiftScalar(primitive).type),
-          "docs": DocumentationLines(type.documentation, name: type.name.name, facts: []).value,
-        ], origin: origins[type.location]))
-  }
-
-  private var sets: [TemplateValue] {
-    model.model.entitySets.map { set in
-      self.set(set.name, type: set.type, in: set.container, set.documentation, origin: origins[set.location])
-    }
-      + model.model.singletons.map { set in
-        self.set(
-          set.name, type: set.type, in: set.container, set.documentation, origin: origins[set.location],
-          isSingleton: true)
-      }
-  }
-
-  private func set(
-    _ name: String, type: QualifiedName, in container: QualifiedName, _ documentation: Documentation?, origin: Int?,
-    isSingleton: Bool = false
-  ) -> TemplateValue {
-    let entity = model.index.lineage(of: type)
-    let member = model.childName(name, of: container)
-    return .object(
-      TemplateObject(
-        [
-          "name": .string(member.source), "literal": SwiftText.literal(name),
-          "text": .string(SwiftText.markdown(name)), "type": .string(model.typeName(type).source),
-          "listModel": .string(member.name.prefix(1).uppercased() + member.name.dropFirst() + "ListModel"),
-          "isSingleton": .bool(isSingleton), "hasKey": .bool(!model.index.key(of: type).isEmpty),
-          "properties": .int(entity.reduce(0) { $0 + $1.properties.count }),
-          "docs": DocumentationLines(documentation, name: name, facts: []).value,
-        ], origin: origin))
+  private var sets: [SetContext] {
+    model.model.entitySets.map { SetContext($0, in: model, origins: origins) }
+      + model.model.singletons.map { SetContext($0, in: model, origins: origins) }
   }
 
   /// One method for each way to call an operation; where Swift could not tell two apart, the later one gets a number.

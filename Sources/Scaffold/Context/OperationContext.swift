@@ -32,22 +32,50 @@ struct OperationContext {
     OperationContext(operation, name: name, callName: callName, in: model, origins: origins)
   }
 
-  var value: TemplateValue {
-    let result = operation.returnType.map { SwiftMember($0.asResult, in: model) }
-    let target = Self.target(of: operation, in: model, besides: parameters.map(\.name.name))
-    let arguments = self.arguments
-    return .object(
-      TemplateObject(
-        [
-          "name": .string(SwiftIdentifier(trusted: name).source), "callName": SwiftText.literal(callName),
-          "signature": .string(signature),
-          "docs": DocumentationLines(operation.documentation, name: operation.name.name, facts: facts).value,
-          "arguments": .list(arguments), "hasArguments": .bool(!arguments.isEmpty),
-          "target": target.map { .string($0.name) } ?? .null,
-          "bound": Self.binding(of: operation).map { SwiftText.literal($0.name) } ?? .null,
-          "result": result.map { .string($0.type) } ?? .null,
-          "conversion": .string(result?.conversion ?? ""),
-        ], origin: origins[operation.location]))
+  static let object = ContextObject<OperationContext>(
+    "an operation",
+    [
+      .text("name", "the name of its method") { SwiftIdentifier(trusted: $0.name).source },
+      .value("callName", "the name that it is called by, as a string literal", .text) {
+        SwiftText.literal($0.callName)
+      },
+      .text("signature", "the parameters of its method, in parentheses") { $0.signature },
+      .value("docs", "the lines of its documentation, each with the space before it", .list(.text)) {
+        DocumentationLines($0.operation.documentation, name: $0.operation.name.name, facts: $0.facts).value
+      },
+      .objects("arguments", "its parameters, but for what it is bound to", argumentObject) { $0.arguments },
+      .flag("hasArguments", "whether it has such parameters") { !$0.parameters.isEmpty },
+      .optionalText("target", "the name of the parameter for what it is bound to") { $0.target?.name },
+      .optionalValue(
+        "bound", "the name in the metadata of the parameter that it is bound by, as a string literal", .text
+      ) { Self.binding(of: $0.operation).map { SwiftText.literal($0.name) } },
+      .optionalText("result", "the type of its result in Swift") { $0.result?.type },
+      .text("conversion", "the function that makes its result of what the service answers; empty without one") {
+        $0.result?.conversion ?? ""
+      },
+    ])
+
+  private static let argumentObject = ContextObject<Argument>(
+    "an argument",
+    [
+      .value("literal", "its name in the metadata, as a string literal", .text) { SwiftText.literal($0.parameter) },
+      .text("name", "its name in Swift") { $0.name },
+      .text("conversion", "the function that makes a value of it") { $0.conversion },
+    ])
+
+  /// A parameter as templates see it.
+  private struct Argument {
+    var parameter: String
+    var name: String
+    var conversion: String
+  }
+
+  var value: TemplateValue { Self.object.value(of: self, origin: origins[operation.location]) }
+
+  private var result: SwiftMember? { operation.returnType.map { SwiftMember($0.asResult, in: model) } }
+
+  private var target: (name: String, declaration: String)? {
+    Self.target(of: operation, in: model, besides: parameters.map(\.name.name))
   }
 
   private var facts: [String] {
@@ -70,13 +98,10 @@ struct OperationContext {
     return (name, "on \(name): \(binding.isCollection ? "CollectionTarget" : "EntityTarget")<\(type)>")
   }
 
-  private var arguments: [TemplateValue] {
+  private var arguments: [Argument] {
     parameters.map { parameter, name in
-      .object(
-        TemplateObject([
-          "literal": SwiftText.literal(parameter.name), "name": .string(name.source),
-          "conversion": .string(SwiftMember(parameter.type, in: model).conversion),
-        ]))
+      Argument(
+        parameter: parameter.name, name: name.source, conversion: SwiftMember(parameter.type, in: model).conversion)
     }
   }
 }

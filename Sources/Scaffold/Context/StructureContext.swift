@@ -16,19 +16,69 @@ struct StructureContext {
     self.defaultSet = defaultSet
   }
 
-  var value: TemplateValue {
-    .object(
-      TemplateObject(
-        [
-          "name": .string(model.typeName(type.name).source),
-          "metadataName": SwiftText.literal(type.name.description),
-          "conformance": .string(conformance),
-          "docs": DocumentationLines(type.documentation, name: type.name.name, facts: facts).value,
-          "set": defaultSet.map { .object(TemplateObject(["literal": SwiftText.literal($0)])) } ?? .null,
-          "members": .list(members),
-          "key": key,
-        ], origin: origins[type.location]))
+  static let object = ContextObject<StructureContext>(
+    "an entity or complex type",
+    [
+      .text("name", "its name in Swift") { $0.model.typeName($0.type.name).source },
+      .value("metadataName", "its full name in the metadata, as a string literal", .text) {
+        SwiftText.literal($0.type.name.description)
+      },
+      .text("conformance", "the protocol that it conforms to") { $0.conformance },
+      .value("docs", "the lines of its documentation, each with the space before it", .list(.text)) {
+        DocumentationLines($0.type.documentation, name: $0.type.name.name, facts: $0.facts).value
+      },
+      .object("set", "the set that it fetches itself from", defaultSetObject) { $0.defaultSet },
+      .value("members", "its properties, those of its base types first", .list(.object(memberObject.shape))) {
+        .list($0.members)
+      },
+      .object("key", "what its key is made of; null for a type without one", keyObject) { $0.key },
+    ])
+
+  private static let defaultSetObject = ContextObject<String>(
+    "the set of a type", [.value("literal", "its name in the metadata, as a string literal", .text, SwiftText.literal)])
+
+  private static let memberObject = ContextObject<Member>(
+    "a property",
+    [
+      .text("name", "its name in Swift") { $0.name },
+      .text("type", "its type in Swift") { $0.swift.type },
+      .text("label", "the label of the subscript of a row that reads and sets it") { $0.swift.label },
+      .number("index", "its place among the members of the type at run time") { $0.index },
+      .flag("isWritable", "whether others than the service set it") { $0.isWritable },
+      .value("docs", "the lines of its documentation, each with the space before it", .list(.text)) { $0.docs.value },
+    ])
+
+  private static let keyObject = ContextObject<[KeyField]>(
+    "a key", [.objects("fields", "its parts, in order", keyFieldObject) { $0 }])
+
+  private static let keyFieldObject = ContextObject<KeyField>(
+    "a part of a key",
+    [
+      .text("name", "the name of the property in Swift") { $0.name },
+      .text("type", "the type of the property in Swift") { $0.swift.type },
+      .value("literal", "the name of the part in the metadata, as a string literal", .text) {
+        SwiftText.literal($0.part)
+      },
+      .text("conversion", "the function that makes a value of it") { $0.swift.conversion },
+    ])
+
+  /// A property or navigation property as templates see it.
+  private struct Member {
+    var name: String
+    var swift: SwiftMember
+    var index: Int
+    var isWritable: Bool
+    var docs: DocumentationLines
   }
+
+  /// A part of the key as templates see it.
+  private struct KeyField {
+    var part: String
+    var name: String
+    var swift: SwiftMember
+  }
+
+  var value: TemplateValue { Self.object.value(of: self, origin: origins[type.location]) }
 
   private var conformance: String {
     guard type.kind == .entity else { return "ComplexValue" }
@@ -83,29 +133,21 @@ struct StructureContext {
   private func member(
     name: String, swift: SwiftMember, index: Int, isWritable: Bool, docs: DocumentationLines, origin: Int?
   ) -> TemplateValue {
-    .object(
-      TemplateObject(
-        [
-          "name": .string(model.propertyName(name, of: type.name).source),
-          "type": .string(swift.type), "label": .string(swift.label), "index": .int(index),
-          "isWritable": .bool(isWritable), "docs": docs.value,
-        ], origin: origin))
+    let name = model.propertyName(name, of: type.name).source
+    return Self.memberObject.value(
+      of: Member(name: name, swift: swift, index: index, isWritable: isWritable, docs: docs), origin: origin)
   }
 
-  /// What the function that makes a key needs; null for a type without one.
-  private var key: TemplateValue {
+  /// What the function that makes a key needs; nil for a type without one.
+  private var key: [KeyField]? {
     let parts = model.index.key(of: type.name)
-    let fields = parts.compactMap { part -> TemplateValue? in
+    let fields = parts.compactMap { part -> KeyField? in
       guard let (property, owner) = property(at: part.path) else { return nil }
-      let swift = SwiftMember(property.type.required, in: model)
-      return .object(
-        TemplateObject([
-          "name": .string(model.propertyName(property.name, of: owner).source), "type": .string(swift.type),
-          "literal": SwiftText.literal(part.name), "conversion": .string(swift.conversion),
-        ]))
+      return KeyField(
+        part: part.name, name: model.propertyName(property.name, of: owner).source,
+        swift: SwiftMember(property.type.required, in: model))
     }
-    guard type.kind == .entity, !parts.isEmpty, fields.count == parts.count else { return .null }
-    return .object(TemplateObject(["fields": .list(fields)]))
+    return type.kind == .entity && !parts.isEmpty && fields.count == parts.count ? fields : nil
   }
 
   /// The property at the end of a path through complex properties, and the type that it belongs to.

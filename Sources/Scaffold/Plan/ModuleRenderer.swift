@@ -42,7 +42,7 @@ struct ModuleRenderer {
   }
 
   /// Where a file of a module goes: `Sources` beside `Sources`, `files` to the root, the rest nowhere.
-  private static func outputPattern(for path: String) -> (path: String, isTemplate: Bool)? {
+  static func outputPattern(for path: String) -> (path: String, isTemplate: Bool)? {
     if path.hasPrefix("Sources/") { return (path, false) }
     guard path.hasPrefix("files/") else { return nil }
     let target = String(path.dropFirst("files/".count))

@@ -62,7 +62,7 @@ struct PackTemplates {
 
 extension Diagnostic {
   /// What a template's fault says to the user.
-  fileprivate init(_ error: TemplateError, file: String) {
+  init(_ error: TemplateError, file: String) {
     guard error.line > 0 else {
       self.init(.error, "\(file): \(error.message)", hint: error.hint)
       return

@@ -8,7 +8,11 @@ enum CommandCatalogue {
     .command(ExplainCommand()),
     .command(SnapshotCommand()),
     .group(
-      "template", summary: "show the packs that packages are made from", [TemplateListCommand(), TemplateShowCommand()]),
+      "template", summary: "show, start and check the packs that packages are made from",
+      [
+        TemplateListCommand(), TemplateShowCommand(), TemplateNewCommand(), TemplateLintCommand(),
+        TemplateEjectCommand(), TemplateContextCommand(),
+      ]),
     .group(
       "plugin", summary: "find, trust, start and check plugins, in a language of your choice",
       [PluginListCommand(), PluginTrustCommand(), PluginNewCommand(), PluginCheckCommand()]),

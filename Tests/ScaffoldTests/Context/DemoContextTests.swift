@@ -1,17 +1,11 @@
 import ServiceData
-import Templates
 import Testing
 
 @testable import Scaffold
 
 @Suite struct DemoContextTests {
   private func commands(_ schema: String) -> [String] {
-    let value = DemoContext(ServiceSchema(emitted: "schema 1 odata 4.0\n" + schema), executable: "shop").value
-    guard case .list(let elements) = value else { return [] }
-    return elements.compactMap { element in
-      guard case .object(let object) = element, case .string(let command)? = object["command"] else { return nil }
-      return command
-    }
+    DemoContext(ServiceSchema(emitted: "schema 1 odata 4.0\n" + schema), executable: "shop").transcripts.map(\.command)
   }
 
   private let products = """

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Scaffold
@@ -8,19 +9,24 @@ struct EmbeddedTemplatesTests {
   func sameAsFolder() throws {
     let embedded = try EmbeddedTemplates.tree()
     let folder = try TemplateTree(directory: RepositoryFolder.templates)
-    #expect(embedded.files.keys.sorted() == folder.files.keys.sorted())
+    #expect(embedded.files.keys.filter(TemplateTree.isPart).sorted() == folder.files.keys.sorted())
     let different = folder.files.filter { path, file in
       embedded.files[path]?.bytes != file.bytes || embedded.files[path]?.isExecutable != file.isExecutable
     }
     #expect(different.keys.sorted() == [])
     #expect(embedded.packNames.contains("offline-app"))
+    for (path, file) in embedded.files where !TemplateTree.isPart(path) {
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: RepositoryFolder.templates + "/" + path))
+      #expect(file.bytes == [UInt8](bytes), "\(path)")
+    }
   }
 
   @Test("neither tests nor a path of this machine travel along")
   func nothingElse() throws {
     let embedded = try EmbeddedTemplates.tree()
     for (path, file) in embedded.files {
-      #expect(!path.contains("/Tests/") || path.contains("/files/"), "\(path)")
+      let isOfModule = path.hasPrefix("modules/") && !path.contains("/files/")
+      #expect(!isOfModule || !path.contains("/Tests/"), "\(path)")
       #expect(!file.displayName.hasPrefix("/"), "\(path)")
     }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The part of `templates/` that travels inside the binary: `packs/`, what plugins are started from, and of each module
+/// The part of `templates/` that travels inside the binary: `packs/`, what plugins and modules are started from, and of each module
 /// its manifest and the folders that are emitted. Tests and snapshots stay behind.
 struct EmbeddedFolders {
   let templates: URL
@@ -10,7 +10,7 @@ struct EmbeddedFolders {
     let modules = names(in: "modules").flatMap { module in
       ["module.json", "Sources", "files", "partials"].flatMap { files(at: "modules/\(module)/\($0)") }
     }
-    return (files(at: "packs") + files(at: "plugins") + modules).sorted()
+    return (files(at: "packs") + files(at: "plugins") + files(at: "starters") + modules).sorted()
   }
 
   /// The file itself, or the files anywhere below a folder; none where nothing is.

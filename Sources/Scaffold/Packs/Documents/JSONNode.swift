@@ -35,4 +35,16 @@ struct JSONNode: Sendable {
     case .object: "an object"
     }
   }
+
+  /// The value of a member of an object; nil for another value, and where there is no such member.
+  subscript(name: String) -> JSONNode? {
+    guard case .object(let members) = content else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+
+  /// The element of an array; nil for another value, and behind the end.
+  subscript(index: Int) -> JSONNode? {
+    guard case .array(let elements) = content, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
 }

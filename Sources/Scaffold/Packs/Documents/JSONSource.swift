@@ -30,13 +30,21 @@ struct JSONSource: Sendable {
     fault(message, at: node.range, hint: hint)
   }
 
+  /// A diagnostic that points at a value.
+  func diagnostic(
+    _ severity: Diagnostic.Severity, _ message: String, at node: JSONNode, hint: String? = nil
+  ) -> Diagnostic {
+    Self.diagnostic(message, severity: severity, range: node.range, of: bytes, name: name, hint: hint)
+  }
+
   /// An error that points at some bytes.
   func fault(_ message: String, at range: Range<Int>, hint: String? = nil) -> ScaffoldError {
     ScaffoldError(failure, [Self.diagnostic(message, range: range, of: bytes, name: name, hint: hint)])
   }
 
   private static func diagnostic(
-    _ message: String, range: Range<Int>, of bytes: [UInt8], name: String, hint: String?
+    _ message: String, severity: Diagnostic.Severity = .error, range: Range<Int>, of bytes: [UInt8], name: String,
+    hint: String?
   ) -> Diagnostic {
     let start = min(range.lowerBound, bytes.count)
     let lineStart = bytes[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
@@ -49,6 +57,6 @@ struct JSONSource: Sendable {
     let excerpt = SourceExcerpt(
       line: String(decoding: bytes[lineStart..<lineEnd], as: UTF8.self),
       range: before.count..<(before.count + max(1, marked.count)))
-    return Diagnostic(.error, message, at: location, excerpt: excerpt, hint: hint)
+    return Diagnostic(severity, message, at: location, excerpt: excerpt, hint: hint)
   }
 }

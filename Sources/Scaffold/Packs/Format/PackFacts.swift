@@ -28,3 +28,9 @@ public struct PackFacts: Hashable, Sendable {
   /// The names that conditions can use, sorted.
   public var names: [String] { values.keys.sorted() }
 }
+
+/// The names of facts that do not depend on the pack.
+enum PackFactNames {
+  /// The facts of the service.
+  static let ofService = ["protocol", "version", "majorVersion", "container"]
+}

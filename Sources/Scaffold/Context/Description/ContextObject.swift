@@ -1,0 +1,25 @@
+import Templates
+
+/// An object of the template context: what it is called, and its members.
+struct ContextObject<Subject>: Sendable {
+  let title: String
+  let members: [ContextMember<Subject>]
+
+  init(_ title: String, _ members: [ContextMember<Subject>]) {
+    self.title = title
+    self.members = members
+  }
+
+  /// What the reference tells, and templates are checked against.
+  var shape: ContextObjectShape { ContextObjectShape(title: title, members: members.map(\.shape)) }
+
+  /// The values by name.
+  func values(of subject: Subject) -> [String: TemplateValue] {
+    Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value(subject)) })
+  }
+
+  /// The object of a subject, with the number of its place in the metadata if it has one.
+  func value(of subject: Subject, origin: Int? = nil) -> TemplateValue {
+    .object(TemplateObject(values(of: subject), origin: origin))
+  }
+}

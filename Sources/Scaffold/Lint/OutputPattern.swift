@@ -1,0 +1,52 @@
+/// The paths that a file of a module may get: what metadata decides can be anything.
+struct OutputPattern: CustomStringConvertible {
+  let description: String
+  /// Each component as the texts between what is not known, in lower case.
+  private let components: [[String]]
+
+  /// - Parameter fixed: the placeholders that have one value in a package.
+  init(_ path: String, fixed: [String]) {
+    description = path
+    components = path.lowercased().split(separator: "/").map { component in
+      var pieces = [""]
+      var rest = component
+      while let match = rest.firstMatch(of: /__([a-z][a-z0-9]*?)__/) {
+        pieces[pieces.count - 1] += rest[..<match.range.lowerBound]
+        if fixed.contains(where: { $0.lowercased() == match.1 }) {
+          pieces[pieces.count - 1] += match.0
+        } else {
+          pieces.append("")
+        }
+        rest = rest[match.range.upperBound...]
+      }
+      pieces[pieces.count - 1] += rest
+      return pieces
+    }
+  }
+
+  /// How many components there are.
+  var depth: Int { components.count }
+
+  /// Whether the path is the same in every package of one name.
+  var isFixed: Bool { components.allSatisfy { $0.count == 1 } }
+
+  /// Whether there is a path that both can get; volumes that ignore case decide.
+  func mayEqual(_ other: OutputPattern) -> Bool {
+    zip(components, other.components).allSatisfy { left, right in
+      if left.count == 1, right.count == 1 { return left == right }
+      if left.count == 1 { return Self.fits(left[0], right) }
+      if right.count == 1 { return Self.fits(right[0], left) }
+      return Self.agree(left[0], right[0], { $0.hasPrefix($1) })
+        && Self.agree(left[left.count - 1], right[right.count - 1], { $0.hasSuffix($1) })
+    }
+  }
+
+  private static func agree(_ left: String, _ right: String, _ has: (String, String) -> Bool) -> Bool {
+    has(left, right) || has(right, left)
+  }
+
+  private static func fits(_ text: String, _ pieces: [String]) -> Bool {
+    let (first, last) = (pieces[0], pieces[pieces.count - 1])
+    return text.count > first.count + last.count && text.hasPrefix(first) && text.hasSuffix(last)
+  }
+}

@@ -1,0 +1,32 @@
+import CommandLineInterface
+import Foundation
+import Scaffold
+
+/// `scaffold template eject`: built-in files, to be changed in an overlay.
+struct TemplateEjectCommand: RunnableCommand {
+  private static let path = OperandSpecification(
+    "PATH", "a file, folder or pattern below 'templates/', such as 'modules/package/files/README.md.mustache'",
+    arity: .repeated(minimum: 1))
+  private static let output = OptionSpecification(
+    "output", short: "o", value: ValueSpecification("DIR", .directory),
+    "the folder of the overlay; files that are there stay",
+    defaultValue: "templates")
+
+  let specification = CommandSpecification(
+    "eject", "copy built-in files out, to be changed in an overlay",
+    discussion: [
+      "'--template-dir DIR' of 'scaffold new' then takes the copies in place of the built-in files.",
+      "The JSON is an object: 'root' and 'files'.",
+    ],
+    options: [output, OptionCatalogue.format], operands: [path],
+    examples: ["scaffold template eject modules/package/files/README.md.mustache --output overlay"])
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let root = URL(fileURLWithPath: arguments.value(Self.output) ?? "templates").standardizedFileURL.path
+    let ejection = TemplateEjection(tree: try EmbeddedTemplates.tree())
+    let changes = try ejection.changes(of: arguments.operands(Self.path), root: root)
+    try OverlayWriter().write(changes)
+    try WrittenFiles(arguments, console: console).tell(changes, next: "--template-dir \(root)")
+    return .success
+  }
+}

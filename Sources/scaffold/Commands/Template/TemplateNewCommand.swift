@@ -1,0 +1,31 @@
+import CommandLineInterface
+import Foundation
+import Scaffold
+
+/// `scaffold template new`: a module to start from.
+struct TemplateNewCommand: RunnableCommand {
+  private static let module = OperandSpecification("MODULE", "what it is called: lower-case letters and digits")
+  private static let output = OptionSpecification(
+    "output", short: "o", value: ValueSpecification("DIR", .directory),
+    "the folder that has, or gets, 'modules' and 'packs'", defaultValue: ".")
+
+  let specification = CommandSpecification(
+    "new", "start a module: its manifest, plain Swift with a test, a template",
+    discussion: [
+      "It is written into 'modules/MODULE' of the folder. Name it in the list of a pack, or check it as it is with "
+        + "'scaffold template lint DIR'.",
+      "The JSON is an object: 'root' and 'files'.",
+    ],
+    options: [output, OptionCatalogue.format], operands: [module],
+    examples: ["scaffold template new audit --output my-templates"])
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let root = URL(fileURLWithPath: arguments.value(Self.output) ?? ".").standardizedFileURL.path
+    let starter = try ModuleStarter(name: arguments.operand(Self.module) ?? "")
+    let changes = try starter.changes(from: try EmbeddedTemplates.tree(), root: root)
+    try OverlayWriter().write(changes)
+    try WrittenFiles(arguments, console: console).tell(
+      changes, next: "swift test --package-path \(root)/modules/\(starter.name)")
+    return .success
+  }
+}

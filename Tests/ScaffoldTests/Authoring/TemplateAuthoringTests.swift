@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import Scaffold
+
+@Suite("templates to start from")
+struct TemplateAuthoringTests {
+  private func builtIn() throws -> TemplateTree { try EmbeddedTemplates.tree() }
+
+  @Test("built-in files are copied out and taken as an overlay, byte for byte")
+  func ejection() throws {
+    let folder = try TemporaryFolder()
+    let tree = try builtIn()
+    let paths = ["modules/package/files/README.md.mustache", "templates/modules/files/", "packs/*.json"]
+    let changes = try TemplateEjection(tree: tree).changes(of: paths, root: folder.path)
+    try OverlayWriter().write(changes)
+    let overlay = try Overlay(directory: folder.path).tree
+    #expect(overlay.packNames == tree.packNames)
+    #expect(overlay.files["modules/files/module.json"] != nil)
+    for (path, file) in overlay.files { #expect(file.bytes == tree.files[path]?.bytes, "\(path)") }
+    let again = #expect(throws: ScaffoldError.self) { try OverlayWriter().write(changes) }
+    #expect(again?.failure == .outputInTheWay)
+  }
+
+  @Test("a path that leads to no built-in file is told with the one that was meant")
+  func unknownPath() throws {
+    let error = try #require(throws: ScaffoldError.self) {
+      try TemplateEjection(tree: builtIn()).changes(of: ["modules/package/files/README.mustache"], root: "/nowhere")
+    }
+    #expect(error.failure == .usage)
+    #expect(error.diagnostics.first?.hint?.contains("modules/package/files/README.md.mustache") == true)
+  }
+
+  @Test("a started module is sound")
+  func module() throws {
+    let folder = try TemporaryFolder()
+    let changes = try ModuleStarter(name: "audit").changes(from: builtIn(), root: folder.path)
+    try OverlayWriter().write(changes)
+    #expect(try LintSubject(builtIn: builtIn()).diagnostics(of: folder.path) == [])
+    let tree = try Overlay(directory: folder.path).tree
+    #expect(tree.moduleNames == ["audit"])
+    #expect(tree.files["modules/audit/Sources/Audit/AuditNote.swift"] != nil)
+    #expect(tree.files["modules/audit/files/AUDIT.md.mustache"] != nil)
+  }
+
+  @Test(
+    "a module cannot be called as a built-in one, or as no folder is", arguments: ["http", "My Module", "../up", ""])
+  func names(name: String) throws {
+    let error = try #require(throws: ScaffoldError.self) {
+      try ModuleStarter(name: name).changes(from: builtIn(), root: "/nowhere")
+    }
+    #expect(error.failure == .usage)
+  }
+
+  @Test("a file that no rule reaches is told")
+  func strayFile() throws {
+    let folder = try TemporaryFolder()
+    try OverlayWriter().write(try ModuleStarter(name: "audit").changes(from: builtIn(), root: folder.path))
+    try folder.write("lost\n", to: "modules/audit/templates/lost.mustache")
+    let found = try LintSubject(builtIn: builtIn()).diagnostics(of: folder.path)
+    #expect(found.map(\.message) == ["no rule reaches this file"])
+    #expect(found.first?.location?.file.hasSuffix("modules/audit/templates/lost.mustache") == true)
+  }
+}

@@ -1,0 +1,135 @@
+import Testing
+
+@testable import Scaffold
+
+@Suite("the check of packs")
+struct PackLinterTests {
+  /// A sound pack of one module, some files replaced by a test.
+  private static func tree(_ changes: [String: String]) -> TemplateTree {
+    let texts = [
+      "packs/small.json": """
+      { "summary": "A small pack.",
+        "parameters": [{ "name": "loud", "summary": "Whether it shouts.", "kind": "flag", "default": "false" }],
+        "modules": ["base"] }
+      """,
+      "modules/base/module.json": """
+      { "summary": "The base.",
+        "targets": [{ "name": "Base", "kind": "library" }],
+        "files": [
+          { "path": "files/types/__fileName__.md.mustache", "for": "typeFiles" },
+          { "path": "files/LOUD.md", "when": "loud" }
+        ] }
+      """,
+      "modules/base/Sources/Base/Base.swift": "enum Base {}\n",
+      "modules/base/files/LOUD.md": "LOUD\n",
+      "modules/base/files/types/__fileName__.md.mustache":
+        "{{#structures}}\n{{> base/type}}\n{{/structures}}\n{{#parts.base}}{{packageName}}{{/parts.base}}\n",
+      "modules/base/partials/type.mustache": "{{name}}{{#members}} {{name}}{{^-last}},{{/-last}}{{/members}}\n",
+    ].merging(changes) { _, change in change }
+    return TemplateTree(
+      files: Dictionary(
+        uniqueKeysWithValues: texts.map { path, text in
+          (path, TemplateTree.File(bytes: Array(text.utf8), displayName: path))
+        }))
+  }
+
+  private static func lines(_ changes: [String: String]) throws -> [String] {
+    try PackLinter(tree: tree(changes)).diagnostics(ofPack: "small").map { diagnostic in
+      "\(diagnostic.location?.description ?? "nowhere"): \(diagnostic.severity.rawValue): \(diagnostic.message)"
+    }
+  }
+
+  @Test("the built-in packs are sound")
+  func builtIn() throws {
+    let builtIn = try TemplateTree(directory: RepositoryFolder.templates)
+    #expect(builtIn.packNames.count > 1)
+    #expect(try LintSubject(builtIn: builtIn).diagnostics(of: nil) == [])
+  }
+
+  @Test("a sound pack is passed")
+  func sound() throws {
+    #expect(try Self.lines([:]) == [])
+  }
+
+  @Test(
+    "faults of templates have their line and column",
+    arguments: [
+      ("{{nme}}\n", "modules/base/partials/type.mustache:1:3: error: unknown name 'nme'"),
+      ("a\n {{#member}}x{{/member}}\n", "modules/base/partials/type.mustache:2:5: error: unknown name 'member'"),
+      ("{{members}}\n", "modules/base/partials/type.mustache:1:3: error: 'members' is no text"),
+      ("{{> base/typ}}\n", "modules/base/partials/type.mustache:1:5: error: there is no template 'base/typ'"),
+      (
+        "{{#key}}{{fields.name}}{{/key}}\n",
+        "modules/base/partials/type.mustache:1:11: error: unknown name 'fields.name'"
+      ),
+      ("{{parameters.lout}}\n", "modules/base/partials/type.mustache:1:3: error: unknown name 'parameters.lout'"),
+      ("{{#members}\n", "modules/base/partials/type.mustache:1:1: error: tag is not closed"),
+    ])
+  func templates(text: String, line: String) throws {
+    #expect(try Self.lines(["modules/base/partials/type.mustache": text]).contains(line), "\(text)")
+  }
+
+  @Test("a name that only one of two contexts has is told")
+  func contexts() throws {
+    let lines = try Self.lines(["modules/base/files/README.md.mustache": "{{> base/type}}\n"])
+    #expect(lines.contains("modules/base/partials/type.mustache:1:3: error: unknown name 'name'"))
+  }
+
+  @Test(
+    "faults of manifests point at the member",
+    arguments: [
+      (#""files": [{ "path": "files/NO.md" }]"#, "error: the rule 'files/NO.md' reaches no file"),
+      (
+        #""files": [{ "path": "files/**" }, { "path": "files/LOUD.md" }]"#,
+        "error: the rule 'files/LOUD.md' reaches no file that a rule before it does not"
+      ),
+      (#""files": [{ "path": "files/**", "for": "typeFile" }]"#, "error: 'typeFile' is no list of objects"),
+      (
+        #""files": [{ "path": "files/**", "when": "lout" }]"#,
+        "error: 'lout' is neither a parameter nor a fact of the service"
+      ),
+      (#""needs": ["bass"]"#, "error: there is no module 'bass'"),
+      (
+        #""parameters": [{ "name": "x", "summary": " ", "default": "" }]"#,
+        "error: the summary of the parameter 'x' is empty"
+      ),
+      (
+        #""parameters": [{ "name": "x", "summary": "X.", "default": "" }]"#,
+        "warning: the parameter 'x' decides nothing"
+      ),
+    ])
+  func manifests(member: String, line: String) throws {
+    let manifest =
+      "{ \"summary\": \"The base.\",\n  \"targets\": [{ \"name\": \"Base\", \"kind\": \"library\" }],\n\(member) }"
+    let lines = try Self.lines(["modules/base/module.json": manifest])
+    #expect(lines.contains { $0.hasPrefix("modules/base/module.json:3:") && $0.hasSuffix(line) }, "\(lines)")
+  }
+
+  @Test(
+    "paths that clash are told, and those that metadata could make clash",
+    arguments: [
+      ("modules/base/files/loud.md", "error: 'loud.md' has the same path as 'modules/base/files/LOUD.md'"),
+      (
+        "modules/base/files/types/Some.md",
+        "warning: 'types/__fileName__.md' may have the same path as 'modules/base/files/types/Some.md'"
+      ),
+      ("modules/base/files/__fileName__.md", "error: the placeholder '__fileName__' in the path has no value"),
+      ("modules/base/Sources/Other/Other.swift", "error: 'Sources/Other' is the folder of no target of the module"),
+      ("modules/base/partials/unused.mustache", "warning: no template that is emitted uses this partial"),
+    ])
+  func outputs(path: String, line: String) throws {
+    let lines = try Self.lines([path: "text\n"])
+    #expect(lines.contains { $0.hasSuffix(line) }, "\(lines)")
+  }
+
+  @Test("files whose conditions exclude each other may have one path")
+  func exclusiveConditions() throws {
+    let manifest = """
+      { "summary": "The base.", "targets": [{ "name": "Base", "kind": "library" }], "files": [
+        { "path": "files/LOUD.md", "when": "loud" }, { "path": "files/loud.md.mustache", "when": "!loud" },
+        { "path": "files/types/*", "for": "typeFiles" } ] }
+      """
+    let changes = ["modules/base/module.json": manifest, "modules/base/files/loud.md.mustache": "quiet\n"]
+    #expect(try Self.lines(changes) == [])
+  }
+}
