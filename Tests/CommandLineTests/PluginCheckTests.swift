@@ -34,7 +34,7 @@ import Testing
     let run = await ScaffoldRun("plugin", "check", try plugin(answering: "fine"))
     #expect(run.status == .failure)
     #expect(
-      run.output.contains("✗ looks at a package: what was printed is not one JSON object: 'fine\\n'\n    print nothing")
+      run.output.contains("✗ looks at a package: what was printed is not one JSON object: 'fine '\n    print nothing")
     )
   }
 

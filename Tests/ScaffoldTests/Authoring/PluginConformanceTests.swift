@@ -43,12 +43,12 @@ import Testing
     }
   }
 
-  /// The program of a transform that answers a request, which it has read, with what a command prints.
-  private func transform(answering command: String) throws -> String {
+  /// The program of a plugin that answers a request, which it has read, with what a command prints.
+  private func plugin(_ kind: PluginKind, answering command: String) throws -> String {
     let description =
-      #"{"protocolVersion": 1, "kind": "transform", "name": "odd", "version": "1", "summary": "Is odd."}"#
+      #"{"protocolVersion": 1, "kind": "\#(kind)", "name": "odd", "version": "1", "summary": "Is odd."}"#
     let program = "#!/bin/sh\nif [ -n \"$1\" ]; then echo '\(description)'; exit; fi\nrequest=$(cat)\n\(command)\n"
-    let path = folder.path + "/scaffold-transform-odd"
+    let path = folder.path + "/scaffold-\(kind)-odd"
     // Written by another process: this one starts others, which keep what it writes through open.
     let writer = Process()
     writer.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -90,7 +90,25 @@ import Testing
     ("[ -n \"$request\" ] || sleep 600", "ends when there is nothing on standard input", "within"),
   ])
   func whatIsOddIsFound(command: String, name: String, reason: String) async throws {
-    let report = try await report(on: try transform(answering: command), seconds: 3)
+    try expect(reason, of: name, in: try await report(on: try plugin(.transform, answering: command), seconds: 3))
+  }
+
+  @Test(arguments: [
+    (#"{"path": "docs/../../x", "content": ""}"#, "'..' is a component"),
+    (#"{"path": "/tmp/x", "content": ""}"#, "it is absolute"),
+    (#"{"path": "a", "content": ""}, {"path": "A", "content": ""}"#, "differs only by case"),
+    (#"{"path": "Scaffold.json", "content": ""}"#, "the settings"),
+    (#"{"path": "a"}"#, "no content"),
+    (#"{"path": "a", "contentBase64": "&"}"#, "no content"),
+    (#"{"path": "a", "content": "", "owner": "me"}"#, "the owner 'me'"),
+  ])
+  func aFileThatCannotBeWrittenIsFound(files: String, reason: String) async throws {
+    let command = #"echo '{"protocolVersion": 1, "files": [\#(files)]}'"#
+    let report = try await report(on: try plugin(.emitter, answering: command))
+    try expect(reason, of: "takes the smallest service", in: report)
+  }
+
+  private func expect(_ reason: String, of name: String, in report: ConformanceReport) throws {
     let result: ConformanceReport.Result = try #require(report.results.first { $0.name == name })
     guard case .failed(let found, let remedy) = result.outcome else {
       Issue.record("'\(name)' passed")

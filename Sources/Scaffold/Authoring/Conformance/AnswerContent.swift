@@ -38,29 +38,42 @@ struct AnswerContent {
   private func look(at files: [PluginResponse.File]) throws {
     var known: Set<String> = []
     for file in files {
-      do {
-        _ = try OutputPath(file.path)
-      } catch let error as ScaffoldError {
-        throw ConformanceFault(
-          reason: error.diagnostics.map(\.message).joined(separator: "; "),
-          remedy: "name files relative to the package, below it, without '.git', '.build' and '.scaffold'")
-      }
+      try lookAtPath(of: file)
+      try lookAtContent(of: file)
       guard known.insert(file.path.lowercased()).inserted else {
         throw ConformanceFault(
           reason: "the path '\(file.path)' is there twice, or differs only by case from another one",
           remedy: "give each file a path of its own, also where a volume ignores case")
       }
-      guard (file.content == nil) != (file.contentBase64 == nil),
-        file.contentBase64.map({ Data(base64Encoded: $0) != nil }) ?? true
-      else {
-        throw ConformanceFault(
-          reason: "the file '\(file.path)' has no content that can be read",
-          remedy: "give each file either 'content' or, in base 64, 'contentBase64'")
-      }
-      guard ["merged", "seeded", nil].contains(file.owner) else {
-        throw ConformanceFault(
-          reason: "the file '\(file.path)' has the owner '\(file.owner ?? "")'", remedy: "use 'merged' or 'seeded'")
-      }
+    }
+  }
+
+  private func lookAtPath(of file: PluginResponse.File) throws {
+    do {
+      _ = try OutputPath(file.path)
+    } catch let error as ScaffoldError {
+      throw ConformanceFault(
+        reason: error.diagnostics.map(\.message).joined(separator: "; "),
+        remedy: "name files relative to the package, below it, without '.git', '.build' and '.scaffold'")
+    }
+    guard file.path.lowercased() != ProjectLayout.settings.text else {
+      throw ConformanceFault(
+        reason: "the path '\(file.path)' is that of the settings of the package",
+        remedy: "leave 'scaffold.json' to the user and to 'scaffold'")
+    }
+  }
+
+  private func lookAtContent(of file: PluginResponse.File) throws {
+    guard (file.content == nil) != (file.contentBase64 == nil),
+      file.contentBase64.map({ Data(base64Encoded: $0) != nil }) ?? true
+    else {
+      throw ConformanceFault(
+        reason: "the file '\(file.path)' has no content that can be read",
+        remedy: "give each file either 'content' or, in base 64, 'contentBase64'")
+    }
+    guard FileOwner(rawValue: file.owner ?? FileOwner.merged.rawValue) != nil else {
+      throw ConformanceFault(
+        reason: "the file '\(file.path)' has the owner '\(file.owner ?? "")'", remedy: "use 'merged' or 'seeded'")
     }
   }
 }

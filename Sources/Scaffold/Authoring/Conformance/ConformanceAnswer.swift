@@ -1,3 +1,4 @@
+import CommandLineInterface
 import Foundation
 
 /// What a plugin printed, once it has proved to be a response of its kind.
@@ -52,7 +53,7 @@ struct ConformanceAnswer {
     guard let object = try? JSONSerialization.jsonObject(with: bytes) as? [String: Any] else {
       let beginning = String(decoding: bytes.prefix(60), as: UTF8.self)
       throw ConformanceFault(
-        reason: "what was printed is not one JSON object: '\(PlainText.of(beginning))'",
+        reason: "what was printed is not one JSON object: '\(PrintableText.of(beginning))'",
         remedy: "print nothing but the response to standard output; what people should read goes to standard error")
     }
     return object
@@ -70,15 +71,6 @@ struct ConformanceAnswer {
           reason: "a diagnostic has '\(number)' for a line, column or length",
           remedy: "they count from 1; leave out what is not known")
       }
-    }
-  }
-}
-
-/// Text of a plugin in a message of one line.
-enum PlainText {
-  static func of(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
-      result += scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : String(scalar)
     }
   }
 }

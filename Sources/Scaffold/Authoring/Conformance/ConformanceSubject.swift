@@ -1,3 +1,4 @@
+import CommandLineInterface
 import Foundation
 import Synchronization
 
@@ -58,7 +59,7 @@ struct ConformanceSubject: Sendable {
     let answer = try await answer(to: request)
     if let error = answer.response.diagnostics?.first(where: { $0.severity == .error }) {
       throw ConformanceFault(
-        reason: "the answer is the error '\(PlainText.of(error.message))'",
+        reason: "the answer is the error '\(PrintableText.of(error.message))'",
         remedy: "warn of what is left out; an error is for a request of which nothing can come")
     }
     return answer

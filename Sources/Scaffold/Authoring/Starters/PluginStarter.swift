@@ -68,7 +68,8 @@ public struct PluginStarter: Sendable {
     let partials = "plugins/\(language.rawValue)/partials/"
     var templates: [String: String] = [:]
     for (path, file) in tree.files where path.hasPrefix("plugins/") && path.hasSuffix(PackTemplates.suffix) {
-      let name = path.hasPrefix(partials) ? String(path.dropFirst(partials.count).dropLast(9)) : path
+      let isPartial = path.hasPrefix(partials)
+      let name = isPartial ? String(path.dropFirst(partials.count).dropLast(PackTemplates.suffix.count)) : path
       templates[name] = String(decoding: file.bytes, as: UTF8.self)
     }
     return try telling {
