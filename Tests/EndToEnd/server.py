@@ -1,4 +1,4 @@
-"""A server of others on loopback: started for one scenario, and stopped at its end."""
+"""A server on loopback: started for one scenario, and stopped at its end."""
 
 import os
 import socket
@@ -16,11 +16,12 @@ def free_port():
 
 
 class Server:
-    """Runs `python serve.py PORT ARGUMENTS…` and knows the root of what it serves."""
+    """Runs `python serve.py PORT ARGUMENTS…` and knows the root of what it serves; it is up once `probe` is there."""
 
-    def __init__(self, launcher, path, log, arguments=()):
+    def __init__(self, launcher, path, log, arguments=(), probe="$metadata"):
         self.port = free_port()
         self.root = "http://127.0.0.1:%d/%s/" % (self.port, path)
+        self.probe = self.root + probe
         self.log = log
         self.command = [sys.executable, launcher, str(self.port), *arguments]
         self.process = None
@@ -45,7 +46,7 @@ class Server:
 
     def answers(self):
         try:
-            with urllib.request.urlopen(self.root + "$metadata", timeout=5):
+            with urllib.request.urlopen(self.probe, timeout=5):
                 return True
         except (urllib.error.URLError, OSError):
             return False

@@ -49,14 +49,9 @@ class ServiceReader:
         }
 
     def container(self, service, name):
-        words = {}
-        if service.text("description"):
-            words["summary"] = service.text("description")
-        if service.text("root"):
-            words["details"] = f"Its collections are below '{service.text('root')}'."
         made = {"name": name, "isDefault": True, "location": service.location()}
-        if words:
-            made["documentation"] = words
+        if service.text("description"):
+            made["documentation"] = {"summary": service.text("description")}
         return made
 
     def sets(self, service, types, container):
@@ -76,8 +71,11 @@ class ServiceReader:
                 self.leave_out(name, error)
                 continue
             made = {"name": name, "container": container, "type": entity, "location": node.location()}
-            if node.text("description"):
-                made["documentation"] = {"summary": node.text("description")}
+            words = {"summary": node.text("description")} if node.text("description") else {}
+            if service.text("root"):
+                words["details"] = f"It is at '{service.text('root').rstrip('/')}/{name}' of the host."
+            if words:
+                made["documentation"] = words
             annotations = self.restrictions(node)
             if annotations:
                 made["annotations"] = annotations
