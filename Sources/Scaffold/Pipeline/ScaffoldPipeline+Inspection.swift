@@ -25,10 +25,10 @@ extension ScaffoldPipeline {
   ) async throws -> NamedModel {
     try await inspecting(tell) { log in
       var team = try await team(for: request, log)
-      _ = try loadPack(for: request, team)
+      _ = try await loadPack(for: request, team)
       let described = try await described(request, &team, log).model
       let model = try await log.run(transforming(request, team, log), described)
-      return try await log.run(naming(try loadPack(for: request, team), request, team), model).model
+      return try await log.run(naming(try await loadPack(for: request, team), request, team), model).model
     }
   }
 

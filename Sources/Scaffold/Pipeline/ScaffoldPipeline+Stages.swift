@@ -8,13 +8,12 @@ extension ScaffoldPipeline {
   }
 
   /// Finds and reads the pack first: a misspelled name is told before anything is fetched.
-  func loadPack(for request: ScaffoldRequest, _ team: PluginTeam) throws -> TemplatePack {
+  func loadPack(for request: ScaffoldRequest, _ team: PluginTeam) async throws -> TemplatePack {
     let templates = builtInTemplates.overlaid(by: try team.modules(beside: builtInTemplates))
     let overlays = request.settings.templateDirectories.map { request.absolute($0) }
-    let name = request.settings.pack
-    let isFile = name.contains("/") || name.hasSuffix(".json")
+    let name = try await GitPackStore().file(of: request.settings.pack)
     let place = try PackLocator(builtIn: templates).locate(
-      isFile ? request.absolute(name) : name, overlays: overlays)
+      PackLocator.isFile(name) ? request.absolute(name) : name, overlays: overlays)
     return try PackLoader(tree: place.tree).pack(named: place.pack)
   }
 
@@ -132,7 +131,7 @@ extension ScaffoldPipeline {
     settings.templateDirectories = settings.templateDirectories.map {
       RelativePath.of(request.absolute($0), from: root)
     }
-    if settings.pack.contains("/") || settings.pack.hasSuffix(".json") {
+    if PackLocator.isFile(settings.pack) {
       settings.pack = RelativePath.of(request.absolute(settings.pack), from: root)
     }
     return settings

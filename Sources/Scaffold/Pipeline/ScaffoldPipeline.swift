@@ -66,10 +66,10 @@ public struct ScaffoldPipeline: Sendable {
 
   private func result(of request: ScaffoldRequest, log: PipelineLog) async throws -> ScaffoldResult {
     var team = try await team(for: request, log)
-    try refuseEarly(request, try loadPack(for: request, team), team, log)
+    try refuseEarly(request, try await loadPack(for: request, team), team, log)
     let (document, described, reader) = try await described(request, &team, log)
     log.report(FilterAdvice(described, filter: request.filter).diagnostics)
-    let pack = try loadPack(for: request, team)
+    let pack = try await loadPack(for: request, team)
     let model = try await log.run(transforming(request, team, log), described)
     let package = try await log.run(naming(pack, request, team), model)
     let root = root(of: request, package.outline)

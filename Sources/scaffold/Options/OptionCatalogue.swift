@@ -23,7 +23,8 @@ enum OptionCatalogue {
     "output", short: "o", value: ValueSpecification("DIR", .directory),
     "where the package is written; must not exist or be empty", defaultNote: "./NAME")
   static let template = OptionSpecification(
-    "template", value: ValueSpecification("PACK", .file), "the name of a built-in pack, or the file of a pack",
+    "template", value: ValueSpecification("PACK", .file),
+    "the name of a built-in pack, the file of a pack, or a git repository with a commit, 'URL#COMMIT[:FILE]'",
     defaultValue: "offline-app")
   static let templateDirectory = OptionSpecification(
     "template-dir", value: ValueSpecification("DIR", .directory),

@@ -15,7 +15,7 @@ enum SettingsFile {
     let folder = file.deletingLastPathComponent()
     if !MetadataArgument.isURL(settings.metadata) { settings.metadata = absolute(settings.metadata, in: folder) }
     settings.templateDirectories = settings.templateDirectories.map { absolute($0, in: folder) }
-    if settings.pack.contains("/") || settings.pack.hasSuffix(".json") {
+    if PackLocator.isFile(settings.pack) {
       settings.pack = absolute(settings.pack, in: folder)
     }
     return settings

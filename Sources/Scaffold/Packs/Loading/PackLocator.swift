@@ -30,15 +30,16 @@ public struct PackLocator: Sendable {
   ///   - overlays: the folders whose files replace those of the same path, the last one counting most.
   /// - Throws: ``ScaffoldError``: `usage` if an overlay holds nothing, `unreadable` if a file cannot be read.
   public func locate(_ pack: String, overlays: [String] = []) throws -> Place {
-    let place = isFile(pack) ? try locateFile(pack) : Place(pack: pack, tree: builtIn)
+    let place = Self.isFile(pack) ? try locateFile(pack) : Place(pack: pack, tree: builtIn)
     let tree = try overlays.reduce(place.tree) { tree, directory in
       tree.overlaid(by: try Overlay(directory: directory).tree)
     }
     return Place(pack: place.pack, tree: tree)
   }
 
-  private func isFile(_ pack: String) -> Bool {
-    pack.contains("/") || pack.hasSuffix(".json")
+  /// Whether a name is the path of a file, and neither a built-in pack nor one of a repository (``GitPackStore``).
+  public static func isFile(_ pack: String) -> Bool {
+    !GitPackReference.isReference(pack) && (pack.contains("/") || pack.hasSuffix(".json"))
   }
 
   private func locateFile(_ path: String) throws -> Place {

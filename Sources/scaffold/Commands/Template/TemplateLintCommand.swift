@@ -22,7 +22,9 @@ struct TemplateLintCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let subject = LintSubject(builtIn: try EmbeddedTemplates.tree())
-    let diagnostics = try subject.diagnostics(of: arguments.operand(Self.subject))
+    var name = arguments.operand(Self.subject)
+    if let given = name { name = try await GitPackStore().file(of: given) }
+    let diagnostics = try subject.diagnostics(of: name)
     let errors = diagnostics.count { $0.severity == .error }
     if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
       try JSONResult(console: console).write(diagnostics.map(DiagnosticRecord.init))

@@ -17,7 +17,7 @@ struct TemplateShowCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let locator = PackLocator(builtIn: try EmbeddedTemplates.tree())
-    let name = arguments.operand(Self.pack) ?? ""
+    let name = try await GitPackStore().file(of: arguments.operand(Self.pack) ?? "")
     let place = try locator.locate(name, overlays: arguments.values(OptionCatalogue.templateDirectory))
     let pack = try PackLoader(tree: place.tree).pack(named: place.pack)
     let description = PackDescription(pack)

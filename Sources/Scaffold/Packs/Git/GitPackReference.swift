@@ -1,0 +1,53 @@
+/// A pack in a git repository, pinned by commit: `https://host/repo.git#COMMIT`, and `:path/to/pack.json` behind it where
+/// the repository has several.
+public struct GitPackReference: Hashable, Sendable {
+  private static let schemes = ["https", "ssh", "file"]
+
+  /// The address of the repository.
+  public let url: String
+  /// What stands behind `#` up to a colon: the commit, or what is to be refused.
+  public let revision: String
+  /// The file of the pack below the repository's root, if one is named.
+  public let path: String?
+
+  /// Whether a text names a repository, and no built-in pack or file.
+  public static func isReference(_ text: String) -> Bool { text.wholeMatch(of: /[a-z]+:\/\/.*/) != nil }
+
+  /// Takes a reference apart.
+  ///
+  /// - Throws: ``ScaffoldError``: `usage` for an address that git is not asked for, `refused` for a path that leaves the
+  ///   repository.
+  public init(_ text: String) throws {
+    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let target = parts.count > 1 ? parts[1].split(separator: ":", maxSplits: 1) : []
+    url = String(parts[0])
+    revision = target.first.map(String.init) ?? ""
+    path = target.count > 1 ? try RepositoryPath.checked(String(target[1])) : nil
+    let scheme = text.prefix { $0 != ":" }
+    guard Self.schemes.contains(String(scheme)) else {
+      throw ScaffoldError(
+        .usage, "a pack is not read over '\(scheme)'", hint: "use an address of \(Self.schemes.joined(separator: ", "))"
+      )
+    }
+    guard !url.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      throw ScaffoldError(.usage, "the address of the repository holds a control character")
+    }
+  }
+
+  /// Whether the revision is a commit by its full name, which nobody can move.
+  public var isPinned: Bool { revision.wholeMatch(of: /[0-9a-f]{40}/) != nil }
+
+  /// The reference with another revision.
+  func pinned(to commit: String) -> String { "\(url)#\(commit)" + (path.map { ":\($0)" } ?? "") }
+}
+
+/// Paths inside a repository.
+private enum RepositoryPath {
+  static func checked(_ path: String) throws -> String {
+    let components = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !components.contains(where: { $0.isEmpty || $0 == ".." || $0 == "." || $0 == ".git" }) else {
+      throw ScaffoldError(.refused, "refused the path '\(path)' of a pack: it leaves the repository")
+    }
+    return path
+  }
+}
