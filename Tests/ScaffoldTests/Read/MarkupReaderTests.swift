@@ -81,7 +81,8 @@ import Testing
     #expect(fault(deep, limits: MarkupLimits(depth: 11)) == "a.xml:1:34: elements are nested deeper than 11 levels")
     #expect(
       fault("<a><b/><b/></a>", limits: MarkupLimits(elements: 2)) == "a.xml:1:8: the document has more than 2 elements")
-    #expect(fault("<a/>", limits: MarkupLimits(bytes: 3)) == "a.xml:1:1: the document has 4 bytes, more than the 3 allowed")
+    #expect(
+      fault("<a/>", limits: MarkupLimits(bytes: 3)) == "a.xml:1:1: the document has 4 bytes, more than the 3 allowed")
   }
 
   @Test func readsByteOrderMarksAndUTF16() throws {

@@ -8,7 +8,7 @@ import Foundation
 /// wrote the document may mean harm.
 struct ReferencedDocuments {
   /// Makes declarations of a document.
-  typealias Reader = (SourceDocument, inout DiagnosticSink) throws -> MetadataDocument
+  typealias DocumentReading = (SourceDocument, inout DiagnosticSink) throws -> MetadataDocument
 
   /// Where a document is.
   private enum Place: Hashable {
@@ -20,7 +20,7 @@ struct ReferencedDocuments {
   private static let limit = 2_000
 
   private let root: SourceDocument
-  private let read: Reader
+  private let read: DocumentReading
   private var documents: [(place: Place, document: MetadataDocument)] = []
   private var positions: [Place: Int] = [:]
   /// The schemas of each document that were asked for.
@@ -30,14 +30,15 @@ struct ReferencedDocuments {
   /// - Parameters:
   ///   - root: the document that is read.
   ///   - read: makes declarations of a document that it refers to.
-  init(of root: SourceDocument, read: @escaping Reader) {
+  init(of root: SourceDocument, read: @escaping DocumentReading) {
     self.root = root
     self.read = read
   }
 
   /// The documents, each with those of its schemas that are included; what cannot be read is reported.
   static func of(
-    _ root: SourceDocument, _ declarations: MetadataDocument, diagnostics: inout DiagnosticSink, read: @escaping Reader
+    _ root: SourceDocument, _ declarations: MetadataDocument, diagnostics: inout DiagnosticSink,
+    read: @escaping DocumentReading
   ) -> [MetadataDocument] {
     let folder = root.folder.map { Place.file(path: $0 + "/" + (root.name as NSString).lastPathComponent) }
     guard let place = folder ?? root.address.map(Place.network), !declarations.references.isEmpty else { return [] }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Warns of Swift files that are too long. A check reads; it never writes.
-struct Check: Plugin {
+struct Check: PluginWork {
   let description = PluginDescription(
-    kind: .check, name: Main.name, version: "0.1.0", summary: "Warns of Swift files that are too long.",
+    kind: .check, name: PluginMain.name, version: "0.1.0", summary: "Warns of Swift files that are too long.",
     parameters: [
       PluginDescription.Parameter(
         name: "lines", summary: "The most lines of a file.", kind: .number, default: "5000")

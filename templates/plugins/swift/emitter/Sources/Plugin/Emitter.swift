@@ -1,7 +1,7 @@
 /// Adds a page that lists the entity sets. Paths are relative to the root of the package and may not leave it.
-struct Emitter: Plugin {
+struct Emitter: PluginWork {
   let description = PluginDescription(
-    kind: .emitter, name: Main.name, version: "0.1.0",
+    kind: .emitter, name: PluginMain.name, version: "0.1.0",
     summary: "Adds a page that lists the entity sets of the service.",
     parameters: [
       PluginDescription.Parameter(
@@ -17,7 +17,7 @@ struct Emitter: Plugin {
       lines.append("| \(inMarkdown(name)) | \(inMarkdown(request.names?[type] ?? type)) |")
     }
     let page = lines.joined(separator: "\n") + "\n"
-    return PluginResponse(files: [PluginResponse.File(path: "docs/\(Main.name).md", content: page)])
+    return PluginResponse(files: [PluginResponse.File(path: "docs/\(PluginMain.name).md", content: page)])
   }
 
   /// Text that stays text: what comes from a service is never trusted with the syntax of a file.

@@ -15,7 +15,7 @@ import Testing
 
   @Test func aSetIsALineOfThePage() throws {
     let files = try #require(try response(to: [["name": "Products", "type": "Shop.Product"]]).files)
-    #expect(files.map(\.path) == ["docs/\(Main.name).md"])
+    #expect(files.map(\.path) == ["docs/\(PluginMain.name).md"])
     #expect(files.first?.content.hasSuffix("| Products | Product |\n") == true)
   }
 

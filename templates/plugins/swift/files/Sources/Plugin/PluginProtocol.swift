@@ -142,7 +142,7 @@ struct PluginRefusal: Error {
 }
 
 /// A plugin: what it is, and what it makes of a request.
-protocol Plugin {
+protocol PluginWork {
   var description: PluginDescription { get }
 
   func answer(_ request: PluginRequest) throws -> PluginResponse

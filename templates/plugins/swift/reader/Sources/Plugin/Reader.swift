@@ -6,11 +6,11 @@ import Foundation
 ///     Product = ID:int, Name:text, Price:number
 ///
 /// in which the first property is the key.
-struct Reader: Plugin {
+struct Reader: PluginWork {
   let description = PluginDescription(
-    kind: .reader, name: Main.name, version: "0.1.0",
+    kind: .reader, name: PluginMain.name, version: "0.1.0",
     summary: "Reads services that are described by one line for each type.",
-    handles: PluginDescription.Handles(names: ["*.\(Main.name)"]),
+    handles: PluginDescription.Handles(names: ["*.\(PluginMain.name)"]),
     parameters: [
       PluginDescription.Parameter(
         name: "namespace", summary: "The namespace of all types.", kind: .text, default: "Sample")

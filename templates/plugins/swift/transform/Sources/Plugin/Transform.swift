@@ -1,7 +1,7 @@
 /// Describes entity sets that the service does not describe; everything else stays as it came.
-struct Transform: Plugin {
+struct Transform: PluginWork {
   let description = PluginDescription(
-    kind: .transform, name: Main.name, version: "0.1.0",
+    kind: .transform, name: PluginMain.name, version: "0.1.0",
     summary: "Describes entity sets that the service does not describe.",
     parameters: [
       PluginDescription.Parameter(
