@@ -190,6 +190,7 @@ import Testing
     let result = try await run(try request(plugins: ["check:house"]))
     #expect(!result.isSuccess)
     #expect(
-      result.diagnostics.last?.message == "the plugin 'check:house' changed 'Package.swift', which a check must not; it is put back")
+      result.diagnostics.last?.message
+        == "the plugin 'check:house' changed 'Package.swift', which a check must not; it is put back")
   }
 }
