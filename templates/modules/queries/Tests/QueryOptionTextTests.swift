@@ -52,6 +52,9 @@ import Testing
         StructuredDeclaration(
           kind: .entity, qualifiedName: "Shop.Tag", keys: [KeyReference(path: ["Name"])],
           members: [MemberSchema(name: "Name", type: .primitive(.string))]),
+        StructuredDeclaration(
+          kind: .entity, qualifiedName: "Shop.Mode", keys: [KeyReference(path: ["Kind"])],
+          members: [MemberSchema(name: "Kind", type: .enumeration("Shop.Kind"))]),
       ]))
 
   @Test func keysAreTyped() throws {
@@ -63,6 +66,10 @@ import Testing
     #expect(try EntityKeyParser(tag).key("'x'").parts.first?.value == .string("x"))
     #expect(try EntityKeyParser(tag).key("two words", isLenient: true).parts.first?.value == .string("two words"))
     #expect(try EntityKeyParser(tag).key("Name='x'", isLenient: true).parts.first?.value == .string("x"))
+    let mode = try #require(Self.service.type("Shop.Mode"))
+    for text in ["Shop.Kind'Fast'", "Fast"] {
+      #expect(try EntityKeyParser(mode).key(text, isLenient: true).parts.first?.value == .string("Fast"))
+    }
   }
 
   @Test(arguments: [

@@ -16,8 +16,8 @@ struct SampleChanges: Sendable {
     for (index, member) in model.type.members.enumerated() where !member.isNavigation && member.primitive != .stream {
       if !member.facets.isComputed, let value = model[index] { row[index] = value }
     }
-    let keys = row.type.keys
-    guard !keys.contains(where: { row.type.member(at: $0.path)?.facets.isComputed == true }) else { return row }
+    let keys = row.type.keys.filter { row.type.member(at: $0.path)?.facets.isComputed != true }
+    guard !keys.isEmpty || row.type.keys.isEmpty else { return row }
     // A part that connects the entity to others is changed only if there is no other.
     let constrained = Set(
       row.type.members.flatMap { $0.relation?.constraints ?? [] }.map(\.property))

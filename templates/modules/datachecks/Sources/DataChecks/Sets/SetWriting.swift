@@ -37,7 +37,7 @@ public struct SetWriting: Sendable {
     try skip(unless: subject.set.isUpdatable, "changes")
     try await bench.withCopy(of: set.description) { copy in
       let original = subject.rows[subject.rows.count / 2]
-      let key = subject.key(of: original)
+      let key = try key(of: original, subject)
       let edited = try SampleChanges(subject).edition(of: original)
       _ = try await bench.remote.update(edited, key: key, in: subject.set.name, replaces: false)
       let found = try await online(key, subject)
@@ -52,7 +52,7 @@ public struct SetWriting: Sendable {
   public func checkConflict() async throws {
     let subject = try await SetSubject(set.description, on: bench)
     try skip(unless: subject.set.isUpdatable, "changes")
-    let key = subject.key(of: subject.rows[0])
+    let key = try key(of: subject.rows[0], subject)
     guard let original = try await bench.remote.entity(key, of: subject.query), original.etag != nil else {
       throw CheckSkipped("the service gives no versions of '\(set)'")
     }
@@ -121,6 +121,13 @@ public struct SetWriting: Sendable {
 
   private func skip(unless isAllowed: Bool, _ what: String) throws(CheckSkipped) {
     guard isAllowed else { throw CheckSkipped("'\(set)' \(what) no entities, says the metadata") }
+  }
+
+  /// The key by which an entity is edited; nil for a singleton.
+  private func key(of row: Row, _ subject: SetSubject) throws(CheckSkipped) -> EntityKey? {
+    let key = subject.key(of: row)
+    guard key != nil || subject.set.isSingleton else { throw CheckSkipped("entities of '\(set)' have no key") }
+    return key
   }
 
   private func online(_ key: EntityKey?, _ subject: SetSubject) async throws -> Row {

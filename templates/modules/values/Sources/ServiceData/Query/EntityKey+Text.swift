@@ -107,7 +107,8 @@ public struct EntityKeyParser: Sendable {
       return nil
     }
     guard !text.hasPrefix("'"), !text.hasPrefix("\(reference.name)=") else { return nil }
-    let isText = if case .enumeration = member.type { true } else { member.primitive == .string }
+    // The literal of an enumeration member ends with a quote, its bare name never does.
+    let isText = if case .enumeration = member.type { !text.hasSuffix("'") } else { member.primitive == .string }
     return isText ? EntityKey([EntityKey.Part(name: reference.name, value: .string(text))]) : nil
   }
 }
