@@ -148,7 +148,7 @@ protocol PluginWork {
   func answer(_ request: PluginRequest) throws -> PluginResponse
 }
 
-extension Plugin {
+extension PluginWork {
   /// The text of a parameter, or its default where the user gave none.
   func parameter(_ name: String, of request: PluginRequest) -> String {
     request.parameters?[name] ?? description.parameters.first { $0.name == name }?.default ?? ""
