@@ -5,6 +5,8 @@
 #include <netinet/in.h>
 #include <arpa/inet.h>
 #include <microhttpd.h>
+#include <stdlib.h>
+#include <string.h>
 
 // What the server calls: for every request first with its target as it came, then to answer, then when it is over.
 typedef void *(*CMicroHTTPDTarget)(void *context, const char *target, struct MHD_Connection *connection);
@@ -41,4 +43,28 @@ static inline void cmicrohttpd_each_header(
 // The body is copied.
 static inline struct MHD_Response *cmicrohttpd_response(size_t size, const void *body) {
   return MHD_create_response_from_buffer(size, (void *)body, MHD_RESPMEM_MUST_COPY);
+}
+
+// The first bytes of a body that is to be larger.
+struct cmicrohttpd_beginning {
+  size_t size;
+  char bytes[];
+};
+
+static ssize_t cmicrohttpd_read_beginning(void *context, uint64_t position, char *buffer, size_t room) {
+  struct cmicrohttpd_beginning *beginning = context;
+  if (position >= beginning->size) return MHD_CONTENT_READER_END_WITH_ERROR;
+  size_t rest = beginning->size - position;
+  size_t count = rest < room ? rest : room;
+  memcpy(buffer, beginning->bytes + position, count);
+  return (ssize_t)count;
+}
+
+// A response that says how large its body is, and whose connection breaks after the first bytes of it.
+static inline struct MHD_Response *cmicrohttpd_cut_response(size_t size, size_t count, const void *body) {
+  struct cmicrohttpd_beginning *beginning = malloc(sizeof *beginning + count);
+  if (!beginning) return NULL;
+  beginning->size = count;
+  memcpy(beginning->bytes, body, count);
+  return MHD_create_response_from_callback(size, 1024, cmicrohttpd_read_beginning, beginning, free);
 }

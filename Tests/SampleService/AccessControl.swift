@@ -2,7 +2,7 @@ import Foundation
 import HTTPTransport
 
 /// Lets only those requests through that say who asks, where the service wants to know it (RFC 7617, RFC 6750).
-struct AccessControl: HTTPMiddleware {
+struct AccessControl {
   private let accepted: [String]
   private let challenges: [String]
 
@@ -21,10 +21,9 @@ struct AccessControl: HTTPMiddleware {
     self.challenges = challenges
   }
 
-  func intercept(_ request: HTTPRequest, next: @escaping Next) async throws -> HTTPResponse {
-    guard !accepted.isEmpty, !accepted.contains(request.headers["Authorization"] ?? "") else {
-      return try await next(request)
-    }
+  /// The answer to a request that is not let through.
+  func refusal(of request: HTTPRequest) -> HTTPResponse? {
+    guard !accepted.isEmpty, !accepted.contains(request.headers["Authorization"] ?? "") else { return nil }
     var response = HTTPResponse(status: 401, body: Array("sign in first\n".utf8), finalURL: request.url)
     response.headers["Content-Type"] = "text/plain"
     for challenge in challenges { response.headers.add("WWW-Authenticate", challenge) }

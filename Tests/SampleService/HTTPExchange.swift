@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import FakeService
 import HTTPTransport
 
 /// One request while it comes in, and its answer.
@@ -60,8 +61,21 @@ final class HTTPExchange {
       body: body.isEmpty ? nil : body)
   }
 
-  private static func queue(_ answer: HTTPResponse, on connection: OpaquePointer) -> MHD_Result {
-    guard let response = cmicrohttpd_response(answer.body.count, answer.body) else { return cmicrohttpd_no }
+  private static func queue(_ answer: ServiceAnswer, on connection: OpaquePointer) -> MHD_Result {
+    switch answer {
+    case .response(let response): return queue(response, first: response.body.count, on: connection)
+    case .cut(let response, let count): return queue(response, first: count, on: connection)
+    // Without an answer, the connection is closed.
+    case .nothing, .refused: return cmicrohttpd_no
+    }
+  }
+
+  private static func queue(_ answer: HTTPResponse, first count: Int, on connection: OpaquePointer) -> MHD_Result {
+    let isWhole = count == answer.body.count
+    let made =
+      isWhole
+      ? cmicrohttpd_response(count, answer.body) : cmicrohttpd_cut_response(answer.body.count, count, answer.body)
+    guard let response = made else { return cmicrohttpd_no }
     defer { MHD_destroy_response(response) }
     for field in answer.headers.fields { MHD_add_response_header(response, field.name, field.value) }
     return MHD_queue_response(connection, UInt32(answer.status), response)

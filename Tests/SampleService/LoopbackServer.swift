@@ -1,8 +1,9 @@
 import CMicroHTTPD
+import FakeService
 import Foundation
 import HTTPTransport
 
-/// An HTTP server on loopback that answers with what a transport answers, on a thread for every connection.
+/// An HTTP server on loopback that answers with what a service answers, on a thread for every connection.
 final class LoopbackServer {
   /// The port that it listens on.
   let port: Int
@@ -12,8 +13,8 @@ final class LoopbackServer {
   /// Starts to listen.
   ///
   /// - Throws: `POSIXError` where the port cannot be had.
-  init(port: UInt16, service: any HTTPTransporting) throws {
-    context = Unmanaged.passRetained(ServedTransport(service))
+  init(port: UInt16, service: ServedTransport) throws {
+    context = Unmanaged.passRetained(service)
     let daemon = cmicrohttpd_start(
       port, { _, target, _ in HTTPExchange.begin(target) },
       { context, connection, _, method, _, bytes, size, exchange in
@@ -37,29 +38,34 @@ final class LoopbackServer {
 
 /// What answers, as an object that C can carry around.
 final class ServedTransport: Sendable {
-  private let transport: any HTTPTransporting
+  private let service: FakeODataService
+  private let access: AccessControl
 
-  init(_ transport: any HTTPTransporting) { self.transport = transport }
+  init(_ service: FakeODataService, access: AccessControl) {
+    self.service = service
+    self.access = access
+  }
 
   /// The answer, for which the connection's own thread waits.
-  func answer(to request: HTTPRequest) -> HTTPResponse {
+  func answer(to request: HTTPRequest) -> ServiceAnswer {
+    if let refusal = access.refusal(of: request) { return .response(refusal) }
     let result = AnswerBox()
     let isDone = DispatchSemaphore(value: 0)
-    let transport = transport
+    let service = service
     Task {
       do {
-        result.response = try await transport.send(request)
+        result.answer = try await service.answer(to: request)
       } catch {
-        result.response = HTTPResponse(status: 500, body: Array("\(error)\n".utf8))
+        result.answer = .response(HTTPResponse(status: 500, body: Array("\(error)\n".utf8)))
       }
       isDone.signal()
     }
     isDone.wait()
-    return result.response
+    return result.answer
   }
 
   /// Written before the semaphore is signalled and read after it.
   private final class AnswerBox: @unchecked Sendable {
-    var response = HTTPResponse(status: 500)
+    var answer = ServiceAnswer.nothing
   }
 }

@@ -1,4 +1,5 @@
 import CommandLineInterface
+import FakeService
 import Foundation
 
 /// Serves a fake OData service over HTTP on loopback until a signal ends it.
@@ -15,7 +16,8 @@ enum Main {
       for await _ in signals { break }
       server.stop()
     } catch {
-      let status: CommandStatus = error is ArgumentError ? .usage : .failure
+      let isUsage = error is ArgumentError || error is ServiceTextError
+      let status: CommandStatus = isUsage ? .usage : .failure
       FileHandle.standardError.write(Data("sample-service: error: \(error)\n".utf8))
       exit(status.rawValue)
     }

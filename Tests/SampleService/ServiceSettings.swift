@@ -15,6 +15,10 @@ struct ServiceSettings {
   private let rows: Int?
   private let pageSize: Int?
   private let access: AccessControl
+  private let state: String?
+  private let faults: FaultPlan
+  private let quirks: Set<ServiceQuirk>
+  private let requestsPerToken: Int?
 
   private static let documentOperand = OperandSpecification(
     ValueSpecification("DOCUMENT", .file), "the metadata document to serve")
@@ -34,16 +38,28 @@ struct ServiceSettings {
   private static let basePathOption = OptionSpecification(
     "base-path", value: ValueSpecification("PATH"), "the path of the service's root", defaultValue: "/shop")
 
+  private static let stateOption = OptionSpecification(
+    "state", value: ValueSpecification("FILE", .file), "the file that keeps changes from run to run")
+  private static let faultsOption = OptionSpecification(
+    "faults", value: ValueSpecification("LIST"),
+    "what goes wrong, each once: KIND@[METHOD/][SET/]NUMBER, such as 'lost@POST/1 503:2@PATCH/Products/1'")
+  private static let quirksOption = OptionSpecification(
+    "quirks", value: ValueSpecification("LIST"), "how the service is unlike others, such as 'no-batch,no-etags'")
+  private static let tokenOption = OptionSpecification(
+    "requests-per-token", value: ValueSpecification("N", .integer(1...1_000_000)),
+    "how often the same 'Authorization' is good")
+
   private static let specification = CommandSpecification(
     "sample-service", "serve sample data of a metadata document over HTTP on loopback",
     options: [
-      portOption, rowsOption, pageSizeOption, userOption, passwordOption, bearerOption, basePathOption,
+      portOption, rowsOption, pageSizeOption, userOption, passwordOption, bearerOption, basePathOption, stateOption,
+      faultsOption, quirksOption, tokenOption,
     ],
     operands: [documentOperand])
 
   /// Reads the arguments.
   ///
-  /// - Throws: `ArgumentError`, or an error of Foundation for a file that cannot be read.
+  /// - Throws: `ArgumentError`, `ServiceTextError`, or an error of Foundation for a file that cannot be read.
   init(_ arguments: [String]) throws {
     let parsed = try ArgumentParser(Self.specification).parse(arguments)
     document = parsed.operand(Self.documentOperand) ?? ""
@@ -52,6 +68,10 @@ struct ServiceSettings {
     basePath = path.map { "/" + $0 }.joined()
     rows = parsed.integer(Self.rowsOption)
     pageSize = parsed.integer(Self.pageSizeOption)
+    state = parsed.value(Self.stateOption)
+    faults = try FaultPlan(parsed.value(Self.faultsOption) ?? "")
+    quirks = try ServiceQuirk.set(parsed.value(Self.quirksOption) ?? "")
+    requestsPerToken = parsed.integer(Self.tokenOption)
     access = AccessControl(
       user: parsed.value(Self.userOption), password: try parsed.value(Self.passwordOption).map(Self.firstLine),
       token: try parsed.value(Self.bearerOption).map(Self.firstLine))
@@ -65,7 +85,7 @@ struct ServiceSettings {
   /// The service, behind the check of who asks.
   ///
   /// - Throws: `ScaffoldError` for a document that cannot be read as metadata.
-  func service() throws -> any HTTPTransporting {
+  func service() throws -> ServedTransport {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: document))
     var diagnostics = DiagnosticSink()
     let source = SourceDocument(name: document, bytes: bytes)
@@ -74,8 +94,12 @@ struct ServiceSettings {
     options.rowsPerSet = rows ?? options.rowsPerSet
     options.pageSize = pageSize ?? options.pageSize
     options.metadata = [UInt8](bytes)
+    options.stateFile = state.map(FakeServiceStateFile.init(path:))
+    options.faults = faults
+    options.quirks = quirks
+    options.requestsPerToken = requestsPerToken
     let schema = ServiceSchema(RuntimeSchemaBuilder(model).document())
     let service = try FakeODataService(schema: schema, root: "http://127.0.0.1" + basePath, options: options)
-    return HTTPClient(transport: service, middlewares: [access])
+    return ServedTransport(service, access: access)
   }
 }

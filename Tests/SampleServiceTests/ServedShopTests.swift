@@ -76,6 +76,39 @@ struct ServedShopTests {
     }
   }
 
+  @Test func faultsBreakRealConnections() async throws {
+    let shop = try ServedShop("--faults", "lost@POST/1 cut@GET/Products/1 503:7@Stock/1", "--quirks", "no-etags")
+    let body = Array(#"{"SupplierName":"New","Address":{"Country":"DE"}}"#.utf8)
+    let headers: HTTPHeaders = ["Content-Type": "application/json"]
+    let requests = [
+      HTTPRequest(.post, url: shop.root + "Suppliers", headers: headers, body: body),
+      HTTPRequest(url: shop.root + "Products"),
+    ]
+    for request in requests {
+      await #expect { _ = try await CurlTransport().send(request) } throws: { error in
+        (error as? HTTPError)?.kind == .connectionLost
+      }
+    }
+    #expect(try await CurlTransport().send(HTTPRequest(url: shop.root + "Stock")).headers["Retry-After"] == "7")
+    let suppliers = try await CurlTransport().send(HTTPRequest(url: shop.root + "Suppliers/$count")).text
+    #expect(suppliers == "13")
+    #expect(!(try await CurlTransport().send(requests[1]).text.contains("etag")))
+  }
+
+  @Test func whatWasDoneBeforeDeathIsThereAfterIt() async throws {
+    let state = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    defer { for name in [state, state + ".lock"] { try? FileManager.default.removeItem(atPath: name) } }
+    let headers: HTTPHeaders = ["Content-Type": "application/json", "RequestID": "1"]
+    let body = Array(#"{"SupplierName":"New","Address":{"Country":"DE"}}"#.utf8)
+    let first = try ServedShop("--state", state, "--faults", "die-after@POST/1")
+    let request = HTTPRequest(.post, url: first.root + "Suppliers", headers: headers, body: body)
+    await #expect(throws: HTTPError.self) { _ = try await CurlTransport().send(request) }
+    let second = try ServedShop("--state", state)
+    let again = HTTPRequest(.post, url: second.root + "Suppliers", headers: headers, body: body)
+    #expect(try await CurlTransport().send(again).headers["Location"]?.hasSuffix("Suppliers(13)") == true)
+    #expect(try await CurlTransport().send(HTTPRequest(url: second.root + "Suppliers/$count")).text == "13")
+  }
+
   @Test(arguments: [SIGINT, SIGTERM]) func aSignalEndsItWell(signal: Int32) throws {
     #expect(try ServedShop().end(by: signal) == 0)
   }

@@ -64,6 +64,24 @@ struct ChangeTests {
     #expect(first["Status"] == .string("New"))
   }
 
+  @Test func keysComeFromWhoeverTheyAreOf() async throws {
+    let customer = #"{"CustomerId":"11111111-2222-3333-4444-555555555555","LastName":"Bo","Address":{"Country":"DE"}}"#
+    let mine = try await SampleShop(.four).send(.post, "Customers", body: customer)
+    #expect(mine.headers["Location"]?.contains("11111111-2222") == true)
+    let theirs = try await SampleShop(.four, quirks: [.assignsKeys]).send(.post, "Customers", body: customer)
+    #expect(theirs.headers["Location"]?.contains("11111111-2222") == false)
+    // A computed key is never the client's.
+    let supplier = #"{"SupplierId":-7,"SupplierName":"New","Address":{"Country":"DE"}}"#
+    let shop = try SampleShop(.four, quirks: [.assignsKeys])
+    #expect(try await shop.send(.post, "Suppliers", body: supplier).headers["Location"]?.hasSuffix("(13)") == true)
+    // What refers to another entity stays, and numbers never come back.
+    let item = #"{"ItemNumber":77,"ProductId":"PR-1001","NetAmount":5}"#
+    let place = try #require(try await shop.send(.post, "SalesOrderHeaders(3)/Items", body: item).headers["Location"])
+    #expect(place.contains("SalesOrderId=3"))
+    #expect(try await shop.send(.delete, "Suppliers(13)").status == 204)
+    #expect(try await shop.send(.post, "Suppliers", body: supplier).headers["Location"]?.hasSuffix("(14)") == true)
+  }
+
   @Test func whatIsPostedBelowAnEntityBelongsToIt() async throws {
     let shop = try SampleShop(.four)
     let body = #"{"ItemNumber":77,"ProductId":"PR-1001","NetAmount":5}"#

@@ -1,4 +1,5 @@
 import FakeService
+import HTTPTransport
 import ODataDialect
 import ServiceData
 import Testing
@@ -65,5 +66,38 @@ struct DeltaTests {
       #expect(try await shop.send(.get, "Stock?$deltatoken=\(token)").status == 410)
     }
     #expect(try await shop.service.page(of: query, tracksChanges: true).token != nil)
+  }
+
+  @Test func whatIsGoneCanBeToldInTheLaterForm() async throws {
+    let shop = try SampleShop(.four, quirks: [.removedAnnotations])
+    let query = RowQuery(set: "Stock")
+    let start = try await shop.service.page(of: query, tracksChanges: true)
+    let deleted = try #require(start.rows[0].key)
+    try await shop.service.delete(deleted, in: "Stock", etag: nil)
+    guard case .delta(let link)? = start.token else { throw ServiceError(.malformedResponse, "no delta link came") }
+    let answer = try await shop.fake.send(HTTPRequest(url: link)).text
+    #expect(answer.contains("{\"@removed\":{\"reason\":\"deleted\"},\"@id\":"))
+    #expect(try await shop.service.page(after: try #require(start.token), of: query).removed == [deleted])
+  }
+
+  @Test func aServiceWithoutDeltaGivesNoLink() async throws {
+    let shop = try SampleShop(.four, quirks: [.noDelta])
+    #expect(try await shop.service.page(of: RowQuery(set: "Stock"), tracksChanges: true).token == nil)
+  }
+
+  @Test func versionTwoHasTokensOfItsOwn() async throws {
+    let page = try await SampleShop(.two).send(.get, "Stock", headers: ["Prefer": "odata.track-changes"])
+    #expect(page.text.contains("Stock?!deltatoken='0'"))
+  }
+
+  @Test func aChangeInsideOfWhatIsExpandedIsOneOfTheWhole() async throws {
+    let shop = try SampleShop(.four)
+    var query = RowQuery(set: "Suppliers")
+    try query.set(.expand, to: "Products")
+    let start = try await shop.service.page(of: query, tracksChanges: true)
+    let supplier = try await shop.get("Products('PR-1001')/SupplierId/$value")
+    #expect(try await shop.send(.patch, "Products('PR-1001')", body: #"{"Name":"Mug"}"#).status == 204)
+    let delta = try await shop.service.page(after: try #require(start.token), of: query)
+    #expect(delta.rows.map { $0["SupplierId"] } == [.int(Int64(supplier) ?? 0)])
   }
 }

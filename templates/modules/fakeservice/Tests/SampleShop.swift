@@ -12,7 +12,11 @@ struct SampleShop {
   /// The versions of the protocol that the shop is there in.
   typealias Version = ShopDocument
 
-  init(_ version: Version, options: FakeServiceOptions = FakeServiceOptions()) throws {
+  init(
+    _ version: Version, options: FakeServiceOptions = FakeServiceOptions(), quirks: Set<ServiceQuirk> = []
+  ) throws {
+    var options = options
+    options.quirks.formUnion(quirks)
     let schema = try version.schema()
     fake = try FakeODataService(schema: schema, options: options)
     service = try ODataService(root: fake.root, schema: schema, transport: fake)

@@ -32,6 +32,28 @@ struct StateFileTests {
     #expect(try await second.service.count(of: RowQuery(set: "Stock")) == 11)
   }
 
+  @Test func twoServicesShareAFile() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var options = FakeServiceOptions()
+    options.stateFile = FakeServiceStateFile(path: folder.appendingPathComponent("state.json").path)
+    let shops = [try SampleShop(.four, options: options), try SampleShop(.four, options: options)]
+    let body = #"{"SupplierName":"New","Address":{"Country":"DE"}}"#
+    let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 0..<20 {
+        let headers: HTTPHeaders = ["RequestID": "\(number % 10)"]
+        group.addTask { try await shops[number / 10].send(.post, "Suppliers", headers: headers, body: body).status }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses == Array(repeating: 201, count: 20))
+    // Each request came to both, which know each other's answers.
+    for shop in shops { #expect(try await shop.get("Suppliers/$count") == "22") }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["state.json", "state.json.lock"])
+  }
+
   @Test func aBrokenFileIsTold() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     try Data("{".utf8).write(to: URL(fileURLWithPath: path))

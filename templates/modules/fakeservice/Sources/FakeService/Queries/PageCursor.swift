@@ -1,21 +1,24 @@
-/// Where a page begins and what it belongs to, as the text of `$skiptoken`: the number of entities that came before
-/// and, where changes are tracked, the service's last change when the first page was read.
+/// Where a page begins and what it belongs to, as the text of `$skiptoken`: the number of entities that came before, the
+/// last of them and, where changes are tracked, the service's last change when the first page was read.
 struct PageCursor: Hashable {
   var offset = 0
+  /// The ordinal number of the entity that came last.
+  var last: Int?
   var trackedSince: Int?
 
-  init(offset: Int = 0, trackedSince: Int? = nil) {
+  init(offset: Int = 0, last: Int? = nil, trackedSince: Int? = nil) {
     self.offset = offset
+    self.last = last
     self.trackedSince = trackedSince
   }
 
   /// Reads a token; nil for any other text.
   init?(_ token: String) {
     let numbers = token.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    guard let offset = numbers.first ?? nil, offset >= 0, numbers.count <= 2 else { return nil }
-    if numbers.count == 2, numbers[1] == nil { return nil }
-    self.init(offset: offset, trackedSince: numbers.count == 2 ? numbers[1] : nil)
+    guard (2...3).contains(numbers.count), let offset = numbers[0], let last = numbers[1] else { return nil }
+    guard offset >= 0, numbers.count == 2 || numbers[2] != nil else { return nil }
+    self.init(offset: offset, last: last, trackedSince: numbers.count == 3 ? numbers[2] : nil)
   }
 
-  var token: String { trackedSince.map { "\(offset)-\($0)" } ?? String(offset) }
+  var token: String { [offset, last ?? 0, trackedSince].compactMap { $0.map(String.init) }.joined(separator: "-") }
 }

@@ -10,15 +10,18 @@ struct RowComposer {
   let root: String
   /// Whether every entity tells its URL, as in V2; else only those whose URL does not follow from their key.
   let hasIdentifiers: Bool
+  /// Whether every entity tells its version.
+  let hasTags: Bool
   private let filter: RecordFilter
   /// How far `$levels=max` goes: data can lead in circles.
   private let deepest = 4
 
-  init(database: FakeDatabase, grammar: any QueryGrammar, root: String, hasIdentifiers: Bool) {
+  init(database: FakeDatabase, grammar: any QueryGrammar, root: String, hasIdentifiers: Bool, hasTags: Bool) {
     self.database = database
     self.grammar = grammar
     self.root = root
     self.hasIdentifiers = hasIdentifiers
+    self.hasTags = hasTags
     filter = RecordFilter(database)
   }
 
@@ -43,7 +46,7 @@ struct RowComposer {
   /// The row of an answer.
   func row(_ record: FakeRecord, _ plan: TablePlan, select: [String], expand: [ExpandTerm]) throws -> Row {
     var row = selected(record.row, select)
-    row.etag = record.etag
+    if hasTags { row.etag = record.etag }
     if hasIdentifiers || plan.owner != nil { row[.id] = identifier(record, plan) }
     if row.type.hasStream { mark(&row, as: record, plan) }
     for term in expand { try add(term, of: record, plan, to: &row) }

@@ -14,34 +14,58 @@ struct BodyReader {
     var change = EntityChange(row: try responder.version.reader.entity(request.body, of: type))
     for member in change.row.type.members where member.isNavigation {
       for url in identifiers(of: member, in: change.row) { try bind(url, to: member, of: plan, &change) }
+      if change.row["\(member.name)@odata.bind"] == .null { unbind(member, of: plan, &change) }
     }
     return change
   }
 
   /// Creates the entity of a body, and the related entities that stand inside it (OData 4.01 Part 1: Protocol, 11.4.2.2).
+  ///
+  /// - Returns: the entity, and as terms of an expansion what was created with it.
   func create(
     _ request: FakeRequest, of type: StructuredSchema, in plan: TablePlan, _ connection: FakeDatabase.Connection?
-  ) throws -> FakeRecord {
+  ) throws -> (record: FakeRecord, inside: [ExpandTerm]) {
     guard !type.hasStream || request.isJSON else {
-      let content = MediaContent(
+      let content = StreamContent(
         type: request.headers["Content-Type"] ?? "application/octet-stream", bytes: request.body)
       let change = EntityChange(row: Row(type: type), streams: ["": content])
-      return try database.create(change, in: plan, connection: connection)
+      return (try create(change, in: plan, connection), [])
     }
     let change = try change(request, of: type, in: plan)
-    let record = try database.create(change, in: plan, connection: connection)
-    try createRelated(change.row, to: record, plan)
-    return record
+    let record = try create(change, in: plan, connection)
+    try connectPartners(of: change, record, plan)
+    return (record, try createRelated(change.row, to: record, plan))
   }
 
-  private func createRelated(_ row: Row, to record: FakeRecord, _ plan: TablePlan) throws {
+  private func create(
+    _ change: EntityChange, in plan: TablePlan, _ connection: FakeDatabase.Connection?
+  ) throws -> FakeRecord {
+    let assignsKey = responder.quirks.contains(.assignsKeys)
+    return try database.create(change, in: plan, connection: connection, assignsKey: assignsKey)
+  }
+
+  private func createRelated(_ row: Row, to record: FakeRecord, _ plan: TablePlan) throws -> [ExpandTerm] {
+    var terms: [ExpandTerm] = []
     for (index, member) in row.type.members.enumerated() where member.isNavigation {
+      var term = ExpandTerm(path: member.name)
       for related in Self.rows(row[index]) where related[.id] == nil {
         guard let path = database.related(record, of: plan, by: member)?.plan else { continue }
         let connection = FakeDatabase.Connection(record: record, plan: plan, member: member)
-        let inner = try database.create(EntityChange(row: related), in: path, connection: connection)
-        try createRelated(related, to: inner, path)
+        let inner = try create(EntityChange(row: related), in: path, connection)
+        for deeper in try createRelated(related, to: inner, path) where !term.expand.contains(deeper) {
+          term.expand.append(deeper)
+        }
       }
+      if row[index] != nil { terms.append(term) }
+    }
+    return terms
+  }
+
+  /// Connects an entity with those that a body named, where what connects them stands in these.
+  func connectPartners(of change: EntityChange, _ record: FakeRecord, _ plan: TablePlan) throws {
+    for partner in change.partners {
+      let connection = FakeDatabase.Connection(record: record, plan: plan, member: partner.member)
+      try database.connect(connection, to: partner.record)
     }
   }
 
@@ -67,22 +91,38 @@ struct BodyReader {
     }
   }
 
-  private func bind(_ url: String, to member: MemberSchema, of plan: TablePlan, _ change: inout EntityChange) throws {
-    let path = url.hasPrefix(responder.root) ? String(url.dropFirst(responder.root.count)) : url
+  /// The entity that a URL names.
+  ///
+  /// - Throws: ``ServiceError`` with status 400 where it names none.
+  func entity(at url: String, for member: MemberSchema) throws -> FakeRecord {
+    let place = try responder.locate(url)
     let target = try ODataRequestTarget(
-      path: path, query: nil, schema: responder.schema, version: responder.version)
+      path: place.path, query: nil, schema: responder.schema, version: responder.version)
     let walk = ResourceWalk(database: database, target: target, arguments: [:])
-    guard case .entity(let record, _) = try walk.resource().resource else {
+    guard case .entity(let record, _) = try walk.find().resource else {
       throw ServiceError(.refused, "'\(url)' names no entity; give the URL of one", status: 400, target: member.name)
     }
+    return record
+  }
+
+  private func bind(_ url: String, to member: MemberSchema, of plan: TablePlan, _ change: inout EntityChange) throws {
+    let record = try entity(at: url, for: member)
     switch database.catalog.relation(of: member, from: plan) {
     case .linking: change.links[member.name, default: []].append(record.ordinal)
-    case .matching(_, let constraints) where !member.isCollection:
+    case .matching(_, let constraints) where member.relation?.constraints.isEmpty == false:
       for constraint in constraints {
         guard let index = change.row.type.index(of: constraint.property) else { continue }
         change.row.load(record.row[constraint.referenced], at: index)
       }
-    default: throw ServiceError(.unsupported, "cannot connect through '\(member.name)' from this side", status: 501)
+    default: change.partners.append(EntityChange.Partner(member: member, record: record))
+    }
+  }
+
+  /// Ends what a single navigation property leads to, where this side says it (`"Category@odata.bind": null`).
+  private func unbind(_ member: MemberSchema, of plan: TablePlan, _ change: inout EntityChange) {
+    change.links[member.name] = []
+    for constraint in member.relation?.constraints ?? [] {
+      if let index = change.row.type.index(of: constraint.property) { change.row.load(.null, at: index) }
     }
   }
 }

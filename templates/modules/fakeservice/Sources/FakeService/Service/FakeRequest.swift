@@ -16,8 +16,7 @@ struct FakeRequest {
   let preferences: [String: String]
 
   init(_ request: HTTPRequest, path: String, query: String?) {
-    let tunnelled = request.headers["X-HTTP-Method"] ?? request.headers["X-HTTP-Method-Override"]
-    method = request.method == .post ? tunnelled.map(HTTPMethod.init(rawValue:)) ?? .post : request.method
+    method = Self.method(of: request)
     url = request.url
     self.path = path
     self.query = query
@@ -26,8 +25,18 @@ struct FakeRequest {
     preferences = Self.preferences(request.headers.values(of: "Prefer"))
   }
 
+  /// The method that a request means.
+  static func method(of request: HTTPRequest) -> HTTPMethod {
+    guard request.method == .post else { return request.method }
+    let tunnelled = request.headers["X-HTTP-Method"] ?? request.headers["X-HTTP-Method-Override"]
+    return tunnelled.map(HTTPMethod.init(rawValue:)) ?? .post
+  }
+
   /// The condition for a change.
   var condition: String? { headers["If-Match"] }
+
+  /// What stays the same when the request is sent again (OData Repeatable Requests 1.0, 3.1; V2 style `RequestID`).
+  var identity: String? { headers["Repeatability-Request-ID"] ?? headers["RequestID"] }
 
   /// Whether the body is JSON, as far as the headers say.
   var isJSON: Bool { headers["Content-Type"].map { $0.lowercased().contains("json") } ?? true }

@@ -11,7 +11,7 @@ extension FakeResponder {
         isVersionFour ? "application/json;odata.metadata=minimal;charset=utf-8" : "application/json;charset=utf-8"
     }
     for name in ["OData-Version", "DataServiceVersion"] { response.headers[name] = version.headers[name] }
-    response.headers["ETag"] = etag
+    response.headers["ETag"] = quirks.isDisjoint(with: [.noTags, .tagsInBodyOnly]) ? etag : nil
     return response
   }
 
@@ -65,7 +65,7 @@ extension FakeResponder {
     return response(status, body: body, etag: record.etag)
   }
 
-  /// The query string of a request with some options replaced; nil leaves one out.
+  /// The URL of a request with some options replaced; nil leaves one out.
   func link(_ request: FakeRequest, replacing options: [(name: String, value: String?)]) -> String {
     let names = Set(options.map(\.name))
     let kept = (request.query ?? "").split(separator: "&").filter { part in
@@ -75,6 +75,7 @@ extension FakeResponder {
     let added = options.compactMap { option in option.value.map { "\(option.name)=\($0)" } }
     let query = (kept.map(String.init) + added).joined(separator: "&")
     let path = request.path.hasPrefix("/") ? String(request.path.dropFirst()) : request.path
-    return root + path + (query.isEmpty ? "" : "?" + query)
+    let place = quirks.contains(.relativeLinks) ? path.split(separator: "/").last.map(String.init) ?? "" : root + path
+    return place + (query.isEmpty ? "" : "?" + query)
   }
 }

@@ -14,7 +14,9 @@ extension FakeResponder {
       return try page(related, form, target, request)
     case .entity(let record, let plan):
       if form == .references { return reference(to: record, plan) }
-      if request.headers["If-None-Match"] == record.etag { return response(304, etag: record.etag) }
+      if !quirks.contains(.noTags), request.headers["If-None-Match"] == record.etag {
+        return response(304, etag: record.etag)
+      }
       return try entity(record, plan, query: target.query)
     case .missing:
       // A single property that leads nowhere is no fault in V4 (Part 1: Protocol, 11.2.7), but one in V2.
@@ -23,6 +25,7 @@ extension FakeResponder {
     case .value(let value, let type, let name): return try self.value(value, type, name: name, form)
     case .stream(let record, _, let property):
       let content = MediaSamples.content(of: record, property: property)
+      guard !content.type.isEmpty else { return response(204) }
       var answer = response(200, body: content.bytes, etag: record.etag)
       answer.headers["Content-Type"] = content.type
       return answer
@@ -70,31 +73,28 @@ extension FakeResponder {
     _ related: RelatedRecords, _ form: ResourceWalk.Form, _ target: ODataRequestTarget, _ request: FakeRequest
   ) throws -> HTTPResponse {
     let query = target.query
-    let tracksChanges = request.preferences["track-changes"] != nil
-    var cursor = PageCursor(trackedSince: tracksChanges ? database.sequence : nil)
-    if let token = target.options.skipToken {
-      guard let known = PageCursor(token) else { throw Self.expired("next link", token) }
-      cursor = known
-    }
+    let cursor = try self.cursor(target, trackedSince: tracksChanges(request) ? database.sequence : nil)
     let filter = RecordFilter(database)
-    var chosen = try filter.matching(related, query.filter, search: query.search)
+    var chosen = try filter.matching(arranged(related), query.filter, search: query.search)
     let count = chosen.records.count
     chosen = try filter.sorted(chosen, by: query.order)
-    let wanted = chosen.records.dropFirst(query.skip ?? 0).prefix(query.top ?? .max).dropFirst(cursor.offset)
+    let listed = chosen.records.dropFirst(query.skip ?? 0).prefix(query.top ?? .max)
+    let wanted = listed.dropFirst(start(of: cursor, in: listed, isOrdered: !query.order.isEmpty))
     let size = self.size(request)
     var page = PayloadPage()
     page.rows = try wanted.prefix(size).map { try row($0, related.plan, form, query) }
     page.count = query.isCounted ? count : nil
     if wanted.count > size {
-      let next = PageCursor(offset: cursor.offset + size, trackedSince: cursor.trackedSince)
-      page.nextLink = link(request, replacing: [("$skiptoken", next.token)])
+      page.nextLink = nextLink(request, cursor, wanted.prefix(size))
+      if cursor.offset == 0 { try disturb(chosen) }
     } else if let since = cursor.trackedSince {
       page.deltaLink = deltaLink(request, since)
     }
-    return answer(page, related.plan, request, isDelta: false)
+    return try answer(page, related.plan, request, isDelta: false)
   }
 
-  private func row(
+  /// The row of an entity in an answer with several.
+  func row(
     _ record: FakeRecord, _ plan: TablePlan, _ form: ResourceWalk.Form, _ query: RowQuery
   ) throws -> Row {
     guard form == .references else {
@@ -106,66 +106,31 @@ extension FakeResponder {
   }
 
   /// How many entities a page holds: what the client wishes, but never more than the service gives.
-  private func size(_ request: FakeRequest) -> Int {
+  func size(_ request: FakeRequest) -> Int {
     let wished = request.preferences["maxpagesize"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     return min(wished ?? .max, pageSize ?? .max)
   }
 
-  private func deltaLink(_ request: FakeRequest, _ sequence: Int) -> String {
-    link(
-      request,
-      replacing: [
-        ("$skiptoken", nil), ("$top", nil), ("$skip", nil), ("$orderby", nil), ("$count", nil), ("$inlinecount", nil),
-        ("!deltatoken", nil), ("$deltatoken", String(sequence)),
-      ])
+  /// Whether the client wants a delta link and gets one.
+  func tracksChanges(_ request: FakeRequest) -> Bool {
+    request.preferences["track-changes"] != nil && !quirks.contains(.noDelta)
   }
 
-  /// The changes since a delta link was given out (OData 4.01 Part 1: Protocol, 11.3).
-  private func changes(
-    since token: String, _ related: RelatedRecords, _ target: ODataRequestTarget, _ request: FakeRequest
-  ) throws -> HTTPResponse {
-    let now = database.sequence
-    guard let since = Int(token), since >= oldestToken, since <= now else { throw Self.expired("delta link", token) }
-    var cursor = PageCursor(trackedSince: now)
-    if let token = target.options.skipToken {
-      guard let known = PageCursor(token) else { throw Self.expired("next link", token) }
-      cursor = known
-    }
-    let query = target.query
-    var changed = related
-    changed.records.removeAll { $0.sequence <= since }
-    let matching = try RecordFilter(database).matching(changed, query.filter, search: query.search)
-    let wanted = matching.records.dropFirst(cursor.offset)
-    let size = self.size(request)
-    var page = PayloadPage()
-    page.rows = try wanted.prefix(size).map { try row($0, related.plan, .whole, query) }
-    guard wanted.count <= size else {
-      let next = PageCursor(offset: cursor.offset + size, trackedSince: cursor.trackedSince)
-      page.nextLink = link(request, replacing: [("$skiptoken", next.token)])
-      return answer(page, related.plan, request, isDelta: true)
-    }
-    let kept = Set(matching.records.map(\.ordinal))
-    let left = changed.records.filter { !kept.contains($0.ordinal) }.map { composer.identifier($0, related.plan) }
-    let deleted = database.table(related.plan).deleted.filter { $0.value > since }.keys
-      .map { composer.identifier($0, related.plan, owner: nil) }.sorted()
-    page.deltaLink = deltaLink(request, cursor.trackedSince ?? now)
-    return answer(page, related.plan, request, isDelta: true, removed: left + deleted)
-  }
-
-  private func answer(
+  /// An answer with several entities.
+  func answer(
     _ page: PayloadPage, _ plan: TablePlan, _ request: FakeRequest, isDelta: Bool, removed: [String] = []
-  ) -> HTTPResponse {
+  ) throws -> HTTPResponse {
     let context = context(plan, isDelta: isDelta)
-    var answer = response(
-      200, body: version.writer.page(page, declared: plan.type, removed: removed, context: context))
+    let body = version.writer.page(page, declared: plan.type, removed: removed, context: context)
+    var answer = response(200, body: quirks.contains(.linkObjects) ? try linkObjects(body) : body)
     var applied: [String] = []
-    if request.preferences["track-changes"] != nil { applied.append("odata.track-changes") }
+    if tracksChanges(request) { applied.append("odata.track-changes") }
     if let size = request.preferences["maxpagesize"] { applied.append("odata.maxpagesize=\(size)") }
     if isVersionFour, !applied.isEmpty { answer.headers["Preference-Applied"] = applied.joined(separator: ",") }
     return answer
   }
 
-  private static func expired(_ what: String, _ token: String) -> ServiceError {
+  static func expired(_ what: String, _ token: String) -> ServiceError {
     ServiceError(
       .expiredToken, "the \(what) '\(token)' is too old or none of this service; read again from the start", status: 410
     )

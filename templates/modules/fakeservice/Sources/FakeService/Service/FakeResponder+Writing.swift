@@ -17,18 +17,23 @@ extension FakeResponder {
       return try update(record, plan, request)
     case (.entity(let record, let plan), .delete) where !plan.isSingleton:
       try check(plan, plan.set.isDeletable, request)
-      try database.delete(record.ordinal, of: plan, etag: request.condition)
+      try database.delete(record.ordinal, of: plan, etag: try condition(request))
       return response(204)
     case (.stream(let record, let plan, let property), .put):
-      let content = MediaContent(
+      let content = StreamContent(
         type: request.headers["Content-Type"] ?? "application/octet-stream", bytes: request.body)
       let change = EntityChange(row: Row(type: record.row.type), streams: [property: content])
       let changed = try database.update(
-        record.ordinal, of: plan, by: change, etag: request.condition, replaces: false)
+        record.ordinal, of: plan, by: change, etag: try condition(request), replaces: false)
+      return response(204, etag: changed.etag)
+    case (.stream(let record, let plan, let property), .delete) where !property.isEmpty:
+      let changed = try database.revise(record.ordinal, of: plan, etag: try condition(request)) { record in
+        record.streams[property] = StreamContent(type: "", bytes: [])
+      }
       return response(204, etag: changed.etag)
     case (.entities, _): throw Self.notAllowed(request.method, ["GET", "POST"])
     case (.entity, _): throw Self.notAllowed(request.method, ["GET", "PUT", "PATCH", "MERGE", "DELETE"])
-    case (.stream, _): throw Self.notAllowed(request.method, ["GET", "PUT"])
+    case (.stream, _): throw Self.notAllowed(request.method, ["GET", "PUT", "DELETE"])
     case (.missing, _): throw ResourceWalk.notFound("entity here")
     default: throw Self.notAllowed(request.method, ["GET"])
     }
@@ -39,11 +44,21 @@ extension FakeResponder {
     guard isAllowed || plan.owner != nil else { throw Self.notAllowed(request.method, ["GET"]) }
   }
 
+  /// The version that the entity must be of for a change to be made.
+  ///
+  /// - Throws: ``ServiceError`` with status 428 where the service wants to know it and the request does not say it.
+  private func condition(_ request: FakeRequest) throws(ServiceError) -> String? {
+    if quirks.contains(.requiresConditions), request.condition == nil {
+      throw ServiceError(.preconditionFailed, "the change names no version; send 'If-Match'", status: 428)
+    }
+    return quirks.isDisjoint(with: [.ignoresConditions, .noTags]) ? request.condition : nil
+  }
+
   private func create(
     in plan: TablePlan, _ connection: FakeDatabase.Connection?, _ target: ODataRequestTarget, _ request: FakeRequest
   ) throws -> HTTPResponse {
     let body = BodyReader(responder: self)
-    let record = try body.create(request, of: target.type ?? plan.type, in: plan, connection)
+    let (record, inside) = try body.create(request, of: target.type ?? plan.type, in: plan, connection)
     let place = composer.identifier(record, plan)
     guard request.preferences["return"] != "minimal" else {
       var answer = response(204, etag: record.etag)
@@ -51,15 +66,20 @@ extension FakeResponder {
       answer.headers[isVersionFour ? "OData-EntityId" : "DataServiceId"] = place
       return answer
     }
-    var answer = try entity(record, plan, status: 201, query: target.query)
+    var query = target.query
+    if query.expand.isEmpty { query.expand = inside }
+    var answer = try entity(record, plan, status: 201, query: query)
     answer.headers["Location"] = place
     return answer
   }
 
   private func update(_ record: FakeRecord, _ plan: TablePlan, _ request: FakeRequest) throws -> HTTPResponse {
-    let change = try BodyReader(responder: self).change(request, of: record.row.type, in: plan)
+    let body = BodyReader(responder: self)
+    let change = try body.change(request, of: record.row.type, in: plan)
+    let replaces = request.method == .put || quirks.contains(.clearsLeftOut)
     let changed = try database.update(
-      record.ordinal, of: plan, by: change, etag: request.condition, replaces: request.method == .put)
+      record.ordinal, of: plan, by: change, etag: try condition(request), replaces: replaces)
+    try body.connectPartners(of: change, changed, plan)
     guard isVersionFour, request.preferences["return"] == "representation" else {
       return response(204, etag: changed.etag)
     }

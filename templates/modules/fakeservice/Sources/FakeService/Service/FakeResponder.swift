@@ -10,20 +10,27 @@ struct FakeResponder {
   let isVersionFour: Bool
   let metadata: [UInt8]?
   let pageSize: Int?
+  let quirks: Set<ServiceQuirk>
   /// Delta tokens that are older are refused.
   let oldestToken: Int
   /// The URL of the service as the client knows it, with a slash at its end.
   let root: String
+  /// Content identifier of an earlier request of the same batch → path of its entity.
+  var references: [String: String] = [:]
 
   var schema: ServiceSchema { database.catalog.schema }
   var composer: RowComposer {
-    RowComposer(database: database, grammar: version.grammar, root: root, hasIdentifiers: !isVersionFour)
+    RowComposer(
+      database: database, grammar: version.grammar, root: root, hasIdentifiers: !isVersionFour,
+      hasTags: quirks.isDisjoint(with: [.noTags, .tagsInHeaderOnly]))
   }
 
   /// The answer to a request, whatever it is: what goes wrong becomes an answer too.
   func respond(to request: FakeRequest) -> HTTPResponse {
     do {
-      return try answer(request)
+      if request.method.isSafe { return try answer(request) }
+      if let earlier = try earlierAnswer(to: request) { return earlier }
+      return try database.atomically { remember(try answer(request), to: request) }
     } catch let error as ServiceError {
       return refusal(error, url: request.url)
     } catch let error as QueryEvaluationError {
@@ -40,6 +47,7 @@ struct FakeResponder {
     let target = try ODataRequestTarget(
       path: request.path, query: request.query, schema: schema, version: version)
     if case .metadata = target.segments.first { return try metadataDocument(request) }
+    if case .batch = target.segments.first { return try batch(request) }
     try checkFormat(request, target)
     if target.segments.isEmpty {
       try allow(["GET", "HEAD"], request)
@@ -50,11 +58,13 @@ struct FakeResponder {
       try allow(methods(of: operation), request)
       arguments = try bodyArguments(operation, request)
     }
-    let (resource, form) = try ResourceWalk(database: database, target: target, arguments: arguments).resource()
-    if case .operation = target.segments.last { return try read(resource, form, target, request) }
+    let found = try ResourceWalk(database: database, target: target, arguments: arguments).find()
+    if case .operation = target.segments.last { return try read(found.resource, found.form, target, request) }
     switch request.method {
-    case .get, .head: return try read(resource, form, target, request)
-    case .post, .put, .patch, .merge, .delete: return try write(resource, form, target, request)
+    case .get, .head: return try read(found.resource, found.form, target, request)
+    case .post, .put, .patch, .merge, .delete:
+      if found.form == .references { return try writeReference(found, target, request) }
+      return try write(found.resource, found.form, target, request)
     default: throw Self.notAllowed(request.method, ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
     }
   }

@@ -1,9 +1,10 @@
+import Glibc
 import HTTPTransport
 import ServiceData
 
 /// What a fake service is like.
 public struct FakeServiceOptions: Sendable {
-  /// Called with every request and its answer; what it returns is sent. A test puts faults here.
+  /// Called with every request and its answer; what it returns is sent.
   public typealias Answering = @Sendable (HTTPRequest, HTTPResponse) async throws -> HTTPResponse
 
   /// How many sample entities every set has, where its key allows for as many.
@@ -16,6 +17,16 @@ public struct FakeServiceOptions: Sendable {
   public var metadata: [UInt8]?
   /// Where changes are kept from run to run.
   public var stateFile: FakeServiceStateFile?
+  /// How the service differs from a good one.
+  public var quirks: Set<ServiceQuirk> = []
+  /// What goes wrong, and when.
+  public var faults = FaultPlan()
+  /// How many requests are answered that carry the same `Authorization`, which every request needs then; nil where it
+  /// does not matter.
+  public var requestsPerToken: Int?
+  /// What a fault does that ends the process: it kills the process as `kill -9` does. Where something else is put in its
+  /// place and returns, the request gets no answer.
+  public var death: @Sendable () async throws -> Void = { kill(getpid(), SIGKILL) }
   /// Replaces answers; nil to send them as they are.
   public var answering: Answering?
 

@@ -11,29 +11,40 @@ struct ResourceWalk {
   /// How the end of a path changes what is answered.
   enum Form { case whole, count, rawValue, references }
 
+  /// What was found at the end of a path.
+  struct Finding {
+    var resource = FakeResource.nothing
+    var form = Form.whole
+    /// The last entity of the path that leads to another one, with its navigation property.
+    var source: FakeDatabase.Connection?
+  }
+
   /// What the path leads to, and in which form it is asked for.
   ///
   /// - Throws: ``ServiceError`` with status 404 where an entity is not there, 501 for what the fake service cannot do.
-  func resource() throws -> (resource: FakeResource, form: Form) {
-    var resource = FakeResource.nothing
-    var form = Form.whole
+  func find() throws -> Finding {
+    var found = Finding()
     for segment in target.segments {
       switch segment {
-      case .set(let set): resource = try start(set)
-      case .key(let key): resource = try entity(key, in: resource)
-      case .cast(let type): resource = try cast(resource, type)
-      case .member(let member): resource = try follow(member, from: resource)
-      case .operation(let operation, _): resource = try call(operation, on: resource)
-      case .filter(let condition): resource = try filtered(resource, condition)
-      case .count: form = .count
-      case .reference: form = .references
+      case .set(let set): found.resource = try start(set)
+      case .key(let key): found.resource = try entity(key, in: found.resource)
+      case .cast(let type): found.resource = try cast(found.resource, type)
+      case .member(let member):
+        if member.isNavigation, case .entity(let record, let plan) = found.resource {
+          found.source = FakeDatabase.Connection(record: record, plan: plan, member: member)
+        }
+        found.resource = try follow(member, from: found.resource)
+      case .operation(let operation, _): found.resource = try call(operation, on: found.resource)
+      case .filter(let condition): found.resource = try filtered(found.resource, condition)
+      case .count: found.form = .count
+      case .reference: found.form = .references
       case .value:
-        if case .entity(let record, let plan) = resource { resource = .stream(record, plan, property: "") }
-        form = .rawValue
+        if case .entity(let record, let plan) = found.resource { found.resource = .stream(record, plan, property: "") }
+        found.form = .rawValue
       default: throw ServiceError(.unsupported, "the fake service does not know this kind of path", status: 501)
       }
     }
-    return (resource, form)
+    return found
   }
 
   private func start(_ set: EntitySetSchema) throws(ServiceError) -> FakeResource {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTPTransport
 import ServiceData
 
 /// Reads what ``SavedStateWriter`` writes. Tables and types that the schema does not have any more are passed over.
@@ -21,11 +22,36 @@ struct SavedStateReader {
             try reader.skip()
           }
         }
+      case "answers":
+        try reader.beginArray()
+        while try reader.nextElement() { try readAnswer(&reader, into: &state) }
       default: try reader.skip()
       }
     }
     try reader.finish()
     return state
+  }
+
+  private func readAnswer(_ reader: inout JSONReader, into state: inout SavedState) throws(JSONError) {
+    var identity = ""
+    var request: Int64 = 0
+    var sequence = 0
+    var response = HTTPResponse(status: 0)
+    try reader.beginObject()
+    while let name = try reader.nextName() {
+      switch name {
+      case "identity": identity = try reader.readString()
+      case "request": request = try reader.readInt64()
+      case "change": sequence = try number(&reader)
+      case "status": response.status = try number(&reader)
+      case "headers":
+        let texts = try texts(&reader)
+        for index in stride(from: 1, to: texts.count, by: 2) { response.headers.add(texts[index - 1], texts[index]) }
+      case "body": response.body = [UInt8](Data(base64Encoded: try reader.readString()) ?? Data())
+      default: try reader.skip()
+      }
+    }
+    state.answers[identity] = RememberedAnswer(request: request, response: response, sequence: sequence)
   }
 
   private func table(_ reader: inout JSONReader, _ plan: TablePlan) throws(JSONError) -> SavedTable {
@@ -75,7 +101,7 @@ struct SavedStateReader {
     var (ordinal, sequence) = (0, 0)
     var owner: Int?
     var links: [String: [Int]] = [:]
-    var streams: [String: MediaContent] = [:]
+    var streams: [String: StreamContent] = [:]
     var type: StructuredSchema?
     var row: Row?
     try reader.beginObject()
@@ -100,17 +126,22 @@ struct SavedStateReader {
     }
   }
 
-  private func content(_ reader: inout JSONReader) throws(JSONError) -> MediaContent {
-    var texts: [String] = []
-    try reader.beginArray()
-    while try reader.nextElement() { texts.append(try reader.readString()) }
+  private func content(_ reader: inout JSONReader) throws(JSONError) -> StreamContent {
+    let texts = try texts(&reader)
     let bytes = texts.last.flatMap { Data(base64Encoded: $0) } ?? Data()
-    return MediaContent(type: texts.first ?? "application/octet-stream", bytes: [UInt8](bytes))
+    return StreamContent(type: texts.first ?? "application/octet-stream", bytes: [UInt8](bytes))
   }
 
   private func number(_ reader: inout JSONReader) throws(JSONError) -> Int {
     if case .int(let number) = try reader.readValue(of: .int64) { return Int(number) }
     throw reader.unexpected("a whole number")
+  }
+
+  private func texts(_ reader: inout JSONReader) throws(JSONError) -> [String] {
+    var texts: [String] = []
+    try reader.beginArray()
+    while try reader.nextElement() { texts.append(try reader.readString()) }
+    return texts
   }
 
   private func numbers(_ reader: inout JSONReader) throws(JSONError) -> [Int] {

@@ -17,6 +17,12 @@ struct SavedStateWriter {
       write(table, into: &writer)
     }
     writer.endObject()
+    writer.name("answers")
+    writer.beginArray()
+    for (identity, answer) in state.answers.sorted(by: { $0.value.sequence < $1.value.sequence }) {
+      write(answer, identity, into: &writer)
+    }
+    writer.endArray()
     writer.endObject()
     return writer.bytes
   }
@@ -47,6 +53,28 @@ struct SavedStateWriter {
     writer.beginArray()
     for record in table.records { write(record, into: &writer) }
     writer.endArray()
+    writer.endObject()
+  }
+
+  private func write(_ answer: RememberedAnswer, _ identity: String, into writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.name("identity")
+    writer.write(identity)
+    writer.name("request")
+    writer.write(answer.request)
+    writer.name("change")
+    writer.write(Int64(answer.sequence))
+    writer.name("status")
+    writer.write(Int64(answer.response.status))
+    writer.name("headers")
+    writer.beginArray()
+    for field in answer.response.headers.fields {
+      writer.write(field.name)
+      writer.write(field.value)
+    }
+    writer.endArray()
+    writer.name("body")
+    writer.write(Data(answer.response.body).base64EncodedString())
     writer.endObject()
   }
 

@@ -4,7 +4,8 @@ import ServiceData
 struct EntityCompletion {
   let source: SampleSource
   let table: FakeTable
-  let owner: Int?
+  /// Whether numbers and GUIDs in keys come from the service also where a client sent some.
+  let assignsKey: Bool
 
   /// The entity with a value in every property.
   func completed(_ row: Row) -> Row {
@@ -36,7 +37,7 @@ struct EntityCompletion {
     for reference in row.type.keys {
       guard let first = reference.path.first, let index = row.type.index(of: first) else { continue }
       let given = row.value(at: reference.path)
-      guard given == nil || given == .null else { continue }
+      guard given == nil || given == .null || isOwn(row.type.members[index], row.type) else { continue }
       if reference.path.count == 1 {
         row.load(nextValue(reference, row.type.members[index], row.type), at: index)
       } else {
@@ -46,9 +47,20 @@ struct EntityCompletion {
     }
   }
 
-  /// One more than the largest number, or else the first value of sample keys that is not taken.
+  /// Whether a key property is the service's to give, whatever a client sent (Core.Computed).
+  private func isOwn(_ member: MemberSchema, _ type: StructuredSchema) -> Bool {
+    if member.facets.isComputed { return true }
+    guard assignsKey, let kind = member.primitive else { return false }
+    let isForeign = source.catalog.foreignKeys(of: table.plan, type).contains { foreignKey in
+      foreignKey.constraints.contains { $0.property == member.name }
+    }
+    return !isForeign && [.guid, .byte, .sbyte, .int16, .int32, .int64].contains(kind)
+  }
+
+  /// One more than the largest number that was ever used, or else the first value of sample keys that is not taken.
   private func nextValue(_ reference: KeyReference, _ member: MemberSchema, _ type: StructuredSchema) -> Value {
-    let taken = table.records.compactMap { $0.row.value(at: reference.path) }
+    let gone = table.deleted.keys.compactMap { key in key.parts.first { $0.name == reference.name }?.value }
+    let taken = table.records.compactMap { $0.row.value(at: reference.path) } + gone
     let numbers = taken.compactMap { if case .int(let number) = $0 { number } else { nil } }
     if let largest = numbers.max() { return .int(largest + 1) }
     let used = Set(taken)

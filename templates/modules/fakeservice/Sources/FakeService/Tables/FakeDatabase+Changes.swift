@@ -10,16 +10,20 @@ extension FakeDatabase {
 
   /// Creates an entity, with values that the service gives where the client gave none.
   ///
-  /// - Parameter connection: where the entity was posted to, if not to its set.
+  /// - Parameters:
+  ///   - connection: where the entity was posted to, if not to its set.
+  ///   - assignsKey: whether the service gives numbers and GUIDs in keys also where the client sent some.
   /// - Throws: ``ServiceError`` with status 400 or 409 for values that do not fit.
-  func create(_ change: EntityChange, in plan: TablePlan, connection: Connection? = nil) throws -> FakeRecord {
+  @discardableResult func create(
+    _ change: EntityChange, in plan: TablePlan, connection: Connection? = nil, assignsKey: Bool = false
+  ) throws -> FakeRecord {
     try state.withLock { state in
       var table = table(plan, &state)
       var row = change.row
       if let connection { connect(&row, plan, connection) }
       try EntityRules(catalog: catalog).check(row)
       let owner = plan.owner == nil ? nil : connection?.record.ordinal
-      row = EntityCompletion(source: source, table: table, owner: owner).completed(row)
+      row = EntityCompletion(source: source, table: table, assignsKey: assignsKey).completed(row)
       state.sequence += 1
       var record = FakeRecord(ordinal: table.nextOrdinal, row: row, sequence: state.sequence, owner: owner)
       record.links = change.links
@@ -47,14 +51,25 @@ extension FakeDatabase {
   func update(
     _ ordinal: Int, of plan: TablePlan, by change: EntityChange, etag: String?, replaces: Bool
   ) throws -> FakeRecord {
-    try state.withLock { state in
-      var table = table(plan, &state)
-      var record = try current(ordinal, table, etag)
-      let rules = EntityRules(catalog: catalog)
+    let rules = EntityRules(catalog: catalog)
+    return try revise(ordinal, of: plan, etag: etag) { record in
       try rules.check(change.row)
       record.row = rules.merged(change.row, into: record.row, replaces: replaces)
       record.links.merge(change.links) { _, new in new }
       record.streams.merge(change.streams) { _, new in new }
+    }
+  }
+
+  /// Makes a new version of an entity.
+  ///
+  /// - Throws: ``ServiceError`` with status 404 or 412, and what the revision throws.
+  @discardableResult func revise(
+    _ ordinal: Int, of plan: TablePlan, etag: String? = nil, _ revision: (inout FakeRecord) throws -> Void
+  ) throws -> FakeRecord {
+    try state.withLock { state in
+      var table = table(plan, &state)
+      var record = try current(ordinal, table, etag)
+      try revision(&record)
       state.sequence += 1
       record.sequence = state.sequence
       table.replace(record)

@@ -4,21 +4,21 @@ import ServiceData
 struct SavedState: Sendable {
   var sequence = 0
   var tables: [String: SavedTable] = [:]
+  var answers: [String: RememberedAnswer] = [:]
 }
 
 extension FakeDatabase {
-  /// Takes over changes; tables get them when they are first looked at.
+  /// Takes over changes in place of those that were made here; tables get them when they are first looked at.
   func restore(_ saved: SavedState) {
     state.withLock { state in
-      state.sequence = saved.sequence
-      state.saved = saved.tables
+      state = State(sequence: saved.sequence, saved: saved.tables, answers: saved.answers)
     }
   }
 
   /// The changes since the sample data was made.
   func savedState() -> SavedState {
     state.withLock { state in
-      var saved = SavedState(sequence: state.sequence, tables: state.saved)
+      var saved = SavedState(sequence: state.sequence, tables: state.saved, answers: state.answers)
       for (path, table) in state.tables {
         let present = Set(table.records.map(\.ordinal))
         let part = SavedTable(

@@ -16,6 +16,8 @@ final class FakeDatabase: Sendable {
     var sequence = 0
     /// Changes to tables that nobody has looked at since they were loaded.
     var saved: [String: SavedTable] = [:]
+    /// Identity of a request → the answer to it.
+    var answers: [String: RememberedAnswer] = [:]
     /// For each table, what its entities can be found by.
     var indices: [String: [String: [[Value]: [Int]]]] = [:]
   }

@@ -12,14 +12,14 @@ struct FakeRecord: Sendable {
   /// Navigation property → ordinal numbers of the entities that it leads to, where no property holds their keys.
   var links: [String: [Int]] = [:]
   /// Streams that were put in place of the sample ones: the entity's own under an empty name.
-  var streams: [String: MediaContent] = [:]
+  var streams: [String: StreamContent] = [:]
 
   /// The version of the entity as an ETag (RFC 9110, 8.8.3).
   var etag: String { "W/\"\(sequence)\"" }
 }
 
 /// The content of a stream.
-struct MediaContent: Sendable, Hashable {
+struct StreamContent: Sendable, Hashable {
   var type: String
   var bytes: [UInt8]
 }

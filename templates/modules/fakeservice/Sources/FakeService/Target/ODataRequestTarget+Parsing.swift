@@ -18,7 +18,8 @@ extension ODataRequestTarget {
     do {
       let read = try strings.read(query ?? "")
       options = read.options
-      var paths = ResourcePathReader(schema: schema, grammar: version.grammar, options: options)
+      var paths = ResourcePathReader(
+        schema: schema, grammar: version.grammar, options: options, knowsLinks: !version.nestsOptions)
       try paths.read(path)
       segments = paths.segments
       type = paths.place.structure

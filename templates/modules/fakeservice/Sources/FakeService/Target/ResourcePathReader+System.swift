@@ -14,6 +14,7 @@ extension ResourcePathReader {
     case "entity" where segments.isEmpty: append(.entity, Place())
     case "count" where place.isCollection: append(.count, end)
     case "value" where hasRawValue: append(.value, end)
+    case "links" where knowsLinks && !place.isCollection && place.structure?.kind == .entity: isLinks = true
     case "ref" where place.structure?.kind == .entity: append(.reference, end)
     case "each" where place.isCollection: append(.each, place)
     case "query" where !segments.isEmpty: append(.queryInBody, end)

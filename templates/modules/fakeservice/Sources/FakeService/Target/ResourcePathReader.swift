@@ -18,15 +18,20 @@ struct ResourcePathReader {
   let schema: ServiceSchema
   let grammar: any QueryGrammar
   let options: RequestOptions
+  /// Whether links are addressed by `$links`, as before V4.
+  let knowsLinks: Bool
+  /// Whether the path leads to links in place of entities.
+  var isLinks = false
   private(set) var segments: [ODataRequestTarget.Segment] = []
   private(set) var place = Place()
   /// The entity set that the entities are in, as far as the metadata tells.
   private(set) var set: String?
 
-  init(schema: ServiceSchema, grammar: any QueryGrammar, options: RequestOptions) {
+  init(schema: ServiceSchema, grammar: any QueryGrammar, options: RequestOptions, knowsLinks: Bool) {
     self.schema = schema
     self.grammar = grammar
     self.options = options
+    self.knowsLinks = knowsLinks
   }
 
   /// Reads a percent-encoded path. It is split before it is decoded, so that a key can hold `%2F`.
@@ -39,6 +44,7 @@ struct ResourcePathReader {
       try readSegment(&scanner)
       guard scanner.isAtEnd else { throw scanner.unexpected("'/' or the end of the path") }
     }
+    if isLinks { append(.reference, Place(isEnd: true)) }
   }
 
   private mutating func readSegment(_ scanner: inout QueryScanner) throws {

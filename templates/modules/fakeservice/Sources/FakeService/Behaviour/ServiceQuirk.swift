@@ -1,0 +1,60 @@
+/// A way in which services differ from what the protocol's pages describe, each met in the field.
+///
+/// Its raw value is its name in texts, such as `no-batch,requires-if-match`.
+public enum ServiceQuirk: String, Sendable, Hashable, CaseIterable {
+  /// Does not know requests that are sent again: each is done again.
+  case ignoresRepeatability = "ignores-repeatability"
+  /// Tells the version of an entity only in the header of an answer with it alone.
+  case tagsInHeaderOnly = "etag-in-header"
+  /// Tells the version of an entity only in the body.
+  case tagsInBodyOnly = "etag-in-body"
+  /// Knows no versions.
+  case noTags = "no-etags"
+  /// Tells versions, and does not care for `If-Match`.
+  case ignoresConditions = "ignores-if-match"
+  /// Refuses a change without `If-Match` with status 428 (RFC 6585, 3).
+  case requiresConditions = "requires-if-match"
+  /// Sets back what an update leaves out, as if it replaced the entity.
+  case clearsLeftOut = "clears-left-out"
+  /// Keeps what went well of a change set of which something was refused.
+  case partialChangeSets = "partial-change-sets"
+  /// Has no `$batch` (status 501).
+  case noBatch = "no-batch"
+  /// Answers a batch whose change set was refused with that error, in place of the batch's answer.
+  case plainBatchErrors = "plain-batch-errors"
+  /// Tells in a delta what is gone in the form of OData 4.01, `@removed`, in place of that of 4.0.
+  case removedAnnotations = "removed-annotations"
+  /// Gives no delta links.
+  case noDelta = "no-delta"
+  /// Writes links to pages relative to the request.
+  case relativeLinks = "relative-links"
+  /// Writes links to pages as objects: `"__next": {"uri": …}`; in V2 and V3 alone.
+  case linkObjects = "link-objects"
+  /// Refuses changes without the token that it gave out for `X-CSRF-Token: Fetch`.
+  case requiresCSRFToken = "requires-csrf-token"
+  /// Knows its clients by a cookie that lasts as long as the session; a CSRF token is good for one session.
+  case sessionCookies = "session-cookies"
+  /// Gives numbers and GUIDs in keys itself, whatever a client sent.
+  case assignsKeys = "assigns-keys"
+  /// Lists the newest first, and creates an entity while a client goes from the first page to the second: what comes
+  /// again is what the first page held already.
+  case insertsBetweenPages = "inserts-between-pages"
+  /// Lists what was changed last at the end, and changes the first entity while a client goes from the first page to
+  /// the second: one entity is passed over, and one comes twice.
+  case movesBetweenPages = "moves-between-pages"
+
+  /// Reads the names of quirks with white space or commas between them.
+  ///
+  /// - Throws: ``ServiceTextError`` for an unknown name.
+  public static func set(_ text: String) throws(ServiceTextError) -> Set<ServiceQuirk> {
+    var quirks: Set<ServiceQuirk> = []
+    for name in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
+      guard let quirk = ServiceQuirk(rawValue: String(name)) else {
+        let names = allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        throw ServiceTextError(String(name), "quirk", "one of \(names)")
+      }
+      quirks.insert(quirk)
+    }
+    return quirks
+  }
+}

@@ -1,0 +1,68 @@
+import HTTPTransport
+import ODataDialect
+import ServiceData
+
+extension FakeResponder {
+  /// The changes since a delta link was given out (OData 4.01 Part 1: Protocol, 11.3).
+  func changes(
+    since token: String, _ related: RelatedRecords, _ target: ODataRequestTarget, _ request: FakeRequest
+  ) throws -> HTTPResponse {
+    let now = database.sequence
+    guard let since = Int(token.filter { $0 != "'" }), since >= oldestToken, since <= now, !quirks.contains(.noDelta)
+    else { throw Self.expired("delta link", token) }
+    let query = target.query
+    let cursor = try self.cursor(target, trackedSince: now)
+    var changed = related
+    changed.records.removeAll { !isNewer($0, related.plan, than: since, query.expand) }
+    let matching = try RecordFilter(database).matching(changed, query.filter, search: query.search)
+    let wanted = matching.records.dropFirst(start(of: cursor, in: matching.records[...], isOrdered: false))
+    let size = self.size(request)
+    var page = PayloadPage()
+    page.rows = try wanted.prefix(size).map { try row($0, related.plan, .whole, query) }
+    guard wanted.count <= size else {
+      page.nextLink = nextLink(request, cursor, wanted.prefix(size))
+      return try answer(page, related.plan, request, isDelta: true)
+    }
+    let kept = Set(matching.records.map(\.ordinal))
+    let left = changed.records.filter { !kept.contains($0.ordinal) }.map { composer.identifier($0, related.plan) }
+    let deleted = database.table(related.plan).deleted.filter { $0.value > since }.keys
+      .map { composer.identifier($0, related.plan, owner: nil) }.sorted()
+    page.deltaLink = deltaLink(request, cursor.trackedSince ?? now)
+    guard isVersionFour, quirks.contains(.removedAnnotations) else {
+      return try answer(page, related.plan, request, isDelta: true, removed: left + deleted)
+    }
+    page.rows += left.map { Self.removal($0, "changed") } + deleted.map { Self.removal($0, "deleted") }
+    return try answer(page, related.plan, request, isDelta: true)
+  }
+
+  /// Whether an entity, or one that is expanded in it, was changed since. Which entity one belonged to that is gone now,
+  /// the service does not know, so all count as changed that could have been it.
+  private func isNewer(_ record: FakeRecord, _ plan: TablePlan, than since: Int, _ expand: [ExpandTerm]) -> Bool {
+    if record.sequence > since { return true }
+    return expand.contains { term in
+      let names = term.path.split(separator: "/").map(String.init)
+      guard let member = names.lazy.compactMap({ record.row.type.member($0) }).first(where: \.isNavigation),
+        let related = database.related(record, of: plan, by: member)
+      else { return false }
+      return related.records.contains { isNewer($0, related.plan, than: since, term.expand) }
+        || database.table(related.plan).deleted.contains { $0.value > since }
+    }
+  }
+
+  /// The link to changes after one; in V2 as SAP's services write it.
+  func deltaLink(_ request: FakeRequest, _ sequence: Int) -> String {
+    let names = ["$skiptoken", "$top", "$skip", "$orderby", "$count", "$inlinecount", "$deltatoken", "!deltatoken"]
+    let token = isVersionFour ? ("$deltatoken", String(sequence)) : ("!deltatoken", "'\(sequence)'")
+    return link(request, replacing: names.filter { $0 != token.0 }.map { ($0, nil) } + [token])
+  }
+
+  /// What is gone, in the form of OData 4.01 (JSON Format, 15.3).
+  private static func removal(_ identifier: String, _ reason: String) -> Row {
+    var reasons = Row(type: .untyped)
+    reasons.loadDynamic("reason", .string(reason))
+    var row = Row(type: .untyped)
+    row.loadDynamic("@removed", .row(reasons))
+    row.loadDynamic("@id", .string(identifier))
+    return row
+  }
+}
