@@ -8,6 +8,8 @@ public final class ScriptedService: HTTPTransporting {
 
   public init(_ answers: HTTPResponse...) { self.answers = Locked(answers) }
 
+  public init(_ answers: [HTTPResponse]) { self.answers = Locked(answers) }
+
   /// The requests that came, in order.
   public var requests: [HTTPRequest] { log.withLock { $0 } }
 
@@ -27,4 +29,9 @@ extension HTTPResponse {
     headers["Content-Type"] = "application/json"
     return HTTPResponse(status: status, headers: headers, body: Array(body.utf8))
   }
+}
+
+extension HTTPRequest {
+  /// The body as text.
+  public var sent: String { String(decoding: body ?? [], as: UTF8.self) }
 }

@@ -10,10 +10,11 @@ public enum ShopSchema {
     SchemaDocument(
       protocolName: "odata", protocolVersion: version,
       enumerations: [EnumerationSchema(qualifiedName: "Shop.Color", members: [.init(name: "Red", value: 1)])],
-      types: [address, product, special, order],
+      types: [address, product, special, order, document],
       sets: [
         EntitySetSchema(name: "Products", typeName: "Shop.Product"),
         EntitySetSchema(name: "Orders", typeName: "Shop.Order"),
+        EntitySetSchema(name: "Documents", typeName: "Shop.Document"),
         EntitySetSchema(name: "Best", typeName: "Shop.Product", isSingleton: true),
       ],
       operations: operations)
@@ -50,6 +51,17 @@ public enum ShopSchema {
     members: [
       MemberSchema(name: "Year", type: .primitive(.int32)), MemberSchema(name: "Code", type: .primitive(.string)),
       MemberSchema(name: "Product", type: .navigation("Shop.Product")),
+    ])
+
+  private static let document = StructuredDeclaration(
+    kind: .entity, qualifiedName: "Shop.Document", hasStream: true, keys: [KeyReference(path: ["ID"])],
+    members: [
+      MemberSchema(name: "ID", type: .primitive(.int32)), MemberSchema(name: "Title", type: .primitive(.string)),
+      MemberSchema(name: "Thumbnail", type: .primitive(.stream)),
+      MemberSchema(name: "ProductID", type: .primitive(.int64)),
+      MemberSchema(
+        name: "Product", type: .navigation("Shop.Product"),
+        relation: MemberRelation(constraints: [MemberConstraint(property: "ProductID", referenced: "ID")])),
     ])
 
   private static let operations: [OperationSchema] = [

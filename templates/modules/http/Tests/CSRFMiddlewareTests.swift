@@ -82,6 +82,15 @@ struct CSRFMiddlewareTests {
     #expect(transport.requests.map { $0.headers["X-CSRF-Token"] } == ["Fetch", nil, "Fetch", "t"])
   }
 
+  @Test("a change has not arrived when the token before it could not be fetched")
+  func lostFetch() async throws {
+    let transport = ScriptedTransport { _, _ in throw HTTPError(.connectionLost, host: "h", detail: "") }
+    let error = await #expect(throws: HTTPError.self) {
+      try await client(transport).send(HTTPRequest(.post, url: "https://h/s/A"))
+    }
+    #expect(error?.mayHaveArrived == false)
+  }
+
   @Test("the token is not sent to another origin")
   func otherOrigin() async throws {
     let transport = ScriptedTransport()

@@ -59,6 +59,32 @@ struct CurlTransportTests {
     #expect(received.headers.contains("Expect") == false)
   }
 
+  @Test("a change is sent once, also when a kept connection is closed instead of an answer", arguments: ["x", nil])
+  func keptConnection(body: String?) async throws {
+    let server = try LoopbackServer { request in
+      request.method == "GET" ? [LoopbackServer.response("200 OK")] : [.close]
+    }
+    _ = try await transport.send(HTTPRequest(url: server.url("/")))
+    let change = HTTPRequest(.post, url: server.url("/"), body: body.map { Array($0.utf8) })
+    let error = await #expect(throws: HTTPError.self) { try await transport.send(change) }
+    #expect(error?.kind == .connectionLost)
+    #expect(error?.mayHaveArrived == true)
+    #expect(server.received.count == 2)
+  }
+
+  @Test("a body that is cut may have had its effect, a request that nobody takes has not")
+  func effect() async throws {
+    let cut = try LoopbackServer { _ in
+      [.send(Array("HTTP/1.1 201 Created\r\nContent-Length: 9\r\n\r\nhal".utf8)), .close]
+    }
+    let lost = await failure(HTTPRequest(.post, url: cut.url("/"), body: [1]))
+    #expect(lost?.kind == .connectionLost)
+    #expect(lost?.mayHaveArrived == true)
+    let refused = await failure(HTTPRequest(.post, url: "http://127.0.0.1:1/", body: [1]))
+    #expect(refused?.kind == .cannotConnect)
+    #expect(refused?.mayHaveArrived == false)
+  }
+
   @Test("HEAD brings the length without the body")
   func head() async throws {
     let server = try LoopbackServer { _ in [.send(Array("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n".utf8))] }

@@ -46,10 +46,11 @@ struct RetryMiddlewareTests {
   }
 
   @Test(
-    "only what can be sent twice is sent again",
+    "a change is sent again only after an answer that says that it was not done, whatever it carries",
     arguments: [
-      ("GET", nil, 408, true), ("PUT", nil, 502, true), ("DELETE", nil, 500, true), ("POST", nil, 503, false),
-      ("PATCH", nil, 503, false), ("POST", "Repeatability-Request-ID", 503, true), ("POST", "RequestID", 504, true),
+      ("GET", nil, 408, true), ("GET", nil, 502, true), ("PUT", nil, 502, false), ("DELETE", nil, 500, false),
+      ("POST", nil, 503, true), ("PATCH", nil, 429, true), ("POST", "Repeatability-Request-ID", 504, false),
+      ("POST", "RequestID", 500, false), ("DELETE", "RequestID", 503, true),
       ("GET", nil, 501, false), ("GET", nil, 404, false), ("GET", nil, 401, false),
     ] as [(String, String?, Int, Bool)])
   func repeatable(method: String, header: String?, status: Int, isRepeated: Bool) async throws {
@@ -61,9 +62,10 @@ struct RetryMiddlewareTests {
   }
 
   @Test(
-    "failures of the network are tried again, those that may have had their effect only where it can be had twice",
+    "failures of the network are tried again, those after which a change may be done only for what changes nothing",
     arguments: [
-      (HTTPError.Kind.cannotConnect, "POST", true), (.cannotResolve, "POST", true), (.connectionLost, "POST", false),
+      (HTTPError.Kind.connectionLost, "PUT", false), (.timedOut, "DELETE", false),
+      (.cannotConnect, "POST", true), (.cannotResolve, "POST", true), (.connectionLost, "POST", false),
       (.connectionLost, "GET", true), (.timedOut, "GET", true), (.cancelled, "GET", false), (.insecure, "GET", false),
     ])
   func network(kind: HTTPError.Kind, method: String, isRepeated: Bool) async throws {
@@ -81,7 +83,9 @@ struct RetryMiddlewareTests {
     let clock = RetryClock(sleep: { _ in throw CancellationError() }, now: { 0 }, random: { 0 })
     let client = HTTPClient(
       transport: ScriptedTransport(HTTPResponse(status: 503)), middlewares: [RetryMiddleware(clock: clock)])
-    await #expect(throws: HTTPError(.cancelled, host: "h", detail: "while waiting to send it again")) {
+    await #expect(
+      throws: HTTPError(.cancelled, host: "h", detail: "while waiting to send it again", mayHaveArrived: false)
+    ) {
       try await client.send(HTTPRequest(url: "http://h/"))
     }
   }

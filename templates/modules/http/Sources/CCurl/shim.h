@@ -30,11 +30,6 @@ static inline CURLcode ccurl_set_pointer(CURL *handle, CURLoption option, void *
   return curl_easy_setopt(handle, option, value);
 }
 
-// libcurl copies as many bytes as CURLOPT_POSTFIELDSIZE_LARGE says, which has to be set before.
-static inline CURLcode ccurl_set_body(CURL *handle, const void *bytes) {
-  return curl_easy_setopt(handle, CURLOPT_COPYPOSTFIELDS, bytes);
-}
-
 static inline CURLcode ccurl_set_callback(CURL *handle, CURLoption option, CCurlDataCallback callback) {
   return curl_easy_setopt(handle, option, callback);
 }

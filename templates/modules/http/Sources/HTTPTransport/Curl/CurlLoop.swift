@@ -60,7 +60,7 @@ final class CurlLoop: Sendable {
       let (arrived, isStopped) = takeInbox()
       arrived.forEach { queue.append($0) }
       let isOver: (CurlTransfer) -> Bool = { isStopped || $0.isCancelled.withLock { $0 } }
-      for transfer in queue.remove(where: isOver) { transfer.finish(throwing: transfer.error(.cancelled, "")) }
+      for transfer in queue.remove(where: isOver) { transfer.finish(throwing: transfer.cancelledUnsent) }
       for (handle, transfer) in running where isOver(transfer) {
         // The caller does not wait for libcurl, which may have to wait for a name to be resolved.
         transfer.finish(throwing: transfer.error(.cancelled, ""))

@@ -22,7 +22,7 @@ struct CurlOptions {
     _ = set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     applyTimes(transfer)
     let rest = [
-      applyTrust(transfer.settings), applyIdentity(transfer), applyMethod(transfer.request), applyHeaders(transfer),
+      applyTrust(transfer.settings), applyIdentity(transfer), applyMethod(transfer), applyHeaders(transfer),
       applyCallbacks(transfer),
     ]
     return (results + rest).first { $0 != CURLE_OK } ?? CURLE_OK
@@ -63,17 +63,34 @@ struct CurlOptions {
     return results.first { $0 != CURLE_OK } ?? CURLE_OK
   }
 
-  private func applyMethod(_ request: HTTPRequest) -> CURLcode {
+  private func applyMethod(_ transfer: CurlTransfer) -> CURLcode {
+    let request = transfer.request
     if request.method == .head { return set(CURLOPT_NOBODY, 1) }
     let mayHaveBody = request.method == .post || request.method == .put || request.method == .patch
     var results: [CURLcode] = []
     if let body = request.body ?? (mayHaveBody || request.method == .merge ? [] : nil) {
       results.append(ccurl_set_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count)))
-      results.append(body.isEmpty ? set(CURLOPT_COPYPOSTFIELDS, "") : ccurl_set_body(handle, body))
+      results.append(body.isEmpty ? set(CURLOPT_COPYPOSTFIELDS, "") : applyBody(transfer))
     }
     if request.method != .get || request.body != nil {
       results.append(set(CURLOPT_CUSTOMREQUEST, request.method.rawValue))
     }
+    // When a kept connection is closed instead of an answer, libcurl sends the request again by itself, but for one whose
+    // body it cannot get again. What changes something may have been done by then.
+    if !request.method.isSafe, request.body?.isEmpty != false { results.append(set(CURLOPT_FRESH_CONNECT, 1)) }
+    return results.first { $0 != CURLE_OK } ?? CURLE_OK
+  }
+
+  private func applyBody(_ transfer: CurlTransfer) -> CURLcode {
+    let results = [
+      set(CURLOPT_POST, 1),
+      ccurl_set_pointer(handle, CURLOPT_READDATA, Unmanaged.passUnretained(transfer).toOpaque()),
+      ccurl_set_callback(handle, CURLOPT_READFUNCTION) { bytes, size, count, context in
+        guard let bytes, let context else { return 0 }
+        let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+        return transfer.provide(into: UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
+      },
+    ]
     return results.first { $0 != CURLE_OK } ?? CURLE_OK
   }
 

@@ -17,6 +17,8 @@ final class CurlTransfer: @unchecked Sendable {
   var headerList: UnsafeMutablePointer<curl_slist>?
   private var head = ResponseHead()
   private var body: [UInt8] = []
+  /// How much of the request's body libcurl has taken.
+  private var provided = 0
   private var isTooLarge = false
 
   init(request: HTTPRequest, url: ServiceURL, settings: TransportSettings) {
@@ -34,6 +36,14 @@ final class CurlTransfer: @unchecked Sendable {
   /// Takes a header line; interim responses and trailers come the same way.
   func receive(headerLine bytes: UnsafeRawBufferPointer) {
     head.receive(bytes)
+  }
+
+  /// Gives the next part of the request's body; none at its end.
+  func provide(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let rest = (request.body ?? []).dropFirst(provided).prefix(buffer.count)
+    buffer.copyBytes(from: rest)
+    provided += rest.count
+    return rest.count
   }
 
   /// Takes a part of the decoded body; `false` ends the transfer.
@@ -54,7 +64,11 @@ final class CurlTransfer: @unchecked Sendable {
     }
     guard result == CURLE_OK else {
       let text = words.baseAddress.map { String(cString: $0) } ?? ""
-      finish(throwing: error(CurlFailure(result, words: text)))
+      var failure = error(CurlFailure(result, words: text))
+      var sentBytes: Int = 0
+      _ = ccurl_get_long(handle, CURLINFO_REQUEST_SIZE, &sentBytes)
+      if sentBytes == 0 { failure.mayHaveArrived = false }
+      finish(throwing: failure)
       return
     }
     var status: Int = 0
@@ -78,6 +92,11 @@ final class CurlTransfer: @unchecked Sendable {
   /// A failure of this exchange.
   func error(_ kind: HTTPError.Kind, _ detail: String) -> HTTPError {
     HTTPError(kind, host: url.hostAndPort, detail: detail)
+  }
+
+  /// The end of an exchange that never began.
+  var cancelledUnsent: HTTPError {
+    HTTPError(.cancelled, host: url.hostAndPort, detail: "", mayHaveArrived: false)
   }
 
   /// A failure of this exchange that libcurl found.

@@ -5,6 +5,9 @@ public struct HTTPDate: Sendable, Hashable {
   /// The seconds since 1970-01-01T00:00:00Z.
   public let secondsSince1970: Int
 
+  /// A point in time.
+  public init(secondsSince1970: Int) { self.secondsSince1970 = secondsSince1970 }
+
   /// Reads any of the forms in use, for instance `Sun, 06 Nov 1994 08:49:37 GMT`; `nil` if a part is missing.
   public init?(parsing text: String) {
     var day: Int?
@@ -33,8 +36,20 @@ public struct HTTPDate: Sendable, Hashable {
     return parts[0] * 3600 + parts[1] * 60 + parts[2]
   }
 
+  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
   private static func month(_ token: Substring) -> Int? {
-    let names = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-    return names.firstIndex(of: String(token.prefix(3)).lowercased()).map { $0 + 1 }
+    months.firstIndex { HTTPHeaders.same($0, String(token.prefix(3))) }.map { $0 + 1 }
+  }
+}
+
+extension HTTPDate: CustomStringConvertible {
+  /// The form that is sent, as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
+  public var description: String {
+    let local = LocalDateTime(secondsSinceEpoch: secondsSince1970)
+    // The first day of 1970 was a Thursday.
+    let weekday = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"][((local.date.daysSinceEpoch % 7) + 7) % 7]
+    let day = (local.date.day < 10 ? "0" : "") + String(local.date.day)
+    return "\(weekday), \(day) \(Self.months[local.date.month - 1]) \(local.date.year) \(local.time) GMT"
   }
 }

@@ -38,12 +38,16 @@ public struct HTTPError: Error, Sendable, Hashable {
   public let host: String
   /// What went wrong, in words, without secrets.
   public let detail: String
+  /// Whether the request may have reached the service, which may then have done what was asked.
+  public var mayHaveArrived: Bool
 
-  /// A failure of this kind at this host.
-  public init(_ kind: Kind, host: String, detail: String) {
+  /// A failure of this kind at this host. Whether the request may have arrived follows from the kind, unless it is
+  /// known better.
+  public init(_ kind: Kind, host: String, detail: String, mayHaveArrived: Bool? = nil) {
     self.kind = kind
     self.host = host
     self.detail = detail
+    self.mayHaveArrived = mayHaveArrived ?? kind.mayFollowSending
   }
 
   /// Whether the service could not be reached, so that the cause is likely the network and not the request.
@@ -51,6 +55,28 @@ public struct HTTPError: Error, Sendable, Hashable {
     switch kind {
     case .cannotResolve, .cannotConnect, .timedOut, .connectionLost, .proxy: true
     default: false
+    }
+  }
+}
+
+extension HTTPError.Kind {
+  /// Whether a failure of this kind can happen after the request was sent.
+  fileprivate var mayFollowSending: Bool {
+    switch self {
+    case .invalidRequest, .cannotResolve, .cannotConnect, .insecure, .proxy, .notAuthenticated: false
+    case .timedOut, .connectionLost, .redirect, .tooLarge, .cancelled, .malformedResponse, .other: true
+    }
+  }
+}
+
+extension HTTPError {
+  /// Runs what has to be done before a request can be sent: when that fails, the request itself has not arrived.
+  static func beforeSending<Result>(_ work: () async throws -> Result) async throws -> Result {
+    do {
+      return try await work()
+    } catch var error as HTTPError {
+      error.mayHaveArrived = false
+      throw error
     }
   }
 }

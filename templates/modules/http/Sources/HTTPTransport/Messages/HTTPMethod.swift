@@ -31,9 +31,4 @@ public struct HTTPMethod: RawRepresentable, Sendable, Hashable {
   public var isSafe: Bool {
     self == .get || self == .head || self == .options
   }
-
-  /// Whether sending the request twice has the effect of sending it once (RFC 9110, 9.2.2).
-  public var isIdempotent: Bool {
-    isSafe || self == .put || self == .delete
-  }
 }

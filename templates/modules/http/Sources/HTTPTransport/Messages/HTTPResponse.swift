@@ -27,6 +27,15 @@ public struct HTTPResponse: Sendable, Hashable {
     String(decoding: body, as: UTF8.self)
   }
 
+  /// The seconds after which the service wants to be asked again, said as a number or a date (RFC 9110, 10.2.3).
+  ///
+  /// - Parameter now: seconds since 1970.
+  public func retryAfter(now: Int) -> Int? {
+    guard let text = headers["Retry-After"] else { return nil }
+    if let seconds = Int(text) { return max(0, seconds) }
+    return HTTPDate(parsing: text).map { max(0, $0.secondsSince1970 - now) }
+  }
+
   /// The media type of the body, if the response has a readable `Content-Type`.
   public var mediaType: MediaType? {
     headers["Content-Type"].flatMap(MediaType.init(parsing:))

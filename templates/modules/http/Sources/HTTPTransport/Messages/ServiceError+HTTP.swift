@@ -8,15 +8,20 @@ extension ServiceError {
   /// Why no answer came.
   public init(_ error: HTTPError) {
     self.init(Self.kind(error), error.description)
+    mayHaveBeenDone = error.mayHaveArrived
   }
 
-  /// Any error of an exchange.
+  /// Any error of an exchange with which a mutation was to be sent.
   public init(anyError error: any Error) {
     switch error {
     case let error as HTTPError: self.init(error)
     case let error as ServiceError: self = error
-    case is CancellationError: self.init(.cancelled, "the request was cancelled")
-    default: self.init(.unavailable, "\(error)")
+    case is CancellationError:
+      self.init(.cancelled, "the request was cancelled")
+      mayHaveBeenDone = true
+    default:
+      self.init(.unavailable, "\(error)")
+      mayHaveBeenDone = true
     }
   }
 

@@ -19,14 +19,23 @@ public struct AuthenticationMiddleware: HTTPMiddleware {
   public func intercept(_ request: HTTPRequest, next: @escaping Next) async throws -> HTTPResponse {
     guard try ServiceURL(request.url).origin == origin else { return try await next(request) }
     let generation = await gate.generation()
-    let authorized = try await authenticator.authorize(request)
+    let authorized = try await HTTPError.beforeSending { try await authenticator.authorize(request) }
     let response = try await next(authorized)
     guard response.status == 401 else { return response }
+    guard let renewed = try await renewed(request, authorized, response, generation) else { return response }
+    return try await next(renewed)
+  }
+
+  /// The request with a new proof; nil if there is none. The refused request had no effect, so none of this has.
+  private func renewed(
+    _ request: HTTPRequest, _ refused: HTTPRequest, _ response: HTTPResponse, _ generation: Int
+  ) async throws -> HTTPRequest? {
     let authenticator = authenticator
-    let isRenewed = try await gate.renew(since: generation) {
-      try await authenticator.renew(after: authorized, response: response)
+    return try await HTTPError.beforeSending {
+      let isRenewed = try await gate.renew(since: generation) {
+        try await authenticator.renew(after: refused, response: response)
+      }
+      return isRenewed ? try await authenticator.authorize(request) : nil
     }
-    guard isRenewed else { return response }
-    return try await next(try await authenticator.authorize(request))
   }
 }

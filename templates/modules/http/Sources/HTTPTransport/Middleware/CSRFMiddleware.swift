@@ -32,8 +32,8 @@ public struct CSRFMiddleware: HTTPMiddleware {
     -> String?
   {
     let fetch = fetchRequest(like: request)
-    return try await tokens.token(replacing: refused) {
-      CSRFTokenAnswer(try await next(fetch))
+    return try await HTTPError.beforeSending {
+      try await tokens.token(replacing: refused) { CSRFTokenAnswer(try await next(fetch)) }
     }
   }
 

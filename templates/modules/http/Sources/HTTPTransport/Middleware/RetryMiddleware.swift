@@ -33,17 +33,11 @@ public struct RetryMiddleware: HTTPMiddleware {
 
   /// The pause before the request is sent again; `nil` if the response stays.
   private func pause(after attempt: Int, response: HTTPResponse, to request: HTTPRequest) -> Duration? {
-    guard policy.isTransient(status: response.status), policy.isRepeatable(request) else { return nil }
-    guard let wanted = response.headers["Retry-After"].flatMap(duration) else {
+    guard policy.isTransient(status: response.status, of: request) else { return nil }
+    guard let wanted = response.retryAfter(now: clock.now()).map(Duration.seconds) else {
       return policy.pause(after: attempt, random: clock.random())
     }
     return wanted <= policy.longestPause ? wanted : nil
-  }
-
-  /// Seconds or a date.
-  private func duration(ofRetryAfter text: String) -> Duration? {
-    if let seconds = Int(text) { return .seconds(max(0, seconds)) }
-    return HTTPDate(parsing: text).map { .seconds(max(0, $0.secondsSince1970 - clock.now())) }
   }
 
   private func wait(_ pause: Duration, before request: HTTPRequest) async throws {
@@ -51,7 +45,7 @@ public struct RetryMiddleware: HTTPMiddleware {
       try await clock.sleep(pause)
     } catch is CancellationError {
       let host = (try? ServiceURL(request.url).hostAndPort) ?? ""
-      throw HTTPError(.cancelled, host: host, detail: "while waiting to send it again")
+      throw HTTPError(.cancelled, host: host, detail: "while waiting to send it again", mayHaveArrived: false)
     }
   }
 }

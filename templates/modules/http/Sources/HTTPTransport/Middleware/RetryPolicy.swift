@@ -20,25 +20,20 @@ public struct RetryPolicy: Sendable, Hashable {
     self.repeatsTimedOut = repeatsTimedOut
   }
 
-  /// Whether a request can be sent twice without having its effect twice: its method says so, or it carries an
-  /// identifier by which the service knows it again (OASIS Repeatable Requests 1.0, 3).
-  public func isRepeatable(_ request: HTTPRequest) -> Bool {
-    request.method.isIdempotent || request.headers.contains("Repeatability-Request-ID")
-      || request.headers.contains("RequestID")
-  }
-
-  /// Whether a status tells of a state that passes.
-  public func isTransient(status: Int) -> Bool {
-    [408, 429, 500, 502, 503, 504].contains(status)
+  /// Whether an answer tells of a state that passes, so that the request may be sent again.
+  ///
+  /// What changes something is sent again only where the status says that it was not done. That a request carries an
+  /// identity does not help: most services do not know it again, and whoever gave it has to look what became of it.
+  public func isTransient(status: Int, of request: HTTPRequest) -> Bool {
+    [408, 429, 503].contains(status) || (request.method.isSafe && [500, 502, 504].contains(status))
   }
 
   /// Whether a failure may not happen again, and the request may be sent again after it.
   public func isTransient(_ error: HTTPError, of request: HTTPRequest) -> Bool {
-    switch error.kind {
-    // The request never left, so any can be sent again.
-    case .cannotResolve, .cannotConnect: true
-    case .timedOut: repeatsTimedOut && isRepeatable(request)
-    case .connectionLost: isRepeatable(request)
+    guard request.method.isSafe || !error.mayHaveArrived else { return false }
+    return switch error.kind {
+    case .cannotResolve, .cannotConnect, .connectionLost: true
+    case .timedOut: repeatsTimedOut
     default: false
     }
   }

@@ -19,6 +19,9 @@ public protocol PayloadWriting: Sendable {
   /// The arguments of an action, as a client sends them.
   func arguments(_ call: OperationCall, in schema: ServiceSchema) -> [UInt8]
 
+  /// A reference to an entity at a URL, as a client sends it to relate the entity to another.
+  func reference(_ url: String) -> [UInt8]
+
   /// What went wrong, as a service answers it.
   func error(_ error: ServiceError) -> [UInt8]
 }

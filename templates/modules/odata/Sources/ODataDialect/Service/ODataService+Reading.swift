@@ -45,7 +45,9 @@ extension ODataService {
     return count
   }
 
-  public func entity(_ key: EntityKey?, of query: RowQuery) async throws -> Row? {
+  public func entity(_ key: EntityKey?, of query: RowQuery) async throws -> Row? { try await row(key, of: query) }
+
+  private func row(_ key: EntityKey?, of query: RowQuery) async throws(ServiceError) -> Row? {
     var path = try ResourcePath(query.set, in: schema)
     if let key { path.append(key, grammar: version.grammar) }
     var shape = RowQuery(set: query.set)
@@ -83,8 +85,13 @@ extension ODataService {
     let payload = try read(response) { bytes throws(JSONError) in try reader.page(bytes, of: type ?? .untyped) }
     var page = RowPage()
     let base = response.finalURL.isEmpty ? url.description : response.finalURL
-    page.rows = query.expand.isEmpty ? payload.rows : try await completed(payload.rows, from: base)
+    page.rows = payload.rows
     page.removed = payload.removed
+    if !query.expand.isEmpty {
+      page.rows = try await completed(payload.rows, from: base)
+      page.related = payload.others
+      try await readAgain(payload.related, of: query, into: &page)
+    }
     page.count = payload.count
     if let link = payload.nextLink {
       page.token = .next(try self.url(ofLink: link, from: base).description)
@@ -92,6 +99,17 @@ extension ODataService {
       page.token = .delta(try self.url(ofLink: link, from: base).description)
     }
     return page
+  }
+
+  /// Reads entities again of which changes tell only that they are related to others now, or to what changed inside.
+  private func readAgain(
+    _ keys: [EntityKey], of query: RowQuery, into page: inout RowPage
+  ) async throws(ServiceError) {
+    var seen = Set(page.removed)
+    for key in keys where seen.insert(key).inserted {
+      page.rows.removeAll { $0.key == key }
+      if let row = try await row(key, of: query) { page.rows.append(row) } else { page.removed.append(key) }
+    }
   }
 
   /// The URL that a link in an answer means. Behind a proxy, services write hosts that only they know, so a link always

@@ -2,74 +2,107 @@ import HTTPTransport
 import ServiceData
 
 extension ODataService {
-  public func create(_ row: Row, in set: String) async throws -> Row {
-    let path = try ResourcePath(set, in: schema)
-    let body = version.writer.entity(row, declared: path.type ?? row.type, .creation, context: nil)
-    let response = try await send(.post, url(path.text), body: body)
-    if response.hasContent { return try self.row(response, of: path.type) }
-    return try await read(created: row, response, path)
+  public func send(_ change: ServiceChange, identity: RequestIdentity?) async throws -> Row? {
+    guard let request = try changes.request(change, identity: identity) else { return nil }
+    let response = try await answer(to: request)
+    return try await outcome(of: change, request, response)
   }
 
-  public func update(_ row: Row, key: EntityKey?, in set: String, replaces: Bool) async throws -> Row? {
-    let selection: RowSelection = replaces ? .replacement : .changes
-    guard !selection.isEmpty(of: row) else { return nil }
-    var path = try ResourcePath(set, in: schema)
-    if let key { path.append(key, grammar: version.grammar) }
-    let body = version.writer.entity(row, declared: path.type ?? row.type, selection, context: nil)
-    var headers: HTTPHeaders = ["Prefer": "return=representation"]
-    headers["If-Match"] = row.etag
-    let response = try await sendUpdate(replaces ? .put : version.updateMethod, url(path.text), headers, body)
-    if response.hasContent { return try self.row(response, of: path.type) }
-    guard let etag = response.headers["ETag"] else { return nil }
-    var updated = row
-    updated.acceptChanges()
-    updated.etag = etag
-    return updated
-  }
-
-  public func delete(_ key: EntityKey, in set: String, etag: String?) async throws {
-    var path = try ResourcePath(set, in: schema)
-    path.append(key, grammar: version.grammar)
-    _ = try await send(.delete, url(path.text), headers: etag.map { ["If-Match": $0] } ?? [:])
-  }
-
-  /// Sends an update; through `POST` where the service, or something before it, does not know the method
-  /// (OData V2 Operations, 2.7; MS-ODATA, 2.2.5.8).
-  private func sendUpdate(
-    _ method: HTTPMethod, _ url: ServiceURL, _ headers: HTTPHeaders, _ body: [UInt8]
-  ) async throws(ServiceError) -> HTTPResponse {
-    if !options.tunnelsUpdates {
-      let response = try await exchange(method, url, headers: headers, body: body)
-      if response.isSuccess { return response }
-      guard method == .merge, response.status == 405 || response.status == 501 else { throw ServiceError(response) }
+  /// What an answer to a mutation says.
+  ///
+  /// - Throws: what it failed with.
+  func outcome(
+    of change: ServiceChange, _ request: ChangeRequest, _ response: HTTPResponse
+  ) async throws(ServiceError) -> Row? {
+    guard response.isSuccess else { throw ServiceError(response, to: request.method) }
+    do throws(ServiceError) {
+      return try await entity(after: change, request, response)
+    } catch {
+      // The service has said that it is done; only what it is like now is not known.
+      var error = error
+      error.mayHaveBeenDone = !request.method.isSafe
+      throw error
     }
-    var tunnelled = headers
-    tunnelled["X-HTTP-Method"] = method.rawValue
-    return try await send(.post, url, headers: tunnelled, body: body)
   }
 
-  /// Reads an entity that was created by an answer without a body: at the place that it names, or by its key.
-  private func read(
-    created row: Row, _ response: HTTPResponse, _ path: ResourcePath
-  ) async throws(ServiceError) -> Row {
-    let place = response.headers["Location"] ?? response.headers["OData-EntityId"]
-    var found: Row?
-    if let place {
-      found = try await entity(at: try url(ofLink: place, from: url(path.text).description), of: path.type)
-    } else if let key = row.key {
-      var entity = path
-      entity.append(key, grammar: version.grammar)
-      found = try await self.entity(at: url(entity.text), of: path.type)
+  /// Sends the request of a mutation; again in another form where the service refuses the form: through `POST` where it,
+  /// or something before it, does not know the method (OData V2 Operations, 2.7; MS-ODATA, 2.2.5.8), with a media type
+  /// where it wants one without a body.
+  private func answer(to request: ChangeRequest) async throws(ServiceError) -> HTTPResponse {
+    let url = url(request.path, request.query)
+    if options.tunnelsUpdates, request.isUpdate { return try await tunnelled(request, url) }
+    let response = try await exchange(request.method, url, headers: request.headers, body: request.body)
+    switch response.status {
+    case 405 where request.method == .merge, 501 where request.method == .merge:
+      return try await tunnelled(request, url)
+    case 415 where request.body == nil:
+      var headers = request.headers
+      headers["Content-Type"] = version.bodyType
+      return try await exchange(request.method, url, headers: headers)
+    default: return response
     }
-    if let found { return found }
+  }
+
+  private func tunnelled(_ request: ChangeRequest, _ url: ServiceURL) async throws(ServiceError) -> HTTPResponse {
+    var headers = request.headers
+    headers["X-HTTP-Method"] = request.method.rawValue
+    return try await exchange(.post, url, headers: headers, body: request.body)
+  }
+
+  /// What an answer to a mutation that was done says of the entity.
+  private func entity(
+    after change: ServiceChange, _ request: ChangeRequest, _ response: HTTPResponse
+  ) async throws(ServiceError) -> Row? {
+    switch change {
+    case .create(let row, _):
+      if response.hasContent, let created = try? self.row(response, of: request.type) { return created }
+      return await read(created: row, response, request)
+    case .update(let row, _, _, _):
+      if response.hasContent { return try self.row(response, of: request.type) }
+      guard let etag = response.headers["ETag"] else { return nil }
+      var updated = row
+      updated.acceptChanges()
+      updated.etag = etag
+      return updated
+    case .delete, .link, .unlink: return nil
+    case .call(let call):
+      guard case .rows(let rows) = try await result(of: call, response) else { return nil }
+      return rows.first
+    }
+  }
+
+  /// Reads an entity that was created by an answer that does not hold it: at the place that it names, or by its key.
+  ///
+  /// It was created, so a failure here is none of the creation: then what was sent is told, with the key that the place
+  /// holds.
+  private func read(created row: Row, _ response: HTTPResponse, _ request: ChangeRequest) async -> Row {
     var created = row
     created.acceptChanges()
     created.etag = response.headers["ETag"]
-    return created
+    let place = response.headers["Location"] ?? response.headers["OData-EntityId"] ?? response.headers["DataServiceId"]
+    let base = url(request.path)
+    var url: ServiceURL?
+    if let place {
+      url = try? self.url(ofLink: place, from: base.description)
+      let key = EntityIdentifier.key(place, of: request.type ?? row.type, grammar: version.grammar)
+      for part in key?.parts ?? [] {
+        if let index = created.type.index(of: part.name) { created.load(part.value, at: index) }
+      }
+    } else if let key = row.key, let type = request.type {
+      url = base
+      url?.path += "(\(ResourcePath.encode(key.text(of: type, grammar: version.grammar))))"
+    }
+    guard let url, let found = try? await entity(at: url, of: request.type) else { return created }
+    return found
   }
+}
+
+extension ChangeRequest {
+  /// Whether it changes an entity that exists.
+  fileprivate var isUpdate: Bool { method == .put || method == .patch || method == .merge }
 }
 
 extension HTTPResponse {
   /// Whether there is a body to read.
-  fileprivate var hasContent: Bool { status != 204 && !body.isEmpty }
+  var hasContent: Bool { status != 204 && !body.isEmpty }
 }

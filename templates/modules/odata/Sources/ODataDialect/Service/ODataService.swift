@@ -49,6 +49,9 @@ public struct ODataService: RemoteService {
     client = HTTPClient(transport: transport, middlewares: options.middlewares)
   }
 
+  /// Writes mutations as requests.
+  var changes: ChangeRequestWriter { ChangeRequestWriter(schema: schema, version: version, root: root) }
+
   /// The absolute URL of a path below the root with a query string.
   func url(_ path: String, _ query: [QueryItem] = []) -> ServiceURL {
     var url = root.appending(path)
@@ -61,7 +64,7 @@ public struct ODataService: RemoteService {
     _ method: HTTPMethod = .get, _ url: ServiceURL, headers: HTTPHeaders = [:], body: [UInt8]? = nil
   ) async throws(ServiceError) -> HTTPResponse {
     let response = try await exchange(method, url, headers: headers, body: body)
-    guard response.isSuccess else { throw ServiceError(response) }
+    guard response.isSuccess else { throw ServiceError(response, to: method) }
     return response
   }
 
@@ -75,7 +78,9 @@ public struct ODataService: RemoteService {
     do {
       return try await client.send(request)
     } catch {
-      throw ServiceError(anyError: error)
+      var failure = ServiceError(anyError: error)
+      if method.isSafe { failure.mayHaveBeenDone = false }
+      throw failure
     }
   }
 

@@ -8,6 +8,7 @@ public struct VersionFour: ProtocolVersion {
   public let writer: any PayloadWriting = VersionFourWriter()
   public let updateMethod: HTTPMethod = .patch
   public let nestsOptions = true
+  public let bindsRelatively = true
   /// Whether the service knows `in`, which came with 4.01.
   private let knowsMembership: Bool
 
@@ -26,6 +27,19 @@ public struct VersionFour: ProtocolVersion {
 
   public func preferences(pageSize: Int?, tracksChanges: Bool) -> [String] {
     (tracksChanges ? ["odata.track-changes"] : []) + (pageSize.map { ["odata.maxpagesize=\($0)"] } ?? [])
+  }
+
+  public func link(_ navigation: String, to target: LinkTarget?) -> LinkAddress {
+    let segments = navigation.split(separator: "/").map { ResourcePath.encode(String($0)) }
+    var address = LinkAddress(segment: segments.joined(separator: "/") + "/$ref")
+    if let target { address.query = [QueryItem("$id", target.url)] }
+    return address
+  }
+
+  /// OASIS Repeatable Requests 1.0, 3.1 and 3.2.
+  public func headers(of identity: RequestIdentity) -> HTTPHeaders {
+    let date = HTTPDate(secondsSince1970: identity.firstSent.secondsSinceEpoch)
+    return ["Repeatability-Request-ID": identity.id, "Repeatability-First-Sent": date.description]
   }
 
   public func address(of call: OperationCall, in schema: ServiceSchema) throws(ServiceError) -> OperationAddress {

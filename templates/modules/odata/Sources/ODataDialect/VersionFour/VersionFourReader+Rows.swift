@@ -11,6 +11,10 @@ extension VersionFourReader {
     var role = Role.entity
     /// The URL of an entity that was removed.
     var identifier: String?
+    /// The context that the object states for itself, as those in a delta do that belong to another set.
+    var context: String?
+    /// Whether a navigation member tells only what changed among the related entities (OData 4.01 JSON Format, 8.6).
+    var isPartial = false
   }
 
   /// Reads an object as a row of a type, or of the derived type that it names.
@@ -47,6 +51,7 @@ extension VersionFourReader {
     _ name: String, _ reader: inout JSONReader, into item: inout Item
   ) throws(JSONError) {
     if let control = ControlName(name) { return try readControl(control, &reader, into: &item) }
+    if name.hasSuffix("@delta") || name.hasSuffix("@odata.delta") { item.isPartial = true }
     if name.utf8.first == UInt8(ascii: "#") || isControlOfMember(name, of: item.row.type) {
       try reader.skip()
     } else {
@@ -66,7 +71,9 @@ extension VersionFourReader {
     let text = try reader.readString()
     switch control {
     case .type: item.row = item.row.typed(as: text)
-    case .context: item.role = role(context: text)
+    case .context:
+      item.role = role(context: text)
+      item.context = text
     default: if let place = control.row { item.row[place] = text }
     }
   }

@@ -10,19 +10,22 @@ public struct VersionFourReader: PayloadReading {
     var reader = JSONReader(bytes)
     var page = PayloadPage()
     if try reader.peek() == .array {
-      try readRows(&reader, of: type, into: &page)
+      try readRows(&reader, of: type, own: nil, into: &page)
       return page
     }
     let start = reader
     var isWrapper = false
+    var own: String?
     try reader.beginObject()
     while let name = try reader.nextName() {
       let kind = try reader.peek()
       if name == "value", kind == .array {
-        try readRows(&reader, of: type, into: &page)
+        try readRows(&reader, of: type, own: own, into: &page)
         isWrapper = true
       } else if let control = ControlName(name), kind == .string || kind == .number {
-        page.set(control, to: try reader.readValue())
+        let value = try reader.readValue()
+        page.set(control, to: value)
+        if control == .context, case .string(let context) = value { own = ContextSet.name(in: context) }
       } else {
         try reader.skip()
       }
@@ -57,7 +60,7 @@ public struct VersionFourReader: PayloadReading {
   }
 
   private func readRows(
-    _ reader: inout JSONReader, of type: StructuredSchema, into page: inout PayloadPage
+    _ reader: inout JSONReader, of type: StructuredSchema, own: String?, into page: inout PayloadPage
   ) throws(JSONError) {
     try reader.beginArray()
     while try reader.nextElement() {
@@ -65,17 +68,13 @@ public struct VersionFourReader: PayloadReading {
         try reader.skip()
         continue
       }
+      let start = reader
       let item = try row(&reader, of: type)
-      switch item.role {
-      case .entity: page.rows.append(item.row)
-      case .removed, .deletedEntity:
-        if let key = item.row.key ?? item.identifier.flatMap({ key($0, of: type) }) { page.removed.append(key) }
-      case .link: break
+      if item.role == .entity, item.context == nil, !item.isPartial {
+        page.rows.append(item.row)
+      } else {
+        try take(item, at: start, of: type, own: own, into: &page)
       }
     }
-  }
-
-  private func key(_ identifier: String, of type: StructuredSchema) -> EntityKey? {
-    EntityIdentifier.key(identifier, of: type, grammar: VersionFourGrammar())
   }
 }

@@ -68,6 +68,14 @@ public struct VersionFourWriter: PayloadWriting {
     return writer.bytes
   }
 
+  public func reference(_ url: String) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("@odata.id", url)
+    writer.endObject()
+    return writer.bytes
+  }
+
   public func error(_ error: ServiceError) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -107,13 +115,17 @@ public struct VersionFourWriter: PayloadWriting {
     writer.member("@odata.context", context)
     if row.type != declared, row.type != .untyped { writer.member("@odata.type", "#" + row.type.qualifiedName) }
     if selection.hasControl {
-      for control in RowControl.allCases {
+      for control in RowControl.allCases where control != .reference {
         let name = control == .mediaETag ? "mediaEtag" : control.rawValue
         writer.member("@odata.\(name)", row[control])
       }
     }
     for (index, member) in row.type.members.enumerated() {
       guard let value = row[index], selection.includes(index, of: row) else { continue }
+      if member.isNavigation, !selection.hasControl {
+        writeRelated(value, member, in: row.type.service, into: &writer)
+        continue
+      }
       writer.name(member.name)
       write(value, member.type, in: row.type.service, selection, into: &writer)
     }
@@ -122,6 +134,33 @@ public struct VersionFourWriter: PayloadWriting {
       writer.write(member.value)
     }
     writer.endObject()
+  }
+
+  /// Writes what is related to an entity that is sent: new entities inside it, and the URLs of those that exist already,
+  /// where null ends a relation (OData 4.01 Part 1, 11.4.2.1 and 11.4.2.2; OData 4.0 JSON Format, 8.5).
+  private func writeRelated(
+    _ value: Value, _ member: MemberSchema, in schema: ServiceSchema, into writer: inout JSONWriter
+  ) {
+    let bind = member.name + "@odata.bind"
+    if case .list(let elements) = value {
+      let references = elements.filter { $0.reference != nil }
+      let entities = elements.filter { $0.reference == nil }
+      if !references.isEmpty {
+        writer.name(bind)
+        writer.beginArray()
+        for element in references { writer.write(element.reference ?? "") }
+        writer.endArray()
+      }
+      guard !entities.isEmpty else { return }
+      writer.name(member.name)
+      write(.list(entities), member.type, in: schema, .creation, into: &writer)
+    } else if value.isNull || value.reference != nil {
+      writer.name(bind)
+      writer.write(value.reference.map(Value.string) ?? .null)
+    } else {
+      writer.name(member.name)
+      write(value, member.type, in: schema, .creation, into: &writer)
+    }
   }
 
   private func write(

@@ -27,6 +27,12 @@ public struct VersionThree: ProtocolVersion {
     VersionTwo().preferences(pageSize: pageSize, tracksChanges: tracksChanges)
   }
 
+  public func link(_ navigation: String, to target: LinkTarget?) -> LinkAddress {
+    VersionTwo().link(navigation, to: target)
+  }
+
+  public func headers(of identity: RequestIdentity) -> HTTPHeaders { VersionTwo().headers(of: identity) }
+
   public func address(of call: OperationCall, in schema: ServiceSchema) throws(ServiceError) -> OperationAddress {
     // What declares a method is an operation of V2.
     guard call.operation.isAction, call.operation.httpMethod == nil else {

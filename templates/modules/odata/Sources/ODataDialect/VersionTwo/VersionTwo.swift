@@ -8,6 +8,7 @@ public struct VersionTwo: ProtocolVersion {
   public let writer: any PayloadWriting = VersionTwoWriter()
   public let updateMethod: HTTPMethod = .merge
   public let nestsOptions = false
+  public let repeatsContentID = true
 
   /// The version.
   public init() {}
@@ -41,6 +42,18 @@ public struct VersionTwo: ProtocolVersion {
 
   public func preferences(pageSize: Int?, tracksChanges: Bool) -> [String] {
     tracksChanges ? ["odata.track-changes"] : []
+  }
+
+  public func link(_ navigation: String, to target: LinkTarget?) -> LinkAddress {
+    let key = target.map { "(\($0.key))" } ?? ""
+    return LinkAddress(segment: "$links/\(ResourcePath.encode(navigation))\(key)")
+  }
+
+  /// As SAP Gateway knows them, whose identifiers are 32 digits.
+  public func headers(of identity: RequestIdentity) -> HTTPHeaders {
+    let digits = identity.id.filter { $0 != "-" }.uppercased()
+    let date = HTTPDate(secondsSince1970: identity.firstSent.secondsSinceEpoch)
+    return ["RequestID": digits, "RepeatabilityCreation": date.description]
   }
 
   public func address(of call: OperationCall, in schema: ServiceSchema) throws(ServiceError) -> OperationAddress {

@@ -7,6 +7,10 @@ extension VersionTwoWriter {
     for (index, member) in row.type.members.enumerated() where selection.includes(index, of: row) {
       if let value = row[index] {
         writer.name(member.name)
+        if member.isNavigation, !selection.hasControl {
+          writeRelated(value, member, in: row.type.service, into: &writer)
+          continue
+        }
         write(value, of: member, in: row.type.service, selection, into: &writer)
       } else if member.isNavigation, let link = row[.id] {
         writer.name(member.name)
@@ -48,6 +52,27 @@ extension VersionTwoWriter {
     for element in elements { write(element, member.type, in: schema, selection, into: &writer) }
     writer.endArray()
     writer.endObject()
+  }
+
+  /// Writes what is related to an entity that is sent: new entities inside it, and the URLs of those that exist already
+  /// (OData V2 Operations, 2.4; MS-ODATA, 2.2.6.3.9). What is sent has no `results` around a collection.
+  private func writeRelated(
+    _ value: Value, _ member: MemberSchema, in schema: ServiceSchema, into writer: inout JSONWriter
+  ) {
+    if case .list(let elements) = value {
+      writer.beginArray()
+      for element in elements { writeRelated(element, member, in: schema, into: &writer) }
+      writer.endArray()
+    } else if let url = value.reference {
+      writer.beginObject()
+      writer.name("__metadata")
+      writer.beginObject()
+      writer.member("uri", url)
+      writer.endObject()
+      writer.endObject()
+    } else {
+      write(value, member.type, in: schema, .creation, into: &writer)
+    }
   }
 
   private func writeMetadata(

@@ -69,6 +69,14 @@ public struct VersionTwoWriter: PayloadWriting {
     return writer.bytes
   }
 
+  public func reference(_ url: String) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("uri", url)
+    writer.endObject()
+    return writer.bytes
+  }
+
   public func error(_ error: ServiceError) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()

@@ -16,6 +16,11 @@ public protocol ProtocolVersion: Sendable {
   var bodyType: String { get }
   /// The method of an update of some members.
   var updateMethod: HTTPMethod { get }
+  /// Whether a body names existing entities by URLs that are relative to the service's root, which suits services that do
+  /// not know by what host they are reached.
+  var bindsRelatively: Bool { get }
+  /// Whether the requests of a change set state their content id themselves, beside the parts that they are in.
+  var repeatsContentID: Bool { get }
   /// Whether expanded items have options of their own, in parentheses, and option names need no `$`.
   var nestsOptions: Bool { get }
 
@@ -28,12 +33,22 @@ public protocol ProtocolVersion: Sendable {
   /// The wishes that a request for a page may carry in `Prefer`.
   func preferences(pageSize: Int?, tracksChanges: Bool) -> [String]
 
+  /// Where relations of an entity are, behind the entity's path.
+  ///
+  /// - Parameter target: the entity whose relation is meant, of those in a collection.
+  func link(_ navigation: String, to target: LinkTarget?) -> LinkAddress
+
+  /// The headers by which a service knows a mutation when it comes again.
+  func headers(of identity: RequestIdentity) -> HTTPHeaders
+
   /// How an operation is called.
   func address(of call: OperationCall, in schema: ServiceSchema) throws(ServiceError) -> OperationAddress
 }
 
 extension ProtocolVersion {
   public var bodyType: String { "application/json" }
+  public var bindsRelatively: Bool { false }
+  public var repeatsContentID: Bool { false }
 }
 
 /// A name and a value in a query string, without percent-encoding.
@@ -66,4 +81,29 @@ public struct OperationAddress: Sendable {
     self.segment = segment
     self.method = method
   }
+}
+
+/// An entity that a relation leads to, in the two ways in which versions name it.
+public struct LinkTarget: Sendable, Hashable {
+  /// Its URL.
+  public var url: String
+  /// Its key as it stands in parentheses, percent-encoded.
+  public var key: String
+
+  /// An entity with this URL and key.
+  public init(url: String, key: String) {
+    self.url = url
+    self.key = key
+  }
+}
+
+/// Where relations are, behind the path of an entity.
+public struct LinkAddress: Sendable, Hashable {
+  /// The segments, percent-encoded.
+  public var segment: String
+  /// The query string's parts.
+  public var query: [QueryItem] = []
+
+  /// An address without a query.
+  public init(segment: String) { self.segment = segment }
 }

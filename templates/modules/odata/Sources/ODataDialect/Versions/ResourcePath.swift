@@ -25,6 +25,15 @@ struct ResourcePath {
     type = segments.dropFirst().reduce(schema.entityType(of: set)) { type, segment in type?.structure(at: segment) }
   }
 
+  /// The path of what another request of the same change set creates.
+  init(contentID: String, of type: StructuredSchema?) {
+    text = "$" + contentID
+    self.type = type
+  }
+
+  /// Whether the path starts at what another request creates, and not at the service's root.
+  var isContentID: Bool { text.hasPrefix("$") }
+
   /// Adds a key in parentheses.
   mutating func append(_ key: EntityKey, grammar: any QueryGrammar) {
     text += "(\(Self.encode(key.text(of: type, grammar: grammar))))"

@@ -139,6 +139,8 @@ public enum RowControl: String, Sendable, Hashable, CaseIterable {
   case mediaReadLink
   case mediaEditLink
   case mediaETag
+  /// The entity set of an existing entity that the row only stands for; never part of an answer.
+  case reference
 }
 
 /// A set of member indices, as bits.

@@ -17,17 +17,83 @@ public protocol RemoteService: Sendable {
   /// One entity, or nil where the service has none of this key. `select` and `expand` of the query apply; the key of a singleton is nil.
   func entity(_ key: EntityKey?, of query: RowQuery) async throws -> Row?
 
-  /// Creates an entity and returns it as the service keeps it.
-  func create(_ row: Row, in set: String) async throws -> Row
+  /// Sends one mutation, with the same identity each time it is sent again.
+  ///
+  /// - Returns: the entity as the service keeps it, with its ETag, where the service tells; for a creation without an
+  ///   answer that could be read, what was sent with the key that the service gave.
+  /// - Throws: ``ServiceError``, which says whether the mutation may have been done all the same.
+  func send(_ change: ServiceChange, identity: RequestIdentity?) async throws -> Row?
 
-  /// Sends a changed entity; only changed members, unless `replaces`. Returns the entity where the service answers with it.
-  func update(_ row: Row, key: EntityKey?, in set: String, replaces: Bool) async throws -> Row?
+  /// Whether change sets can be sent at all; a service may still refuse them with an error of kind `unsupported`.
+  var supportsChangeSets: Bool { get }
 
-  /// Deletes an entity; the ETag becomes `If-Match`.
-  func delete(_ key: EntityKey, in set: String, etag: String?) async throws
+  /// Sends mutations that are done all or not at all, where the service is able to.
+  ///
+  /// - Returns: an outcome for each change, in their order. A set that was refused as a whole has that error for each.
+  /// - Throws: ``ServiceError`` where there is no answer for the changes, of kind `unsupported` where the service knows
+  ///   no change sets and has done nothing.
+  func send(changeSet: [IdentifiedChange]) async throws -> [ChangeOutcome]
+
+  /// The content of a media entity, or of a stream property of an entity; the key of a singleton is nil.
+  func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent
+
+  /// Replaces the content of a media entity or a stream property. Returns its new ETag, where the service tells it.
+  func setMedia(
+    _ content: MediaContent, of key: EntityKey?, in set: String, property: String?, etag: String?,
+    identity: RequestIdentity?
+  ) async throws -> String?
+
+  /// Creates a media entity from its content, and returns the entity that the service made for it.
+  func createMedia(_ content: MediaContent, in set: String, identity: RequestIdentity?) async throws -> Row?
 
   /// Calls a function or action.
   func call(_ call: OperationCall) async throws -> OperationResult
+}
+
+/// The mutations one by one, as those send them who do not repeat them.
+extension RemoteService {
+  /// Creates an entity and returns it as the service keeps it.
+  public func create(_ row: Row, in set: String) async throws -> Row {
+    try await send(.create(row, set: set), identity: nil) ?? row
+  }
+
+  /// Sends a changed entity; only changed members, unless `replaces`. Returns the entity where the service answers with it.
+  public func update(_ row: Row, key: EntityKey?, in set: String, replaces: Bool) async throws -> Row? {
+    try await send(.update(row, key: key, set: set, replaces: replaces), identity: nil)
+  }
+
+  /// Deletes an entity; the ETag becomes `If-Match`.
+  public func delete(_ key: EntityKey, in set: String, etag: String?) async throws {
+    _ = try await send(.delete(key, set: set, etag: etag), identity: nil)
+  }
+}
+
+/// What a service that is only read does not have to say.
+extension RemoteService {
+  public var supportsChangeSets: Bool { false }
+
+  public func send(_ change: ServiceChange, identity: RequestIdentity?) async throws -> Row? {
+    throw ServiceError.unsupported("changes")
+  }
+
+  public func send(changeSet: [IdentifiedChange]) async throws -> [ChangeOutcome] {
+    throw ServiceError.unsupported("change sets")
+  }
+
+  public func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent {
+    throw ServiceError.unsupported("media")
+  }
+
+  public func setMedia(
+    _ content: MediaContent, of key: EntityKey?, in set: String, property: String?, etag: String?,
+    identity: RequestIdentity?
+  ) async throws -> String? {
+    throw ServiceError.unsupported("media")
+  }
+
+  public func createMedia(_ content: MediaContent, in set: String, identity: RequestIdentity?) async throws -> Row? {
+    throw ServiceError.unsupported("media")
+  }
 }
 
 /// An opaque place in a service's answer, as text that can be kept.
@@ -43,6 +109,8 @@ public struct RowPage: Sendable {
   public var rows: [Row] = []
   /// Keys of entities that were deleted, or no longer match, since the delta token (only in answers to one).
   public var removed: [EntityKey] = []
+  /// Changes of entities of other sets, with which those of this one are expanded (only in answers to a delta token).
+  public var related: [RelatedEntity] = []
   /// The total number of matching entities, where it was asked for.
   public var count: Int?
   /// Where to go on: absent on the last page of a service that does not track changes.
@@ -51,8 +119,22 @@ public struct RowPage: Sendable {
   public init() {}
 }
 
+/// A change of an entity to which others are related.
+public struct RelatedEntity: Sendable, Hashable {
+  public var set: String
+  public var key: EntityKey
+  /// The entity as it is now; nil where it is gone.
+  public var row: Row?
+
+  public init(set: String, key: EntityKey, row: Row?) {
+    self.set = set
+    self.key = key
+    self.row = row
+  }
+}
+
 /// A call of a function or action with its arguments.
-public struct OperationCall: Sendable {
+public struct OperationCall: Sendable, Hashable {
   public var operation: OperationSchema
   public var arguments: [String: Value]
   /// For a bound operation: what it is called on.

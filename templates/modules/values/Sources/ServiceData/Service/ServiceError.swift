@@ -29,6 +29,11 @@ public struct ServiceError: Error, Sendable, Hashable {
   public var code: String?
   public var target: String?
   public var details: [Detail] = []
+  /// Seconds after which the service wants to be asked again (RFC 9110, 10.2.3).
+  public var retryAfter: Double?
+  /// Whether a mutation that failed with this error may have been done all the same: it was sent, and no answer came
+  /// that says otherwise.
+  public var mayHaveBeenDone = false
 
   public struct Detail: Sendable, Hashable {
     public var code: String?
@@ -48,6 +53,13 @@ public struct ServiceError: Error, Sendable, Hashable {
     self.status = status
     self.code = code
     self.target = target
+  }
+}
+
+extension ServiceError {
+  /// What a service that has no such thing throws.
+  static func unsupported(_ what: String) -> ServiceError {
+    ServiceError(.unsupported, "this service has no way for \(what); leave them out")
   }
 }
 

@@ -1,0 +1,84 @@
+import HTTPTransport
+
+/// One part of a multipart body: its headers and its content (RFC 2046, 5.1).
+struct MultipartPart: Sendable, Hashable {
+  var headers: HTTPHeaders
+  var body: [UInt8]
+
+  /// The media type of the content.
+  var mediaType: MediaType? { headers["Content-Type"].flatMap(MediaType.init(parsing:)) }
+}
+
+/// Reads a multipart body as services in use write it: lines that end with LF alone, no end after the last part, text
+/// before the first.
+struct MultipartReader {
+  private let body: [UInt8]
+  private let delimiter: [UInt8]
+
+  /// A reader of a body whose boundary stands in its media type, or else in its first line; nil where there is none.
+  init?(_ body: [UInt8], _ mediaType: MediaType?) {
+    self.body = body
+    if let boundary = mediaType?.parameters["boundary"], !boundary.isEmpty {
+      delimiter = Array("--\(boundary)".utf8)
+      return
+    }
+    let line = body.drop { $0 == 10 || $0 == 13 }.prefix { $0 != 10 && $0 != 13 }
+    guard line.starts(with: "--".utf8), line.count > 2 else { return nil }
+    delimiter = Array(line)
+  }
+
+  /// The parts in their order.
+  func parts() -> [MultipartPart] {
+    var parts: [MultipartPart] = []
+    var start: Int?
+    var line = 0
+    while line < body.count {
+      let end = endOfLine(from: line)
+      if let isLast = isDelimiter(line, end) {
+        if let start { parts.append(Self.part(body[start..<withoutLineEnd(start, line)])) }
+        start = isLast ? nil : end
+        if isLast { break }
+      }
+      line = end
+    }
+    if let start, start < body.count { parts.append(Self.part(body[start...])) }
+    return parts
+  }
+
+  /// The place behind the line that starts at a place.
+  private func endOfLine(from start: Int) -> Int {
+    body[start...].firstIndex(of: 10).map { $0 + 1 } ?? body.count
+  }
+
+  /// Whether a line is a delimiter, and then whether the last one.
+  private func isDelimiter(_ start: Int, _ end: Int) -> Bool? {
+    guard body[start..<end].starts(with: delimiter) else { return nil }
+    let rest = body[(start + delimiter.count)..<end]
+    let isLast = rest.starts(with: "--".utf8)
+    return rest.dropFirst(isLast ? 2 : 0).allSatisfy { $0 <= 0x20 } ? isLast : nil
+  }
+
+  /// The end of a part without the line end before the delimiter, which belongs to that.
+  private func withoutLineEnd(_ start: Int, _ end: Int) -> Int {
+    var end = end
+    if end > start, body[end - 1] == 10 { end -= 1 }
+    if end > start, body[end - 1] == 13 { end -= 1 }
+    return end
+  }
+
+  /// Reads headers up to an empty line, and what follows.
+  static func part(_ bytes: ArraySlice<UInt8>) -> MultipartPart {
+    var headers = HTTPHeaders()
+    var rest = bytes
+    while let end = rest.firstIndex(of: 10) {
+      let line = rest[..<end]
+      let text = String(decoding: line.last == 13 ? line.dropLast() : line, as: UTF8.self)
+      rest = rest[(end + 1)...]
+      if text.isEmpty { break }
+      guard let colon = text.firstIndex(of: ":") else { continue }
+      let value = text[text.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+      headers.add(String(text[..<colon]), String(value))
+    }
+    return MultipartPart(headers: headers, body: Array(rest))
+  }
+}

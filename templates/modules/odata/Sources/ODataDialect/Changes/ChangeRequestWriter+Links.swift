@@ -1,0 +1,85 @@
+import HTTPTransport
+import ServiceData
+
+extension ChangeRequestWriter {
+  /// Adds a relation, or sets the only one (OData 4.01 Part 1, 11.4.6.1 and 11.4.6.3; OData V2 Operations, 2.10).
+  func link(
+    _ source: EntityKey?, _ set: String, _ navigation: String, to target: EntityKey, in targetSet: String
+  ) throws(ServiceError) -> ChangeRequest {
+    let place = try place(of: navigation, source, set)
+    let url = try url(of: target, in: targetSet)
+    var request = ChangeRequest(
+      place.isCollection ? .post : .put, place.path + version.link(navigation, to: nil).segment)
+    request.body = version.writer.reference(url)
+    return request
+  }
+
+  /// Removes a relation (OData 4.01 Part 1, 11.4.6.2).
+  func unlink(
+    _ source: EntityKey?, _ set: String, _ navigation: String, from target: EntityKey?, in targetSet: String?
+  ) throws(ServiceError) -> ChangeRequest {
+    let place = try place(of: navigation, source, set)
+    guard place.isCollection else {
+      return ChangeRequest(.delete, place.path + version.link(navigation, to: nil).segment)
+    }
+    guard let target, let targetSet else {
+      throw ServiceError(.unsupported, "cannot say which entity to take out of '\(navigation)'; name the entity")
+    }
+    let path = try path(target, targetSet)
+    let key = ResourcePath.encode(target.text(of: path.type, grammar: version.grammar))
+    let address = version.link(navigation, to: LinkTarget(url: try url(of: target, in: targetSet), key: key))
+    var request = ChangeRequest(.delete, place.path + address.segment)
+    request.query = address.query
+    return request
+  }
+
+  /// The path before a navigation property, and whether that leads to several entities.
+  private func place(
+    of navigation: String, _ source: EntityKey?, _ set: String
+  ) throws(ServiceError) -> (path: String, isCollection: Bool) {
+    let path = try path(source, set)
+    let segments = navigation.split(separator: "/").map(String.init)
+    let owner = segments.dropLast().reduce(path.type) { type, segment in type?.structure(at: segment) }
+    // A property of a derived type is known without the cast that the metadata asks for only where a type has it.
+    let types = owner.map { [$0] + schema.family(of: $0) } ?? []
+    guard let member = types.lazy.compactMap({ $0.member(segments.last ?? "") }).first, member.isNavigation else {
+      throw ServiceError(
+        .notFound, "'\(set)' has no navigation property '\(navigation)'; use one that its type declares")
+    }
+    return (path.text + "/", member.isCollection)
+  }
+
+  /// A row whose references say where the entities are that they stand for.
+  func referring(_ row: Row) throws(ServiceError) -> Row {
+    var row = withoutProvisionalKeys(row)
+    for (index, member) in row.type.members.enumerated() where member.isNavigation {
+      switch row[index] {
+      case .row(let related): row.load(.row(try located(related)), at: index)
+      case .list(let elements):
+        var located: [Value] = []
+        for element in elements {
+          if case .row(let related) = element { located.append(.row(try self.located(related))) }
+        }
+        row.load(.list(located), at: index)
+      default: break
+      }
+    }
+    return row
+  }
+
+  private func located(_ related: Row) throws(ServiceError) -> Row {
+    guard let set = related.referencedSet else { return try referring(related) }
+    guard let key = related.key else {
+      throw ServiceError(.unsupported, "a reference into '\(set)' has no key; make it of an entity that has one")
+    }
+    var located = related
+    located[.id] = version.bindsRelatively ? try path(key, set).text : try url(of: key, in: set)
+    return located
+  }
+
+  /// The URL by which a body names an entity.
+  private func url(of key: EntityKey, in set: String) throws(ServiceError) -> String {
+    let path = try path(key, set)
+    return path.isContentID ? path.text : root.appending(path.text).description
+  }
+}

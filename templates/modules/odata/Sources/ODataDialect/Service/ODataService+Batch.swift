@@ -1,0 +1,87 @@
+import FoundationEssentials
+import HTTPTransport
+import ServiceData
+
+extension ODataService {
+  public var supportsChangeSets: Bool { true }
+
+  public func send(changeSet: [IdentifiedChange]) async throws -> [ChangeOutcome] {
+    var writer = changes
+    var requests: [ChangeRequest?] = []
+    var batch = BatchWriter(version, name: UUID().uuidString.lowercased())
+    for (index, item) in changeSet.enumerated() {
+      let request = try writer.request(item.change, identity: item.identity)
+      let contentID = String(index + 1)
+      if let request { batch.append(request, contentID: contentID) }
+      if let key = item.provisionalKey {
+        writer.provisional.append(ProvisionalEntity(contentID: contentID, key: key, type: request?.type))
+      }
+      requests.append(request)
+    }
+    // What has nothing to send has nothing to fail with.
+    guard requests.contains(where: { $0 != nil }) else { return changeSet.map { _ in .done(nil) } }
+    batch.end()
+    let answer = try await answer(to: batch)
+    var outcomes: [ChangeOutcome] = []
+    for (index, item) in changeSet.enumerated() {
+      guard let request = requests[index] else {
+        outcomes.append(.done(nil))
+        continue
+      }
+      let position = requests[..<index].count { $0 != nil }
+      let response = answer.response(contentID: String(index + 1), position: position, of: requests.count { $0 != nil })
+      outcomes.append(await outcome(of: item.change, request, response))
+    }
+    return outcomes
+  }
+
+  /// Sends a batch and reads what is answered to its change set.
+  private func answer(to batch: BatchWriter) async throws(ServiceError) -> BatchAnswer {
+    let headers: HTTPHeaders = ["Content-Type": batch.contentType, "Accept": "multipart/mixed"]
+    let response = try await exchange(.post, url("$batch"), headers: headers, body: batch.body)
+    if [404, 405, 415, 501].contains(response.status) {
+      throw ServiceError(
+        .unsupported, "the service takes no change sets (status \(response.status)); send the changes one by one",
+        status: response.status)
+    }
+    guard response.isSuccess else { throw ServiceError(response, to: .post) }
+    if let answer = BatchAnswer(response) { return answer }
+    var error = ServiceError(
+      .malformedResponse, "cannot read the answer to the change set; expected 'multipart/mixed'",
+      status: response.status)
+    error.mayHaveBeenDone = true
+    throw error
+  }
+
+  private func outcome(
+    of change: ServiceChange, _ request: ChangeRequest, _ response: HTTPResponse?
+  ) async -> ChangeOutcome {
+    guard var response else {
+      var error = ServiceError(.malformedResponse, "the service does not say what became of this change")
+      error.mayHaveBeenDone = true
+      return .failed(error)
+    }
+    response.finalURL = url(request.path).description
+    do throws(ServiceError) {
+      return .done(try await outcome(of: change, request, response))
+    } catch {
+      return .failed(error)
+    }
+  }
+}
+
+extension BatchAnswer {
+  /// The answer to one of so many changes: by its content id where the service names them, else by its position.
+  fileprivate func response(contentID: String, position: Int, of count: Int) -> HTTPResponse? {
+    switch self {
+    case .whole(let response): return !response.isSuccess || count == 1 ? response : nil
+    case .each(let answers):
+      // Some services tell inside of the change set why they refused all of it.
+      if answers.count == 1, count > 1, let only = answers.first?.response, !only.isSuccess { return only }
+      if answers.contains(where: { $0.contentID != nil }), Set(answers.map(\.contentID)).count == answers.count {
+        return answers.first { $0.contentID == contentID }?.response
+      }
+      return position < answers.count ? answers[position].response : nil
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import FoundationEssentials
+import HTTPTransport
+import ServiceData
+
+extension ODataService {
+  public func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent {
+    let place = try changes.media(of: key, in: set, property: property)
+    var response = try await exchange(.get, url(place), headers: ["Accept": "*/*"])
+    if response.isElsewhere, let link = try await mediaLinks(of: key, in: set, property)?.read {
+      response = try await exchange(.get, mediaURL(link), headers: ["Accept": "*/*"])
+    }
+    guard response.isSuccess else { throw ServiceError(response) }
+    return MediaContent(
+      .bytes(response.body), contentType: response.headers["Content-Type"], etag: response.headers["ETag"])
+  }
+
+  public func setMedia(
+    _ content: MediaContent, of key: EntityKey?, in set: String, property: String?, etag: String?,
+    identity: RequestIdentity?
+  ) async throws -> String? {
+    let place = try changes.media(of: key, in: set, property: property)
+    let body = try content.bytes()
+    var headers = self.headers(of: content, identity)
+    headers["If-Match"] = etag
+    var response = try await exchange(.put, url(place), headers: headers, body: body)
+    if response.isElsewhere, let link = try await mediaLinks(of: key, in: set, property)?.edit {
+      response = try await exchange(.put, mediaURL(link), headers: headers, body: body)
+    }
+    guard response.isSuccess else { throw ServiceError(response, to: .put) }
+    return response.headers["ETag"]
+  }
+
+  public func createMedia(_ content: MediaContent, in set: String, identity: RequestIdentity?) async throws -> Row? {
+    let path = try ResourcePath(set, in: schema)
+    var request = ChangeRequest(.post, path.text, type: path.type)
+    request.headers = headers(of: content, identity)
+    request.headers["Slug"] = content.name.map { PercentEncoding.encode($0, allowing: .pathSegment) }
+    request.body = try content.bytes()
+    let response = try await send(.post, url(request.path), headers: request.headers, body: request.body)
+    return try await outcome(of: .create(Row(type: path.type ?? .untyped), set: set), request, response)
+  }
+
+  private func headers(of content: MediaContent, _ identity: RequestIdentity?) -> HTTPHeaders {
+    var headers = identity.map(version.headers(of:)) ?? [:]
+    headers["Content-Type"] = content.contentType ?? "application/octet-stream"
+    return headers
+  }
+
+  /// Where the service itself says that the content is, which is asked for only where the usual place has none.
+  private func mediaLinks(
+    of key: EntityKey?, in set: String, _ property: String?
+  ) async throws(ServiceError) -> MediaLinks? {
+    var headers: HTTPHeaders = [:]
+    if version.nestsOptions { headers["Accept"] = "application/json;odata.metadata=full" }
+    let response = try await exchange(.get, url(changes.path(key, set).text), headers: headers)
+    return response.isSuccess ? MediaLinks(response.body, property: property) : nil
+  }
+
+  /// The URL of content, which may be kept by another host; one that a service says of itself is on the host that is asked.
+  private func mediaURL(_ link: String) throws(ServiceError) -> ServiceURL {
+    let base = root.appending("/").description
+    if let url = try? ServiceURL(base).resolving(link), url.origin != root.origin, !url.path.hasPrefix(root.path) {
+      return url
+    }
+    return try url(ofLink: link, from: base)
+  }
+}
+
+extension HTTPResponse {
+  /// Whether the content may be at another place.
+  fileprivate var isElsewhere: Bool { [404, 405, 501].contains(status) }
+}
+
+extension MediaContent {
+  /// The bytes to send.
+  fileprivate func bytes() throws(ServiceError) -> [UInt8] {
+    switch body {
+    case .bytes(let bytes): return bytes
+    case .file(let path):
+      guard let data = FileManager.default.contents(atPath: path) else {
+        throw ServiceError(.unsupported, "cannot read the file '\(path)'; check that it is there")
+      }
+      return Array(data)
+    }
+  }
+}
