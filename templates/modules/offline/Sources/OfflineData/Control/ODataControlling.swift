@@ -18,6 +18,19 @@ public protocol ODataControlling: RowReading {
   /// - Throws: ``ControllerError`` where the store is not open. What a query ran into stands in the report.
   func synchronize(_ options: SyncOptions) async throws -> SyncReport
 
+  /// Creates an entity. Offline it shows at once, under a temporary key where the service gives keys.
+  ///
+  /// - Returns: the entity as it is kept.
+  func create(_ row: Row, in set: String, options: ChangeOptions) async throws -> Row
+
+  /// Changes the entity of a row, in those members that were set.
+  ///
+  /// - Returns: the entity as it is kept, where that is known.
+  func update(_ row: Row, in set: String, options: ChangeOptions) async throws -> Row?
+
+  /// Deletes an entity.
+  func delete(_ key: EntityKey, in set: String, options: ChangeOptions) async throws
+
   /// Closes the store; nothing is removed.
   func close() async throws
 
@@ -46,6 +59,8 @@ public enum ControllerError: Error, Sendable, Hashable, CustomStringConvertible 
   case unknownSet(String, query: String)
   /// No defining query brings the set to the device.
   case notKept(String)
+  /// What was changed here and is not uploaded would be lost.
+  case workPending(Int)
   case unusableDirectory(path: String, reason: String)
 
   public var description: String {
@@ -56,6 +71,8 @@ public enum ControllerError: Error, Sendable, Hashable, CustomStringConvertible 
     case .duplicateQuery(let name): "there are two defining queries '\(name)'; give one of them another name"
     case .unknownSet(let set, let query): "defining query '\(query)' asks for unknown entity set '\(set)'"
     case .notKept(let set): "no defining query brings '\(set)' to this device; add one, or ask the service"
+    case .workPending(let count):
+      "\(count) local changes are not uploaded; upload, export or discard them first"
     case .unusableDirectory(let path, let reason): "directory '\(path)' of the store cannot be used: \(reason)"
     }
   }

@@ -19,6 +19,19 @@ public struct OnlineDataController: ODataControlling {
     SyncReport(queries: [], started: Date(), ended: Date())
   }
 
+  public func create(_ row: Row, in set: String, options: ChangeOptions) async throws -> Row {
+    try await remote.create(row, in: set)
+  }
+
+  public func update(_ row: Row, in set: String, options: ChangeOptions) async throws -> Row? {
+    let key = remote.schema.set(set)?.isSingleton == true ? nil : row.key
+    return try await remote.update(row, key: key, in: set, replaces: false)
+  }
+
+  public func delete(_ key: EntityKey, in set: String, options: ChangeOptions) async throws {
+    try await remote.delete(key, in: set, etag: nil)
+  }
+
   public func close() async throws {}
 
   public func removeStore() async throws {}

@@ -10,6 +10,11 @@ extension OfflineDataController {
 
   public func row(_ key: EntityKey?, of query: RowQuery) async throws -> Row? {
     if let row = try await openedStore().row(key, of: query) { return row }
+    if let key, let outbox {
+      // The caller may still know the entity by a temporary key.
+      let current = try await outbox.currentKey(of: key, in: query.set)
+      if current != key { return try await openedStore().row(current, of: query) }
+    }
     try await checkIsKept(query.set)
     return nil
   }

@@ -9,7 +9,7 @@ import ServiceData
 ///     try await controller.open(.downloadIfNeeded)
 ///     let cheap = try await controller.rows(query)
 ///
-/// Local changes will have their place before the download in ``synchronize(_:)``.
+/// What is changed here goes through an ``Outbox``, and shows at once in what is read.
 public actor OfflineDataController: ODataControlling {
   public nonisolated let remote: any RemoteService
   public nonisolated let progress: ProgressBoard
@@ -18,6 +18,7 @@ public actor OfflineDataController: ODataControlling {
   private let configured: [DefiningQuery]
   private let width: Int
   var store: RowStore?
+  var outbox: Outbox?
 
   /// Makes a controller; nothing is opened yet.
   ///
@@ -56,6 +57,9 @@ public actor OfflineDataController: ODataControlling {
   /// The database file.
   public nonisolated var storeURL: URL { directory.appendingPathComponent("store.sqlite") }
 
+  /// The file of local work.
+  public nonisolated var outboxURL: URL { directory.appendingPathComponent("outbox.sqlite") }
+
   @discardableResult
   public func open(_ mode: OpenMode) async throws -> SyncReport? {
     if store == nil { try await openStore(mode) }
@@ -87,17 +91,37 @@ public actor OfflineDataController: ODataControlling {
   }
 
   public func close() async throws {
+    await outbox?.close()
     await store?.close()
-    store = nil
+    (store, outbox) = (nil, nil)
   }
 
-  public func removeStore() async throws {
+  public func removeStore() async throws { try await removeStore(discardingPending: false) }
+
+  /// Removes the store and the outbox.
+  ///
+  /// - Parameter discardingPending: whether local work goes too.
+  /// - Throws: ``ControllerError/workPending(_:)`` where there is local work that shall not go.
+  public func removeStore(discardingPending: Bool) async throws {
+    if !discardingPending, FileManager.default.fileExists(atPath: outboxURL.path) {
+      let waiting = try await pendingCount()
+      guard waiting == 0 else { throw ControllerError.workPending(waiting) }
+    }
     try await close()
     guard FileManager.default.fileExists(atPath: directory.path) else { return }
     let lock = try await DownloadLock.wait(in: directory)
     try RowStore.remove(at: storeURL)
+    try Outbox.remove(at: outboxURL)
     try FileManager.default.removeItem(at: directory.appendingPathComponent(DownloadLock.name))
     withExtendedLifetime(lock) {}
+  }
+
+  private func pendingCount() async throws -> Int {
+    if let outbox { return try await outbox.requests().count }
+    let outbox = try await Outbox.open(at: outboxURL, schema: schema)
+    let count = try await outbox.requests().count
+    await outbox.close()
+    return count
   }
 
   func openedStore() throws -> RowStore {
@@ -112,16 +136,20 @@ public actor OfflineDataController: ODataControlling {
   }
 
   private func openStore(_ mode: OpenMode) async throws {
-    let report = progress.start(.open, totalSteps: 2)
+    let report = progress.start(.open, totalSteps: 3)
     do {
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
       report.step(.buildingEntityStore, "opening the store")
       let opened = try await openedFile(mode, report)
+      report.step(.creatingRequestQueueDatabase, "opening the outbox")
+      let queue = try await Outbox.open(at: outboxURL, schema: schema, store: opened)
       report.step(.loadingMetadata, "comparing the queries")
       try await reconcile(opened)
-      store = opened
+      (store, outbox) = (opened, queue)
       report.end(.finished, "the store is open")
     } catch {
+      // What was changed here can be read, exported and sent even where the store cannot be opened.
+      if outbox == nil { outbox = try? await Outbox.open(at: outboxURL, schema: schema) }
       report.end(.failed, String(describing: error))
       throw error
     }

@@ -37,6 +37,7 @@ struct RowReleaser {
     guard let condition = RowCondition(key: key, layout) else {
       throw StoreError.wrongKey(set: layout.set.name)
     }
+    if try PendingRows(layout, connection).release(key, by: query) { return false }
     let statement = try connection.statement("SELECT \"$id\" FROM \(layout.sql.quotedTable) WHERE \(condition.sql)")
     statement.bind(condition.parameters)
     let found = try statement.step() ? statement.int(at: 0) : nil
@@ -48,6 +49,7 @@ struct RowReleaser {
   ///
   /// - Returns: the number of rows that were deleted.
   func sweep(query: Int64, before generation: Int64) throws -> Int {
+    try PendingRows.sweep(query: query, before: generation, catalogue)
     let claims = try connection.statement("DELETE FROM \"$claims\" WHERE query = ? AND generation < ?")
     claims.bind([.int(query), .int(generation)])
     try claims.run()

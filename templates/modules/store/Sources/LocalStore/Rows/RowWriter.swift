@@ -21,8 +21,9 @@ final class RowWriter {
   private let search: SQLiteStatement
   private let forms: [StoredForm]
   private let ownType: TypeLayout
+  private let pending: PendingRows
 
-  init(_ layout: TableLayout, claim: RowClaim, relatives: RelativeWriter) throws(SQLiteError) {
+  init(_ layout: TableLayout, claim: RowClaim, relatives: RelativeWriter) throws {
     self.layout = layout
     self.claim = claim
     self.relatives = relatives
@@ -31,6 +32,7 @@ final class RowWriter {
     search = try SQLiteStatement(layout.sql.find, on: connection)
     forms = layout.forms
     ownType = layout.layout(of: layout.type)
+    pending = try PendingRows(layout, connection)
   }
 
   /// Writes a row and those it was expanded with.
@@ -41,6 +43,10 @@ final class RowWriter {
     let type = row.type == layout.type ? ownType : layout.layout(of: row.type)
     let expanded = type.navigations.filter { row[$0] != nil }
     let related = expanded.isEmpty ? [] : try expanded.filter { try relatives.isStored(row, $0, in: layout) }
+    if let id = try pending.absorb(row, claim) {
+      if !related.isEmpty { try relatives.write(row, related, of: layout, id: id, isNew: false) }
+      return id
+    }
     let more = RowRemainder(row, type: type, unrelated: expanded.filter { !related.contains($0) })
     let absent = bindMembers(of: row, type)
     bindControl(of: row, absent, more, to: insertion, claim)

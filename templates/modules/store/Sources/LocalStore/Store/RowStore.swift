@@ -16,7 +16,8 @@ public actor RowStore {
   /// What the service offers.
   public nonisolated let schema: ServiceSchema
   private var database: StoreDatabase?
-  private let executor: StoreExecutor
+  /// Where the store's calls run; an outbox shares it, so that both files are written without waiting in between.
+  public nonisolated let executor: StoreExecutor
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -62,6 +63,19 @@ public actor RowStore {
   public func perform<Result: Sendable>(_ body: @Sendable (StoreDatabase) throws -> Result) throws -> Result {
     guard let database else { throw StoreError.closed(path: url.path) }
     return try naming { try body(database) }
+  }
+
+  /// Runs several calls for an actor that shares the ``executor``, at once and in the course of its own work.
+  public nonisolated func use<Result>(_ body: (StoreDatabase) throws -> Result) throws -> Result {
+    // The result does not leave the executor, on which both actors run.
+    nonisolated(unsafe) var result: Result?
+    nonisolated(unsafe) let body = body
+    try assumeIsolated { store in
+      guard let database = store.database else { throw StoreError.closed(path: store.url.path) }
+      result = try store.naming { try body(database) }
+    }
+    guard let result else { throw StoreError.closed(path: url.path) }
+    return result
   }
 
   /// The rows that a query finds, in its order.

@@ -7,7 +7,7 @@ public final class StoreDatabase {
   let catalogue: StoreCatalogue
   /// What opening found.
   public let opening: StoreOpening
-  private let runner: QueryRunner
+  let runner: QueryRunner
   var connection: SQLiteConnection { catalogue.connection }
 
   /// Opens a store file, and makes it where it does not exist.
@@ -26,6 +26,7 @@ public final class StoreDatabase {
     try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
     try StoreFunctions.register(on: connection, schema: schema)
     opening = try catalogue.open(policy)
+    try connection.execute(PendingTable.creation)
     runner = QueryRunner(catalogue)
   }
 

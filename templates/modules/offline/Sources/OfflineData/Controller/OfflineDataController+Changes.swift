@@ -1,0 +1,156 @@
+import FoundationEssentials
+import LocalStore
+import ServiceData
+
+/// Local changes: each is durable in the outbox when the call returns, shows at once in what is read, and goes to the
+/// service with the next upload.
+extension OfflineDataController {
+  /// The outbox; open as soon as the controller was opened, even where the store could not be.
+  public var queue: Outbox {
+    get throws {
+      guard let outbox else { throw ControllerError.storeClosed }
+      return outbox
+    }
+  }
+
+  /// Creates an entity. Where the service gives keys, it goes by a temporary one until then.
+  ///
+  /// - Returns: the row as it shows here.
+  @discardableResult
+  public func create(_ row: Row, in set: String, options: ChangeOptions = ChangeOptions()) async throws -> Row {
+    let request = try await queue.enqueue(.service(.create(row, set: set)), options: options)
+    var shown = request?.key.map { row.keyed($0) } ?? row
+    shown.acceptChanges()
+    return shown
+  }
+
+  /// Changes the entity of a row, in those members that were set.
+  ///
+  /// - Returns: the row as it shows here.
+  /// - Throws: ``OutboxError/unknownEntity(set:)`` where the device has no such entity.
+  @discardableResult
+  public func update(_ row: Row, in set: String, options: ChangeOptions = ChangeOptions()) async throws -> Row? {
+    let key = try await knownKey(row.key, in: set)
+    if row.isChanged {
+      try await queue.enqueue(.service(.update(row, key: key, set: set, replaces: false)), options: options)
+    }
+    return try await openedStore().row(key, of: RowQuery(set: set))
+  }
+
+  /// Deletes an entity. One that only this device has is as if it had never been.
+  public func delete(_ key: EntityKey, in set: String, options: ChangeOptions = ChangeOptions()) async throws {
+    guard let known = try await knownKey(key, in: set) else { return }
+    let etag = try await openedStore().perform { try $0.base(of: known, in: set)?.etag }
+    try await queue.enqueue(.service(.delete(known, set: set, etag: etag)), options: options)
+  }
+
+  /// Adds an entity to a collection-valued navigation property, or makes it the one of a single-valued one.
+  public func link(
+    _ source: EntityKey?, in set: String, _ navigation: String, to target: EntityKey, in targetSet: String,
+    options: ChangeOptions = ChangeOptions()
+  ) async throws {
+    let key = try await knownKey(source, in: set)
+    try await queue.enqueue(
+      .service(.link(source: key, set: set, navigation: navigation, target: target, targetSet: targetSet)),
+      options: options)
+  }
+
+  /// Takes an entity out of a navigation property; a single-valued one needs no target.
+  public func unlink(
+    _ source: EntityKey?, in set: String, _ navigation: String, from target: EntityKey? = nil,
+    in targetSet: String? = nil, options: ChangeOptions = ChangeOptions()
+  ) async throws {
+    let key = try await knownKey(source, in: set)
+    try await queue.enqueue(
+      .service(.unlink(source: key, set: set, navigation: navigation, target: target, targetSet: targetSet)),
+      options: options)
+  }
+
+  /// Queues the call of an action.
+  public func enqueue(_ call: OperationCall, options: ChangeOptions = ChangeOptions()) async throws {
+    try await queue.enqueue(.service(.call(call)), options: options)
+  }
+
+  /// Replaces the content of a media entity or of a stream property.
+  ///
+  /// - Parameter bytes: the content, which is on the disk before the request is.
+  public func setMedia(
+    _ bytes: [UInt8], contentType: String?, of key: EntityKey?, in set: String, property: String? = nil,
+    etag: String? = nil, options: ChangeOptions = ChangeOptions()
+  ) async throws {
+    let known = try await knownKey(key, in: set)
+    let file = try await keepMedia(bytes)
+    let media = MediaUpload(
+      set: set, key: known, property: property, file: file, contentType: contentType, etag: etag)
+    try await queue.enqueue(.media(media), options: options)
+  }
+
+  /// Creates a media entity from its content.
+  ///
+  /// - Returns: the key by which it goes here.
+  public func createMedia(
+    _ bytes: [UInt8], contentType: String?, name: String? = nil, in set: String,
+    options: ChangeOptions = ChangeOptions()
+  ) async throws -> EntityKey? {
+    let media = MediaUpload(
+      set: set, key: nil, file: try await keepMedia(bytes), contentType: contentType, creates: true, name: name)
+    return try await queue.enqueue(.media(media), options: options)?.key
+  }
+
+  private func keepMedia(_ bytes: [UInt8]) async throws -> String {
+    let file = UUID().uuidString.lowercased()
+    try MediaFile.write(bytes, to: try queue.mediaURL(file))
+    return file
+  }
+
+  /// The present key of an entity that the device has.
+  private func knownKey(_ key: EntityKey?, in set: String) async throws -> EntityKey? {
+    guard let description = schema.set(set) else { throw StoreError.unknownSet(set) }
+    let store = try openedStore()
+    var current = description.isSingleton ? nil : key
+    if let key = current { current = try await queue.currentKey(of: key, in: set) }
+    guard current != nil || description.isSingleton else { throw OutboxError.unknownEntity(set: set) }
+    let known = current
+    let isKnown = try await store.perform { database in
+      try database.base(of: known, in: set) != nil || !database.state(of: known, in: set).isEmpty
+    }
+    guard isKnown else { throw OutboxError.unknownEntity(set: set) }
+    return current
+  }
+}
+
+/// Taking back.
+extension OfflineDataController {
+  /// Takes changes back: the rows are what the service has again.
+  ///
+  /// - Parameter cascades: whether changes go along that cannot stand without these.
+  @discardableResult
+  public func undo(_ scope: UndoScope, cascades: Bool = false) async throws -> [OutboxRequest] {
+    try await queue.undo(scope, cascades: cascades)
+  }
+
+  /// The number of requests in each state.
+  public func pendingCounts() async throws -> [OutboxRequest.State: Int] { try await queue.counts() }
+
+  /// A table of the application's own, which no service knows.
+  public func localTable(_ name: String) throws -> LocalTable { LocalTable(name, in: try queue) }
+}
+
+/// How rows stand to the service.
+extension OfflineDataController {
+  /// The rows that a query finds among those that stand to the service in one of these ways; a row that was deleted
+  /// here is in no result.
+  public func rows(_ query: RowQuery, in states: LocalState) async throws -> [Row] {
+    try await openedStore().perform { try $0.rows(of: query, in: states) }
+  }
+
+  /// How an entity stands to the service; empty where there is no local work on it. The key of a singleton is nil.
+  public func state(of key: EntityKey?, in set: String) async throws -> LocalState {
+    try await openedStore().perform { try $0.state(of: key, in: set) }
+  }
+
+  /// The entities of a set with local work, by key.
+  public func localStates(in set: String) async throws -> [EntityKey: LocalState] {
+    try await openedStore().perform { try $0.localStates(in: set) }
+  }
+}

@@ -1,0 +1,148 @@
+import LocalStore
+import ServiceData
+
+/// Which entities a change refers to: by the values of properties that a referential constraint binds (CSDL 4.01,
+/// 8.5), by references in its navigation properties, and as the target of a link.
+final class KeyReferences {
+  /// One way in which rows of a set refer to entities of another one.
+  private struct Reference {
+    var target: String
+    /// Property here → part of the key there.
+    var pairs: [(property: String, key: String)]
+  }
+
+  private let schema: ServiceSchema
+  private var known: [String: [Reference]] = [:]
+
+  init(schema: ServiceSchema) { self.schema = schema }
+
+  /// The sets and keys of all entities that a change refers to; its own is not among them.
+  func targets(of change: LocalChange) -> [(set: String, key: EntityKey)] {
+    switch change {
+    case .service(.create(let row, let set)), .service(.update(let row, _, let set, _)): targets(of: row, in: set)
+    case .service(.link(_, _, _, let target, let targetSet)): [(targetSet, target)]
+    case .service(.unlink(_, _, _, let target?, let targetSet?)): [(targetSet, target)]
+    default: []
+    }
+  }
+
+  private func targets(of row: Row, in set: String) -> [(set: String, key: EntityKey)] {
+    var targets: [(set: String, key: EntityKey)] = []
+    for reference in references(of: set) {
+      if let key = key(reference, in: row) { targets.append((reference.target, key)) }
+    }
+    for (related, relatedSet) in relatives(of: row, in: set) {
+      if let referenced = related.referencedSet {
+        if let key = related.key { targets.append((referenced, key)) }
+      } else {
+        targets += self.targets(of: related, in: relatedSet)
+      }
+    }
+    return targets
+  }
+
+  /// A change that refers to an entity by its new key wherever it did by the old one.
+  func rewritten(_ change: LocalChange, _ set: String, _ key: EntityKey, to newKey: EntityKey) -> LocalChange {
+    switch change {
+    case .service(.create(let row, let own)):
+      return .service(.create(rewritten(row, in: own, set, key, newKey), set: own))
+    case .service(.update(let row, let ownKey, let own, let replaces)):
+      let row = rewritten(row, in: own, set, key, newKey)
+      return .service(.update(row, key: ownKey, set: own, replaces: replaces))
+    case .service(.link(let source, let own, let navigation, key, set)):
+      return .service(.link(source: source, set: own, navigation: navigation, target: newKey, targetSet: set))
+    case .service(.unlink(let source, let own, let navigation, key?, set?)):
+      return .service(.unlink(source: source, set: own, navigation: navigation, target: newKey, targetSet: set))
+    default: return change
+    }
+  }
+
+  private func rewritten(_ row: Row, in own: String, _ set: String, _ key: EntityKey, _ newKey: EntityKey) -> Row {
+    var row = row
+    for reference in references(of: own) where reference.target == set && self.key(reference, in: row) == key {
+      for pair in reference.pairs {
+        if let value = newKey.parts.first(where: { $0.name == pair.key })?.value { row[pair.property] = value }
+      }
+    }
+    for index in row.type.members.indices where row.type.members[index].isNavigation && row[index] != nil {
+      let related = schema.set(own)?.bindings[row.type.members[index].name] ?? ""
+      row[index] = rewritten(row[index] ?? .null, in: related, set, key, newKey)
+    }
+    return row
+  }
+
+  private func rewritten(
+    _ value: Value, in own: String, _ set: String, _ key: EntityKey, _ newKey: EntityKey
+  ) -> Value {
+    switch value {
+    case .list(let values): return .list(values.map { rewritten($0, in: own, set, key, newKey) })
+    case .row(let row):
+      guard let referenced = row.referencedSet else { return .row(rewritten(row, in: own, set, key, newKey)) }
+      return .row(referenced == set && row.key == key ? row.keyed(newKey) : row)
+    default: return value
+    }
+  }
+
+  /// The parts of an entity's own key that come from an entity with another key now.
+  func rewritten(_ ownKey: EntityKey, of own: String, _ set: String, _ key: EntityKey, to newKey: EntityKey)
+    -> EntityKey
+  {
+    guard let type = schema.set(own).flatMap(schema.entityType) else { return ownKey }
+    let row = Row(type: type).keyed(ownKey)
+    return rewritten(row, in: own, set, key, newKey).key ?? ownKey
+  }
+
+  private func key(_ reference: Reference, in row: Row) -> EntityKey? {
+    var parts: [EntityKey.Part] = []
+    for pair in reference.pairs {
+      guard let value = row[pair.property], !value.isNull else { return nil }
+      parts.append(EntityKey.Part(name: pair.key, value: value))
+    }
+    return EntityKey(parts)
+  }
+
+  private func relatives(of row: Row, in set: String) -> [(row: Row, set: String)] {
+    row.type.members.indices.filter { row.type.members[$0].isNavigation }.flatMap { index -> [(Row, String)] in
+      let target = schema.set(set)?.bindings[row.type.members[index].name] ?? ""
+      switch row[index] {
+      case .row(let related): return [(related, target)]
+      case .list(let values):
+        return values.compactMap { if case .row(let related) = $0 { (related, target) } else { nil } }
+      default: return []
+      }
+    }
+  }
+
+  private func references(of name: String) -> [Reference] {
+    if let references = known[name] { return references }
+    var references: [Reference] = []
+    if let set = schema.set(name), let type = schema.entityType(of: set) {
+      for member in schema.family(of: type).flatMap(\.members) where member.isNavigation {
+        let pairs = member.relation?.constraints.map { ($0.property, $0.referenced) } ?? []
+        add(set.bindings[member.name], pairs, to: &references)
+      }
+      // A service may declare the constraint at the other end only.
+      for other in schema.sets where other.bindings.values.contains(name) {
+        guard let otherType = schema.entityType(of: other) else { continue }
+        for member in otherType.members where member.isNavigation && other.bindings[member.name] == name {
+          let pairs = member.relation?.constraints.map { ($0.referenced, $0.property) } ?? []
+          add(other.name, pairs, to: &references)
+        }
+      }
+    }
+    known[name] = references
+    return references
+  }
+
+  /// Only constraints that determine the whole key tell which entity is meant.
+  private func add(_ target: String?, _ pairs: [(String, String)], to references: inout [Reference]) {
+    guard let target, let type = schema.set(target).flatMap(schema.entityType), !type.keys.isEmpty else { return }
+    var found: [(property: String, key: String)] = []
+    for part in type.keys {
+      guard let pair = pairs.first(where: { [$0.1] == part.path }) else { return }
+      found.append((pair.0, part.name))
+    }
+    let isKnown = references.contains { $0.target == target && $0.pairs.map(\.property) == found.map(\.property) }
+    if !isKnown { references.append(Reference(target: target, pairs: found)) }
+  }
+}

@@ -1,0 +1,82 @@
+import ServiceData
+
+/// One change that was made on this device and that the service has to hear of.
+public enum LocalChange: Sendable, Hashable {
+  /// A mutation in the service's terms.
+  case service(ServiceChange)
+  /// New content of a media entity or of a stream property; the bytes are in a file beside the outbox.
+  case media(MediaUpload)
+
+  /// The words by which changes are told apart in lists and in the outbox file.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    case create, update, replace, delete, link, unlink, call, media
+  }
+
+  public var kind: Kind {
+    switch self {
+    case .service(.create): .create
+    case .service(.update(_, _, _, let replaces)): replaces ? .replace : .update
+    case .service(.delete): .delete
+    case .service(.link): .link
+    case .service(.unlink): .unlink
+    case .service(.call): .call
+    case .media: .media
+    }
+  }
+
+  /// The entity set or singleton that is changed; empty for an unbound operation.
+  public var set: String {
+    switch self {
+    case .service(.create(_, let set)), .service(.update(_, _, let set, _)), .service(.delete(_, let set, _)),
+      .service(.link(_, let set, _, _, _)), .service(.unlink(_, let set, _, _, _)):
+      set
+    case .service(.call(let call)): call.target?.set ?? ""
+    case .media(let media): media.set
+    }
+  }
+
+  /// The entity that is changed; nil for a singleton, and for what is about no entity.
+  public var key: EntityKey? {
+    switch self {
+    case .service(.create(let row, _)): row.key
+    case .service(.update(_, let key, _, _)), .service(.link(let key, _, _, _, _)),
+      .service(.unlink(let key, _, _, _, _)):
+      key
+    case .service(.delete(let key, _, _)): key
+    case .service(.call(let call)): call.target?.key
+    case .media(let media): media.key
+    }
+  }
+}
+
+/// Content that waits to be sent.
+public struct MediaUpload: Sendable, Hashable {
+  public var set: String
+  /// The entity; the key of a singleton is nil.
+  public var key: EntityKey?
+  /// The stream property; nil for the content of a media entity.
+  public var property: String?
+  /// The name of the file in the folder `media` beside the outbox, written and synchronized before the request is.
+  public var file: String
+  public var contentType: String?
+  /// The version of the content that this one replaces.
+  public var etag: String?
+  /// Whether the media entity is made by this content (OData 4.01 Part 1: Protocol, 11.4.7.1).
+  public var creates: Bool
+  /// What a new media entity is to be called, for services that ask for it.
+  public var name: String?
+
+  public init(
+    set: String, key: EntityKey?, property: String? = nil, file: String, contentType: String? = nil,
+    etag: String? = nil, creates: Bool = false, name: String? = nil
+  ) {
+    self.set = set
+    self.key = key
+    self.property = property
+    self.file = file
+    self.contentType = contentType
+    self.etag = etag
+    self.creates = creates
+    self.name = name
+  }
+}

@@ -1,0 +1,21 @@
+import FoundationEssentials
+import Glibc
+
+/// Writes content that waits to be sent, so that it is on the disk before the request that sends it.
+enum MediaFile {
+  /// Writes bytes to a new file, in a folder that is made if need be, and synchronizes both.
+  static func write(_ bytes: [UInt8], to url: URL) throws {
+    let folder = url.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+    for path in [url.path, folder.path] { try synchronize(path) }
+  }
+
+  private static func synchronize(_ path: String) throws {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    guard descriptor >= 0, fsync(descriptor) == 0 else {
+      throw ControllerError.unusableDirectory(path: path, reason: String(cString: strerror(errno)))
+    }
+  }
+}

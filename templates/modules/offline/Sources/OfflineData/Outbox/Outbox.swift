@@ -1,0 +1,265 @@
+import FoundationEssentials
+import LocalStore
+import ServiceData
+
+/// The durable queue of what was changed on this device and is not done by the service yet: a file of its own, and the
+/// truth about local work.
+///
+/// Every method that changes it goes one way: the outbox is committed first, synchronized to the disk, and then the
+/// store follows, in a transaction of its own. Whatever happens between the two, the next call or the next opening
+/// repeats the rest without harm. All methods throw ``OutboxError``; a change that was accepted is in the outbox even
+/// where the store cannot show it (``OutboxError/notShown(path:reason:)``).
+public actor Outbox {
+  /// The database file.
+  public nonisolated let url: URL
+  public nonisolated let schema: ServiceSchema
+  private let store: RowStore?
+  private var database: OutboxDatabase?
+  private let executor: StoreExecutor
+
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  private init(url: URL, schema: ServiceSchema, store: RowStore?) {
+    self.url = url
+    self.schema = schema
+    self.store = store
+    executor = store?.executor ?? StoreExecutor(label: "outbox")
+  }
+
+  /// Opens an outbox file, makes it where it does not exist, and has the store take up what it lacks.
+  ///
+  /// - Parameter store: the store that shows local work; without one, the outbox can be read and edited all the same.
+  public static func open(at url: URL, schema: ServiceSchema, store: RowStore? = nil) async throws -> Outbox {
+    let outbox = Outbox(url: url, schema: schema, store: store)
+    try await outbox.connect()
+    return outbox
+  }
+
+  /// Deletes the files of an outbox that no process has open, with the media that wait in it.
+  public static func remove(at url: URL) throws {
+    try RowStore.remove(at: url)
+    let media = url.deletingLastPathComponent().appendingPathComponent(mediaFolder)
+    if FileManager.default.fileExists(atPath: media.path) { try FileManager.default.removeItem(at: media) }
+  }
+
+  /// The folder beside the outbox whose files are content that waits to be sent.
+  public static let mediaFolder = "media"
+
+  /// Where a file of ``MediaUpload`` is.
+  public nonisolated func mediaURL(_ file: String) -> URL {
+    url.deletingLastPathComponent().appendingPathComponent(Self.mediaFolder).appendingPathComponent(file)
+  }
+
+  private func connect() async throws {
+    let database = try naming { try OutboxDatabase(path: url.path, schema: schema) }
+    self.database = database
+    try recover()
+  }
+
+  /// Closes the file. Later calls throw ``OutboxError/closed(path:)``.
+  public func close() { database = nil }
+
+  /// Has the store take up what it lacks, as after a crash between the two files, and forgets effects that it has.
+  public func recover() throws {
+    guard let store else { return }
+    let outbox = try opened()
+    try showing(store) { database in
+      let applied = try database.appliedEffects(of: outbox.identifier)
+      try settle(try outbox.effects(after: applied), outbox, database)
+      if let applied { try outbox.prune(upTo: applied) }
+    }
+  }
+
+  /// The one way in which both files change.
+  func commit<Result: Sendable>(_ body: (OutboxDatabase) throws -> Result) throws -> Result {
+    let outbox = try opened()
+    let (result, effects) = try naming { try outbox.commit { try body(outbox) } }
+    if let effects, let store { try showing(store) { try settle(effects, outbox, $0) } }
+    return result
+  }
+
+  /// Reads the outbox.
+  func read<Result: Sendable>(_ body: (OutboxDatabase) throws -> Result) throws -> Result {
+    let outbox = try opened()
+    return try naming { try body(outbox) }
+  }
+
+  /// Reads the store, as long as it is open.
+  func readStore<Result>(_ body: (StoreDatabase) throws -> Result) throws -> Result? {
+    guard let store else { return nil }
+    return try showing(store, body)
+  }
+
+  private func settle(_ effects: PendingEffects, _ outbox: OutboxDatabase, _ database: StoreDatabase) throws {
+    var effects = effects
+    while true {
+      switch try database.apply(effects) {
+      case .upToDate: return
+      case .lacksEffects(let number): effects = try outbox.effects(after: number)
+      case .lacksEverything: effects = try outbox.effects(after: nil)
+      }
+    }
+  }
+
+  /// Outbox and store run on one executor, so the store can be used without waiting for it.
+  private func showing<Result>(_ store: RowStore, _ body: (StoreDatabase) throws -> Result) throws -> Result {
+    do {
+      return try store.use(body)
+    } catch let error as OutboxError {
+      throw error
+    } catch {
+      throw OutboxError.notShown(path: store.url.path, reason: String(describing: error))
+    }
+  }
+
+  private func opened() throws -> OutboxDatabase {
+    guard let database else { throw OutboxError.closed(path: url.path) }
+    return database
+  }
+
+  private func naming<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as SQLiteError {
+      throw OutboxError.database(error)
+    }
+  }
+}
+
+extension Outbox {
+  /// The requests in the order of sending.
+  public func requests(_ filter: RequestFilter = RequestFilter()) throws -> [OutboxRequest] {
+    try read { try $0.requests().filter(filter.includes) }
+  }
+
+  /// One request; nil where it is gone.
+  public func request(_ id: Int64) throws -> OutboxRequest? { try read { try $0.request(id) } }
+
+  /// The number of requests in each state.
+  public func counts() throws -> [OutboxRequest.State: Int] {
+    try requests().reduce(into: [:]) { counts, request in counts[request.state, default: 0] += 1 }
+  }
+
+  /// The key that the service gave an entity in place of a temporary one; any other key as it is.
+  public func currentKey(of key: EntityKey, in set: String) throws -> EntityKey {
+    try read { try $0.realKey(of: key, in: set) } ?? key
+  }
+
+  /// A remembered text; nil where there is none.
+  public func note(_ name: String) throws -> String? { try read { try $0.note(name) } }
+
+  /// Remembers a text; nil forgets it.
+  public func setNote(_ name: String, to value: String?) throws { try commit { try $0.setNote(name, to: value) } }
+}
+
+/// Changes by the user.
+extension Outbox {
+  /// Queues a change. What follows an edit of the same entity becomes part of it, unless the options say otherwise.
+  ///
+  /// - Parameter base: the entity as the service had it when it was edited; by default what the store has.
+  /// - Returns: the request; nil where a creation and its deletion came to nothing.
+  @discardableResult
+  public func enqueue(
+    _ change: LocalChange, base: Row? = nil, options: ChangeOptions = ChangeOptions()
+  ) throws -> OutboxRequest? {
+    var base = base
+    if base == nil, !change.createsEntity, let set = schema.set(change.set) {
+      base = try readStore { try $0.base(of: set.isSingleton ? nil : change.key, in: set.name) } ?? nil
+    }
+    return try commit { try $0.enqueue(change, base: base, options) }
+  }
+
+  /// Lets drafts be sent.
+  @discardableResult
+  public func release(_ filter: RequestFilter = RequestFilter()) throws -> [OutboxRequest] {
+    try commit { try $0.release(filter) }
+  }
+
+  /// Takes changes back: the rows are what the service has again.
+  ///
+  /// - Parameter cascades: whether changes go along that cannot stand without these.
+  /// - Returns: the requests that went.
+  @discardableResult
+  public func undo(_ scope: UndoScope, cascades: Bool = false) throws -> [OutboxRequest] {
+    let removed = try commit { try $0.undo(scope, cascades: cascades) }
+    removeMedia(of: removed)
+    return removed
+  }
+
+  /// Gives up one request, as one of the error archive.
+  @discardableResult
+  public func drop(_ id: Int64, cascades: Bool = false) throws -> [OutboxRequest] {
+    try undo(.request(id), cascades: cascades)
+  }
+
+  /// Has a request of the error archive wait again, perhaps with another content.
+  @discardableResult
+  public func retry(_ id: Int64, with change: LocalChange? = nil) throws -> OutboxRequest {
+    try commit { try $0.retry(id, with: change) }
+  }
+
+  /// Decides a conflict.
+  ///
+  /// - Returns: the request that waits now; nil where the local change was given up.
+  @discardableResult
+  public func resolve(_ id: Int64, _ resolution: ConflictResolution) throws -> OutboxRequest? {
+    try commit { try $0.resolve(id, resolution) }
+  }
+
+  /// The queue as it would be if all that waits were optimised.
+  public func preview() throws -> [OutboxRequest] { QueueOptimizer.optimized(try requests()) }
+
+  /// Optimises what was queued without.
+  public func optimize() throws { try commit { try $0.optimize() } }
+
+  /// Content that no request waits with is of no use; where it cannot be deleted it does no harm.
+  func removeMedia(of requests: [OutboxRequest]) {
+    for request in requests {
+      if case .media(let media) = request.change { try? FileManager.default.removeItem(at: mediaURL(media.file)) }
+    }
+  }
+}
+
+/// The way of a request to the service; callers hold the lock of uploads.
+extension Outbox {
+  /// Marks a request as being sent, before it is.
+  ///
+  /// - Returns: the request as it has to be sent; nil where it is gone, a draft, or does not wait any more.
+  public func begin(_ id: Int64) throws -> OutboxRequest? { try commit { try $0.begin(id) } }
+
+  /// Has requests wait again that were being sent when their process ended.
+  @discardableResult
+  public func releaseInterrupted() throws -> [Int64] { try commit { try $0.releaseInterrupted() } }
+
+  /// Ends a request that the service has done.
+  ///
+  /// - Parameters:
+  ///   - version: the version that was sent; edits that were merged into the request later stay, as an update.
+  ///   - row: the entity as the service keeps it now, where it said so.
+  ///   - realKey: the key of a new entity; by default that of the row.
+  public func finish(_ id: Int64, version: Int64, row: Row?, realKey: EntityKey? = nil) throws {
+    let request = try request(id)
+    try commit { try $0.finish(id, version: version, row: row, realKey: realKey) }
+    if let request { removeMedia(of: [request]) }
+  }
+
+  /// The request waits again, since the service or the network could not do it for now.
+  public func postpone(
+    _ id: Int64, notBefore: Date?, _ failure: RequestFailure, mayHaveBeenDone: Bool = false
+  ) throws {
+    try commit { try $0.postpone(id, notBefore: notBefore, failure, mayHaveBeenDone: mayHaveBeenDone) }
+  }
+
+  /// The request was refused for good, and becomes part of the error archive.
+  public func fail(_ id: Int64, _ failure: RequestFailure) throws { try commit { try $0.fail(id, failure) } }
+
+  /// The service changed the same meanwhile; the request waits for a decision.
+  ///
+  /// - Parameter theirs: what the service has; nil where the entity is gone.
+  public func conflict(_ id: Int64, theirs: Row?, _ failure: RequestFailure? = nil) throws {
+    try commit { try $0.conflict(id, theirs: theirs, failure) }
+  }
+
+  /// The request stands on a newer version of the entity, without conflict, and waits again.
+  public func rebase(_ id: Int64, on row: Row) throws { try commit { try $0.rebase(id, on: row) } }
+}

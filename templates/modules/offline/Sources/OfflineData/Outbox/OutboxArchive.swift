@@ -1,0 +1,186 @@
+import FoundationEssentials
+import LocalStore
+import ServiceData
+
+/// What was written out of an outbox, or read into one.
+public struct ArchiveReport: Sendable, Hashable {
+  /// Requests that went through.
+  public var requests = 0
+  /// Requests that could not be read, by number; only of a damaged file.
+  public var unreadable: [Int64] = []
+  /// Requests that were left out since the outbox has them already.
+  public var known = 0
+  /// Why not everything could be read.
+  public var damage: String?
+
+  public init() {}
+}
+
+/// The requests of an outbox as JSON lines: one object a line, with the columns of the file as members.
+///
+/// It reads one request at a time and goes on after what cannot be read, so that a damaged outbox gives what is left
+/// of it.
+struct OutboxArchive {
+  private static let columns = [
+    "id", "uuid", "first_sent", "kind", "set_name", "key", "temporary", "payload", "base", "theirs", "state", "draft",
+    "category", "change_set", "version", "attempts", "uncertain", "not_before", "created", "failure",
+  ]
+  /// The columns that hold JSON, which stand in a line as they are.
+  private static let structured: Set<String> = ["payload", "base", "theirs", "failure"]
+  private static let content = "content"
+
+  let connection: SQLiteConnection
+  let media: (String) -> URL
+
+  /// Writes every request that can be read.
+  func write(_ line: ([UInt8]) throws -> Void) throws -> ArchiveReport {
+    var report = ArchiveReport()
+    for id in identifiers(&report) {
+      do {
+        guard let bytes = try self.line(of: id) else { continue }
+        try line(bytes)
+        report.requests += 1
+      } catch let error as SQLiteError {
+        report.unreadable.append(id)
+        report.damage = error.description
+      }
+    }
+    return report
+  }
+
+  /// The numbers of all requests, from both ends as far as a damaged file gives them, and from its index.
+  private func identifiers(_ report: inout ArchiveReport) -> [Int64] {
+    var found: Set<Int64> = []
+    for order in ["ORDER BY id", "ORDER BY id DESC", "INDEXED BY requests_entity ORDER BY set_name, key"] {
+      do {
+        let statement = try connection.statement("SELECT id FROM requests \(order)")
+        defer { statement.reset() }
+        while try statement.step() { found.insert(statement.int(at: 0)) }
+        if report.damage == nil { break }
+      } catch {
+        report.damage = error.description
+      }
+    }
+    return found.sorted()
+  }
+
+  private func line(of id: Int64) throws -> [UInt8]? {
+    let statement = try connection.statement(
+      "SELECT \(Self.columns.joined(separator: ", ")) FROM requests WHERE id = ?")
+    statement.bind(id, at: 1)
+    defer { statement.reset() }
+    guard try statement.step() else { return nil }
+    var writer = JSONWriter()
+    writer.beginObject()
+    for (index, name) in Self.columns.enumerated() where !statement.isNull(at: index) {
+      writer.name(name)
+      switch statement.storageClass(at: index) {
+      case .integer: writer.write(statement.int(at: index))
+      case .real: writer.write(statement.double(at: index))
+      default:
+        let value = Self.structured.contains(name) ? try? Value(json: statement.bytes(at: index)) : nil
+        writer.write(value ?? .string(statement.text(at: index)))
+      }
+    }
+    if statement.text(at: 3) == LocalChange.Kind.media.rawValue, let bytes = content(statement.bytes(at: 7)) {
+      writer.field(Self.content, bytes.base64EncodedString())
+    }
+    writer.endObject()
+    return writer.bytes
+  }
+
+  private func content(_ payload: [UInt8]) -> Data? {
+    guard case .row(let row)? = try? Value(json: payload), case .string(let file)? = row["file"] else { return nil }
+    return FileManager.default.contents(atPath: media(file).path)
+  }
+
+  /// Adds the request of a line.
+  ///
+  /// - Returns: its number; nil where the outbox has a request of its identity.
+  func insert(_ line: [UInt8], number: Int64) throws -> Int64? {
+    guard case .row(let row) = try Value(json: line), case .string(let identity)? = row["uuid"] else {
+      throw OutboxError.unreadableLine(0, reason: "found no request, expected an object with 'uuid'")
+    }
+    let search = try connection.statement("SELECT 1 FROM requests WHERE uuid = ?")
+    search.bind(identity, at: 1)
+    defer { search.reset() }
+    if try search.step() { return nil }
+    let places = Self.columns.map { _ in "?" }.joined(separator: ", ")
+    let statement = try connection.statement(
+      "INSERT INTO requests (\(Self.columns.joined(separator: ", "))) VALUES (\(places))")
+    for (index, name) in Self.columns.enumerated() {
+      switch row[name] {
+      case .int(let value)?: statement.bind(value, at: index + 1)
+      case .decimal(let digits)?: statement.bind(Double(digits) ?? 0, at: index + 1)
+      case .string(let text)?: statement.bind(text, at: index + 1)
+      case .row(let value)?: statement.bind(text: value.json(withControl: true), at: index + 1)
+      default: break
+      }
+    }
+    statement.bind(number, at: 1)
+    try statement.run()
+    if case .string(let text)? = row[Self.content], case .row(let payload)? = row["payload"],
+      case .string(let file)? = payload["file"], let data = Data(base64Encoded: text)
+    {
+      try MediaFile.write(Array(data), to: media(file))
+    }
+    return number
+  }
+}
+
+extension OutboxDatabase {
+  /// Adds the requests of lines that ``OutboxArchive`` wrote, after those that wait.
+  func add(_ lines: [[UInt8]], media: @escaping (String) -> URL) throws -> ArchiveReport {
+    let archive = OutboxArchive(connection: connection, media: media)
+    var report = ArchiveReport()
+    for (index, line) in lines.enumerated() where !line.isEmpty {
+      do {
+        guard let id = try archive.insert(line, number: nextNumber()) else {
+          report.known += 1
+          continue
+        }
+        var request = try existing(id)
+        if request.state == .sending { (request.state, request.mayHaveBeenDone) = (.pending, true) }
+        try save(request)
+        try saveNeeds(of: request)
+        try touch(request.set, keyText(of: request))
+        report.requests += 1
+      } catch let error as JSONError {
+        throw OutboxError.unreadableLine(index + 1, reason: error.description)
+      } catch OutboxError.unreadableLine(_, let reason) {
+        throw OutboxError.unreadableLine(index + 1, reason: reason)
+      }
+    }
+    return report
+  }
+}
+
+extension Outbox {
+  /// Writes all requests as JSON lines, media content included.
+  ///
+  /// - Parameter line: is given one line at a time, without its end.
+  /// - Returns: what could be read; the outbox stays as it is.
+  public func export(_ line: @Sendable ([UInt8]) throws -> Void) throws -> ArchiveReport {
+    try read { try OutboxArchive(connection: $0.connection, media: mediaURL).write(line) }
+  }
+
+  /// Writes what can still be read of an outbox that cannot be opened.
+  ///
+  /// - Throws: ``OutboxError/database(_:)`` where nothing can be read at all.
+  public static func salvage(at url: URL, _ line: ([UInt8]) throws -> Void) throws -> ArchiveReport {
+    do {
+      let connection = try SQLiteConnection(path: url.path)
+      _ = try connection.integer("SELECT count(*) FROM sqlite_master")
+      let media = url.deletingLastPathComponent().appendingPathComponent(mediaFolder)
+      return try OutboxArchive(connection: connection) { media.appendingPathComponent($0) }.write(line)
+    } catch let error as SQLiteError {
+      throw OutboxError.database(error)
+    }
+  }
+
+  /// Adds the requests of lines that ``export(_:)`` wrote, after those that wait; all of them or none. What the outbox
+  /// has already is left out.
+  public func `import`(_ lines: [[UInt8]]) throws -> ArchiveReport {
+    try commit { [mediaURL] in try $0.add(lines, media: mediaURL) }
+  }
+}

@@ -1,0 +1,93 @@
+import FoundationEssentials
+import LocalStore
+import ServiceData
+
+/// What a person decides about requests.
+extension OutboxDatabase {
+  /// Lets drafts be sent.
+  func release(_ filter: RequestFilter) throws -> [OutboxRequest] {
+    var released = try requests().filter { $0.isDraft && filter.includes($0) }
+    for index in released.indices {
+      released[index].isDraft = false
+      try save(released[index])
+    }
+    return released
+  }
+
+  /// Has a request of the error archive wait again, perhaps with another content.
+  func retry(_ id: Int64, with change: LocalChange?) throws -> OutboxRequest {
+    var request = try existing(id)
+    if request.state == .sending { throw OutboxError.beingSent(id) }
+    // A service that knows the identity would repeat its refusal.
+    if request.state == .failed || change != nil { request.identity = RequestIdentity() }
+    if let change {
+      request.change = change.reduced
+      request.version += 1
+    }
+    request.state = .pending
+    request.attempts = 0
+    request.notBefore = nil
+    request.failure = nil
+    try save(request)
+    try saveNeeds(of: request)
+    try touch(request.set, keyText(of: request))
+    return request
+  }
+
+  /// Decides a conflict.
+  ///
+  /// - Returns: the request that waits now; nil where the local change was given up.
+  func resolve(_ id: Int64, _ resolution: ConflictResolution) throws -> OutboxRequest? {
+    var request = try existing(id)
+    guard request.state == .conflicted else { throw OutboxError.notConflicted(id) }
+    switch resolution {
+    case .theirs:
+      try remove([request], cascades: true)
+      return nil
+    case .mine:
+      guard let theirs = request.theirs else { return try resolveMissing(request, nil) }
+      request.rebase(on: theirs)
+    case .merged(let row):
+      guard let theirs = request.theirs else { return try resolveMissing(request, row) }
+      request.change = .service(
+        .update(row.difference(from: theirs), key: request.key, set: request.set, replaces: false))
+      request.rebase(on: theirs)
+    }
+    request.identity = RequestIdentity()
+    request.attempts = 0
+    request.version += 1
+    try save(request)
+    try touch(request.set, keyText(of: request))
+    return request
+  }
+
+  /// The service has no such entity any more: a deletion is done, and for anything else the entity is created again.
+  private func resolveMissing(_ conflicted: OutboxRequest, _ row: Row?) throws -> OutboxRequest? {
+    var request = conflicted
+    guard case .service(.update(let mine, _, let set, _)) = request.change else {
+      try remove([request], cascades: true)
+      return nil
+    }
+    var whole = (request.base ?? Row(type: mine.type)).overlaid(by: row ?? mine, withControl: false)
+    for control in RowControl.allCases { whole[control] = nil }
+    request.change = .service(.create(whole, set: set))
+    request.identity = RequestIdentity()
+    (request.state, request.base, request.failure, request.attempts) = (.pending, nil, nil, 0)
+    request.version += 1
+    try save(request)
+    try touch(request.set, keyText(of: request))
+    return request
+  }
+}
+
+extension Row {
+  /// The members in which this row differs from another one, as changes of that.
+  func difference(from other: Row) -> Row {
+    var row = Row(type: type)
+    for (index, member) in type.members.enumerated() where !member.isNavigation {
+      if let value = self[index], value != other[member.name] { row[index] = value }
+    }
+    for member in dynamic where member.value != other[member.name] { row[member.name] = member.value }
+    return row
+  }
+}

@@ -1,0 +1,159 @@
+import FoundationEssentials
+import LocalStore
+import ServiceData
+
+extension OutboxDatabase {
+  /// Adds a change to the queue, as a request of its own or as part of one that waits.
+  ///
+  /// - Parameter base: the entity as the service had it when it was edited.
+  /// - Returns: the request; nil where a creation and its deletion came to nothing.
+  func enqueue(_ change: LocalChange, base: Row?, _ options: ChangeOptions) throws -> OutboxRequest? {
+    var request = OutboxRequest(id: nextNumber(), change: change.reduced, key: change.key, created: Date())
+    request.base = base
+    if let base { request.change = request.change.tagged(base.etag) }
+    request.isDraft = options.isDraft
+    request.category = options.category
+    request.transaction = options.transaction
+    try settleKey(of: &request)
+    let key = keyText(of: request)
+    let earlier = request.set.isEmpty || key.hasPrefix("#") ? [] : try requests(of: request.set, key: key)
+    switch options.optimizes ? QueueOptimizer.outcome(of: request, after: earlier) : .separate {
+    case .separate: break
+    case .merged(let merged):
+      try save(merged)
+      try saveNeeds(of: merged)
+      try touch(merged.set, key)
+      return merged
+    case .vanished:
+      try remove(earlier, cascades: options.cascades)
+      return nil
+    case .replaced(let base):
+      for other in earlier { try remove(other.id) }
+      request.base = base
+      try save(request)
+      try touch(request.set, key)
+      return request
+    }
+    try save(request)
+    try saveNeeds(of: request)
+    if !request.set.isEmpty { touch(request.set, key, requests: earlier + [request]) }
+    return request
+  }
+
+  /// Gives a new entity its key, and has an entity that the service keyed meanwhile go by its real one.
+  private func settleKey(of request: inout OutboxRequest) throws {
+    let hasRealKeys = try connection.integer("SELECT EXISTS (SELECT 1 FROM keys)") != 0
+    if hasRealKeys {
+      for (set, key) in references.targets(of: request.change) {
+        guard let real = try realKey(of: key, in: set) else { continue }
+        request.change = references.rewritten(request.change, set, key, to: real)
+      }
+    }
+    switch request.change {
+    case .service(.create(let row, let set)):
+      guard let made = try TemporaryKey.key(for: row, in: set, number: request.id) else { return }
+      (request.key, request.hasTemporaryKey) = (made.key, made.isTemporary)
+    case .media(let media) where media.creates:
+      let row = Row(type: coding.type(of: media.set))
+      guard let made = try TemporaryKey.key(for: row, in: media.set, number: request.id) else { return }
+      (request.key, request.hasTemporaryKey) = (made.key, made.isTemporary)
+      request.change = request.change.keyed(made.key)
+    default:
+      guard hasRealKeys, let key = request.key, let real = try realKey(of: key, in: request.set) else { return }
+      request.key = real
+      request.change = request.change.keyed(real)
+    }
+  }
+
+  /// The key that the service gave an entity which was known by a temporary one; nil for any other.
+  func realKey(of key: EntityKey, in set: String) throws -> EntityKey? {
+    let type = coding.type(of: set)
+    let statement = try connection.statement("SELECT real_key FROM keys WHERE set_name = ? AND key = ?")
+    statement.bind(set, at: 1)
+    statement.bind(key.storedText(of: type), at: 2)
+    defer { statement.reset() }
+    return try statement.step() ? EntityKey(storedText: statement.text(at: 0), of: type) : nil
+  }
+
+  func remember(_ key: String, isNow real: String, in set: String) throws {
+    for (text, values) in [
+      ("UPDATE keys SET real_key = ?3 WHERE set_name = ?1 AND real_key = ?2", [set, key, real]),
+      ("INSERT OR REPLACE INTO keys (set_name, key, real_key) VALUES (?1, ?2, ?3)", [set, key, real]),
+    ] {
+      let statement = try connection.statement(text)
+      statement.bind(values.map { .text($0) })
+      try statement.run()
+    }
+  }
+
+  /// Applies the optimisation to all that waits.
+  func optimize() throws {
+    let before = try requests()
+    let after = QueueOptimizer.optimized(before)
+    for request in before {
+      guard let kept = after.first(where: { $0.id == request.id }) else {
+        try remove(request.id)
+        try touch(request.set, keyText(of: request))
+        continue
+      }
+      guard kept.version != request.version || kept.base != request.base else { continue }
+      try save(kept)
+      try saveNeeds(of: kept)
+      try touch(kept.set, keyText(of: kept))
+    }
+  }
+}
+
+extension LocalChange {
+  /// The same change of an entity with another key.
+  func keyed(_ key: EntityKey) -> LocalChange {
+    switch self {
+    case .service(.create(let row, let set)): .service(.create(row.keyed(key), set: set))
+    case .service(.update(let row, _, let set, let replaces)):
+      .service(.update(row, key: key, set: set, replaces: replaces))
+    case .service(.delete(_, let set, let etag)): .service(.delete(key, set: set, etag: etag))
+    case .service(.link(_, let set, let navigation, let target, let targetSet)):
+      .service(.link(source: key, set: set, navigation: navigation, target: target, targetSet: targetSet))
+    case .service(.unlink(_, let set, let navigation, let target, let targetSet)):
+      .service(.unlink(source: key, set: set, navigation: navigation, target: target, targetSet: targetSet))
+    case .service(.call(let call)): .service(.call(call.keyed(key)))
+    case .media(let media): .media(media.keyed(key))
+    }
+  }
+}
+
+extension LocalChange {
+  /// An update without what it does not change.
+  var reduced: LocalChange {
+    guard case .service(.update(let row, let key, let set, let replaces)) = self else { return self }
+    let part = replaces ? row : row.changedPart
+    return .service(.update(part.markedAsChanged, key: key, set: set, replaces: replaces))
+  }
+
+  /// The same change of another version of the entity.
+  func tagged(_ etag: String?) -> LocalChange {
+    switch self {
+    case .service(.update(var row, let key, let set, let replaces)):
+      row.etag = etag
+      return .service(.update(row, key: key, set: set, replaces: replaces))
+    case .service(.delete(let key, let set, _)): return .service(.delete(key, set: set, etag: etag))
+    default: return self
+    }
+  }
+}
+
+extension OperationCall {
+  fileprivate func keyed(_ key: EntityKey) -> OperationCall {
+    var call = self
+    call.target?.key = key
+    return call
+  }
+}
+
+extension MediaUpload {
+  fileprivate func keyed(_ key: EntityKey) -> MediaUpload {
+    var media = self
+    media.key = key
+    return media
+  }
+}

@@ -1,0 +1,80 @@
+import ServiceData
+
+/// What shall be taken back.
+public enum UndoScope: Sendable, Hashable {
+  /// All changes of one entity; the key of a singleton is nil.
+  case entity(set: String, key: EntityKey?)
+  case category(String)
+  case transaction(String)
+  case request(Int64)
+  case all
+}
+
+extension OutboxDatabase {
+  /// Takes back changes: the rows are what the service has again.
+  ///
+  /// - Parameters:
+  ///   - states: in which states requests are meant; one that is being sent is an error in any case.
+  ///   - cascades: whether changes go along that cannot stand without these.
+  /// - Returns: the requests that went.
+  func undo(_ scope: UndoScope, cascades: Bool) throws -> [OutboxRequest] {
+    let all = try requests()
+    let chosen = all.filter { request in
+      switch scope {
+      case .entity(let set, let key): request.set == set && request.key == key
+      case .category(let name): request.category == name
+      case .transaction(let name): request.transaction == name
+      case .request(let id): request.id == id
+      case .all: true
+      }
+    }
+    if case .request(let id) = scope, chosen.isEmpty { throw OutboxError.unknownRequest(id) }
+    return try remove(chosen, cascades: cascades)
+  }
+
+  /// Removes requests, and with `cascades` all that cannot stand without them.
+  @discardableResult
+  func remove(_ chosen: [OutboxRequest], cascades: Bool) throws -> [OutboxRequest] {
+    let all = try requests()
+    var gone = Set(chosen.map(\.id))
+    var waiting = all.filter { gone.contains($0.id) }
+    while let request = waiting.popLast() {
+      if request.state == .sending { throw OutboxError.beingSent(request.id) }
+      let dependents = try Self.dependents(on: request, all, dependents(of: request.id))
+        .filter { !gone.contains($0.id) }
+      guard cascades || dependents.isEmpty else {
+        throw OutboxError.hasDependents(request.id, dependents.map(\.id))
+      }
+      gone.formUnion(dependents.map(\.id))
+      waiting += dependents
+    }
+    let removed = all.filter { gone.contains($0.id) }
+    for request in removed {
+      try remove(request.id)
+      try touch(request.set, keyText(of: request))
+    }
+    return removed
+  }
+
+  /// Without its creation nothing of an entity can be sent; other changes stand for themselves.
+  private static func dependents(
+    on request: OutboxRequest, _ all: [OutboxRequest], _ referring: [Int64]
+  ) -> [OutboxRequest] {
+    guard request.change.createsEntity else { return [] }
+    return all.filter { other in
+      referring.contains(other.id)
+        || other.id > request.id && other.set == request.set && other.key == request.key && request.key != nil
+    }
+  }
+}
+
+extension LocalChange {
+  /// Whether the entity exists only after this change.
+  var createsEntity: Bool {
+    switch self {
+    case .service(.create): true
+    case .media(let media): media.creates
+    default: false
+    }
+  }
+}

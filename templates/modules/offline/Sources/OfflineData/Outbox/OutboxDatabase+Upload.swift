@@ -1,0 +1,240 @@
+import FoundationEssentials
+import LocalStore
+import ServiceData
+
+/// The steps of a request on its way to the service.
+extension OutboxDatabase {
+  /// Marks a request as being sent.
+  ///
+  /// - Returns: the request as it has to be sent; nil where it is gone, or does not wait any more.
+  func begin(_ id: Int64) throws -> OutboxRequest? {
+    guard var request = try request(id), !request.isDraft else { return nil }
+    switch request.state {
+    case .pending: break
+    // It was being sent when its process ended.
+    case .sending: request.mayHaveBeenDone = true
+    case .failed, .conflicted: return nil
+    }
+    if request.attempts == 0 { request.identity.firstSent = OffsetDateTime(Date()) }
+    request.state = .sending
+    request.attempts += 1
+    request.notBefore = nil
+    try save(request)
+    return request
+  }
+
+  /// Requests whose process ended while they were being sent wait again, and may have been done.
+  func releaseInterrupted() throws -> [Int64] {
+    let interrupted = try requests().filter { $0.state == .sending }
+    for var request in interrupted {
+      request.state = .pending
+      request.mayHaveBeenDone = true
+      try save(request)
+    }
+    return interrupted.map(\.id)
+  }
+
+  /// Ends a request that the service has done.
+  func finish(_ id: Int64, version: Int64, row: Row?, realKey: EntityKey?) throws {
+    guard let request = try request(id) else { return }
+    if request.version == version {
+      try remove(id, keepingDependents: request.change.createsEntity)
+    } else {
+      try keepRest(of: request, row)
+    }
+    switch request.change {
+    case .service(.delete): try record(.gone(set: request.set, key: keyText(of: request)))
+    case .service(.call): break
+    case .service(.create), .media:
+      if request.change.createsEntity {
+        try settle(request, row, realKey ?? row?.key)
+      } else if let row {
+        try record(.base(set: request.set, key: keyText(of: request), row))
+      }
+    case .service(.update(let sent, _, _, _)):
+      // Where the service answers with nothing, it has what was sent; its new ETag is not known.
+      try settleBase(of: request, row ?? sent.changedPart.withoutRelatives.withoutETag)
+    case .service(.link), .service(.unlink):
+      if let row { try record(.base(set: request.set, key: keyText(of: request), row)) }
+    }
+    try touch(request.set, keyText(of: request))
+  }
+
+  /// A refusal for now: the request waits again.
+  func postpone(_ id: Int64, notBefore: Date?, _ failure: RequestFailure, mayHaveBeenDone: Bool) throws {
+    guard var request = try request(id) else { return }
+    request.state = .pending
+    request.notBefore = notBefore
+    request.failure = failure
+    request.mayHaveBeenDone = request.mayHaveBeenDone || mayHaveBeenDone
+    try save(request)
+  }
+
+  /// A refusal for good: the request becomes part of the error archive.
+  func fail(_ id: Int64, _ failure: RequestFailure) throws {
+    guard var request = try request(id) else { return }
+    request.state = .failed
+    request.failure = failure
+    request.mayHaveBeenDone = false
+    try save(request)
+    try touch(request.set, keyText(of: request))
+  }
+
+  /// The service changed the same: the request becomes part of the list of conflicts.
+  func conflict(_ id: Int64, theirs: Row?, _ failure: RequestFailure?) throws {
+    guard var request = try request(id) else { return }
+    request.state = .conflicted
+    request.theirs = theirs
+    request.failure = failure
+    request.mayHaveBeenDone = false
+    try save(request)
+    try recordServer(theirs, of: request)
+  }
+
+  /// The request stands on a newer version of the entity now, and waits again.
+  func rebase(_ id: Int64, on row: Row) throws {
+    guard var request = try request(id) else { return }
+    request.rebase(on: row)
+    try save(request)
+    try recordServer(row, of: request)
+  }
+
+  private func recordServer(_ row: Row?, of request: OutboxRequest) throws {
+    let key = keyText(of: request)
+    try record(row.map { .base(set: request.set, key: key, $0) } ?? .gone(set: request.set, key: key))
+    try touch(request.set, key)
+  }
+
+  /// What refers to a new entity is still to be found when its key is known.
+  private func remove(_ id: Int64, keepingDependents: Bool) throws {
+    guard keepingDependents else { return try remove(id) }
+    let statement = try connection.statement("DELETE FROM requests WHERE id = ?")
+    statement.bind(id, at: 1)
+    try statement.run()
+  }
+
+  /// An edit was merged into the request while it was under way: what remains is an update of what the service has.
+  private func keepRest(of request: OutboxRequest, _ row: Row?) throws {
+    guard case .service(let change) = request.change else { return try remove(request.id) }
+    var rest = request
+    switch change {
+    case .create(let mine, let set), .update(let mine, _, let set, _):
+      rest.change = .service(.update(mine.markedAsChanged, key: request.key, set: set, replaces: false))
+    default: return try remove(request.id)
+    }
+    rest.identity = RequestIdentity()
+    (rest.attempts, rest.hasTemporaryKey, rest.mayHaveBeenDone) = (0, false, false)
+    rest.rebase(
+      on: (request.base ?? Row(type: coding.type(of: request.set))).overlaid(
+        by: row ?? Row(type: coding.type(of: request.set)), withControl: true))
+    try save(rest)
+  }
+
+  private func settleBase(of request: OutboxRequest, _ row: Row) throws {
+    let key = keyText(of: request)
+    try record(.base(set: request.set, key: key, row))
+    for var later in try requests(of: request.set, key: key) where later.id != request.id && later.state == .pending {
+      guard later.base != nil else { continue }
+      later.rebase(on: (later.base ?? row).overlaid(by: row, withControl: true), etag: row.etag)
+      try save(later)
+    }
+  }
+}
+
+/// An entity that the service has created, perhaps under another key.
+extension OutboxDatabase {
+  private func settle(_ request: OutboxRequest, _ row: Row?, _ realKey: EntityKey?) throws {
+    let set = request.set
+    let old = keyText(of: request)
+    guard let key = request.key else {
+      return try record(.base(set: set, key: old, row ?? request.sentRow(coding.type(of: set))))
+    }
+    guard let real = request.hasTemporaryKey ? realKey : realKey ?? key else {
+      throw OutboxError.missingKey(request.id)
+    }
+    let created = request.sentRow(coding.type(of: set)).overlaid(
+      by: row ?? Row(type: coding.type(of: set)), withControl: true
+    ).keyed(real)
+    try rename(key, to: real, in: set, created, creation: request.id)
+    for var later in try requests(of: set, key: real.storedText(of: coding.type(of: set))) where later.id > request.id {
+      later.rebase(on: created)
+      try save(later)
+    }
+    try removeNeeds(of: request.id)
+  }
+
+  private func removeNeeds(of parent: Int64) throws {
+    let statement = try connection.statement("DELETE FROM needs WHERE parent = ?")
+    statement.bind(parent, at: 1)
+    try statement.run()
+  }
+
+  /// Has an entity go by another key everywhere: its own requests, those that refer to it, and, where its key is part
+  /// of theirs, those that refer to them.
+  private func rename(
+    _ key: EntityKey, to real: EntityKey, in set: String, _ row: Row?, creation: Int64
+  ) throws {
+    let type = coding.type(of: set)
+    let (old, new) = (key.storedText(of: type), real.storedText(of: type))
+    guard old != new else {
+      if let row { try record(.base(set: set, key: new, row)) }
+      return
+    }
+    try remember(old, isNow: new, in: set)
+    for var request in try requests(of: set, key: old) {
+      let isCreation = request.change.createsEntity
+      request.key = real
+      if !isCreation { request.change = request.change.keyed(real) }
+      try save(request)
+    }
+    try record(.rekey(set: set, key: old, newKey: new, row))
+    try touch(set, new)
+    for id in try dependents(of: creation) {
+      if let request = try request(id) { try rewrite(request, set, key, real) }
+    }
+  }
+
+  private func rewrite(_ request: OutboxRequest, _ set: String, _ key: EntityKey, _ real: EntityKey) throws {
+    var request = request
+    request.change = references.rewritten(request.change, set, key, to: real)
+    let own = request.key
+    let changed = own.map { references.rewritten($0, of: request.set, set, key, to: real) }
+    try save(request)
+    if let own, let changed, changed != own {
+      try rename(own, to: changed, in: request.set, nil, creation: request.id)
+    } else {
+      try touch(request.set, keyText(of: request))
+    }
+  }
+}
+
+extension OutboxRequest {
+  /// What was sent of a new entity.
+  fileprivate func sentRow(_ type: StructuredSchema) -> Row {
+    guard case .service(.create(let row, _)) = change else { return Row(type: type) }
+    var sent = row.withoutRelatives
+    sent.acceptChanges()
+    return sent
+  }
+
+  /// Has the request stand on another version of the entity.
+  mutating func rebase(on row: Row) { rebase(on: row, etag: row.etag) }
+
+  mutating func rebase(on row: Row, etag: String?) {
+    base = row
+    base?.etag = etag
+    theirs = nil
+    failure = nil
+    notBefore = nil
+    state = .pending
+    change = change.tagged(etag)
+  }
+}
+
+extension Row {
+  var withoutETag: Row {
+    var row = self
+    row.etag = nil
+    return row
+  }
+}

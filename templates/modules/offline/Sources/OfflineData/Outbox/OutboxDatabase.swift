@@ -1,0 +1,232 @@
+import LocalStore
+import ServiceData
+
+/// One open outbox file: what was changed on this device and is not done by the service yet.
+///
+/// Requests and effects are numbered together, so that a number says how far a store has followed: a request stands
+/// for its own first effect, and everything else that a store has to hear of is a line of `effects`. The calls block
+/// and must not overlap; ``Outbox`` makes both true for the rest of the package.
+final class OutboxDatabase {
+  let connection: SQLiteConnection
+  let schema: ServiceSchema
+  let coding: RequestCoding
+  let references: KeyReferences
+  /// Tells this outbox from any other, so that a store knows which one it follows.
+  private(set) var identifier = ""
+  /// The last number that was given, as long as a transaction runs.
+  private var top: Int64 = 0
+  private var steps: [PendingEffects.Step] = []
+  private var touched: [Touched] = []
+
+  private struct Touched {
+    var set: String
+    var key: String
+    /// The entity's requests, where the caller knows them.
+    var requests: [OutboxRequest]?
+  }
+
+  /// Opens an outbox file, and makes it where it does not exist.
+  ///
+  /// - Throws: ``OutboxError``, `SQLiteError`. The file is never deleted.
+  init(path: String, schema: ServiceSchema) throws {
+    connection = try SQLiteConnection(path: path)
+    self.schema = schema
+    coding = RequestCoding(schema: schema)
+    references = KeyReferences(schema: schema)
+    let application = try connection.integer("PRAGMA application_id")
+    let isEmpty = try connection.integer("SELECT count(*) FROM sqlite_master") == 0
+    guard application == Self.applicationID || application == 0 && isEmpty else {
+      throw OutboxError.foreignFile(path: path)
+    }
+    let found = try connection.integer("PRAGMA user_version")
+    guard found <= Self.format else {
+      throw OutboxError.newerFormat(path: path, found: Int(found), known: Int(Self.format))
+    }
+    // Each change is on the disk when the call returns: nobody else has it.
+    try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+    try connection.transaction {
+      if try connection.integer("SELECT count(*) FROM sqlite_master") == 0 {
+        for text in Self.tables { try connection.execute(text) }
+        try setNote(Self.identifierNote, to: RequestIdentity().id)
+      }
+    }
+    identifier = try note(Self.identifierNote) ?? ""
+  }
+
+  static let format: Int64 = 1
+  /// What tells outbox files from other SQLite databases (`PRAGMA application_id`).
+  static let applicationID: Int64 = 0x4F75_7442
+  private static let identifierNote = "outbox.id"
+  private static let prunedNote = "effects.pruned"
+
+  private static let tables = [
+    "PRAGMA application_id = \(applicationID)", "PRAGMA user_version = \(format)",
+    """
+    CREATE TABLE requests (id INTEGER PRIMARY KEY, uuid TEXT, first_sent TEXT, kind TEXT, set_name TEXT, key TEXT,
+      temporary INTEGER, payload TEXT, base TEXT, theirs TEXT, state TEXT, draft INTEGER, category TEXT, change_set TEXT,
+      version INTEGER, attempts INTEGER, uncertain INTEGER, not_before REAL, created REAL, failure TEXT)
+    """,
+    "CREATE INDEX requests_entity ON requests (set_name, key)",
+    "CREATE TABLE needs (parent INTEGER, request INTEGER, PRIMARY KEY (parent, request)) WITHOUT ROWID",
+    "CREATE INDEX needs_request ON needs (request)",
+    "CREATE TABLE effects (seq INTEGER PRIMARY KEY, kind TEXT, set_name TEXT, key TEXT, new_key TEXT, row TEXT)",
+    "CREATE TABLE keys (set_name TEXT, key TEXT, real_key TEXT, PRIMARY KEY (set_name, key)) WITHOUT ROWID",
+    "CREATE TABLE notes (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID",
+    "CREATE TABLE local_rows (name TEXT, key TEXT, value TEXT, PRIMARY KEY (name, key)) WITHOUT ROWID",
+  ]
+
+  /// Changes the outbox in one transaction.
+  ///
+  /// - Returns: what the body gave, and what a store has to follow; nil where that is nothing.
+  func commit<Result>(_ body: () throws -> Result) throws -> (result: Result, effects: PendingEffects?) {
+    try connection.transaction {
+      steps = []
+      touched = []
+      top = try lastNumber()
+      let before = top
+      let result = try body()
+      guard top > before else { return (result, nil) }
+      for entity in touched where schema.set(entity.set) != nil {
+        let requests = try entity.requests ?? self.requests(of: entity.set, key: entity.key)
+        steps.append(.init(number: top, effect: .project(coding.projection(entity.set, entity.key, requests))))
+      }
+      return (result, PendingEffects(outbox: identifier, after: before, upTo: top, steps: steps))
+    }
+  }
+
+  /// The next number; only inside ``commit(_:)``.
+  func nextNumber() -> Int64 {
+    top += 1
+    return top
+  }
+
+  /// Notes that a new request stands for the change of an entity; its requests are known.
+  func touch(_ set: String, _ key: String, requests: [OutboxRequest]) {
+    touched.append(Touched(set: set, key: key, requests: requests))
+  }
+
+  /// Notes that the requests of an entity changed.
+  func touch(_ set: String, _ key: String) throws {
+    guard !set.isEmpty else { return }
+    try addEffect("project", set, key)
+    touched.removeAll { $0.set == set && $0.key == key }
+    touched.append(Touched(set: set, key: key, requests: nil))
+  }
+
+  /// Notes what the store has to do beside taking up the entity's requests.
+  func record(_ effect: PendingEffect) throws {
+    switch effect {
+    case .project(let projection): return try touch(projection.set, projection.key)
+    case .base(let set, let key, let row): try addEffect("base", set, key, row: row)
+    case .gone(let set, let key): try addEffect("gone", set, key)
+    case .rekey(let set, let key, let newKey, let row): try addEffect("rekey", set, key, newKey: newKey, row: row)
+    }
+    steps.append(.init(number: top, effect: effect))
+  }
+
+  private func addEffect(_ kind: String, _ set: String, _ key: String, newKey: String? = nil, row: Row? = nil) throws {
+    let statement = try connection.statement(
+      "INSERT INTO effects (seq, kind, set_name, key, new_key, row) VALUES (?, ?, ?, ?, ?, ?)")
+    statement.bind(nextNumber(), at: 1)
+    statement.bind(kind, at: 2)
+    statement.bind(set, at: 3)
+    statement.bind(key, at: 4)
+    statement.bind(newKey, at: 5)
+    if let row { statement.bind(text: row.json(withControl: true), at: 6) } else { statement.bindNull(at: 6) }
+    try statement.run()
+  }
+
+  private func lastNumber() throws -> Int64 {
+    try connection.integer(
+      "SELECT max(coalesce((SELECT max(id) FROM requests), 0), coalesce((SELECT max(seq) FROM effects), 0))")
+  }
+}
+
+/// What a store that fell behind has to do.
+extension OutboxDatabase {
+  /// The effects after a number; all local work where it is nil, or where they are not kept any more.
+  func effects(after number: Int64?) throws -> PendingEffects {
+    try connection.transaction {
+      let last = try lastNumber()
+      let pruned = try note(Self.prunedNote).flatMap(Int64.init) ?? 0
+      guard let number, number >= pruned, number <= last else {
+        let entities = try entities("SELECT DISTINCT set_name, key FROM requests WHERE id > ?", 0)
+        return PendingEffects(
+          outbox: identifier, after: nil, upTo: last, steps: try projections(of: entities, number: last))
+      }
+      let entities = try entities(
+        """
+        SELECT set_name, key FROM requests WHERE id > ?1 UNION SELECT set_name, coalesce(new_key, key) FROM effects
+        WHERE seq > ?1
+        """, number)
+      let steps = try explicitSteps(after: number) + projections(of: entities, number: last)
+      return PendingEffects(outbox: identifier, after: number, upTo: last, steps: steps)
+    }
+  }
+
+  /// Forgets effects that the store has followed; the last one stays, since it keeps the count.
+  func prune(upTo applied: Int64) throws {
+    try connection.transaction {
+      let statement = try connection.statement(
+        "DELETE FROM effects WHERE seq <= ? AND seq < (SELECT max(seq) FROM effects)")
+      statement.bind(applied, at: 1)
+      try statement.run()
+      guard connection.changeCount > 0 else { return }
+      try setNote(Self.prunedNote, to: String(applied))
+    }
+  }
+
+  private func entities(_ sql: String, _ number: Int64) throws -> [(set: String, key: String)] {
+    let statement = try connection.statement(sql)
+    statement.bind(number, at: 1)
+    var entities: [(set: String, key: String)] = []
+    while try statement.step() { entities.append((statement.text(at: 0), statement.text(at: 1))) }
+    return entities.filter { schema.set($0.set) != nil }
+  }
+
+  private func projections(
+    of entities: [(set: String, key: String)], number: Int64
+  ) throws -> [PendingEffects.Step] {
+    try entities.map { set, key in
+      .init(number: number, effect: .project(coding.projection(set, key, try requests(of: set, key: key))))
+    }
+  }
+
+  private func explicitSteps(after number: Int64) throws -> [PendingEffects.Step] {
+    let statement = try connection.statement(
+      "SELECT seq, kind, set_name, key, new_key, row FROM effects WHERE seq > ? AND kind <> 'project' ORDER BY seq")
+    statement.bind(number, at: 1)
+    var steps: [PendingEffects.Step] = []
+    while try statement.step() {
+      let (set, key) = (statement.text(at: 2), statement.text(at: 3))
+      guard schema.set(set) != nil else { continue }
+      let row = statement.isNull(at: 5) ? nil : try Row(json: statement.bytes(at: 5), type: coding.type(of: set))
+      let effect: PendingEffect =
+        switch statement.text(at: 1) {
+        case "rekey": .rekey(set: set, key: key, newKey: statement.text(at: 4), row)
+        case "base": .base(set: set, key: key, row ?? Row(type: coding.type(of: set)))
+        default: .gone(set: set, key: key)
+        }
+      steps.append(.init(number: statement.int(at: 0), effect: effect))
+    }
+    return steps
+  }
+}
+
+extension OutboxDatabase {
+  /// A remembered text; nil where there is none.
+  func note(_ name: String) throws -> String? {
+    let statement = try connection.statement("SELECT value FROM notes WHERE name = ?")
+    statement.bind(name, at: 1)
+    defer { statement.reset() }
+    return try statement.step() ? statement.optionalText(at: 0) : nil
+  }
+
+  /// Remembers a text; nil forgets it.
+  func setNote(_ name: String, to value: String?) throws {
+    let statement = try connection.statement("INSERT OR REPLACE INTO notes (name, value) VALUES (?, ?)")
+    statement.bind(name, at: 1)
+    statement.bind(value, at: 2)
+    try statement.run()
+  }
+}

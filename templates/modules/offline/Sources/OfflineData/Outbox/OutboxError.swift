@@ -1,0 +1,49 @@
+import LocalStore
+
+/// Why the outbox cannot do what it was asked to. What it has accepted is never lost by an error.
+public enum OutboxError: Error, Sendable, Hashable {
+  /// SQLite refused; a full disk, a damaged file and the like.
+  case database(SQLiteError)
+  case foreignFile(path: String)
+  case newerFormat(path: String, found: Int, known: Int)
+  case closed(path: String)
+  case unknownRequest(Int64)
+  /// The request is on its way to the service.
+  case beingSent(Int64)
+  /// Other changes stand on the one that would go.
+  case hasDependents(Int64, [Int64])
+  /// The service gave no key for an entity that it created.
+  case missingKey(Int64)
+  /// No key of this type can be made up.
+  case keyNeeded(set: String, property: String)
+  case unknownEntity(set: String)
+  case notConflicted(Int64)
+  /// The change is safe in the outbox, but the store could not take it up; the next opening repeats that.
+  case notShown(path: String, reason: String)
+  case unreadableLine(Int, reason: String)
+}
+
+extension OutboxError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .database(let error): error.description
+    case .foreignFile(let path):
+      "'\(path)' is a database of another program; choose another directory for the outbox"
+    case .newerFormat(let path, let found, let known):
+      "outbox '\(path)' has format \(found), expected at most \(known); use the newer version of this program"
+    case .closed(let path): "outbox '\(path)' is closed; open it first"
+    case .unknownRequest(let id): "the outbox has no request \(id); list the queue"
+    case .beingSent(let id): "request \(id) is being sent; wait for the upload, or stop it"
+    case .hasDependents(let id, let others):
+      "request \(id) cannot go alone, since \(others.map(String.init).joined(separator: ", ")) depend on it; "
+        + "take them along"
+    case .missingKey(let id): "the service created the entity of request \(id), but gave no key for it"
+    case .keyNeeded(let set, let property): "'\(property)' is part of the key of '\(set)'; give it a value"
+    case .unknownEntity(let set): "'\(set)' has no such entity on this device; synchronize first"
+    case .notConflicted(let id): "request \(id) is in no conflict"
+    case .notShown(let path, let reason):
+      "the change is safe in the outbox, but store '\(path)' cannot show it: \(reason); open the store again"
+    case .unreadableLine(let line, let reason): "line \(line): \(reason)"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import ServiceData
+
+/// Says what a change comes to that follows others of the same entity: never across transactions, categories or
+/// drafts, and never with what is being sent or may have been done already.
+enum QueueOptimizer {
+  enum Outcome {
+    /// The change is a request of its own.
+    case separate
+    /// The change becomes part of the last request.
+    case merged(OutboxRequest)
+    /// All goes, since the service never hears of the entity.
+    case vanished
+    /// The earlier requests go, since the deletion makes them needless; this is their base.
+    case replaced(base: Row?)
+  }
+
+  static func outcome(of new: OutboxRequest, after earlier: [OutboxRequest]) -> Outcome {
+    guard let last = earlier.last, let first = earlier.first else { return .separate }
+    if case .service(.delete) = new.change {
+      guard earlier.allSatisfy({ isOpen($0) && isTogether($0, new) }) else { return .separate }
+      switch first.change {
+      case .service(.create): return .vanished
+      case .media(let media) where media.creates: return .vanished
+      default: return .replaced(base: first.base ?? new.base)
+      }
+    }
+    guard last.isOpenToEdits, isTogether(last, new), let change = merged(last.change, new.change) else {
+      return .separate
+    }
+    var request = last
+    request.change = change
+    request.version += 1
+    return .merged(request)
+  }
+
+  /// The queue as it would be with every request optimised.
+  static func optimized(_ requests: [OutboxRequest]) -> [OutboxRequest] {
+    var queue: [OutboxRequest] = []
+    for request in requests {
+      let earlier = queue.filter { $0.set == request.set && $0.key == request.key && !request.set.isEmpty }
+      let isOpen = request.isOpenToEdits && (request.key != nil || request.change.kind != .create)
+      switch isOpen ? outcome(of: request, after: earlier) : .separate {
+      case .separate: queue.append(request)
+      case .merged(let merged): queue = queue.map { $0.id == merged.id ? merged : $0 }
+      case .vanished where !requests.contains { $0.dependencies.contains(earlier[0].id) && $0.key != request.key }:
+        queue.removeAll { other in earlier.contains { $0.id == other.id } }
+      case .vanished: queue.append(request)
+      case .replaced(let base):
+        queue.removeAll { other in earlier.contains { $0.id == other.id } }
+        var deletion = request
+        deletion.base = base
+        queue.append(deletion)
+      }
+    }
+    return queue
+  }
+
+  private static func isOpen(_ request: OutboxRequest) -> Bool {
+    request.isOpenToEdits || request.state == .failed && !request.mayHaveBeenDone
+  }
+
+  private static func isTogether(_ one: OutboxRequest, _ other: OutboxRequest) -> Bool {
+    one.transaction == other.transaction && one.category == other.category && one.isDraft == other.isDraft
+  }
+
+  private static func merged(_ earlier: LocalChange, _ later: LocalChange) -> LocalChange? {
+    guard case .service(.update(let patch, _, _, let isWhole)) = later else { return nil }
+    switch earlier {
+    case .service(.create(let row, let set)):
+      return .service(.create(row.edited(by: patch), set: set))
+    case .service(.update(let row, let key, let set, let replaces)):
+      let edited = isWhole ? patch : row.edited(by: patch)
+      return .service(.update(edited, key: key, set: set, replaces: replaces || isWhole))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import FoundationEssentials
+import LocalStore
+import ServiceData
+
+/// Writes changes into the columns of the outbox and reads them back. A change for a set or an operation that the
+/// schema does not know any more is still read, as JSON without types.
+struct RequestCoding {
+  let schema: ServiceSchema
+
+  func type(of set: String) -> StructuredSchema { schema.set(set).flatMap(schema.entityType) ?? .untyped }
+
+  /// What is kept of a change beside its kind, set and key.
+  func payload(of change: LocalChange) -> [UInt8] {
+    switch change {
+    case .service(.create(let row, _)): return row.json(withControl: true)
+    case .service(.update(let row, _, _, _)): return row.json(withControl: true)
+    case .service(.delete(_, _, let etag)): return object { $0.field("etag", etag) }
+    case .service(.link(_, _, let navigation, let target, let targetSet)):
+      return link(navigation, target, targetSet)
+    case .service(.unlink(_, _, let navigation, let target, let targetSet)):
+      return link(navigation, target, targetSet)
+    case .service(.call(let call)): return payload(of: call)
+    case .media(let media):
+      return object { writer in
+        writer.field("property", media.property)
+        writer.field("file", media.file)
+        writer.field("contentType", media.contentType)
+        writer.field("etag", media.etag)
+        writer.field("name", media.name)
+        if media.creates { writer.field("creates", "yes") }
+      }
+    }
+  }
+
+  /// The change of a kind, set and key whose payload this is.
+  func change(_ kind: LocalChange.Kind, _ set: String, _ key: EntityKey?, _ payload: [UInt8]) throws -> LocalChange {
+    switch kind {
+    case .create: return .service(.create(try Row(json: payload, type: type(of: set)), set: set))
+    case .update, .replace:
+      let row = try Row(json: payload, type: type(of: set)).markedAsChanged
+      return .service(.update(row, key: key, set: set, replaces: kind == .replace))
+    case .call: return .service(.call(try call(payload, set, key)))
+    case .delete, .link, .unlink, .media: return try change(kind, set, key, fields: fields(payload))
+    }
+  }
+
+  private func change(
+    _ kind: LocalChange.Kind, _ set: String, _ key: EntityKey?, fields: [String: String]
+  ) throws -> LocalChange {
+    let targetSet = fields["targetSet"]
+    let target = fields["target"].flatMap { EntityKey(storedText: $0, of: type(of: targetSet ?? "")) }
+    let navigation = fields["navigation"] ?? ""
+    switch kind {
+    case .delete: return .service(.delete(key ?? EntityKey([]), set: set, etag: fields["etag"]))
+    case .link:
+      return .service(
+        .link(
+          source: key, set: set, navigation: navigation, target: target ?? EntityKey([]), targetSet: targetSet ?? ""))
+    case .unlink:
+      return .service(
+        .unlink(source: key, set: set, navigation: navigation, target: target, targetSet: targetSet))
+    default:
+      return .media(
+        MediaUpload(
+          set: set, key: key, property: fields["property"], file: fields["file"] ?? "",
+          contentType: fields["contentType"], etag: fields["etag"], creates: fields["creates"] != nil,
+          name: fields["name"]))
+    }
+  }
+
+  private func link(_ navigation: String, _ target: EntityKey?, _ targetSet: String?) -> [UInt8] {
+    object { writer in
+      writer.field("navigation", navigation)
+      writer.field("target", target?.storedText(of: type(of: targetSet ?? "")))
+      writer.field("targetSet", targetSet)
+    }
+  }
+
+  private func object(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    body(&writer)
+    writer.endObject()
+    return writer.bytes
+  }
+
+  private func fields(_ payload: [UInt8]) throws -> [String: String] {
+    var reader = JSONReader(payload)
+    var fields: [String: String] = [:]
+    try reader.beginObject()
+    while let name = try reader.nextName() { fields[name] = try reader.readString() }
+    return fields
+  }
+}
+
+/// Operations are known by name, binding type and parameters, which tells overloads apart.
+extension RequestCoding {
+  private func payload(of call: OperationCall) -> [UInt8] {
+    object { writer in
+      writer.field("operation", call.operation.name)
+      writer.field("binding", call.operation.binding.map { $0.type.name + ($0.isCollection ? "*" : "") })
+      if call.target != nil { writer.field("target", "yes") }
+      writer.name("arguments")
+      writer.beginObject()
+      for (name, value) in call.arguments.sorted(by: { $0.key < $1.key }) {
+        writer.name(name)
+        writer.write(value, withControl: true)
+      }
+      writer.endObject()
+    }
+  }
+
+  private func call(_ payload: [UInt8], _ set: String, _ key: EntityKey?) throws -> OperationCall {
+    var texts: [String: String] = [:]
+    var arguments: [String: Value] = [:]
+    var operation = OperationSchema(name: "", isAction: true)
+    var reader = JSONReader(payload)
+    try reader.beginObject()
+    while let name = try reader.nextName() {
+      guard name == "arguments" else {
+        texts[name] = try reader.readString()
+        continue
+      }
+      // They are written last, when the operation is known.
+      operation = try self.operation(texts, Self.names(reader))
+      try reader.beginObject()
+      while let argument = try reader.nextName() {
+        let parameter = operation.parameters.first { $0.name == argument }?.member
+        arguments[argument] = try parameter.map { try reader.readValue(of: $0, in: schema) } ?? reader.readValue()
+      }
+    }
+    let target = texts["target"].map { _ in OperationTarget(set: set, key: key) }
+    return OperationCall(operation: operation, arguments: arguments, target: target)
+  }
+
+  private func operation(_ texts: [String: String], _ arguments: Set<String>) -> OperationSchema {
+    let name = texts["operation"] ?? ""
+    let found = schema.operations(name).first { candidate in
+      candidate.binding.map { $0.type.name + ($0.isCollection ? "*" : "") } == texts["binding"]
+        && arguments.isSubset(of: candidate.parameters.map(\.name))
+    }
+    return found ?? OperationSchema(name: name, isAction: true)
+  }
+
+  private static func names(_ reader: JSONReader) throws -> Set<String> {
+    var reader = reader
+    var names: Set<String> = []
+    try reader.beginObject()
+    while let name = try reader.nextName() {
+      names.insert(name)
+      try reader.skip()
+    }
+    return names
+  }
+}
+
+extension OperationSchema.Parameter {
+  fileprivate var member: MemberSchema { MemberSchema(name: name, type: type.type, isCollection: type.isCollection) }
+}
+
+extension JSONWriter {
+  /// Writes a member of text; one without a value is left out.
+  mutating func field(_ name: String, _ text: String?) {
+    guard let text else { return }
+    self.name(name)
+    write(text)
+  }
+}
+
+extension Row {
+  /// Only what was changed since the row was read, and its ETag.
+  var changedPart: Row {
+    var part = Row(type: type)
+    for index in changes.indices { part.load(self[index] ?? .null, at: index) }
+    for member in dynamic where member.isChanged { part.loadDynamic(member.name, member.value) }
+    part.etag = etag
+    return part
+  }
+
+  /// The same row with all that it holds counting as changed.
+  var markedAsChanged: Row {
+    var row = self
+    for index in type.members.indices {
+      if let value = self[index] { row[index] = value }
+    }
+    for member in dynamic { row[member.name] = member.value }
+    return row
+  }
+
+  /// This row with the changes of a later edit.
+  func edited(by other: Row) -> Row {
+    var row = self
+    for index in other.changes.indices { row[other.type.members[index].name] = other[index] ?? .null }
+    for member in other.dynamic where member.isChanged { row[member.name] = member.value }
+    return row
+  }
+}

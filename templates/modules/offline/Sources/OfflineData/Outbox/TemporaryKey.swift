@@ -1,0 +1,53 @@
+import FoundationEssentials
+import ServiceData
+
+/// Makes up the parts of a key that the service will give: values of the right type that no service hands out, and
+/// that no other request of the outbox has.
+struct TemporaryKey {
+  /// Completes the key of a new row.
+  ///
+  /// - Parameters:
+  ///   - row: what was set of the new entity.
+  ///   - number: the number of the request.
+  /// - Returns: the key, and whether a part of it is made up; nil for a type without a key.
+  /// - Throws: ``OutboxError/keyNeeded(set:property:)`` where no value of a part's type can be made up.
+  static func key(for row: Row, in set: String, number: Int64) throws -> (key: EntityKey, isTemporary: Bool)? {
+    guard !row.type.keys.isEmpty else { return nil }
+    var parts: [EntityKey.Part] = []
+    var isTemporary = false
+    for reference in row.type.keys {
+      if let value = row.value(at: reference.path), !value.isNull {
+        parts.append(EntityKey.Part(name: reference.name, value: value))
+        continue
+      }
+      guard let member = member(at: reference.path, of: row.type), let value = value(of: member, number) else {
+        throw OutboxError.keyNeeded(set: set, property: reference.path.joined(separator: "/"))
+      }
+      parts.append(EntityKey.Part(name: reference.name, value: value))
+      isTemporary = true
+    }
+    return (EntityKey(parts), isTemporary)
+  }
+
+  private static func member(at path: [String], of type: StructuredSchema) -> MemberSchema? {
+    guard let first = path.first, let member = type.member(first) else { return nil }
+    if path.count == 1 { return member }
+    return type.service.structure(of: member.type).flatMap { self.member(at: Array(path.dropFirst()), of: $0) }
+  }
+
+  private static func value(of member: MemberSchema, _ number: Int64) -> Value? {
+    switch member.primitive {
+    case .guid: .string(UUID().uuidString.lowercased())
+    case .string: .string("$\(number)")
+    case .byte: .int(255 - number % 128)
+    case .sbyte: .int(-128 + number % 128)
+    case .int16: .int(-32_768 + number % 16_384)
+    case .int32: .int(-2_147_483_648 + number % 1_073_741_824)
+    // JSON numbers are exact to 53 bits.
+    case .int64: .int(-9_007_199_254_740_991 + number)
+    case .decimal: .decimal("-\(number)")
+    case .double, .single: .double(-Double(number))
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import ServiceData
+import Testing
+
+@testable import LocalStore
+@testable import OfflineData
+
+/// What becomes of a change in queue and store, and how changes of one entity become one.
+struct EnqueueTests {
+  private let directory: TemporaryDirectory
+  private let desk: OrderDesk
+
+  init() async throws {
+    directory = try TemporaryDirectory()
+    desk = try await OrderDesk(directory.url)
+    try await desk.downloadAll((1...3).map { OrderModel.order($0, "Order \($0)", etag: "v1") }, in: "Orders")
+  }
+
+  private func kinds() async throws -> [LocalChange.Kind] { try await desk.outbox.requests().map(\.change.kind) }
+
+  @Test func changesShowAtOnce() async throws {
+    try await desk.rename(1, "Changed")
+    try await desk.delete(2)
+    let created = try #require(try await desk.createOrder("New"))
+    #expect(try await desk.names() == ["Changed", "New", "Order 3"])
+    #expect(created.hasTemporaryKey)
+    #expect(try await desk.state(1) == .changed)
+    #expect(try await desk.state(2) == .deleted)
+    #expect(try await desk.store.perform { try $0.state(of: created.key, in: "Orders") } == .local)
+    let changed = try await desk.store.perform { try $0.rows(of: RowQuery(set: "Orders"), in: [.local, .changed]) }
+    #expect(changed.count == 2)
+    let update = try #require(try await desk.outbox.requests().first)
+    #expect(update.base == OrderModel.order(1, "Order 1"))
+    #expect(update.base?.etag == "v1")
+    guard case .service(.update(let row, _, _, _)) = update.change else {
+      Issue.record("the request is no update: \(update)")
+      return
+    }
+    #expect(row.changes.indices == [1])
+    #expect(row.etag == "v1")
+  }
+
+  @Test func editsOfOneEntityBecomeOneRequest() async throws {
+    try await desk.rename(1, "First")
+    let merged = try await desk.rename(1, "Second")
+    #expect(merged?.version == 2)
+    let created = try #require(try await desk.createOrder("New"))
+    var row = Row(type: OrderModel.type("Order"))
+    row["Total"] = .decimal("7")
+    try await desk.outbox.enqueue(
+      .service(.update(row, key: created.key, set: "Orders", replaces: false)))
+    #expect(try await kinds() == [.update, .create])
+    let shown = try await desk.store.row(created.key, of: RowQuery(set: "Orders"))
+    #expect(shown?["Total"] == .decimal("7"))
+    #expect(shown?["Name"] == .string("New"))
+  }
+
+  @Test func aCreationAndItsDeletionComeToNothing() async throws {
+    let created = try #require(try await desk.createOrder("New"))
+    let key = try #require(created.key)
+    let left = try await desk.outbox.enqueue(.service(.delete(key, set: "Orders", etag: nil)))
+    #expect(left == nil)
+    #expect(try await kinds().isEmpty)
+    #expect(try await desk.names() == ["Order 1", "Order 2", "Order 3"])
+  }
+
+  @Test func anUpdateBeforeADeletionGoes() async throws {
+    try await desk.rename(1, "Changed")
+    try await desk.delete(1)
+    let requests = try await desk.outbox.requests()
+    #expect(requests.map(\.change.kind) == [.delete])
+    #expect(requests.first?.base?["Name"] == .string("Order 1"))
+  }
+
+  @Test(arguments: [
+    (ChangeOptions(transaction: "A"), ChangeOptions(transaction: "B")),
+    (ChangeOptions(category: "A"), ChangeOptions()),
+    (ChangeOptions(isDraft: true), ChangeOptions()),
+    (ChangeOptions(), ChangeOptions(optimizes: false)),
+  ])
+  func whatDoesNotBelongTogetherStaysApart(_ first: ChangeOptions, _ second: ChangeOptions) async throws {
+    try await desk.rename(1, "First", options: first)
+    try await desk.rename(1, "Second", options: second)
+    let requests = try await desk.outbox.requests()
+    #expect(requests.count == 2)
+    #expect(requests.last?.dependencies == requests.first.map { [$0.id] })
+    #expect(try await desk.order(1)?["Name"] == .string("Second"))
+  }
+
+  @Test func whatIsBeingSentIsNotTouched() async throws {
+    let first = try #require(try await desk.rename(1, "First"))
+    _ = try await desk.outbox.begin(first.id)
+    let second = try #require(try await desk.rename(1, "Second"))
+    #expect(second.id != first.id)
+    await #expect(throws: OutboxError.beingSent(first.id)) { try await desk.outbox.undo(.request(first.id)) }
+    let failure = RequestFailure(kind: "offline", message: "no answer")
+    try await desk.outbox.postpone(first.id, notBefore: nil, failure, mayHaveBeenDone: true)
+    // The service may have done the first, so that a third one may still change only the second.
+    try await desk.rename(1, "Third")
+    #expect(try await desk.outbox.requests().map(\.version) == [1, 2])
+  }
+
+  @Test func aPreviewChangesNothing() async throws {
+    let plain = ChangeOptions(optimizes: false)
+    try await desk.rename(1, "First", options: plain)
+    try await desk.rename(1, "Second", options: plain)
+    let created = try #require(try await desk.createOrder("New", options: plain))
+    let key = try #require(created.key)
+    try await desk.outbox.enqueue(.service(.delete(key, set: "Orders", etag: nil)), options: plain)
+    #expect(try await desk.outbox.preview().map(\.change.kind) == [.update])
+    #expect(try await kinds() == [.update, .update, .create, .delete])
+    try await desk.outbox.optimize()
+    #expect(try await kinds() == [.update])
+    #expect(try await desk.names() == ["Order 2", "Order 3", "Second"])
+  }
+
+  @Test func draftsWaitForTheirRelease() async throws {
+    let draft = try #require(try await desk.rename(1, "Draft", options: ChangeOptions(isDraft: true, category: "tour")))
+    #expect(try await desk.outbox.begin(draft.id) == nil)
+    #expect(try await desk.order(1)?["Name"] == .string("Draft"))
+    try await desk.outbox.release(RequestFilter(category: "other"))
+    #expect(try await desk.outbox.begin(draft.id) == nil)
+    try await desk.outbox.release(RequestFilter(category: "tour"))
+    #expect(try await desk.outbox.begin(draft.id)?.state == .sending)
+  }
+}

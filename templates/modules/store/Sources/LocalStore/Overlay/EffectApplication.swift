@@ -1,0 +1,130 @@
+import ServiceData
+
+/// Makes the store follow the outbox. Every effect can be applied again without harm.
+struct EffectApplication {
+  private let catalogue: StoreCatalogue
+  private var connection: SQLiteConnection { catalogue.connection }
+
+  init(_ catalogue: StoreCatalogue) { self.catalogue = catalogue }
+
+  func apply(_ effect: PendingEffect) throws {
+    switch effect {
+    case .project(let projection): try project(projection)
+    case .base(let set, let key, let row):
+      try setBase(of: key, row, PendingProjector(catalogue.makeLayout(of: set), connection))
+    case .gone(let set, let key): try lose(key, PendingProjector(catalogue.makeLayout(of: set), connection))
+    case .rekey(let set, let key, let newKey, let row):
+      try rekey(key, to: newKey, row, PendingProjector(catalogue.makeLayout(of: set), connection))
+    }
+  }
+
+  /// Ends the local work on all entities but those of these projections.
+  func restoreOthers(than projections: [PendingEffects.Step]) throws {
+    var kept: Set<[String]> = []
+    for step in projections {
+      if case .project(let projection) = step.effect { kept.insert([projection.set, projection.key]) }
+    }
+    for record in try catalogue.records() {
+      guard catalogue.schema.set(record.set) != nil, let layout = try catalogue.layout(of: record.set) else { continue }
+      let projector = PendingProjector(layout, connection)
+      for (key, id) in try projector.table.keys(in: layout) where !kept.contains([record.set, key]) {
+        if let entity = try projector.table.entity(id, in: layout) { try projector.restore(entity) }
+      }
+    }
+  }
+
+  private func project(_ projection: EntityProjection) throws {
+    let projector = PendingProjector(try catalogue.makeLayout(of: projection.set), connection)
+    let known = try projector.table.entity(projection.key, in: projector.layout)
+    guard projection.kind != .none else {
+      if let known { try projector.restore(known) }
+      return
+    }
+    var entity = try known ?? adopted(projection, projector)
+    entity.kind = projection.kind
+    entity.mine = projection.mine ?? Row(type: projector.layout.type)
+    entity.origin = projection.base
+    entity.states = projection.states
+    try projector.show(&entity)
+  }
+
+  private func adopted(_ projection: EntityProjection, _ projector: PendingProjector) throws -> PendingEntity {
+    var entity = Self.entity(projection.key, projector.layout)
+    entity.kind = projection.kind
+    let found = try projector.placer.find(projector.layout.key(storedText: projection.key))
+    entity.base = projection.kind == .create ? nil : projection.base
+    entity.row = found?.id
+    try projector.table.add(&entity, in: projector.layout)
+    if let found {
+      try projector.adopt(&entity, found)
+    } else if entity.base != nil, let claim = try projector.ownClaim() {
+      // A store that was made anew: the next full download brings the entity, or tells that it is gone.
+      try projector.add(RowClaim(query: claim.query, generation: -1), on: -entity.id)
+    }
+    return entity
+  }
+
+  private func setBase(of key: String, _ row: Row, _ projector: PendingProjector) throws {
+    if var entity = try projector.table.entity(key, in: projector.layout) {
+      entity.base = (entity.base ?? Row(type: projector.layout.type)).overlaid(by: row, withControl: true)
+      if try projector.firstClaim(on: -entity.id) == nil, let claim = try projector.ownClaim() {
+        try projector.add(claim, on: -entity.id)
+      }
+      return try projector.show(&entity)
+    }
+    guard let found = try projector.placer.find(projector.layout.key(storedText: key)) else {
+      _ = try projector.placer.insert(row.withoutRelatives, owner: projector.ownClaim())
+      return
+    }
+    let merged = found.row.overlaid(by: row, withControl: true)
+    try projector.placer.write(merged, at: found.id, owner: found.owner)
+  }
+
+  private func lose(_ key: String, _ projector: PendingProjector) throws {
+    if var entity = try projector.table.entity(key, in: projector.layout) {
+      try projector.lose(&entity)
+      try projector.show(&entity)
+    } else if let found = try projector.placer.find(projector.layout.key(storedText: key)) {
+      try projector.placer.remove(found.id)
+    }
+  }
+
+  private func rekey(_ key: String, to newKey: String, _ row: Row?, _ projector: PendingProjector) throws {
+    let layout = projector.layout
+    guard var entity = try projector.table.entity(key, in: layout), let real = layout.key(storedText: newKey) else {
+      if let row { try setBase(of: newKey, row, projector) }
+      return
+    }
+    if let other = try projector.table.entity(newKey, in: layout) { try projector.restore(other) }
+    let own = entity.row
+    if let found = try projector.placer.find(real), found.id != own {
+      // A download was faster than the answer to the upload.
+      try projector.adopt(&entity, found)
+      if let own {
+        try projector.moveLinks(from: found.id, to: own)
+        try projector.placer.remove(found.id)
+      }
+      entity.row = own ?? found.id
+    }
+    entity.key = newKey
+    entity.mine = entity.mine.keyed(real)
+    if let row {
+      entity.base = (entity.base ?? entity.mine).overlaid(by: row, withControl: true).keyed(real)
+      if try projector.firstClaim(on: -entity.id) == nil, let claim = try projector.ownClaim() {
+        try projector.add(claim, on: -entity.id)
+      }
+    }
+    try projector.show(&entity)
+  }
+
+  private static func entity(_ key: String, _ layout: TableLayout) -> PendingEntity {
+    PendingEntity(
+      id: 0, key: key, row: nil, kind: .none, base: nil, mine: Row(type: layout.type), origin: nil, states: [])
+  }
+}
+
+extension TableLayout {
+  func key(storedText: String) -> EntityKey? {
+    set.isSingleton || key.isEmpty ? nil : EntityKey(storedText: storedText, of: type)
+  }
+}

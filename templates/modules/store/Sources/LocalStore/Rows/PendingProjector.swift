@@ -1,0 +1,129 @@
+import ServiceData
+
+/// Keeps an entity with local work as it has to be: the visible row is what the service has, with what was set here
+/// over it; claims and links survive while the row is hidden.
+struct PendingProjector {
+  let layout: TableLayout
+  let table: PendingTable
+  let placer: RowPlacer
+  private let connection: SQLiteConnection
+
+  init(_ layout: TableLayout, _ connection: SQLiteConnection) {
+    self.layout = layout
+    self.connection = connection
+    table = PendingTable(connection)
+    placer = RowPlacer(layout, connection)
+  }
+
+  /// Writes the visible row anew, or hides it, and saves the entity.
+  func show(_ entity: inout PendingEntity) throws {
+    if entity.kind == .delete {
+      if let row = entity.row {
+        try moveLinks(from: row, to: -entity.id)
+        try placer.remove(row)
+        entity.row = nil
+      }
+    } else {
+      // Of an entity that the service has deleted, what was last seen stays below the local values.
+      let below = try entity.base ?? entity.row.flatMap { try placer.row(at: $0) } ?? entity.origin
+      try place(&entity, below?.overlaid(by: entity.mine, withControl: false) ?? entity.mine, owner: nil)
+    }
+    try table.save(entity)
+  }
+
+  /// Ends local work on an entity: the visible row is what the service has, and belongs to its queries again.
+  func restore(_ entity: PendingEntity) throws {
+    var entity = entity
+    if let base = entity.base {
+      let owner = try firstClaim(on: -entity.id)
+      try place(&entity, base, owner: owner)
+      if let owner { try removeClaim(of: owner.query, on: -entity.id) }
+      if let row = entity.row { try moveClaims(from: -entity.id, to: row) }
+    } else {
+      if let row = entity.row { try placer.remove(row) }
+      try forgetClaims(on: -entity.id)
+    }
+    try table.remove(entity.id)
+  }
+
+  /// Takes a visible row, if there is one, from its queries, and makes it the base of an entity's local work.
+  func adopt(_ entity: inout PendingEntity, _ found: RowPlacer.Found) throws {
+    if let owner = found.owner { try add(owner, on: -entity.id) }
+    try moveClaims(from: found.id, to: -entity.id)
+    entity.base = found.row
+    entity.row = found.id
+  }
+
+  /// The service has no such entity any more.
+  func lose(_ entity: inout PendingEntity) throws {
+    entity.base = nil
+    try forgetClaims(on: -entity.id)
+  }
+
+  private func place(_ entity: inout PendingEntity, _ row: Row, owner: RowClaim?) throws {
+    if let id = entity.row {
+      try placer.write(row, at: id, owner: owner)
+    } else {
+      let id = try placer.insert(row, owner: owner)
+      try moveLinks(from: -entity.id, to: id)
+      entity.row = id
+    }
+  }
+
+  func moveLinks(from old: Int64, to new: Int64) throws {
+    for text in [
+      "UPDATE OR REPLACE \"$links\" SET source = ? WHERE source_table = ? AND source = ?",
+      "UPDATE OR REPLACE \"$links\" SET target = ? WHERE target_table = ? AND target = ?",
+    ] {
+      let statement = try connection.statement(text)
+      statement.bind([.int(new), .int(layout.id), .int(old)])
+      try statement.run()
+    }
+  }
+}
+
+/// Claims of queries; those on entities with local work stand under negative numbers.
+extension PendingProjector {
+  func add(_ claim: RowClaim, on row: Int64) throws {
+    let statement = try connection.statement(
+      "INSERT OR REPLACE INTO \"$claims\" (row_table, row, query, generation) VALUES (?, ?, ?, ?)")
+    statement.bind([.int(layout.id), .int(row), .int(claim.query), .int(claim.generation)])
+    try statement.run()
+  }
+
+  func moveClaims(from old: Int64, to new: Int64) throws {
+    let statement = try connection.statement(
+      "UPDATE OR REPLACE \"$claims\" SET row = ? WHERE row_table = ? AND row = ?")
+    statement.bind([.int(new), .int(layout.id), .int(old)])
+    try statement.run()
+  }
+
+  func firstClaim(on row: Int64) throws -> RowClaim? {
+    let statement = try connection.statement(
+      "SELECT query, generation FROM \"$claims\" WHERE row_table = ? AND row = ? ORDER BY query LIMIT 1")
+    statement.bind([.int(layout.id), .int(row)])
+    defer { statement.reset() }
+    return try statement.step() ? RowClaim(query: statement.int(at: 0), generation: statement.int(at: 1)) : nil
+  }
+
+  func removeClaim(of query: Int64, on row: Int64) throws {
+    let statement = try connection.statement("DELETE FROM \"$claims\" WHERE row_table = ? AND row = ? AND query = ?")
+    statement.bind([.int(layout.id), .int(row), .int(query)])
+    try statement.run()
+  }
+
+  private func forgetClaims(on row: Int64) throws {
+    let statement = try connection.statement("DELETE FROM \"$claims\" WHERE row_table = ? AND row = ?")
+    statement.bind([.int(layout.id), .int(row)])
+    try statement.run()
+  }
+
+  /// The claim of the query that an entity belongs to of which a download has not told yet: the first of its set.
+  func ownClaim() throws -> RowClaim? {
+    let statement = try connection.statement(
+      "SELECT id, generation FROM \"$queries\" WHERE set_name = ? ORDER BY id LIMIT 1")
+    statement.bind(layout.set.name, at: 1)
+    defer { statement.reset() }
+    return try statement.step() ? RowClaim(query: statement.int(at: 0), generation: statement.int(at: 1)) : nil
+  }
+}

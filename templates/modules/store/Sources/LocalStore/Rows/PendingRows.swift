@@ -1,0 +1,69 @@
+import ServiceData
+
+/// What downloads meet of local work in one table: they never write to such a row, but to what lies below it.
+struct PendingRows {
+  private let layout: TableLayout
+  private let projector: PendingProjector
+  /// The identifiers of the entities with local work, by their keys' texts.
+  private let keys: [String: Int64]
+
+  init(_ layout: TableLayout, _ connection: SQLiteConnection) throws {
+    self.layout = layout
+    projector = PendingProjector(layout, connection)
+    keys = try projector.table.keys(in: layout)
+  }
+
+  /// Takes up a downloaded row where its entity has local work: as the new base, under the visible row.
+  ///
+  /// - Returns: the row's `$id`, or a negative number for one that is hidden; nil where there is no local work.
+  func absorb(_ row: Row, _ claim: RowClaim) throws -> Int64? {
+    guard !keys.isEmpty, let id = keys[layout.storedKey(of: row.key)],
+      var entity = try projector.table.entity(id, in: layout)
+    else { return nil }
+    entity.base = entity.base?.overlaid(by: row, withControl: true) ?? row.withoutRelatives
+    try projector.add(claim, on: -id)
+    try projector.show(&entity)
+    return entity.row ?? -id
+  }
+
+  /// Takes an entity with local work from a query that no longer finds it.
+  ///
+  /// - Returns: whether the entity has local work.
+  func release(_ key: EntityKey, by query: Int64) throws -> Bool {
+    guard !keys.isEmpty, let id = keys[layout.storedKey(of: key)] else { return false }
+    try projector.removeClaim(of: query, on: -id)
+    try loseUnclaimed(id)
+    return true
+  }
+
+  /// Takes the entities with local work from a query whose full download did not bring them.
+  static func sweep(query: Int64, before generation: Int64, _ catalogue: StoreCatalogue) throws {
+    let statement = try catalogue.connection.statement(
+      """
+      SELECT p.id, t.set_name FROM "$claims" c JOIN "$bases" p ON p.row_table = c.row_table AND p.id = -c.row
+      JOIN "$tables" t ON t.id = p.row_table WHERE c.query = ? AND c.generation < ?
+      """)
+    statement.bind([.int(query), .int(generation)])
+    var found: [(id: Int64, set: String)] = []
+    while try statement.step() { found.append((statement.int(at: 0), statement.text(at: 1))) }
+    for (id, set) in found {
+      guard let layout = try catalogue.layout(of: set) else { continue }
+      let rows = try PendingRows(layout, catalogue.connection)
+      try rows.projector.removeClaim(of: query, on: -id)
+      try rows.loseUnclaimed(id)
+    }
+  }
+
+  private func loseUnclaimed(_ id: Int64) throws {
+    guard try projector.firstClaim(on: -id) == nil, var entity = try projector.table.entity(id, in: layout) else {
+      return
+    }
+    try projector.lose(&entity)
+    try projector.show(&entity)
+  }
+}
+
+extension TableLayout {
+  /// The text by which an entity with local work is known; empty for a singleton.
+  func storedKey(of key: EntityKey?) -> String { set.isSingleton ? "" : key?.storedText(of: type) ?? "" }
+}

@@ -1,0 +1,111 @@
+import ServiceData
+
+/// Writes single rows as a whole, as local work does: what a row does not say is then not there.
+struct RowPlacer {
+  /// A row as it stands in its table.
+  struct Found {
+    var id: Int64
+    var row: Row
+    var owner: RowClaim?
+  }
+
+  let layout: TableLayout
+  let connection: SQLiteConnection
+
+  init(_ layout: TableLayout, _ connection: SQLiteConnection) {
+    self.layout = layout
+    self.connection = connection
+  }
+
+  /// The row of a key; that of a singleton where the key is nil.
+  func find(_ key: EntityKey?) throws -> Found? {
+    guard let key, !layout.set.isSingleton else {
+      return layout.set.isSingleton ? try found("1", []) : nil
+    }
+    guard let condition = RowCondition(key: key, layout) else { throw StoreError.wrongKey(set: layout.set.name) }
+    return try found(condition.sql, condition.parameters)
+  }
+
+  /// The row at a place.
+  func row(at id: Int64) throws -> Row? { try found("\"$id\" = ?", [.int(id)])?.row }
+
+  private func found(_ condition: String, _ parameters: [SQLiteValue]) throws -> Found? {
+    let statement = try connection.statement(
+      "SELECT \(layout.sql.columnList), \"$query\", \"$generation\" FROM \(layout.sql.quotedTable) WHERE \(condition)")
+    statement.bind(parameters)
+    defer { statement.reset() }
+    guard try statement.step() else { return nil }
+    let stored = RowReader(layout).row(statement)
+    let place = TableStatements.readColumns.count + layout.columns.count
+    let owner = statement.optionalInt(at: place).map { RowClaim(query: $0, generation: statement.int(at: place + 1)) }
+    return Found(id: stored.id, row: stored.row.withoutRelatives, owner: owner)
+  }
+
+  /// Inserts a row.
+  ///
+  /// - Throws: ``StoreError/wrongKey(set:)`` where its key is there already.
+  func insert(_ row: Row, owner: RowClaim?) throws -> Int64 {
+    let statement = try connection.statement(layout.sql.insert)
+    let next = bind(row, owner, to: statement)
+    bindExtraKeys(of: row, to: statement, from: next)
+    try statement.run()
+    guard connection.changeCount > 0 else { throw StoreError.wrongKey(set: layout.set.name) }
+    return connection.lastInsertedRow
+  }
+
+  /// Overwrites the row at a place, its key too.
+  func write(_ row: Row, at id: Int64, owner: RowClaim?) throws {
+    let statement = try connection.statement(layout.sql.update)
+    statement.bind(id, at: bind(row, owner, to: statement))
+    try statement.run()
+    let extra = layout.key.filter(\.isExtra)
+    guard !extra.isEmpty else { return }
+    let assignments = extra.map { "\($0.column.sqlIdentifier) = ?" }.joined(separator: ", ")
+    let keys = try connection.statement("UPDATE \(layout.sql.quotedTable) SET \(assignments) WHERE \"$id\" = ?")
+    keys.bind(id, at: bindExtraKeys(of: row, to: keys, from: 1))
+    try keys.run()
+  }
+
+  /// Deletes the row at a place.
+  func remove(_ id: Int64) throws {
+    let statement = try connection.statement("DELETE FROM \(layout.sql.quotedTable) WHERE \"$id\" = ?")
+    statement.bind(id, at: 1)
+    try statement.run()
+  }
+
+  /// Binds control columns and members; gives the next parameter.
+  private func bind(_ row: Row, _ owner: RowClaim?, to statement: SQLiteStatement) -> Int {
+    let type = layout.layout(of: row.type)
+    var absent = AbsentColumns()
+    var place = TableLayout.controlColumns.count + 1
+    for (column, form) in layout.forms.enumerated() {
+      let member = type.memberOfColumn[column]
+      if member >= 0, let value = row[member] {
+        form.bind(value, at: place, of: statement)
+      } else {
+        statement.bindNull(at: place)
+        if member >= 0 { absent.insert(column) }
+      }
+      place += 1
+    }
+    let more = RowRemainder(row, type: type, unrelated: [])
+    statement.bind(owner?.query, at: 1)
+    statement.bind(owner?.generation, at: 2)
+    if row.type == layout.type { statement.bindNull(at: 3) } else { statement.bind(row.type.qualifiedName, at: 3) }
+    statement.bind(row.etag, at: 4)
+    statement.bind(row[.id], at: 5)
+    if absent.isEmpty { statement.bindNull(at: 6) } else { statement.bind(blob: absent.bytes, at: 6) }
+    if let json = more.json { statement.bind(text: json, at: 7) } else { statement.bindNull(at: 7) }
+    return place
+  }
+
+  @discardableResult
+  private func bindExtraKeys(of row: Row, to statement: SQLiteStatement, from first: Int) -> Int {
+    var place = first
+    for part in layout.key where part.isExtra {
+      statement.bind(part.form.stored(row.value(at: part.path) ?? .null), at: place)
+      place += 1
+    }
+    return place
+  }
+}
