@@ -15,7 +15,7 @@ enum MediaFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     defer { close(descriptor) }
     guard descriptor >= 0, fsync(descriptor) == 0 else {
-      throw ControllerError.unusableDirectory(path: path, reason: String(cString: strerror(errno)))
+      throw OutboxError.mediaNotKept(path: path, reason: String(cString: strerror(errno)))
     }
   }
 }

@@ -20,6 +20,8 @@ public enum OutboxError: Error, Sendable, Hashable {
   case notConflicted(Int64)
   /// The change is safe in the outbox, but the store could not take it up; the next opening repeats that.
   case notShown(path: String, reason: String)
+  /// Content that shall be sent could not be written to the disk; nothing was queued.
+  case mediaNotKept(path: String, reason: String)
   case unreadableLine(Int, reason: String)
 }
 
@@ -43,6 +45,7 @@ extension OutboxError: CustomStringConvertible {
     case .notConflicted(let id): "request \(id) is in no conflict"
     case .notShown(let path, let reason):
       "the change is safe in the outbox, but store '\(path)' cannot show it: \(reason); open the store again"
+    case .mediaNotKept(let path, let reason): "content cannot be kept in '\(path)': \(reason)"
     case .unreadableLine(let line, let reason): "line \(line): \(reason)"
     }
   }

@@ -15,7 +15,8 @@ import WorkshopModel
 ///
 /// Every read is answered from the store, so it works without a network; ``synchronize(_:)`` brings it up to date.
 public final class WorkshopOfflineODataController: ODataControlling {
-  private let controller: OfflineDataController
+  /// The controller behind this one, with the outbox and all that can be done with local changes.
+  public let controller: OfflineDataController
 
   /// Makes a controller; nothing is opened yet.
   ///
@@ -43,6 +44,18 @@ public final class WorkshopOfflineODataController: ODataControlling {
 
   public func synchronize(_ options: SyncOptions = SyncOptions()) async throws -> SyncReport {
     try await controller.synchronize(options)
+  }
+
+  public func create(_ row: Row, in set: String, options: ChangeOptions = ChangeOptions()) async throws -> Row {
+    try await controller.create(row, in: set, options: options)
+  }
+
+  public func update(_ row: Row, in set: String, options: ChangeOptions = ChangeOptions()) async throws -> Row? {
+    try await controller.update(row, in: set, options: options)
+  }
+
+  public func delete(_ key: EntityKey, in set: String, options: ChangeOptions = ChangeOptions()) async throws {
+    try await controller.delete(key, in: set, options: options)
   }
 
   public func close() async throws { try await controller.close() }
