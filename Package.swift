@@ -99,7 +99,7 @@ let package = Package(
       path: "Sources/Scaffold", exclude: ["Packs/CCrypto", "Processes/CProcess"],
       sources: [
         "Pipeline", "Diagnostics", "Processes", "Plugins", "Source", "Read", "Model", "Filter", "Naming", "Context",
-        "Packs", "Plan", "Lint", "Write", "Verify", "Authoring", "Text", "Snapshot",
+        "Evolution", "Packs", "Plan", "Lint", "Write", "Verify", "Authoring", "Text", "Snapshot",
       ],
       plugins: ["EmbedTemplates"]),
     .executableTarget(

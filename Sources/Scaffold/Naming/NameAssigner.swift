@@ -20,7 +20,7 @@ public struct NameAssigner: Sendable {
   ///   pinned to the same name.
   public func assign(_ model: ServiceModel) throws -> NamedModel {
     let index = ModelIndex(model)
-    var run = NamingRun(model: model, index: index, pinned: pinned.names)
+    var run = NamingRun(model: model, index: index, pinned: pinned.names(for: model))
     try run.nameTypes(reserved: reservedTypes)
     try run.nameProperties()
     try run.nameEnumMembers()

@@ -1,0 +1,161 @@
+extension ComparisonRun {
+  /// Compares the container with its entity sets, singletons and operation imports.
+  mutating func compareContainer() {
+    let containers = ElementPairs(
+      old.model.containers, new.model.containers, oldKey: { renames.type($0.name) }, newKey: \.name)
+    for container in containers.added {
+      added(.container, MetadataPath(container.name.description), swift: nil, at: container.location)
+    }
+    for container in containers.removed {
+      removed(.container, MetadataPath(container.name.description), swift: nil, at: container.location)
+    }
+    for (before, after) in containers.both {
+      let subject = ComparedElement(
+        element: .container, oldPath: MetadataPath(before.name.description),
+        path: MetadataPath(after.name.description), swift: .init(), location: after.location)
+      note(
+        .name, of: subject, before.name.description, after.name.description, .compatible("requests do not name it"))
+      note(
+        .isDefault, of: subject, before.isDefault, after.isDefault, .protocolBreak("its sets have other addresses"))
+    }
+    compareSets()
+    compareSingletons()
+    compareImports()
+  }
+
+  private mutating func compareSets() {
+    let sets = ElementPairs(
+      old.model.entitySets, new.model.entitySets, oldKey: { renames.path(.child($0.name, of: $0.container)) },
+      newKey: { .child($0.name, of: $0.container) })
+    for set in sets.added {
+      added(
+        .entitySet, .child(set.name, of: set.container), "of \(set.type)",
+        swift: new.swift(set: set.name, of: set.container), at: set.location, store: .inPlace)
+    }
+    for set in sets.removed {
+      removed(
+        .entitySet, .child(set.name, of: set.container), "of \(set.type)",
+        swift: old.swift(set: set.name, of: set.container), at: set.location)
+    }
+    for (before, after) in sets.both {
+      let subject = child(.entitySet, (before.name, before.container), (after.name, after.container), after.location)
+      compareSet(before, after, subject, (before.type, after.type), isRenamed: before.name != after.name)
+      note(
+        .creatable, of: subject, before.isInsertable, after.isInsertable,
+        .safe(after.isInsertable, else: "the service takes no new entities in it"))
+      note(
+        .deletable, of: subject, before.isDeletable, after.isDeletable,
+        .safe(after.isDeletable, else: "the service deletes no entities of it"))
+      compareBindings(
+        before.navigationBindings, after.navigationBindings, subject, of: before.type, in: before.container)
+    }
+  }
+
+  private mutating func compareSingletons() {
+    let sets = ElementPairs(
+      old.model.singletons, new.model.singletons, oldKey: { renames.path(.child($0.name, of: $0.container)) },
+      newKey: { .child($0.name, of: $0.container) })
+    for set in sets.added {
+      added(
+        .singleton, .child(set.name, of: set.container), "of \(set.type)",
+        swift: new.swift(set: set.name, of: set.container), at: set.location, store: .inPlace)
+    }
+    for set in sets.removed {
+      removed(
+        .singleton, .child(set.name, of: set.container), "of \(set.type)",
+        swift: old.swift(set: set.name, of: set.container), at: set.location)
+    }
+    for (before, after) in sets.both {
+      let subject = child(.singleton, (before.name, before.container), (after.name, after.container), after.location)
+      compareSet(before, after, subject, (before.type, after.type), isRenamed: before.name != after.name)
+      note(
+        .nullable, of: subject, before.isNullable, after.isNullable,
+        .safe(!after.isNullable, else: "there can be none now"))
+      compareBindings(
+        before.navigationBindings, after.navigationBindings, subject, of: before.type, in: before.container)
+    }
+  }
+
+  private func child(
+    _ element: SchemaElement, _ before: (name: String, container: QualifiedName),
+    _ after: (name: String, container: QualifiedName), _ location: SourceLocation?
+  ) -> ComparedElement {
+    ComparedElement(
+      element: element, oldPath: .child(before.name, of: before.container),
+      path: .child(after.name, of: after.container),
+      swift: .init(
+        before: old.swift(set: before.name, of: before.container),
+        after: new.swift(set: after.name, of: after.container)),
+      location: location)
+  }
+
+  /// Compares what entity sets and singletons have in common.
+  private mutating func compareSet(
+    _ before: some ChangeControlled, _ after: some ChangeControlled, _ subject: ComparedElement,
+    _ types: (before: QualifiedName, after: QualifiedName), isRenamed: Bool
+  ) {
+    compareNames(
+      subject, isRenamed: isRenamed,
+      swift: old.named[subject.oldPath].flatMap { name in new.named[subject.path].map { (name, $0) } },
+      store: .declaredRename)
+    note(
+      .type, of: subject, renames.type(types.before).description, types.after.description,
+      .breaking("its entities are of another type"), store: .rebuild)
+    note(
+      .updatable, of: subject, before.isUpdatable, after.isUpdatable,
+      .safe(after.isUpdatable, else: "the service changes no entities of it"))
+  }
+
+  private mutating func compareBindings(
+    _ before: [NavigationBinding], _ after: [NavigationBinding], _ subject: ComparedElement, of type: QualifiedName,
+    in container: QualifiedName
+  ) {
+    let oldTexts = before.map { "\(renamed($0.path, of: type)) → \(newName(ofChild: $0.target, of: container))" }
+    let newTexts = after.map { "\($0.path) → \($0.target)" }
+    let (gone, come) = (Set(oldTexts).subtracting(newTexts), Set(newTexts).subtracting(oldTexts))
+    note(
+      .navigationBindings, of: subject, Self.list(Array(gone)), Self.list(Array(come)),
+      .compatible(gone.isEmpty ? "related entities can be found in sets" : "related entities are found elsewhere"),
+      store: .inPlace)
+  }
+
+  /// What a child of the older container is called now; its name may hold slashes.
+  private func newName(ofChild name: String, of container: QualifiedName) -> String {
+    let path = renames.path(.child(name, of: container)).text
+    let prefix = "\(renames.type(container))/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : name
+  }
+
+  private mutating func compareImports() {
+    let imports = ElementPairs(
+      old.model.operationImports, new.model.operationImports,
+      oldKey: { renames.path(.child($0.name, of: $0.container)) }, newKey: { .child($0.name, of: $0.container) })
+    for element in imports.added {
+      added(
+        .operationImport, .child(element.name, of: element.container), "of \(element.operation)",
+        swift: new.swift(element), at: element.location)
+    }
+    for element in imports.removed {
+      removed(
+        .operationImport, .child(element.name, of: element.container), "of \(element.operation)",
+        swift: old.swift(element), at: element.location)
+    }
+    for (before, after) in imports.both {
+      let subject = ComparedElement(
+        element: .operationImport, oldPath: .child(before.name, of: before.container),
+        path: .child(after.name, of: after.container),
+        swift: .init(before: old.swift(before), after: new.swift(after)), location: after.location)
+      compareNames(
+        subject, isRenamed: before.name != after.name,
+        swift: (
+          old.named.childName(before.name, of: before.container), new.named.childName(after.name, of: after.container)
+        ))
+      note(
+        .operation, of: subject, renames.operation(before.operation).description, after.operation.description,
+        .breaking("it calls another operation"))
+      note(
+        .entitySet, of: subject, before.entitySet.map { newName(ofChild: $0, of: before.container) }, after.entitySet,
+        .compatible)
+    }
+  }
+}

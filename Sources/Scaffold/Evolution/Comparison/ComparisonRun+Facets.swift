@@ -1,0 +1,107 @@
+extension ComparisonRun {
+  /// Compares the limits on values. Wider ones break nobody; narrower ones break clients that set values.
+  mutating func compareFacets(_ before: Property, _ after: Property, _ subject: ComparedElement) {
+    let isSet = after.isSettableOnCreate || after.isSettableOnUpdate
+    // What a type definition says is compared where it stands, unless the two types are not the same definition.
+    let isSame = renames.reference(before.type).target == after.type.target
+    compareFacets(
+      isSame ? before.type.facets : old.index.facets(of: before.type),
+      isSame ? after.type.facets : new.index.facets(of: after.type), subject, isSet: isSet)
+    note(
+      .defaultValue, of: subject, before.defaultValue, after.defaultValue,
+      .safe(!(before.defaultValue != nil && after.isRequired), else: "a new entity has to bring a value now"))
+  }
+
+  mutating func compareFacets(_ before: Facets, _ after: Facets, _ subject: ComparedElement, isSet: Bool) {
+    let reason = "values that were taken are refused now"
+    func isNarrower(_ before: Int?, _ after: Int?) -> Bool { after.map { $0 < before ?? .max } ?? false }
+    note(
+      .maxLength, of: subject, before.maxLength, after.maxLength,
+      .safe(!isSet || !isNarrower(before.maxLength, after.maxLength), else: reason))
+    note(
+      .precision, of: subject, before.precision, after.precision,
+      .safe(!isSet || !isNarrower(before.precision, after.precision), else: reason))
+    note(
+      .scale, of: subject, before.scale?.text, after.scale?.text,
+      .safe(!isSet || (before.scale?.digits ?? 0) <= (after.scale?.digits ?? 0), else: reason))
+    note(.srid, of: subject, before.srid, after.srid, .protocolBreak("coordinates mean other places"))
+    note(
+      .unicode, of: subject, before.isUnicode.map { String($0) }, after.isUnicode.map { String($0) },
+      .safe(!isSet || after.isUnicode != false, else: reason))
+  }
+
+  /// Compares who may set a property.
+  mutating func compareAccess<Element: AccessControlled>(
+    _ before: Element, _ after: Element, _ subject: ComparedElement, isRequired: Bool = false
+  ) {
+    let losesSetter = !before.isComputed && after.isComputed
+    let creation: ChangeVerdict =
+      after.isSettableOnCreate
+      ? .safe(!isRequired, else: "a new entity has to bring a value now")
+      : .protocolBreak("the service takes no value of it in a new entity")
+    note(
+      .creatable, of: subject, before.isSettableOnCreate, after.isSettableOnCreate,
+      creation.breakingSource(where: losesSetter))
+    note(
+      .updatable, of: subject, before.isSettableOnUpdate, after.isSettableOnUpdate,
+      .safe(after.isSettableOnUpdate, else: "the service refuses changes of it").breakingSource(where: losesSetter))
+  }
+
+  /// Compares what the document says of a property beyond its type.
+  mutating func compareMeaning(_ before: Property, _ after: Property, _ subject: ComparedElement) {
+    note(
+      .concurrency, of: subject, before.isConcurrencyToken, after.isConcurrencyToken,
+      .compatible("clients send back the ETag that they were given"))
+    note(
+      .filterable, of: subject, before.isFilterable, after.isFilterable,
+      .safe(after.isFilterable, else: "the service refuses conditions on it"))
+    note(
+      .sortable, of: subject, before.isSortable, after.isSortable,
+      .safe(after.isSortable, else: "the service refuses to order by it"))
+    let isSet = after.isSettableOnCreate || after.isSettableOnUpdate
+    let reason = "values that were taken are refused now"
+    note(
+      .minimum, of: subject, before.minimum, after.minimum,
+      .safe(!isSet || Self.isWider(before.minimum, after.minimum, than: >=), else: reason))
+    note(
+      .maximum, of: subject, before.maximum, after.maximum,
+      .safe(!isSet || Self.isWider(before.maximum, after.maximum, than: <=), else: reason))
+    note(.pattern, of: subject, before.pattern, after.pattern, .safe(!isSet || after.pattern == nil, else: reason))
+    note(.unit, of: subject, before.unit?.text, after.unit?.text, .compatible)
+    note(.mediaType, of: subject, before.mediaType?.text, after.mediaType?.text, .compatible)
+  }
+
+  /// Whether no value is beyond the new limit that was within the old one; a limit that is no number counts as narrower.
+  private static func isWider(_ before: String?, _ after: String?, than isWithin: (Double, Double) -> Bool) -> Bool {
+    guard let after else { return true }
+    guard let before, let old = Double(before), let new = Double(after) else { return false }
+    return isWithin(old, new)
+  }
+}
+
+extension Facets.Scale {
+  /// The most digits.
+  fileprivate var digits: Int {
+    switch self {
+    case .digits(let digits): digits
+    case .variable, .floating: .max
+    }
+  }
+
+  fileprivate var text: String {
+    switch self {
+    case .digits(let digits): String(digits)
+    case .variable: "variable"
+    case .floating: "floating"
+    }
+  }
+}
+
+extension Property.Statement {
+  fileprivate var text: String {
+    switch self {
+    case .constant(let text): text
+    case .path(let path): "value of \(path)"
+    }
+  }
+}

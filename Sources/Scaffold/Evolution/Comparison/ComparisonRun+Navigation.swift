@@ -1,0 +1,122 @@
+extension ComparisonRun {
+  /// Compares the navigation properties that a type itself declares; one that has moved along the line of inheritance is
+  /// the same.
+  mutating func compareNavigation(_ before: StructuredType, _ after: StructuredType) {
+    let pairs = ElementPairs(
+      before.navigationProperties, after.navigationProperties,
+      oldKey: { renames.path(.property($0.name, of: before.name)) }, newKey: { .property($0.name, of: after.name) })
+    for property in pairs.added {
+      if let (declaring, twin) = oldNavigation(property.name, above: before) {
+        compare(twin, of: declaring, with: property, of: after.name)
+      } else {
+        added(
+          .navigationProperty, .property(property.name, of: after.name), property.summary,
+          swift: new.swift(property, of: after.name), at: property.location,
+          .safe(!property.isRequired, else: "a new entity has to bring what it leads to"),
+          store: new.stores(after.name) ? .inPlace : .none)
+      }
+    }
+    for property in pairs.removed {
+      let name = renames.path(.property(property.name, of: before.name)).parts?.name ?? property.name
+      if let (declaring, twin) = newNavigation(name, above: after) {
+        compare(property, of: before.name, with: twin, of: declaring)
+      } else {
+        removed(
+          .navigationProperty, .property(property.name, of: before.name), property.summary,
+          swift: old.swift(property, of: before.name), at: property.location)
+      }
+    }
+    for (property, twin) in pairs.both { compare(property, of: before.name, with: twin, of: after.name) }
+  }
+
+  private func oldNavigation(_ name: String, above type: StructuredType) -> (QualifiedName, NavigationProperty)? {
+    for ancestor in old.index.lineage(of: type.name).dropLast().reversed() {
+      let found = ancestor.navigationProperties.first {
+        (renames.path(.property($0.name, of: ancestor.name)).parts?.name ?? $0.name) == name
+      }
+      if let found { return (ancestor.name, found) }
+    }
+    return nil
+  }
+
+  private func newNavigation(_ name: String, above type: StructuredType) -> (QualifiedName, NavigationProperty)? {
+    for ancestor in new.index.lineage(of: type.name).dropLast().reversed() {
+      if let found = ancestor.navigationProperties.first(where: { $0.name == name }) { return (ancestor.name, found) }
+    }
+    return nil
+  }
+
+  private mutating func compare(
+    _ before: NavigationProperty, of oldType: QualifiedName, with after: NavigationProperty, of newType: QualifiedName
+  ) {
+    let subject = ComparedElement(
+      element: .navigationProperty, oldPath: .property(before.name, of: oldType),
+      path: .property(after.name, of: newType),
+      swift: .init(before: old.swift(before, of: oldType), after: new.swift(after, of: newType)),
+      location: after.location)
+    compareNames(
+      subject, isRenamed: before.name != after.name,
+      swift: (old.named.propertyName(before.name, of: oldType), new.named.propertyName(after.name, of: newType)),
+      store: old.stores(oldType) || new.stores(newType) ? .declaredRename : .none)
+    note(
+      .declaringType, of: subject, renames.type(oldType).description, newType.description,
+      .compatible("derived types inherit it"))
+    compareTargets(before, after, subject, store: old.stores(oldType) || new.stores(newType) ? .inPlace : .none)
+    compareAccess(before, after, subject, isRequired: after.isRequired)
+    compareConstraints((before, oldType), (after, newType), subject)
+  }
+
+  private mutating func compareTargets(
+    _ before: NavigationProperty, _ after: NavigationProperty, _ subject: ComparedElement, store: StoreEffect
+  ) {
+    let target = renames.type(before.target)
+    note(
+      .target, of: subject, target.description, after.target.description,
+      .breaking("it leads to entities of another type"),
+      store: store)
+    note(
+      .collection, of: subject, before.isCollection, after.isCollection,
+      .breaking(after.isCollection ? "it leads to any number of entities now" : "it leads to one entity now"),
+      store: store)
+    if before.isCollection == after.isCollection {
+      note(
+        .nullable, of: subject, before.isNullable, after.isNullable,
+        .safe(after.isNullable || !after.isRequired, else: "a new entity has to bring what it leads to"))
+    }
+    note(
+      .containment, of: subject, before.containsTarget, after.containsTarget,
+      .protocolBreak("related entities have other addresses"), store: store)
+  }
+
+  /// What the two sides of a relation hold in common is told by the newer model's names.
+  private mutating func compareConstraints(
+    _ before: (property: NavigationProperty, owner: QualifiedName),
+    _ after: (property: NavigationProperty, owner: QualifiedName), _ subject: ComparedElement
+  ) {
+    let partner = before.property.partner.map { renamed($0, of: before.property.target) }
+    note(.partner, of: subject, partner, after.property.partner, .compatible)
+    let old = before.property.referentialConstraints.map {
+      "\(renamed($0.property, of: before.owner)) = \(renamed($0.referencedProperty, of: before.property.target))"
+    }
+    let new = after.property.referentialConstraints.map { "\($0.property) = \($0.referencedProperty)" }
+    note(
+      .referentialConstraints, of: subject, Self.list(old), Self.list(new), .compatible,
+      store: self.old.stores(before.owner) ? .inPlace : .none)
+    note(
+      .onDelete, of: subject, before.property.onDelete?.rawValue, after.property.onDelete?.rawValue,
+      .compatible("the service does something else with related entities when one is deleted"))
+  }
+
+  /// Texts in their order; nil for none.
+  static func list(_ texts: [String]) -> String? { texts.isEmpty ? nil : texts.sorted().joined(separator: ", ") }
+}
+
+extension NavigationProperty {
+  /// Whether a new entity has to lead to another one.
+  var isRequired: Bool { !isCollection && !isNullable && isSettableOnCreate }
+
+  /// What is needed to know of it in a report.
+  fileprivate var summary: String {
+    isCollection ? "Collection(\(target))" : isNullable ? "\(target)" : "\(target), always"
+  }
+}

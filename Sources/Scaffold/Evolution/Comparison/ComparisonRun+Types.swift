@@ -1,0 +1,119 @@
+extension ComparisonRun {
+  /// Compares entity and complex types with all that they hold.
+  mutating func compareStructuredTypes() {
+    let types = ElementPairs(
+      old.model.structuredTypes, new.model.structuredTypes, oldKey: { renames.type($0.name) }, newKey: \.name)
+    for type in types.added {
+      added(
+        type.element, .type(type.name), traits(of: type), swift: new.swift(type.name), at: type.location,
+        store: new.storesBase(of: type) ? .inPlace : .none)
+    }
+    for type in types.removed {
+      removed(
+        type.element, .type(type.name), traits(of: type), swift: old.swift(type.name), at: type.location,
+        store: old.storesBase(of: type) ? .rebuild : .none)
+    }
+    for (before, after) in types.both { compare(before, with: after) }
+  }
+
+  private mutating func compare(_ before: StructuredType, with after: StructuredType) {
+    let subject = ComparedElement(
+      element: after.element, oldPath: .type(before.name), path: .type(after.name),
+      swift: .init(before: old.swift(before.name), after: new.swift(after.name)), location: after.location)
+    compareNames(
+      subject, isRenamed: before.name != after.name,
+      swift: (old.named.typeName(before.name), new.named.typeName(after.name)),
+      store: new.stores(after.name) ? .declaredRename : .none)
+    guard before.kind == after.kind else {
+      return note(
+        .kind, of: subject, before.element.title, after.element.title, .breaking("it is used in other places"),
+        store: old.stores(before.name) ? .rebuild : .none)
+    }
+    compareBase(before, after, subject)
+    note(
+      .abstract, of: subject, before.isAbstract, after.isAbstract,
+      .safe(!after.isAbstract, else: "no value is of this very type any more"))
+    note(
+      .open, of: subject, before.isOpen, after.isOpen,
+      .safe(after.isOpen, else: "undeclared properties are refused now"))
+    note(
+      .mediaEntity, of: subject, before.hasStream, after.hasStream,
+      .protocolBreak(after.hasStream ? "a new entity is made by its stream now" : "there is no stream any more"))
+    compareKeys(before, after, subject)
+    compareProperties(before, after)
+    compareNavigation(before, after)
+  }
+
+  private mutating func compareBase(
+    _ before: StructuredType, _ after: StructuredType, _ subject: ComparedElement
+  ) {
+    let base = before.base.map(renames.type)
+    guard base != after.base else { return }
+    let oldLine = old.index.lineage(of: before.name).dropLast().map { renames.type($0.name) }
+    let newLine = new.index.lineage(of: after.name).dropLast()
+    let keepsAll = Set(oldLine).isSubset(of: newLine.map(\.name))
+    let gained = newLine.filter { !oldLine.contains($0.name) }.flatMap(\.properties)
+    let verdict: ChangeVerdict =
+      if !keepsAll {
+        .breaking("what was inherited is gone")
+      } else if gained.contains(where: \.isRequired) {
+        .protocolBreak("a new entity has to bring inherited properties now")
+      } else {
+        .compatible
+      }
+    note(
+      .base, of: subject, base?.description, after.base?.description, verdict,
+      store: old.stores(before.name) || new.stores(after.name) ? keepsAll ? .inPlace : .rebuild : .none)
+  }
+
+  /// Keys are compared as they take effect, and told of the type where the difference begins.
+  private mutating func compareKeys(
+    _ before: StructuredType, _ after: StructuredType, _ subject: ComparedElement
+  ) {
+    let (oldKey, newKey) = (oldKey(of: before.name), newKey(of: after.name))
+    guard oldKey != newKey else { return }
+    if let oldBase = before.base, let newBase = after.base, renames.type(oldBase) == newBase,
+      self.oldKey(of: oldBase) == oldKey, self.newKey(of: newBase) == newKey
+    {
+      return
+    }
+    note(
+      .key, of: subject, oldKey, newKey, .breaking("entities are addressed in another way"),
+      store: old.stores(before.name) ? .rebuild : .none)
+  }
+
+  /// The parts of a key of the older model, by the newer model's names.
+  private func oldKey(of type: QualifiedName) -> String? {
+    Self.text(of: old.index.key(of: type)) { renamed($0, of: type) }
+  }
+
+  private func newKey(of type: QualifiedName) -> String? { Self.text(of: new.index.key(of: type)) { $0 } }
+
+  private static func text(of key: [KeyPart], _ path: (String) -> String) -> String? {
+    let parts = key.map { part in part.alias.map { "\(path(part.path)) as \($0)" } ?? path(part.path) }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// A path of properties by the newer model's names, as far as its first step goes.
+  func renamed(_ path: String, of type: QualifiedName) -> String {
+    guard !renames.isEmpty else { return path }
+    var steps = path.split(separator: "/").map(String.init)
+    let owner = old.index.lineage(of: type).last { declaring in
+      declaring.properties.contains { $0.name == steps.first }
+        || declaring.navigationProperties.contains { $0.name == steps.first }
+    }
+    if let owner, let first = steps.first, let name = renames.path(.property(first, of: owner.name)).parts?.name {
+      steps[0] = name
+    }
+    return steps.joined(separator: "/")
+  }
+
+  private func traits(of type: StructuredType) -> String? {
+    let traits = [
+      type.isAbstract ? "abstract" : nil, type.isOpen ? "open" : nil, type.hasStream ? "with a media stream" : nil,
+      type.base.map { "derived from \($0)" },
+    ]
+    let known = traits.compactMap(\.self)
+    return known.isEmpty ? nil : known.joined(separator: ", ")
+  }
+}

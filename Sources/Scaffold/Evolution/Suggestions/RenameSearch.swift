@@ -1,0 +1,120 @@
+/// Looks among removed and added elements for those that may be one thing under a new name: types that hold much the same,
+/// sets of one type, properties of one type and members of one value with similar names.
+struct RenameSearch {
+  private let old: ServiceModel
+  private let new: ServiceModel
+  private let renames: AppliedRenames
+  private let oldIndex: ModelIndex
+  private let newIndex: ModelIndex
+
+  private struct Candidate {
+    let old: SchemaChange
+    let new: SchemaChange
+    let likeness: Double
+  }
+
+  /// From this likeness on (none is 0, the same is 1) a rename is suggested.
+  private static let threshold = 0.5
+
+  init(_ old: ServiceModel, _ new: ServiceModel, _ renames: AppliedRenames) {
+    self.old = old
+    self.new = new
+    self.renames = renames
+    oldIndex = ModelIndex(old)
+    newIndex = ModelIndex(new)
+  }
+
+  /// The suggestions, the best pairs first chosen, by path; each element is in one at most.
+  func suggestions(among changes: [SchemaChange]) -> [RenameSuggestion] {
+    let types = pairs(among: changes) { $0.element.isType ? $0.element.rawValue : nil }
+    let moved = Dictionary(types.map { ($0.old.path.text, $0.new.path.text) }) { first, _ in first }
+    let rest = pairs(among: changes) { change in
+      switch change.element {
+      case .property, .navigationProperty, .enumerationMember:
+        change.path.parts.map { "\(change.element.rawValue) \(owner($0.owner, of: change))" }
+      case .entitySet, .singleton: change.element.rawValue + " " + type(ofSet: change, moved: moved)
+      default: nil
+      }
+    }
+    return (types + rest).map {
+      RenameSuggestion(rename: SchemaRename(old: $0.old.path, new: $0.new.path), element: $0.new.element)
+    }.sorted { $0.rename < $1.rename }
+  }
+
+  /// Pairs of changes with equal scopes; nil is no scope.
+  private func pairs(among changes: [SchemaChange], scope: (SchemaChange) -> String?) -> [Candidate] {
+    var removed: [String: [SchemaChange]] = [:]
+    var added: [String: [SchemaChange]] = [:]
+    for change in changes where change.kind == .removed || change.kind == .added {
+      guard let scope = scope(change) else { continue }
+      if change.kind == .removed {
+        removed[scope, default: []].append(change)
+      } else {
+        added[scope, default: []].append(change)
+      }
+    }
+    return removed.keys.sorted().flatMap { key in choose(removed[key] ?? [], added[key] ?? []) }
+  }
+
+  private func choose(_ removed: [SchemaChange], _ added: [SchemaChange]) -> [Candidate] {
+    // Where a whole service was replaced, everything would be compared with everything.
+    guard removed.count * added.count <= 10_000 else { return [] }
+    let candidates = removed.flatMap { old in
+      added.map { Candidate(old: old, new: $0, likeness: likeness(old, $0)) }
+    }.filter { $0.likeness >= Self.threshold }
+    var used: Set<MetadataPath> = []
+    let ranked = candidates.sorted { ($1.likeness, $0.old, $0.new) < ($0.likeness, $1.old, $1.new) }
+    return ranked.filter { candidate in
+      guard !used.contains(candidate.old.path), !used.contains(candidate.new.path) else { return false }
+      used.formUnion([candidate.old.path, candidate.new.path])
+      return true
+    }
+  }
+
+  private func likeness(_ before: SchemaChange, _ after: SchemaChange) -> Double {
+    let names = NameLikeness.of(before.path.lastName, after.path.lastName)
+    if before.element.isType { return likeness(QualifiedName(before.path.text), QualifiedName(after.path.text), names) }
+    switch before.element {
+    case .entitySet, .singleton: return 0.5 + names / 2
+    default: return before.before == after.after ? names : 0
+    }
+  }
+
+  /// How alike two types are: what they hold counts more than their names.
+  private func likeness(_ before: QualifiedName, _ after: QualifiedName, _ names: Double) -> Double {
+    let (left, right) = (content(of: before, oldIndex), content(of: after, newIndex))
+    let all = left.union(right).count
+    let common = all == 0 ? 0 : Double(left.intersection(right).count) / Double(all)
+    return common < 0.4 ? 0 : 0.7 * common + 0.3 * names
+  }
+
+  private func content(of type: QualifiedName, _ index: ModelIndex) -> Set<String> {
+    if let type = index.structuredType(type) {
+      return Set(
+        type.properties.map { "\($0.name): \($0.type.text)" }
+          + type.navigationProperties.map { "\($0.name): \($0.target)" })
+    }
+    if let type = index.enumType(type) { return Set(type.members.map { "\($0.name) = \($0.value)" }) }
+    return index.typeDefinition(type).map { [$0.underlyingType.rawValue] } ?? []
+  }
+
+  private func owner(_ owner: MetadataPath, of change: SchemaChange) -> MetadataPath {
+    change.kind == .removed ? renames.path(owner) : owner
+  }
+
+  private func type(ofSet change: SchemaChange, moved: [String: String]) -> String {
+    let text = (change.before ?? change.after ?? "").replacing("of ", with: "", maxReplacements: 1)
+    guard change.kind == .removed else { return text }
+    return moved[text] ?? renames.type(QualifiedName(text)).description
+  }
+}
+
+extension SchemaElement {
+  /// Whether it is a sort of type.
+  var isType: Bool { [.entityType, .complexType, .enumeration, .typeDefinition].contains(self) }
+}
+
+extension MetadataPath {
+  /// The element's own name.
+  fileprivate var lastName: String { parts?.name ?? QualifiedName(text).name }
+}

@@ -1,0 +1,29 @@
+/// The elements of a model by their paths, and what sort each is; those that can be renamed, so no parameters.
+struct ElementTable: Sendable {
+  /// The sort of each element.
+  private(set) var elements: [MetadataPath: SchemaElement] = [:]
+
+  init(_ model: ServiceModel) {
+    for namespace in model.namespaces { elements[MetadataPath(namespace.name)] = .namespace }
+    for container in model.containers { elements[MetadataPath(container.name.description)] = .container }
+    for type in model.structuredTypes {
+      elements[.type(type.name)] = type.element
+      for property in type.properties { elements[.property(property.name, of: type.name)] = .property }
+      for property in type.navigationProperties {
+        elements[.property(property.name, of: type.name)] = .navigationProperty
+      }
+    }
+    for type in model.enumTypes {
+      elements[.type(type.name)] = .enumeration
+      for member in type.members { elements[.member(member.name, of: type.name)] = .enumerationMember }
+    }
+    for type in model.typeDefinitions { elements[.type(type.name)] = .typeDefinition }
+    for operation in model.operations { elements[.operation(operation.name)] = operation.element }
+    for set in model.entitySets { elements[.child(set.name, of: set.container)] = .entitySet }
+    for set in model.singletons { elements[.child(set.name, of: set.container)] = .singleton }
+    for child in model.operationImports { elements[.child(child.name, of: child.container)] = .operationImport }
+  }
+
+  /// The sort of an element; nil where the model has none of this path.
+  subscript(path: MetadataPath) -> SchemaElement? { elements[path] }
+}

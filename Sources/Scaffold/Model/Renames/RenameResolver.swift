@@ -1,0 +1,132 @@
+import CommandLineInterface
+
+/// Finds the elements that a person means by a declared rename, and refuses one that the two models belie.
+///
+/// A path may be written in full, with a dot in place of its slash, or without what stands before it where only one
+/// element ends so; the new path may be just the new name.
+public struct RenameResolver: Sendable {
+  private let old: ElementTable
+  private let new: ElementTable
+  private let remembered: [SchemaRename]
+
+  /// Creates a resolver.
+  ///
+  /// - Parameters:
+  ///   - old: the model before.
+  ///   - new: the model now.
+  ///   - remembered: the renames that were declared earlier, which may be declared again.
+  public init(from old: ServiceModel, to new: ServiceModel, remembered: [SchemaRename] = []) {
+    self.old = ElementTable(old)
+    self.new = ElementTable(new)
+    self.remembered = remembered
+  }
+
+  /// Renames that people wrote, with full paths; those that are remembered already come as they are.
+  ///
+  /// - Throws: ``ScaffoldError`` (`usage`) with every rename that cannot be, and why.
+  public func resolve(_ renames: [SchemaRename]) throws -> [SchemaRename] {
+    var resolved: [SchemaRename] = []
+    var faults: [Diagnostic] = []
+    // A type comes before what it holds, which may be called by the type's old name or its new one.
+    for rename in renames.sorted() {
+      do {
+        let found = try resolve(rename, besides: resolved)
+        if let twin = resolved.first(where: { $0 != found && ($0.old == found.old || $0.new == found.new) }) {
+          throw fault("the rename '\(rename)' contradicts '\(twin)'", hint: "declare one of them")
+        }
+        if !resolved.contains(found) { resolved.append(found) }
+      } catch let error as ScaffoldError {
+        faults += error.diagnostics
+      }
+    }
+    guard faults.isEmpty else { throw ScaffoldError(.usage, faults) }
+    return resolved
+  }
+
+  private func resolve(_ rename: SchemaRename, besides others: [SchemaRename]) throws -> SchemaRename {
+    guard let oldPath = try element(rename.old, in: old, of: rename) else {
+      if let known = remembered.first(where: { $0.means(rename) }) { return known }
+      throw fault(
+        "the service had no '\(rename.old)', which '\(rename)' renames", hint: hint(for: rename.old, among: old))
+    }
+    guard new[oldPath] == nil else {
+      throw fault("'\(oldPath)' is still there, so '\(rename)' cannot be")
+    }
+    guard let newPath = try successor(of: oldPath, rename, besides: others) else {
+      throw fault(
+        "the service has no '\(rename.new)', to which '\(rename)' renames", hint: hint(for: rename.new, among: new))
+    }
+    guard old[newPath] == nil else {
+      throw fault("'\(newPath)' was there before, so '\(oldPath)' did not become it")
+    }
+    if let before = old[oldPath], let after = new[newPath], !after.isSameSort(as: before) {
+      throw fault("'\(oldPath)' is a sort of \(before.title), '\(newPath)' of \(after.title)")
+    }
+    return SchemaRename(old: oldPath, new: newPath)
+  }
+
+  /// The new path that is meant: beside the element's own place, which may have moved, or anywhere.
+  private func successor(
+    of oldPath: MetadataPath, _ rename: SchemaRename, besides others: [SchemaRename]
+  ) throws -> MetadataPath? {
+    let text = rename.new.text
+    let place: MetadataPath
+    if let (owner, _) = oldPath.parts {
+      let moved = (remembered + others).first { $0.old == owner }?.new ?? owner
+      let name = rename.new.parts.flatMap { $0.owner == owner ? $0.name : nil } ?? text
+      place = MetadataPath("\(moved)/\(name)")
+    } else if let name = oldPath.operationName {
+      place = .operation(QualifiedName(namespace: name.namespace, name: text))
+    } else {
+      place = .type(QualifiedName(namespace: QualifiedName(oldPath.text).namespace, name: text))
+    }
+    return new[place] == nil ? try element(rename.new, in: new, of: rename) : place
+  }
+
+  /// The element that a path means: the one of exactly this path, else the only one that ends so.
+  private func element(
+    _ path: MetadataPath, in table: ElementTable, of rename: SchemaRename
+  ) throws -> MetadataPath? {
+    let spellings = path.spellings
+    if let exact = spellings.first(where: { table[$0] != nil }) { return exact }
+    let found = table.elements.keys.filter { element in spellings.contains { element.ends(with: $0) } }.sorted()
+    guard found.count < 2 else {
+      let names = found.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+      throw fault("'\(path)' in '\(rename)' can mean \(names)", hint: "write the path in full")
+    }
+    return found.first
+  }
+
+  private func hint(for path: MetadataPath, among table: ElementTable) -> String? {
+    NameSuggestion.hint(for: path.text, among: table.elements.keys.map(\.text))
+  }
+
+  private func fault(_ message: String, hint: String? = nil) -> ScaffoldError {
+    ScaffoldError(.usage, message, hint: hint)
+  }
+}
+
+extension SchemaRename {
+  /// Whether a person who wrote `other` may have meant this.
+  fileprivate func means(_ other: SchemaRename) -> Bool {
+    other.old.spellings.contains { old == $0 || old.ends(with: $0) }
+      && other.new.spellings.contains { new == $0 || new.ends(with: $0) }
+  }
+}
+
+extension MetadataPath {
+  /// The ways in which a person may have meant the path: as it stands, as an operation, with its last dot for a slash.
+  fileprivate var spellings: [MetadataPath] {
+    var spellings = [self, MetadataPath(text + "()")]
+    if !text.contains("/"), let dot = text.lastIndex(of: ".") {
+      spellings.append(MetadataPath("\(text[..<dot])/\(text[text.index(after: dot)...])"))
+    }
+    return spellings
+  }
+
+  /// Whether the path ends with another one, at the beginning of a name.
+  fileprivate func ends(with other: MetadataPath) -> Bool {
+    guard text.hasSuffix(other.text), let before = text.dropLast(other.text.count).last else { return false }
+    return before == "." || before == "/"
+  }
+}
