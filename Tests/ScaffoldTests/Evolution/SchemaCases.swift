@@ -39,7 +39,7 @@ enum SchemaCases {
       "changed entityType Shop.Product base - → Shop.Thing, store in place"),
     Case(
       "no base type", base + product(attributes: "BaseType=\"Shop.Thing\""), base + product(),
-      "changed entityType Shop.Product base Shop.Thing → -, breaks protocol and source, store rebuild"),
+      "changed entityType Shop.Product base Shop.Thing → -, breaks protocol and source, store in place"),
     Case(
       "a property moves up", plainThing + product(wheels, attributes: "BaseType=\"Shop.Thing\""),
       base + product(attributes: "BaseType=\"Shop.Thing\""),

@@ -49,7 +49,7 @@ import Testing
     Case("a stream", product(""), price("Type=\"Edm.Stream\""), "added \(path)"),
     Case(
       "a property goes", price("Type=\"Edm.String\""), product(""),
-      "removed \(path), breaks protocol and source, store rebuild"),
+      "removed \(path), breaks protocol and source, store in place"),
     Case(
       "nullable", price("Type=\"Edm.Decimal\" Nullable=\"false\""), price("Type=\"Edm.Decimal\""),
       "changed \(path) nullable false → true, breaks protocol and source"),

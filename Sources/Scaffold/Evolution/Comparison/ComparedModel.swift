@@ -5,7 +5,8 @@ struct ComparedModel {
   let named: NamedModel
   /// The name of the emitted package.
   private let package: String
-  /// The types whose properties are columns of a table: those of sets, what they inherit from, what is derived of them.
+  /// The types whose values stand in tables: those of sets, what they inherit from, what is derived of them, and the
+  /// complex types of their properties.
   private let storedTypes: Set<QualifiedName>
   /// The first import, by path, of each operation.
   private let imports: [QualifiedName: OperationImport]
@@ -22,7 +23,7 @@ struct ComparedModel {
   var model: ServiceModel { named.model }
   var index: ModelIndex { named.index }
 
-  /// Whether rows of entity sets have the properties of a type.
+  /// Whether tables hold values of a type.
   func stores(_ type: QualifiedName) -> Bool { storedTypes.contains(type) }
 
   /// Whether a type inherits from one that is stored, so that its rows stand in a table.
@@ -30,15 +31,29 @@ struct ComparedModel {
 
   private static func storedTypes(of named: NamedModel) -> Set<QualifiedName> {
     var stored: Set<QualifiedName> = []
-    for root in Set(named.model.entitySets.map(\.type) + named.model.singletons.map(\.type)) {
-      stored.formUnion(named.index.lineage(of: root).map(\.name))
-      var next = named.index.directlyDerivedTypes(of: root)
-      while let type = next.popLast() {
-        guard stored.insert(type).inserted else { continue }
-        next += named.index.directlyDerivedTypes(of: type)
+    var next = named.model.entitySets.map(\.type) + named.model.singletons.map(\.type)
+    while let type = next.popLast() {
+      let family = named.index.lineage(of: type) + derivedTypes(of: type, in: named.index)
+      for member in family where stored.insert(member.name).inserted {
+        next += member.properties.compactMap { property in
+          if case .complex(let name) = property.type.target { return name }
+          return nil
+        }
       }
     }
     return stored
+  }
+
+  private static func derivedTypes(of type: QualifiedName, in index: ModelIndex) -> [StructuredType] {
+    var found: [StructuredType] = []
+    var seen: Set<QualifiedName> = []
+    var next = index.directlyDerivedTypes(of: type)
+    while let name = next.popLast() {
+      guard seen.insert(name).inserted, let type = index.structuredType(name) else { continue }
+      found.append(type)
+      next += index.directlyDerivedTypes(of: name)
+    }
+    return found
   }
 }
 

@@ -23,7 +23,7 @@ extension ComparisonRun {
         removed(
           .property, .property(property.name, of: before.name), property.type.summary,
           swift: old.swift(property, of: before.name), at: property.location,
-          store: old.stores(before.name) && old.storedForm(property.type) != nil ? .rebuild : .none)
+          store: old.stores(before.name) && old.storedForm(property.type) != nil ? .inPlace : .none)
       }
     }
     for (property, twin) in pairs.both { compare(property, of: before.name, with: twin, of: after.name) }

@@ -11,7 +11,7 @@ extension ComparisonRun {
     for type in types.removed {
       removed(
         type.element, .type(type.name), traits(of: type), swift: old.swift(type.name), at: type.location,
-        store: old.storesBase(of: type) ? .rebuild : .none)
+        store: old.storesBase(of: type) ? .inPlace : .none)
     }
     for (before, after) in types.both { compare(before, with: after) }
   }
@@ -63,7 +63,7 @@ extension ComparisonRun {
       }
     note(
       .base, of: subject, base?.description, after.base?.description, verdict,
-      store: old.stores(before.name) || new.stores(after.name) ? keepsAll ? .inPlace : .rebuild : .none)
+      store: old.stores(before.name) || new.stores(after.name) ? .inPlace : .none)
   }
 
   /// Keys are compared as they take effect, and told of the type where the difference begins.
