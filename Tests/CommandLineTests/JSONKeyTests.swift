@@ -12,13 +12,14 @@ import Testing
     folder = try TemporaryFolder()
     try folder.write(SmallMetadata.text, to: "shop.xml")
     try folder.write("<html></html>", to: "page.xml")
+    try folder.write(SmallMetadata.text.replacing("\"Name\"", with: "\"FullName\""), to: "other.xml")
   }
 
   /// Command lines by the words that their commands are called by; `%` stands for the folder.
   static let lines: [([String], [String])] = [
     (["new"], ["%/shop.xml", "--output", "%/out", "--dry-run"]), (["new"], ["%/page.xml", "--dry-run"]),
     (["inspect"], ["%/page.xml"]), (["explain"], ["%/shop.xml", "Product"]), (["explain"], ["%/shop.xml", "None"]),
-    (["doctor"], []), (["template", "list"], []),
+    (["diff"], ["%/shop.xml", "%/other.xml"]), (["diff"], ["%/shop.xml", "%/page.xml"]), (["doctor"], []), (["template", "list"], []),
     (["template", "show"], ["offline-app"]),
   ]
 

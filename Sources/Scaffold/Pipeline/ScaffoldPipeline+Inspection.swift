@@ -32,7 +32,8 @@ extension ScaffoldPipeline {
     }
   }
 
-  private func inspecting<Output>(
+  /// Does work that writes nothing; an interruption is told as such.
+  func inspecting<Output>(
     _ tell: @escaping @Sendable (PipelineEvent) -> Void, _ work: (PipelineLog) async throws -> Output
   ) async throws -> Output {
     do {

@@ -4,6 +4,7 @@ import CommandLineInterface
 enum CommandCatalogue {
   static let entries: [CommandEntry] = [
     .command(NewCommand()),
+    .command(DiffCommand()),
     .command(InspectCommand()),
     .command(ExplainCommand()),
     .command(SnapshotCommand()),

@@ -7,6 +7,10 @@ enum OperandCatalogue {
     "the service's root URL, the URL of its '$metadata', a file, or '-' for standard input"
 
   static let metadata = OperandSpecification(metadataValue, metadataSummary)
+  private static let version =
+    "a metadata document, the URL of a service, '-' for standard input, or the folder of a package"
+  static let old = OperandSpecification(ValueSpecification("OLD", .file), "the older version: " + version)
+  static let new = OperandSpecification(ValueSpecification("NEW", .file), "the newer version: " + version)
   static let optionalMetadata = OperandSpecification(
     metadataValue, metadataSummary + "; without it, on a terminal, each setting is asked for", arity: .optional)
 }

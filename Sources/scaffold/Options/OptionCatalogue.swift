@@ -52,6 +52,13 @@ enum OptionCatalogue {
   static let config = OptionSpecification(
     "config", value: ValueSpecification("F", .file),
     "settings from a file such as the 'scaffold.json' of a package; options go before it")
+  static let rename = OptionSpecification(
+    "rename", value: ValueSpecification("OLD.PATH=NEWPATH"),
+    "an element of the service has another name now, such as 'Shop.Product/Price=UnitPrice'", isRepeatable: true)
+  static let comparisonFormat = OptionSpecification(
+    "format", value: .choice("text", "json", "markdown", "html"),
+    "how the result is printed; the keys of the JSON are stable, the Markdown is for a pull request, the HTML needs no "
+      + "other file", defaultValue: "text")
   static let verify = OptionSpecification(
     "verify", value: .choice("none", "build", "test"), "what is run on the emitted package", defaultValue: "test")
   static let dryRun = OptionSpecification(

@@ -7,6 +7,7 @@ enum StatusCatalogue {
   static let meanings: [CommandSpecification.StatusMeaning] = [
     meaning(.success, "done"),
     meaning(.failure, "the emitted package failed its build or tests, or a pack, plugin or snapshot failed"),
+    meaning(.differences, "'diff' found a breaking change"),
     meaning(.usage, "wrong usage"),
     meaning(.dataError, "the document is not metadata that can be generated from"),
     meaning(.noInput, "the document cannot be read"),
@@ -37,4 +38,9 @@ enum StatusCatalogue {
   private static func meaning(_ status: CommandStatus, _ text: String) -> CommandSpecification.StatusMeaning {
     CommandSpecification.StatusMeaning(status.rawValue, text)
   }
+}
+
+extension CommandStatus {
+  /// What was compared differs.
+  static let differences = CommandStatus(rawValue: 3)
 }

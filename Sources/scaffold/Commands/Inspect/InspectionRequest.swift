@@ -19,15 +19,21 @@ struct InspectionRequest {
   func request() throws -> ScaffoldRequest {
     let argument = MetadataArgument(
       arguments: arguments, console: console, user: arguments.value(OptionCatalogue.user))
-    let reader = arguments.value(OptionCatalogue.reader)
+    let settings = try settings()
     return ScaffoldRequest(
-      source: try argument.source(of: arguments.operand(OperandCatalogue.metadata) ?? "-", reader: reader),
-      settings: ProjectSettings(
-        metadata: "", name: arguments.value(OptionCatalogue.name),
-        parameters: Dictionary(try arguments.parameters().map { ($0.name, $0.value) }) { $1 },
-        include: arguments.values(OptionCatalogue.include), exclude: arguments.values(OptionCatalogue.exclude),
-        reader: reader, plugins: arguments.values(OptionCatalogue.plugin),
-        followsReferences: arguments.contains(OptionCatalogue.followReferences)),
-      workingDirectory: FileManager.default.currentDirectoryPath)
+      source: try argument.source(of: arguments.operand(OperandCatalogue.metadata) ?? "-", reader: settings.reader),
+      settings: settings, workingDirectory: FileManager.default.currentDirectoryPath)
+  }
+
+  /// What the options say of what is read.
+  ///
+  /// - Throws: ``ArgumentError`` for parameters that cannot be read as such.
+  func settings() throws -> ProjectSettings {
+    ProjectSettings(
+      metadata: "", name: arguments.value(OptionCatalogue.name),
+      parameters: Dictionary(try arguments.parameters().map { ($0.name, $0.value) }) { $1 },
+      include: arguments.values(OptionCatalogue.include), exclude: arguments.values(OptionCatalogue.exclude),
+      reader: arguments.value(OptionCatalogue.reader), plugins: arguments.values(OptionCatalogue.plugin),
+      followsReferences: arguments.contains(OptionCatalogue.followReferences))
   }
 }

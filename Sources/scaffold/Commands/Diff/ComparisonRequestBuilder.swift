@@ -1,0 +1,69 @@
+import CommandLineInterface
+import Foundation
+import Scaffold
+
+/// Makes a request of two operands, each a document, a URL or the folder of a package.
+struct ComparisonRequestBuilder {
+  let arguments: ParsedArguments
+  let console: Console
+
+  private var names: [String] {
+    [OperandCatalogue.old, OperandCatalogue.new].map { arguments.operand($0) ?? "-" }
+  }
+
+  /// The request.
+  ///
+  /// - Throws: ``ArgumentError`` for options that cannot be read as what they are; ``ScaffoldError``: `usage` where both
+  ///   sides are standard input, else for packages that cannot be read.
+  func request() throws -> ComparisonRequest {
+    guard names != ["-", "-"] else {
+      throw ScaffoldError(.usage, "standard input can be one of the two documents only")
+    }
+    let packages = try names.map { try isPackage($0) ? KeptService(at: $0) : nil }
+    // A document beside a package is read by the package's settings.
+    let settings =
+      try packages.compactMap(\.self).first?.settings
+      ?? InspectionRequest(arguments: arguments, console: console).settings()
+    let sides = try zip(names, packages).map { name, package in
+      try side(package?.document ?? name, package?.settings ?? settings, pinned: package?.record.pinnedNames)
+    }
+    return ComparisonRequest(
+      old: sides[0], new: sides[1], renames: try arguments.values(OptionCatalogue.rename).map { try SchemaRename($0) })
+  }
+
+  private func side(
+    _ document: String, _ settings: ProjectSettings, pinned: PinnedNames?
+  ) throws -> ComparisonRequest.Side {
+    let argument = MetadataArgument(
+      arguments: arguments, console: console, user: arguments.value(OptionCatalogue.user))
+    return ComparisonRequest.Side(
+      ScaffoldRequest(
+        source: try argument.source(of: document, reader: settings.reader), settings: settings,
+        workingDirectory: FileManager.default.currentDirectoryPath),
+      pinned: pinned)
+  }
+
+  private func isPackage(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: "\(name)/\(ProjectLayout.lock)")
+  }
+}
+
+/// What a package keeps of its service.
+private struct KeptService {
+  /// The settings, with absolute paths.
+  let settings: ProjectSettings
+  let record: GenerationRecord
+  /// The path of the document that the package was made of.
+  let document: String
+
+  init(at folder: String) throws {
+    let name = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    let lock = "\(name)/\(ProjectLayout.lock)"
+    guard let bytes = FileManager.default.contents(atPath: lock) else {
+      throw ScaffoldError(.unreadable, "cannot read the lock '\(lock)'")
+    }
+    record = try GenerationRecord([UInt8](bytes), name: lock)
+    settings = try SettingsFile.read("\(name)/\(ProjectLayout.settings)")
+    document = "\(name)/\(record.metadataPath)"
+  }
+}

@@ -1,0 +1,39 @@
+import CommandLineInterface
+import Scaffold
+
+/// `scaffold diff`: what changed between two versions of a service, and whom it breaks.
+struct DiffCommand: RunnableCommand {
+  let specification = CommandSpecification(
+    "diff", "show every change of a service's schema, whom it breaks, and what it means to the store",
+    discussion: [
+      "A change is breaking where the protocol says so (OData 4.01 Part 1, 5.2), or where Swift code that uses the emitted "
+        + "package may no longer compile; with a breaking change the exit status is 3. 'docs/DIFF.md' has the rules.",
+      "The JSON is an object: \(ComparisonRecord.documentation).", JSONFailure.documentation,
+    ],
+    options: [OptionCatalogue.rename, OptionCatalogue.comparisonFormat] + InspectionRequest.options
+      + [OptionCatalogue.name, OptionCatalogue.plugin] + OptionCatalogue.service,
+    operands: [OperandCatalogue.old, OperandCatalogue.new],
+    examples: [
+      "scaffold diff metadata.xml https://services.example.com/shop/", "scaffold diff ./Shop new.xml --format markdown",
+      "scaffold diff old.xml new.xml --rename Shop.Product/Price=UnitPrice",
+    ])
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let comparison = try await JSONFailure.telling(arguments, console) {
+      let report = StageReport(arguments, console: console, isBrief: true)
+      defer { report.end() }
+      let request = try ComparisonRequestBuilder(arguments: arguments, console: console).request()
+      let pipeline = ScaffoldPipeline(
+        plugins: PluginHost(arguments), builtInTemplates: try EmbeddedTemplates.tree())
+      return try await pipeline.compare(request) { report.take($0) }
+    }
+    switch arguments.choice(OptionCatalogue.comparisonFormat, as: ComparisonFormat.self) ?? .text {
+    case .text:
+      for line in ComparisonText(comparison).lines { console.output.writeLine(PrintableText.of(line)) }
+    case .json: try JSONResult(console: console).write(ComparisonRecord(comparison))
+    case .markdown: console.output.write(ComparisonMarkdown(comparison).text)
+    case .html: console.output.write(ComparisonPage(comparison).text)
+    }
+    return comparison.isBreaking ? .differences : .success
+  }
+}
