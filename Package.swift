@@ -21,10 +21,13 @@ func systemLibrary(_ name: String, module: String, apt: String) -> Target {
   .systemLibrary(name: name, path: "templates/modules/\(module)/Sources/\(name)", providers: [.apt([apt])])
 }
 
+// `SCAFFOLD_STORAGE=sqlcipher swift test --filter LocalStoreTests` tests the store on the library that encrypts it.
+let storage = Context.environment["SCAFFOLD_STORAGE"] == "sqlcipher" ? "sqlcipher" : "sqlite"
+
 let modules: [Target] =
   [
     systemLibrary("CCurl", module: "http", apt: "libcurl4-openssl-dev"),
-    systemLibrary("CSQLite", module: "store", apt: "libsqlite3-dev"),
+    systemLibrary("CSQLite", module: storage, apt: storage == "sqlite" ? "libsqlite3-dev" : "libsqlcipher-dev"),
   ]
   + module("values", target: "ServiceData")
   + module("queries", target: "QueryLanguage", dependencies: ["ServiceData"])
@@ -56,8 +59,8 @@ let modules: [Target] =
   + module(
     "commands", target: "ServiceCommands",
     dependencies: [
-      "AppLifecycle", "CommandLineInterface", "DataCommands", "HTTPTransport", "OfflineData", "OnboardingSessions",
-      "ServiceData",
+      "AppLifecycle", "CommandLineInterface", "DataCommands", "HTTPTransport", "LocalStore", "OfflineData",
+      "OnboardingSessions", "ServiceData",
     ],
     testDependencies: ["SampleApplication"])
   + module(
@@ -109,6 +112,10 @@ let package = Package(
     .executableTarget(
       name: "TemplateBenchmark", dependencies: ["Templates"], path: "Benchmarks/templates",
       exclude: ["run", "model.mustache", "make_model.py", "chevron_benchmark.py"]),
+    .executableTarget(
+      name: "StoreBenchmark",
+      dependencies: ["HTTPTransport", "LocalStore", "ODataDialect", "OfflineData", "ServiceData"],
+      path: "Benchmarks/store", exclude: ["run"]),
     .systemLibrary(name: "CMicroHTTPD", path: "Tests/CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
     .executableTarget(
       name: "SampleService",
@@ -122,7 +129,7 @@ let package = Package(
     .target(
       name: "SampleApplication",
       dependencies: [
-        "AppLifecycle", "DataCommands", "FakeService", "HTTPTransport", "ODataDialect", "OfflineData",
+        "AppLifecycle", "DataCommands", "FakeService", "HTTPTransport", "LocalStore", "ODataDialect", "OfflineData",
         "OnboardingSessions", "ServiceCommands", "ServiceData",
       ], path: "Tests/SampleApplication"),
     .testTarget(

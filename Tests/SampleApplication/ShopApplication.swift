@@ -3,6 +3,7 @@ import DataCommands
 import FakeService
 import Foundation
 import HTTPTransport
+import LocalStore
 import ODataDialect
 import OfflineData
 import OnboardingSessions
@@ -69,9 +70,10 @@ public struct ShopApplication: ServiceApplication {
   }
 
   public func makeController(
-    remote: any RemoteService, directory: URL, delegate: (any OfflineODataProviderDelegate)?
+    remote: any RemoteService, directory: URL, options: StoreOptions, delegate: (any OfflineODataProviderDelegate)?
   ) throws -> any ODataControlling {
     try OfflineDataController(
-      remote: remote, directory: directory, queries: DefiningQuery.all(of: schema), delegate: delegate)
+      remote: remote, directory: directory, queries: DefiningQuery.all(of: schema), delegate: delegate,
+      options: options)
   }
 }

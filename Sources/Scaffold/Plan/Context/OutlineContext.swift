@@ -11,6 +11,9 @@ struct OutlineContext {
     [
       .text("packageName", "the package's name, `Shop`") { $0.outline.name.description },
       .text("executable", "the name of its program, `shop`") { $0.outline.name.executable },
+      .text("environmentName", "what the names of its variables in the environment begin with, `SHOP`") {
+        $0.outline.name.executable.uppercased()
+      },
       .text("toolVersion", "the version of scaffold that wrote it") { $0.toolVersion },
       .text("pack", "the name of the pack") { $0.outline.pack.name },
       .objects("modules", "the modules that take part, in order", moduleObject) { $0.outline.modules },

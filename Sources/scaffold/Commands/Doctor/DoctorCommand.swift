@@ -5,7 +5,10 @@ import Scaffold
 struct DoctorCommand: RunnableCommand {
   let specification = CommandSpecification(
     "doctor", "show what this machine has and lacks, with the command that mends each",
-    discussion: ["The JSON is an array; each element has 'subject', 'isFound', 'detail' and, for a lack, 'remedy'."],
+    discussion: [
+      "What only some packages link is listed too, and is no lack.",
+      "The JSON is an array; each element has 'subject', 'isFound', 'isNeeded', 'detail' and, for a lack, 'remedy'.",
+    ],
     options: [OptionCatalogue.format])
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
@@ -15,15 +18,19 @@ struct DoctorCommand: RunnableCommand {
     } else {
       write(findings, to: console)
     }
-    return findings.allSatisfy(\.isFound) ? .success : .configuration
+    return findings.allSatisfy { $0.isFound || !$0.isNeeded } ? .success : .configuration
   }
 
   private func write(_ findings: [MachineFinding], to console: Console) {
     let output = console.output
     for finding in findings {
-      let mark = finding.isFound ? output.styled("✓", .green) : output.styled("✗", .red)
-      output.writeLine("\(mark) \(finding.subject): \(finding.detail)")
+      output.writeLine("\(mark(of: finding, on: output)) \(finding.subject): \(finding.detail)")
       if let remedy = finding.remedy { output.writeLine("    " + remedy) }
     }
+  }
+
+  private func mark(of finding: MachineFinding, on output: ConsoleStream) -> String {
+    if finding.isFound { return output.styled("✓", .green) }
+    return finding.isNeeded ? output.styled("✗", .red) : "–"
   }
 }

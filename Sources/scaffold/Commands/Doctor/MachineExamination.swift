@@ -32,7 +32,7 @@ struct MachineExamination {
 
   /// Everything that was looked for, found or not.
   func findings() async throws -> [MachineFinding] {
-    [try await toolchain()] + SystemLibrary.needed.map(library)
+    [try await toolchain()] + SystemLibrary.needed.map(library) + SystemLibrary.chosen.map(library)
   }
 
   private func toolchain() async throws -> MachineFinding {
@@ -52,10 +52,17 @@ struct MachineExamination {
   }
 
   private func library(_ library: SystemLibrary) -> MachineFinding {
+    var finding = examined(library)
+    finding.isNeeded = library.choice == nil
+    return finding
+  }
+
+  private func examined(_ library: SystemLibrary) -> MachineFinding {
+    let subject = library.name + (library.choice.map { " (only with \($0))" } ?? "")
     let headers = headerFolders.map { $0 + "/" + library.header }
-    if let header = headers.first(where: FileManager.default.fileExists) { return .found(library.name, header) }
+    if let header = headers.first(where: FileManager.default.fileExists) { return .found(subject, header) }
     let install = (isRoot ? "" : "sudo ") + "apt-get install -y " + library.package
-    return .missing(library.name, "no '\(library.header)'", remedy: install)
+    return .missing(subject, "no '\(library.header)'", remedy: install)
   }
 
   private func version(of swift: String) async throws -> String? {

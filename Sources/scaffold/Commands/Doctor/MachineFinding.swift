@@ -4,6 +4,8 @@ struct MachineFinding: Encodable, Equatable {
   let subject: String
   /// Whether it is there.
   let isFound: Bool
+  /// Whether every package with a store needs it; else only those that chose it.
+  var isNeeded = true
   /// What was found, or what was looked for.
   let detail: String
   /// The command that mends the lack.

@@ -18,11 +18,6 @@ struct OpeningTests {
     try database.apply(rows: [ShopSchema.row("Product", ["ID": .int(1), "Name": .string("Milk")])], of: query)
   }
 
-  private func type(_ name: String, in document: inout SchemaDocument, _ change: (inout [MemberSchema]) -> Void) {
-    guard let index = document.types.firstIndex(where: { $0.qualifiedName == name }) else { return }
-    change(&document.types[index].members)
-  }
-
   @Test func theSameSchemaChangesNothing() throws {
     try fill()
     let database = try StoreDatabase(path: path, schema: ServiceSchema(ShopSchema.document()))
@@ -30,41 +25,30 @@ struct OpeningTests {
     #expect(try database.query(named: "Products")?.deltaToken == "d")
   }
 
-  @Test func newPropertiesAreAddedInPlace() throws {
+  @Test func aFileOfTheFirstFormatIsTakenOver() throws {
     try fill()
-    let document = ShopSchema.document {
-      type("Shop.Product", in: &$0) { $0.insert(MemberSchema(name: "Origin", type: .primitive(.string)), at: 2) }
-    }
-    let schema = ServiceSchema(document)
-    let database = try StoreDatabase(path: path, schema: schema)
-    #expect(database.opening.extended == ["Products"])
-    let row = try #require(try database.rows(of: RowQuery(set: "Products")).first)
-    #expect(row["Name"] == .string("Milk"))
-    #expect(row["Origin"] == nil)
-    let query = try #require(try database.query(named: "Products"))
-    #expect(query.deltaToken == nil)
-    let newer = ShopSchema.row("Product", ["ID": .int(1), "Origin": .string("IT")], schema: schema)
-    try database.apply(rows: [newer], of: query)
-    #expect(try database.rows(of: RowQuery(set: "Products")).first?["Origin"] == .string("IT"))
+    let connection = try SQLiteConnection(path: path)
+    try connection.execute(
+      """
+      DROP TABLE "$events"; PRAGMA user_version = 1;
+      CREATE TABLE tables AS SELECT id, set_name, name, key FROM "$tables";
+      DROP TABLE "$tables"; ALTER TABLE tables RENAME TO "$tables";
+      CREATE TABLE columns AS SELECT table_id, ordinal, name, owner, member, form FROM "$columns";
+      DROP TABLE "$columns"; ALTER TABLE columns RENAME TO "$columns";
+      """)
+    let database = try StoreDatabase(path: path, schema: ShopSchema.schema)
+    #expect(try database.rows(of: RowQuery(set: "Products")).map { $0["Name"] } == [.string("Milk")])
+    try database.log(StoreEvent(.notice, "open", "opened"))
+    #expect(try connection.integer("PRAGMA user_version") == 2)
   }
 
-  @Test func otherChangesAreRefusedUntilTheCallerRebuilds() throws {
-    try fill()
-    let document = ShopSchema.document {
-      type("Shop.Product", in: &$0) { members in
-        guard let index = members.firstIndex(where: { $0.name == "Name" }) else { return }
-        members[index].type = .primitive(.int32)
-      }
+  @Test func anotherSchemaEndsTheWorkOfWhoeverHasTheOldOne() throws {
+    let database = try StoreDatabase(path: path, schema: ShopSchema.schema)
+    let document = ShopSchema.document { $0.sets.removeAll { $0.name == "Readings" } }
+    _ = try StoreDatabase(path: path, schema: ServiceSchema(document))
+    #expect(throws: StoreError.schemaChanged(path: path)) {
+      try database.transaction { try database.setNote("name", to: "value") }
     }
-    let schema = ServiceSchema(document)
-    #expect(throws: StoreError.schemaChanged(path: path, sets: ["Products"])) {
-      try StoreDatabase(path: path, schema: schema)
-    }
-    #expect(try StoreDatabase(path: path, schema: ShopSchema.schema).count(of: RowQuery(set: "Products")) == 1)
-    let database = try StoreDatabase(path: path, schema: schema, policy: .rebuild)
-    #expect(database.opening.rebuilt == ["Products"])
-    #expect(try database.rows(of: RowQuery(set: "Products")).isEmpty)
-    #expect(try database.query(named: "Products")?.deltaToken == nil)
   }
 
   @Test func aFileThatIsNoDatabaseIsLeftAlone() throws {
@@ -88,7 +72,7 @@ struct OpeningTests {
   @Test func aLaterFormatIsRefused() throws {
     try fill()
     try SQLiteConnection(path: path).execute("PRAGMA user_version = 99")
-    #expect(throws: StoreError.newerFormat(path: path, found: 99, known: 1)) {
+    #expect(throws: StoreError.newerFormat(path: path, found: 99, known: 2)) {
       try StoreDatabase(path: path, schema: ShopSchema.schema)
     }
   }

@@ -1,6 +1,7 @@
 import AppLifecycle
 import DataCommands
 import FoundationEssentials
+import LocalStore
 import OfflineData
 import OnboardingSessions
 import ServiceData
@@ -17,9 +18,9 @@ public protocol ServiceApplication: ClientApplication {
   /// program is in the background, and set up the scene of the terminal.
   @MainActor func delegates(_ provided: [any ApplicationDelegate]) -> [any ApplicationDelegate]
 
-  /// The controller of the session's data, with its files in a directory.
+  /// The controller of the session's data, with its files in a directory; the options hold the key, where it is encrypted.
   func makeController(
-    remote: any RemoteService, directory: URL, delegate: (any OfflineODataProviderDelegate)?
+    remote: any RemoteService, directory: URL, options: StoreOptions, delegate: (any OfflineODataProviderDelegate)?
   ) throws -> any ODataControlling
 }
 

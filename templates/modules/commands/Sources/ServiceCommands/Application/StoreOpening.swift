@@ -1,6 +1,7 @@
 import AppLifecycle
 import CommandLineInterface
 import FoundationEssentials
+import LocalStore
 import OfflineData
 import OnboardingSessions
 import ServiceData
@@ -17,7 +18,10 @@ struct StoreOpening: Sendable {
   var step: OpenStoreStep {
     OpenStoreStep(
       open: { context in try await open(context) },
-      remove: { context in try context.userDirectory.subdirectory("store").remove() })
+      remove: { context in
+        try context.userDirectory.subdirectory("store").remove()
+        try context.userDirectory.removeFile(StoreKeySource.fileName)
+      })
   }
 
   private func open(_ context: OnboardingContext) async throws -> OnboardingContext {
@@ -25,8 +29,10 @@ struct StoreOpening: Sendable {
     try directory.create()
     let remote = try connector.service(
       try context.value(for: .configuration), credential: context[.credential] ?? .none, demoDirectory: demoDirectory)
+    let key = try StoreKeySource(application: connector.application).key(in: context.userDirectory)
     let controller = try connector.application.makeController(
-      remote: remote, directory: directory.url, delegate: ProgressRelay(display, showsOpening: mode != .local))
+      remote: remote, directory: directory.url, options: StoreOptions(key: key),
+      delegate: ProgressRelay(display, showsOpening: mode != .local))
     var context = context
     context[.openReport] = try await controller.open(mode)
     context[.controller] = controller

@@ -33,7 +33,7 @@ extension OfflineDataController {
   }
 
   public func status() async throws -> ControllerStatus {
-    guard let store else { return ControllerStatus(isOpen: false, isEncrypted: false, queries: []) }
+    guard let store else { return ControllerStatus(isOpen: false, isEncrypted: options.key != nil, queries: []) }
     let names = try await queries().map(\.name)
     let queries = try await store.perform { database in
       try database.queries().filter { names.contains($0.name) }.map { query in
@@ -42,6 +42,6 @@ extension OfflineDataController {
           lastDownload: query.finished.flatMap { OffsetDateTime($0)?.date }, isIncomplete: query.isIncomplete)
       }
     }
-    return ControllerStatus(isOpen: true, isEncrypted: false, queries: queries)
+    return ControllerStatus(isOpen: true, isEncrypted: options.key != nil, queries: queries)
   }
 }

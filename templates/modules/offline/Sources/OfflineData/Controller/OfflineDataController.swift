@@ -17,6 +17,7 @@ public actor OfflineDataController: ODataControlling {
   public nonisolated let directory: URL
   private let configured: [DefiningQuery]
   private let width: Int
+  let options: StoreOptions
   var store: RowStore?
   var outbox: Outbox?
 
@@ -28,15 +29,18 @@ public actor OfflineDataController: ODataControlling {
   ///   - queries: what is kept on the device.
   ///   - delegate: is told of progress.
   ///   - parallelDownloads: how many queries wait for the service at a time.
+  ///   - options: the key of an encrypted store, and the names that the schema has changed.
   /// - Throws: ``ControllerError`` where two queries have one name, or one asks for a set that the service does not
   ///   have.
   public init(
     remote: any RemoteService, directory: URL, queries: [DefiningQuery],
-    delegate: (any OfflineODataProviderDelegate)? = nil, parallelDownloads: Int = 4
+    delegate: (any OfflineODataProviderDelegate)? = nil, parallelDownloads: Int = 4,
+    options: StoreOptions = StoreOptions()
   ) throws {
     self.remote = remote
     self.directory = directory
     configured = queries
+    self.options = options
     width = max(1, parallelDownloads)
     progress = ProgressBoard(delegate: delegate)
     for (index, query) in queries.enumerated() {
@@ -62,7 +66,7 @@ public actor OfflineDataController: ODataControlling {
 
   @discardableResult
   public func open(_ mode: OpenMode) async throws -> SyncReport? {
-    if store == nil { try await openStore(mode) }
+    if store == nil { try await openStore() }
     switch mode {
     case .local: return nil
     case .synchronize: return try await synchronize(SyncOptions())
@@ -118,7 +122,7 @@ public actor OfflineDataController: ODataControlling {
 
   private func pendingCount() async throws -> Int {
     if let outbox { return try await outbox.requests().count }
-    let outbox = try await Outbox.open(at: outboxURL, schema: schema)
+    let outbox = try await Outbox.open(at: outboxURL, schema: schema, key: options.key)
     let count = try await outbox.requests().count
     await outbox.close()
     return count
@@ -132,36 +136,38 @@ public actor OfflineDataController: ODataControlling {
   private func download(_ queries: [DefiningQuery]) async throws -> SyncReport {
     let run = DownloadRun(
       remote: remote, store: try openedStore(), directory: directory, progress: progress, width: width)
-    return try await run.download(queries)
+    let report = try await run.download(queries)
+    // A table may have been replaced by one with another key, which shows no local work yet.
+    try await outbox?.recover()
+    return report
   }
 
-  private func openStore(_ mode: OpenMode) async throws {
+  private func openStore() async throws {
     let report = progress.start(.open, totalSteps: 3)
     do {
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
       report.step(.buildingEntityStore, "opening the store")
-      let opened = try await openedFile(mode, report)
+      let opened = try await RowStore.open(at: storeURL, schema: schema, options: options)
+      await tell(of: opened, report)
       report.step(.creatingRequestQueueDatabase, "opening the outbox")
-      let queue = try await Outbox.open(at: outboxURL, schema: schema, store: opened)
+      let queue = try await Outbox.open(at: outboxURL, schema: schema, store: opened, key: options.key)
       report.step(.loadingMetadata, "comparing the queries")
       try await reconcile(opened)
       (store, outbox) = (opened, queue)
       report.end(.finished, "the store is open")
     } catch {
       // What was changed here can be read, exported and sent even where the store cannot be opened.
-      if outbox == nil { outbox = try? await Outbox.open(at: outboxURL, schema: schema) }
+      if outbox == nil { outbox = try? await Outbox.open(at: outboxURL, schema: schema, key: options.key) }
       report.end(.failed, String(describing: error))
       throw error
     }
   }
 
-  /// Tables for another schema are dropped only where a download follows that brings their rows again.
-  private func openedFile(_ mode: OpenMode, _ report: ProgressReporter) async throws -> RowStore {
-    do {
-      return try await RowStore.open(at: storeURL, schema: schema)
-    } catch StoreError.schemaChanged(_, let sets) where mode != .local {
-      report.update("downloading anew: \(sets.joined(separator: ", "))", parameters: ["reason": "schema"])
-      return try await RowStore.open(at: storeURL, schema: schema, policy: .rebuild)
+  /// Says, and writes down, what a change of the schema did.
+  private func tell(of store: RowStore, _ report: ProgressReporter) async {
+    for change in await store.opening.sets where !change.steps.isEmpty {
+      report.update(change.description, parameters: ["reason": "schema", "set": change.set])
+      await store.log(.notice, "open", "schema changed: \(change)")
     }
   }
 
@@ -199,8 +205,13 @@ public actor OfflineDataController: ODataControlling {
   /// The queries of the configuration but those that were removed, then those that were added.
   func queries() async throws -> [DefiningQuery] {
     let stored = try await openedStore().perform { try $0.queries() }
-    return stored.compactMap { query in
-      DefiningQuery(added: query.definition, name: query.name) ?? configured.first { $0.name == query.name }
+    return stored.compactMap { query -> DefiningQuery? in
+      guard var added = DefiningQuery(added: query.definition, name: query.name) else {
+        return configured.first { $0.name == query.name }
+      }
+      // The set may have been renamed since.
+      added.query.set = query.set
+      return added
     }
   }
 }

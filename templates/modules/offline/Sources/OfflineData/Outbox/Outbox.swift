@@ -28,10 +28,14 @@ public actor Outbox {
 
   /// Opens an outbox file, makes it where it does not exist, and has the store take up what it lacks.
   ///
-  /// - Parameter store: the store that shows local work; without one, the outbox can be read and edited all the same.
-  public static func open(at url: URL, schema: ServiceSchema, store: RowStore? = nil) async throws -> Outbox {
+  /// - Parameters:
+  ///   - store: the store that shows local work; without one, the outbox can be read and edited all the same.
+  ///   - key: the key of an encrypted outbox; nil for one that is not encrypted.
+  public static func open(
+    at url: URL, schema: ServiceSchema, store: RowStore? = nil, key: StoreKey? = nil
+  ) async throws -> Outbox {
     let outbox = Outbox(url: url, schema: schema, store: store)
-    try await outbox.connect()
+    try await outbox.connect(key)
     return outbox
   }
 
@@ -50,8 +54,8 @@ public actor Outbox {
     url.deletingLastPathComponent().appendingPathComponent(Self.mediaFolder).appendingPathComponent(file)
   }
 
-  private func connect() async throws {
-    let database = try naming { try OutboxDatabase(path: url.path, schema: schema) }
+  private func connect(_ key: StoreKey?) async throws {
+    let database = try naming { try OutboxDatabase(path: url.path, schema: schema, key: key) }
     self.database = database
     try recover()
   }

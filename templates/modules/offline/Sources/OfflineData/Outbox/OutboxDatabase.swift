@@ -28,8 +28,8 @@ final class OutboxDatabase {
   /// Opens an outbox file, and makes it where it does not exist.
   ///
   /// - Throws: ``OutboxError``, `SQLiteError`. The file is never deleted.
-  init(path: String, schema: ServiceSchema) throws {
-    connection = try SQLiteConnection(path: path)
+  init(path: String, schema: ServiceSchema, key: StoreKey? = nil) throws {
+    connection = try Self.connection(path, key)
     self.schema = schema
     coding = RequestCoding(schema: schema)
     references = KeyReferences(schema: schema)
@@ -51,6 +51,15 @@ final class OutboxDatabase {
       }
     }
     identifier = try note(Self.identifierNote) ?? ""
+  }
+
+  private static func connection(_ path: String, _ key: StoreKey?) throws -> SQLiteConnection {
+    do {
+      return try SQLiteConnection(path: path, key: key)
+    } catch {
+      guard error.kind == .notADatabase, key != nil else { throw error }
+      throw OutboxError.cannotDecrypt(path: path)
+    }
   }
 
   static let format: Int64 = 1

@@ -6,6 +6,8 @@ public enum OutboxError: Error, Sendable, Hashable {
   case database(SQLiteError)
   case foreignFile(path: String)
   case newerFormat(path: String, found: Int, known: Int)
+  /// The file was made with another key, or without one; or it is no database.
+  case cannotDecrypt(path: String)
   case closed(path: String)
   case unknownRequest(Int64)
   /// The request is on its way to the service.
@@ -33,6 +35,8 @@ extension OutboxError: CustomStringConvertible {
       "'\(path)' is a database of another program; choose another directory for the outbox"
     case .newerFormat(let path, let found, let known):
       "outbox '\(path)' has format \(found), expected at most \(known); use the newer version of this program"
+    case .cannotDecrypt(let path):
+      "outbox '\(path)' cannot be read with this key; give the key that it was made with"
     case .closed(let path): "outbox '\(path)' is closed; open it first"
     case .unknownRequest(let id): "the outbox has no request \(id); list the queue"
     case .beingSent(let id): "request \(id) is being sent; wait for the upload, or stop it"

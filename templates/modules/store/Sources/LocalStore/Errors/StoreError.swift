@@ -6,9 +6,12 @@ public enum StoreError: Error, Sendable, Hashable {
   case foreignFile(path: String)
   /// The file was written by a later version of this module.
   case newerFormat(path: String, found: Int, known: Int)
-  /// The service's schema is another one than the file was made for, in ways that need the rows to be downloaded
-  /// again.
-  case schemaChanged(path: String, sets: [String])
+  /// While the file was open, another process has fitted it to another schema.
+  case schemaChanged(path: String)
+  /// The file was made with another key, or without one; or it is no database.
+  case cannotDecrypt(path: String)
+  /// What should be the key of an encrypted store cannot be one.
+  case unusableKey(reason: String)
   case unknownSet(String)
   /// The query asks for what is not kept, for instance an expanded property that leads to no entity set.
   case unsupported(String)
@@ -25,8 +28,11 @@ extension StoreError: CustomStringConvertible {
       "'\(path)' is a database of another program; choose another file for the store"
     case .newerFormat(let path, let found, let known):
       "store '\(path)' has format \(found), expected at most \(known); use the newer version of this program"
-    case .schemaChanged(let path, let sets):
-      "store '\(path)' was made for another schema of \(sets.map { "'\($0)'" }.joined(separator: ", ")); download again"
+    case .schemaChanged(let path):
+      "store '\(path)' is in use with another schema by another process; open it again, with the newer version"
+    case .cannotDecrypt(let path):
+      "store '\(path)' cannot be read with this key; give the key that it was made with"
+    case .unusableKey(let reason): "the key of the store is not usable: \(reason)"
     case .unknownSet(let name): "unknown entity set '\(name)'"
     case .unsupported(let what): "\(what) is not kept in the store; ask the service"
     case .wrongKey(let set): "the key does not fit the entity type of '\(set)'"

@@ -2,13 +2,17 @@ import ServiceData
 
 /// Decides the columns of a set's table from the schema, keeping those that the table has already.
 struct LayoutPlanner {
-  /// What a schema asks of a table that was made for another one.
-  enum Outcome {
-    case unchanged([StoredColumn])
-    /// Columns to add; the first list holds them too.
-    case extended([StoredColumn], added: [StoredColumn])
-    /// The rows have to be downloaded again.
-    case changed
+  /// How the columns of a table have to change for a schema. None is ever dropped: what the schema does not know any more
+  /// is hidden, and shown again for a schema that knows it.
+  struct Fit {
+    /// All columns, those that were there first.
+    var columns: [StoredColumn]
+    var added: [StoredColumn] = []
+    var hidden: [StoredColumn] = []
+    var shown: [StoredColumn] = []
+    var reshaped: [StoredColumn] = []
+    /// Whether rows of the table can be found by the key that the schema has.
+    var isKeyed = true
   }
 
   let type: StructuredSchema
@@ -23,19 +27,31 @@ struct LayoutPlanner {
   }
 
   /// The columns of a table that does not exist yet.
-  func columns() -> [StoredColumn] { extended([]) }
+  func columns() -> [StoredColumn] { fit([], key: key).columns }
 
-  /// Compares the columns of an existing table with what the schema asks for.
-  func compare(with existing: [StoredColumn], key: String) -> Outcome {
+  /// Compares the columns of a table with what the schema asks for.
+  func fit(_ existing: [StoredColumn], key: String) -> Fit {
     let wanted = wantedColumns()
-    guard key == self.key else { return .changed }
-    for column in existing {
-      guard wanted.contains(where: { $0.owner == column.owner && $0.member == column.member && $0.form == column.form })
-      else { return .changed }
+    var fit = Fit(columns: existing)
+    for (index, column) in existing.enumerated() {
+      let match = wanted.first { $0.isSame(as: column) }
+      fit.columns[index].isHidden = match == nil
+      if let match {
+        fit.columns[index].signature = match.signature
+        if column.isHidden {
+          fit.shown.append(column)
+        } else if column.signature != match.signature {
+          fit.reshaped.append(column)
+        }
+      } else if !column.isHidden {
+        fit.hidden.append(column)
+      }
     }
-    let all = extended(existing)
-    return all.count == existing.count
-      ? .unchanged(existing) : .extended(all, added: Array(all[existing.count...]))
+    fit.added = added(wanted, to: existing)
+    fit.columns += fit.added
+    let keyMembers = type.keys.compactMap(\.path.first)
+    fit.isKeyed = key == self.key && !fit.added.contains { keyMembers.contains($0.member) }
+    return fit
   }
 
   /// What the catalogue remembers of the key.
@@ -46,7 +62,7 @@ struct LayoutPlanner {
     var lists: [[String]] = []
     for member in family.flatMap(\.members) where member.isNavigation {
       let names = (member.relation?.constraints ?? []).compactMap { constraint in
-        columns.first { $0.member == constraint.property && $0.form != .json }?.name
+        columns.first { $0.member == constraint.property && $0.form != .json && !$0.isHidden }?.name
       }
       let isKeyed = type.keys.count >= names.count && zip(type.keys, names).allSatisfy { $0.path == [$1] }
       if !names.isEmpty, !isKeyed, !lists.contains(names) { lists.append(names) }
@@ -54,15 +70,15 @@ struct LayoutPlanner {
     return lists
   }
 
-  private func extended(_ existing: [StoredColumn]) -> [StoredColumn] {
-    var columns = existing
+  private func added(_ wanted: [StoredColumn], to existing: [StoredColumn]) -> [StoredColumn] {
+    var columns: [StoredColumn] = []
     var names = Set(existing.map { $0.name.lowercased() })
-    for wanted in wantedColumns() where columns.count < TableLayout.columnLimit {
-      if columns.contains(where: { $0.owner == wanted.owner && $0.member == wanted.member }) { continue }
-      var column = wanted
+    for member in wanted where existing.count + columns.count < TableLayout.columnLimit {
+      if existing.contains(where: { $0.isSame(as: member) }) { continue }
+      var column = member
       var number = 2
       while !names.insert(column.name.lowercased()).inserted {
-        column.name = "\(wanted.member)$\(number)"
+        column.name = "\(member.member)$\(number)"
         number += 1
       }
       columns.append(column)
@@ -77,9 +93,38 @@ struct LayoutPlanner {
       for (index, member) in type.members.enumerated() {
         let owner = type.owner(ofMember: index)
         guard let form = StoredForm(member), known.insert([owner, member.name]).inserted else { continue }
-        columns.append(StoredColumn(name: member.name, owner: owner, member: member.name, form: form))
+        columns.append(
+          StoredColumn(
+            name: member.name, owner: owner, member: member.name, form: form,
+            signature: form.signature(of: member, in: type.service)))
       }
     }
     return columns
+  }
+}
+
+extension StoredColumn {
+  /// Whether two columns hold the same member in the same form.
+  fileprivate func isSame(as other: StoredColumn) -> Bool {
+    owner == other.owner && member == other.member && form == other.form
+  }
+}
+
+extension StoredForm {
+  /// What the catalogue remembers of a member's form; for complex values, also which properties they have.
+  fileprivate func signature(of member: MemberSchema, in service: ServiceSchema) -> String {
+    guard self == .json, let structure = service.structure(of: member.type) else { return signature }
+    var types = [structure]
+    var text = ""
+    var next = 0
+    while next < types.count {
+      text += "\(types[next].qualifiedName)\n"
+      for property in types[next].members where !property.isNavigation {
+        text += "\(property.name) \(property.type) \(property.isCollection)\n"
+        if let inner = service.structure(of: property.type), !types.contains(inner) { types.append(inner) }
+      }
+      next += 1
+    }
+    return "\(signature) \(text.fingerprint)"
   }
 }

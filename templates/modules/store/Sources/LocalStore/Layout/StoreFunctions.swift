@@ -64,10 +64,15 @@ enum StoreFunctions {
 }
 
 /// The columns whose members a service did not send with a row, as bits.
-struct AbsentColumns {
+struct AbsentColumns: Sendable, Hashable {
   private(set) var bytes: [UInt8]
 
   init(bytes: [UInt8] = []) { self.bytes = bytes }
+
+  init(_ columns: [Int]) {
+    bytes = []
+    for column in columns { insert(column) }
+  }
 
   func contains(_ column: Int) -> Bool {
     column >> 3 < bytes.count && bytes[column >> 3] & (1 << UInt8(column & 7)) != 0

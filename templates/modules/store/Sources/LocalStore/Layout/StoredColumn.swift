@@ -8,6 +8,10 @@ struct StoredColumn: Sendable, Hashable {
   var owner: String
   var member: String
   var form: StoredForm
+  /// What the catalogue remembers of the form.
+  var signature: String
+  /// Whether the schema has no such member: the column keeps what it has, and is not written.
+  var isHidden = false
 }
 
 /// One part of the key: a column, and where its value stands in a row.
@@ -28,9 +32,12 @@ struct StoredKeyPart: Sendable {
 /// How the members of one type of the set's hierarchy lie in the table.
 struct TypeLayout: Sendable {
   var type: StructuredSchema
-  /// By column: the member's index in this type; -1 where the type does not have the member.
+  /// By column: the member's index in this type; -1 where the type does not have the member, ``hidden`` where no type
+  /// has it any more.
   var memberOfColumn: [Int]
   /// The members that have no column and are kept in the JSON beside: beyond the limit of columns.
   var others: [Int]
   var navigations: [Int]
+
+  static let hidden = -2
 }

@@ -20,6 +20,8 @@ final class TableLayout: Sendable {
   /// The name in SQL, not quoted.
   let name: String
   let columns: [StoredColumn]
+  /// The columns that hold what the schema does not know any more; for every row, they count as not sent.
+  let hidden: AbsentColumns
   /// The forms of ``columns``, which is all that writing and reading a row needs of them.
   let forms: [StoredForm]
   /// Empty for a type without a key.
@@ -37,12 +39,16 @@ final class TableLayout: Sendable {
     self.type = type
     self.columns = columns
     forms = columns.map(\.form)
+    hidden = AbsentColumns(columns.indices.filter { columns[$0].isHidden })
     service = type.service
     key = Self.key(of: type, columns)
     types = Dictionary(
       family.map { (ObjectIdentifier($0), Self.layout(of: $0, columns)) }, uniquingKeysWith: { first, _ in first })
     sql = TableStatements(table: name, columns: columns, key: key)
   }
+
+  /// Whether the table lacks parts of the key that the schema has, since it waits for its successor.
+  var isUnkeyed: Bool { key.count < type.keys.count }
 
   /// How rows of a type lie; rows of a type outside the hierarchy lie as the set's own type.
   func layout(of type: StructuredSchema) -> TypeLayout {
@@ -61,7 +67,8 @@ final class TableLayout: Sendable {
 
   private static func layout(of type: StructuredSchema, _ columns: [StoredColumn]) -> TypeLayout {
     let members = columns.map { column in
-      type.isKind(ofTypeNamed: column.owner) ? type.index(of: column.member) ?? -1 : -1
+      if column.isHidden { return TypeLayout.hidden }
+      return type.isKind(ofTypeNamed: column.owner) ? type.index(of: column.member) ?? -1 : -1
     }
     let placed = Set(members)
     let indices = type.members.indices
@@ -77,7 +84,7 @@ final class TableLayout: Sendable {
       guard let first = reference.path.first, let index = type.index(of: first),
         let form = form(at: reference.path, of: type)
       else { return [] }
-      let own = columns.first { $0.member == first && type.isKind(ofTypeNamed: $0.owner) }
+      let own = columns.first { $0.member == first && !$0.isHidden && type.isKind(ofTypeNamed: $0.owner) }
       let isExtra = reference.path.count > 1
       guard isExtra || own != nil else { return [] }
       parts.append(

@@ -14,7 +14,7 @@ struct TableStatements: Sendable {
   let byKey: String
   /// Finds a row by its key: `$id`, `$query`, `$generation`, `$absent`.
   let find: String
-  /// Overwrites a row; parameters are as for ``insert`` without extra key columns, then `$id`.
+  /// Overwrites a row; parameters are as for ``insert`` without hidden and extra key columns, then `$id`.
   let update: String
   let quotedTable: String
 
@@ -33,7 +33,8 @@ struct TableStatements: Sendable {
     let condition = key.isEmpty ? "1" : key.map { "\($0.column.sqlIdentifier) = ?" }.joined(separator: " AND ")
     byKey = "SELECT \(columnList) FROM \(table) WHERE \(condition)"
     find = "SELECT \"$id\", \"$query\", \"$generation\", \"$absent\" FROM \(table) WHERE \(condition)"
-    let assignments = (control + members).map { "\($0) = ?" }.joined(separator: ", ")
+    let written = columns.filter { !$0.isHidden }.map { $0.name.sqlIdentifier }
+    let assignments = (control + written).map { "\($0) = ?" }.joined(separator: ", ")
     update = "UPDATE \(table) SET \(assignments) WHERE \"$id\" = ?"
     create = Self.creation(table, columns, key)
   }

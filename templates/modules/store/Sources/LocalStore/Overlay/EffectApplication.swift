@@ -11,10 +11,10 @@ struct EffectApplication {
     switch effect {
     case .project(let projection): try project(projection)
     case .base(let set, let key, let row):
-      try setBase(of: key, row, PendingProjector(catalogue.makeLayout(of: set), connection))
-    case .gone(let set, let key): try lose(key, PendingProjector(catalogue.makeLayout(of: set), connection))
+      try setBase(of: key, row, PendingProjector(catalogue.visibleLayout(of: set), connection))
+    case .gone(let set, let key): try lose(key, PendingProjector(catalogue.visibleLayout(of: set), connection))
     case .rekey(let set, let key, let newKey, let row):
-      try rekey(key, to: newKey, row, PendingProjector(catalogue.makeLayout(of: set), connection))
+      try rekey(key, to: newKey, row, PendingProjector(catalogue.visibleLayout(of: set), connection))
     }
   }
 
@@ -34,7 +34,7 @@ struct EffectApplication {
   }
 
   private func project(_ projection: EntityProjection) throws {
-    let projector = PendingProjector(try catalogue.makeLayout(of: projection.set), connection)
+    let projector = PendingProjector(try catalogue.visibleLayout(of: projection.set), connection)
     let known = try projector.table.entity(projection.key, in: projector.layout)
     guard projection.kind != .none else {
       if let known { try projector.restore(known) }

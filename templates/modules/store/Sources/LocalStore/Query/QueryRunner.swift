@@ -2,21 +2,28 @@ import QueryLanguage
 import ServiceData
 
 /// Answers queries from the store's tables.
-struct QueryRunner {
+final class QueryRunner {
   private let catalogue: StoreCatalogue
   private let evaluator: QueryEvaluator
+  private var plans = QueryPlans()
 
   init(_ catalogue: StoreCatalogue) {
     self.catalogue = catalogue
     evaluator = QueryEvaluator(schema: catalogue.schema)
   }
 
-  /// The rows of a request, expanded and reduced to what it selects.
+  /// The rows of a query, expanded and reduced to what it selects.
+  func rows(of query: RowQuery, in layout: TableLayout) throws -> [Row] { try rows(plans.plan(query, layout)) }
+
+  /// The rows of a request, which is not expected to come again.
   func rows(_ request: RowRequest, in layout: TableLayout) throws -> [Row] {
-    let projection = RowProjection(request, layout)
-    return try found(request, in: layout).map { found in
-      var row = try expanded(found, by: request.expand, in: layout)
-      projection.apply(to: &row)
+    try rows(PlannedQuery(request, layout))
+  }
+
+  private func rows(_ query: PlannedQuery) throws -> [Row] {
+    try found(query).map { found in
+      var row = try expanded(found, by: query.request.expand, in: query.layout)
+      query.projection.apply(to: &row)
       return row
     }
   }
@@ -28,7 +35,7 @@ struct QueryRunner {
     let plan = QueryPlan(request, layout)
     guard plan.isDecidedBySQL else {
       var count = 0
-      try scan(plan, request) { _, _ in
+      try scan(plan, plan.rowStatement, request) { _, _ in
         count += 1
         return true
       }
@@ -39,21 +46,21 @@ struct QueryRunner {
     return try statement.step() ? Int(statement.int(at: 0)) : 0
   }
 
-  private func found(_ request: RowRequest, in layout: TableLayout) throws -> [StoredRow] {
-    let plan = QueryPlan(request, layout)
+  private func found(_ query: PlannedQuery) throws -> [StoredRow] {
+    let (plan, request) = (query.plan, query.request)
     let skip = plan.isDecidedBySQL ? 0 : request.skip ?? 0
     let end = (request.top).map { $0 + skip }
     var rows: [StoredRow] = []
     var seen: [Row] = []
     if plan.memoryOrder.isEmpty {
       if end == skip { return [] }
-      try scan(plan, request) { row, _ in
+      try scan(plan, query.statement, request) { row, _ in
         rows.append(row)
         return end.map { rows.count < $0 } ?? true
       }
-      return Array(rows.dropFirst(skip))
+      return skip == 0 ? rows : Array(rows.dropFirst(skip))
     }
-    try scan(plan, request) { row, expanded in
+    try scan(plan, query.statement, request) { row, expanded in
       rows.append(row)
       seen.append(expanded)
       return true
@@ -64,8 +71,10 @@ struct QueryRunner {
 
   /// Steps through the rows that meet all conditions, each as it is stored and as the evaluator saw it, until the
   /// body has enough.
-  private func scan(_ plan: QueryPlan, _ request: RowRequest, _ body: (StoredRow, Row) throws -> Bool) throws {
-    let statement = try prepared(plan.rowStatement)
+  private func scan(
+    _ plan: QueryPlan, _ term: SQLTerm, _ request: RowRequest, _ body: (StoredRow, Row) throws -> Bool
+  ) throws {
+    let statement = try prepared(term)
     defer { statement.reset() }
     while try statement.step() {
       let found = plan.reader.row(statement)

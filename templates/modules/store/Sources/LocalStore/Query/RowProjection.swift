@@ -4,6 +4,9 @@ import ServiceData
 struct RowProjection {
   private let selected: Set<String>?
   private let expanded: Set<String>
+  private let type: StructuredSchema
+  /// What rows of the set's own type lose.
+  private let dropped: [Int]
 
   init(_ request: RowRequest, _ layout: TableLayout) {
     expanded = Set(request.expand.map { Self.member($0.path) })
@@ -12,6 +15,8 @@ struct RowProjection {
     } else {
       selected = Set(request.select.map { Self.member($0) }).union(layout.key.compactMap(\.path.first))
     }
+    type = layout.type
+    dropped = Self.dropped(type, selected, expanded)
   }
 
   /// The member that a path of `$select` or `$expand` begins with, after a cast to a derived type.
@@ -21,9 +26,19 @@ struct RowProjection {
   }
 
   func apply(to row: inout Row) {
-    for (index, member) in row.type.members.enumerated() where row[index] != nil {
-      let isKept = member.isNavigation ? expanded.contains(member.name) : selected?.contains(member.name) ?? true
-      if !isKept { row.load(nil, at: index) }
+    if row.type == type {
+      for index in dropped where row[index] != nil { row.load(nil, at: index) }
+    } else {
+      for index in Self.dropped(row.type, selected, expanded) where row[index] != nil { row.load(nil, at: index) }
+    }
+  }
+
+  private static func dropped(
+    _ type: StructuredSchema, _ selected: Set<String>?, _ expanded: Set<String>
+  ) -> [Int] {
+    type.members.indices.filter { index in
+      let member = type.members[index]
+      return member.isNavigation ? !expanded.contains(member.name) : selected?.contains(member.name) == false
     }
   }
 }

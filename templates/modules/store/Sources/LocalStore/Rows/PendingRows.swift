@@ -40,14 +40,14 @@ struct PendingRows {
   static func sweep(query: Int64, before generation: Int64, _ catalogue: StoreCatalogue) throws {
     let statement = try catalogue.connection.statement(
       """
-      SELECT p.id, t.set_name FROM "$claims" c JOIN "$bases" p ON p.row_table = c.row_table AND p.id = -c.row
+      SELECT p.id, coalesce(t.serves, t.set_name) FROM "$claims" c JOIN "$bases" p ON p.row_table = c.row_table AND p.id = -c.row
       JOIN "$tables" t ON t.id = p.row_table WHERE c.query = ? AND c.generation < ?
       """)
     statement.bind([.int(query), .int(generation)])
     var found: [(id: Int64, set: String)] = []
     while try statement.step() { found.append((statement.int(at: 0), statement.text(at: 1))) }
     for (id, set) in found {
-      guard let layout = try catalogue.layout(of: set) else { continue }
+      guard catalogue.schema.set(set) != nil, let layout = try catalogue.layout(of: set) else { continue }
       let rows = try PendingRows(layout, catalogue.connection)
       try rows.projector.removeClaim(of: query, on: -id)
       try rows.loseUnclaimed(id)

@@ -22,7 +22,10 @@ struct RowPlacer {
     guard let key, !layout.set.isSingleton else {
       return layout.set.isSingleton ? try found("1", []) : nil
     }
-    guard let condition = RowCondition(key: key, layout) else { throw StoreError.wrongKey(set: layout.set.name) }
+    guard let condition = RowCondition(key: key, layout) else {
+      guard !layout.isUnkeyed else { return nil }
+      throw StoreError.wrongKey(set: layout.set.name)
+    }
     return try found(condition.sql, condition.parameters)
   }
 
@@ -46,7 +49,7 @@ struct RowPlacer {
   /// - Throws: ``StoreError/wrongKey(set:)`` where its key is there already.
   func insert(_ row: Row, owner: RowClaim?) throws -> Int64 {
     let statement = try connection.statement(layout.sql.insert)
-    let next = bind(row, owner, to: statement)
+    let next = bind(row, owner, to: statement, skipsHidden: false)
     bindExtraKeys(of: row, to: statement, from: next)
     try statement.run()
     guard connection.changeCount > 0 else { throw StoreError.wrongKey(set: layout.set.name) }
@@ -56,7 +59,7 @@ struct RowPlacer {
   /// Overwrites the row at a place, its key too.
   func write(_ row: Row, at id: Int64, owner: RowClaim?) throws {
     let statement = try connection.statement(layout.sql.update)
-    statement.bind(id, at: bind(row, owner, to: statement))
+    statement.bind(id, at: bind(row, owner, to: statement, skipsHidden: true))
     try statement.run()
     let extra = layout.key.filter(\.isExtra)
     guard !extra.isEmpty else { return }
@@ -74,7 +77,7 @@ struct RowPlacer {
   }
 
   /// Binds control columns and members; gives the next parameter.
-  private func bind(_ row: Row, _ owner: RowClaim?, to statement: SQLiteStatement) -> Int {
+  private func bind(_ row: Row, _ owner: RowClaim?, to statement: SQLiteStatement, skipsHidden: Bool) -> Int {
     let type = layout.layout(of: row.type)
     var absent = AbsentColumns()
     var place = TableLayout.controlColumns.count + 1
@@ -83,8 +86,9 @@ struct RowPlacer {
       if member >= 0, let value = row[member] {
         form.bind(value, at: place, of: statement)
       } else {
+        if member >= 0 || member == TypeLayout.hidden { absent.insert(column) }
+        if member == TypeLayout.hidden, skipsHidden { continue }
         statement.bindNull(at: place)
-        if member >= 0 { absent.insert(column) }
       }
       place += 1
     }

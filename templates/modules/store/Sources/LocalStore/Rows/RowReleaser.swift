@@ -45,7 +45,8 @@ struct RowReleaser {
     return try found.map { try release($0, in: layout, by: query) } ?? false
   }
 
-  /// Releases all rows that a query's full downloads since a generation did not see.
+  /// Releases all rows that a query's full downloads since a generation did not see. What is kept of sets that are gone
+  /// stays, unless everything is released.
   ///
   /// - Returns: the number of rows that were deleted.
   func sweep(query: Int64, before generation: Int64) throws -> Int {
@@ -54,7 +55,7 @@ struct RowReleaser {
     claims.bind([.int(query), .int(generation)])
     try claims.run()
     var count = 0
-    for record in try catalogue.records() {
+    for record in try catalogue.records() where generation == .max || catalogue.isInUse(record) {
       let table = record.name.sqlIdentifier
       try passAll(record, query: query, before: generation)
       let statement = try connection.statement("DELETE FROM \(table) WHERE \"$query\" = ? AND \"$generation\" < ?")

@@ -70,13 +70,11 @@ final class RowWriter {
     var place = TableLayout.controlColumns.count + 1
     for (column, form) in forms.enumerated() {
       let member = type.memberOfColumn[column]
-      if member < 0 {
-        insertion.bindNull(at: place)
-      } else if let value = row[member] {
+      if member >= 0, let value = row[member] {
         form.bind(value, at: place, of: insertion)
       } else {
         insertion.bindNull(at: place)
-        absent.insert(column)
+        if member >= 0 || member == TypeLayout.hidden { absent.insert(column) }
       }
       place += 1
     }
@@ -118,7 +116,8 @@ final class RowWriter {
     let isOwn = found.query == nil || found.query == claim.query
     let kept = isOwn ? claim : RowClaim(query: found.query ?? claim.query, generation: found.generation)
     if !isOwn { try relatives.addClaim(claim, on: found.id, in: layout) }
-    let statement = try connection.statement(absent.isEmpty ? layout.sql.update : partialUpdate(row, absent, more))
+    let isWhole = absent == layout.hidden
+    let statement = try connection.statement(isWhole ? layout.sql.update : partialUpdate(row, absent, more))
     bindControl(of: row, absent.intersection(found.absent), more, to: statement, kept)
     var place = TableLayout.controlColumns.count + 1
     for (column, form) in forms.enumerated() where !absent.contains(column) {

@@ -9,14 +9,18 @@ public final class SQLiteConnection {
   let handle: OpaquePointer
   private var statements: [String: SQLiteStatement] = [:]
   private var isInTransaction = false
+  /// Whether the file was opened with a key.
+  public let isEncrypted: Bool
 
   /// Opens a database file, and makes it where it does not exist.
   ///
   /// - Parameters:
   ///   - path: the file; `:memory:` for a database that lives as long as the connection.
+  ///   - key: the key of an encrypted file; nil for one that is not encrypted.
   ///   - busyTimeout: how long a statement waits for another process, in milliseconds.
-  /// - Throws: ``SQLiteError``.
-  public init(path: String, busyTimeout: Int32 = 10_000) throws(SQLiteError) {
+  /// - Throws: ``SQLiteError``; of kind `notADatabase` where the key is another one than the file was made with, and
+  ///   `misuse` where the library that is linked cannot encrypt.
+  public init(path: String, key: StoreKey? = nil, busyTimeout: Int32 = 10_000) throws(SQLiteError) {
     var handle: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
     let code = sqlite3_open_v2(path, &handle, flags, nil)
@@ -27,13 +31,39 @@ public final class SQLiteConnection {
     }
     self.path = path
     self.handle = handle
+    isEncrypted = key != nil
     sqlite3_extended_result_codes(handle, 1)
     sqlite3_busy_timeout(handle, busyTimeout)
+    if let key { try unlock(with: key) }
   }
 
   deinit {
     for statement in statements.values { statement.finalize() }
     sqlite3_close_v2(handle)
+  }
+
+  /// The version of the library that is linked, as SQLite counts.
+  public static var libraryVersion: String { String(cString: sqlite3_libversion()) }
+
+  /// Whether the library that is linked can encrypt: SQLCipher, in SQLite's place.
+  public static let canEncrypt: Bool = {
+    guard let connection = try? SQLiteConnection(path: ":memory:"),
+      let statement = try? connection.statement("PRAGMA cipher_version")
+    else { return false }
+    return (try? statement.step()) == true
+  }()
+
+  /// SQLite itself takes `PRAGMA key` for a word that it does not know, and would write the file in the open.
+  private func unlock(with key: StoreKey) throws(SQLiteError) {
+    guard Self.canEncrypt else {
+      throw SQLiteError(
+        code: SQLITE_MISUSE, message: "a key was given, but the library that is linked cannot encrypt; link SQLCipher",
+        path: path)
+    }
+    // Not through ``execute(_:)``, whose errors quote the statement.
+    let code = sqlite3_exec(handle, "PRAGMA key = \(key.literal)", nil, nil, nil)
+    guard code == SQLITE_OK else { throw error(code) }
+    _ = try integer("SELECT count(*) FROM sqlite_master")
   }
 
   /// Runs one or more statements that give no rows.

@@ -20,6 +20,8 @@ public struct SQLiteError: Error, Sendable, Hashable {
     /// A unique index or another constraint refused the row.
     case constraint
     case interrupted
+    /// What was asked for is not in the library that is linked.
+    case misuse
     /// Any other primary code.
     case other(Int32)
   }
@@ -54,6 +56,7 @@ extension SQLiteError.Kind {
     case SQLITE_IOERR: self = .inputOutput
     case SQLITE_CONSTRAINT: self = .constraint
     case SQLITE_INTERRUPT: self = .interrupted
+    case SQLITE_MISUSE: self = .misuse
     default: self = .other(primaryCode)
     }
   }

@@ -27,14 +27,13 @@ public actor RowStore {
     executor = StoreExecutor(label: "store \(url.lastPathComponent)")
   }
 
-  /// Opens a store file, and makes it where it does not exist.
-  ///
-  /// - Parameter policy: what to do about tables that were made for another schema.
+  /// Opens a store file, and makes it where it does not exist. A file that was made for another schema is fitted to this
+  /// one; ``opening`` says how.
   public static func open(
-    at url: URL, schema: ServiceSchema, policy: StoreSchemaPolicy = .refuse
+    at url: URL, schema: ServiceSchema, options: StoreOptions = StoreOptions()
   ) async throws -> RowStore {
     let store = RowStore(url: url, schema: schema)
-    try await store.connect(policy)
+    try await store.connect(options)
     return store
   }
 
@@ -46,8 +45,8 @@ public actor RowStore {
     }
   }
 
-  private func connect(_ policy: StoreSchemaPolicy) throws {
-    database = try naming { try StoreDatabase(path: url.path, schema: schema, policy: policy) }
+  private func connect(_ options: StoreOptions) throws {
+    database = try naming { try StoreDatabase(path: url.path, schema: schema, options: options) }
   }
 
   /// Whether the store was not closed.

@@ -2,8 +2,6 @@ import ServiceData
 
 /// Local work: the store is a projection of what the service has and what the outbox holds.
 extension StoreDatabase {
-  private static let outboxNote = "outbox"
-
   /// Follows an outbox by a run of its effects, in one transaction with the note of how far it is.
   ///
   /// - Returns: what is missing, where the effects begin after those that the store has; nothing was changed then.
@@ -14,21 +12,21 @@ extension StoreDatabase {
       guard let after = effects.after else {
         try application.restoreOthers(than: effects.steps)
         for step in effects.steps { try application.apply(step.effect) }
-        try setNote(Self.outboxNote, to: "\(effects.outbox) \(effects.upTo)")
+        try setNote(StoreCatalogue.outboxNote, to: "\(effects.outbox) \(effects.upTo)")
         return .upToDate
       }
       guard let applied else { return .lacksEverything }
       guard applied < effects.upTo else { return .upToDate }
       guard applied >= after else { return .lacksEffects(after: applied) }
       for step in effects.steps where step.number > applied { try application.apply(step.effect) }
-      try setNote(Self.outboxNote, to: "\(effects.outbox) \(effects.upTo)")
+      try setNote(StoreCatalogue.outboxNote, to: "\(effects.outbox) \(effects.upTo)")
       return .upToDate
     }
   }
 
   /// The number of the last effect of an outbox that the store has followed; nil where it followed another one.
   public func appliedEffects(of outbox: String) throws -> Int64? {
-    guard let text = try note(Self.outboxNote) else { return nil }
+    guard let text = try note(StoreCatalogue.outboxNote) else { return nil }
     let words = text.split(separator: " ")
     return words.count == 2 && words[0] == outbox ? Int64(words[1]) : nil
   }
@@ -66,7 +64,7 @@ extension StoreDatabase {
   /// The rows that a query finds among those that stand to the service in one of these ways.
   public func rows(of query: RowQuery, in states: LocalState) throws -> [Row] {
     guard let layout = try catalogue.layout(of: query.set) else { return [] }
-    var request = RowRequest(query)
+    var request = RowRequest(query.typed(for: layout.type))
     request.condition = RowCondition(in: states, layout)
     return try runner.rows(request, in: layout)
   }

@@ -1,12 +1,13 @@
 import ServiceData
 
 extension StoreDatabase {
-  /// The defining queries that the store knows, in the order in which they were added.
+  /// The defining queries that the store knows, in the order in which they were added; not those of sets that the schema
+  /// does not have any more.
   public func queries() throws -> [StoredQuery] {
     let statement = try connection.statement("SELECT \(Self.queryColumns) FROM \"$queries\" ORDER BY id")
     var queries: [StoredQuery] = []
     while try statement.step() { queries.append(query(statement)) }
-    return queries
+    return queries.filter { schema.set($0.set) != nil }
   }
 
   /// The defining query of a name.
@@ -61,7 +62,7 @@ extension StoreDatabase {
 
   /// The number of rows of its own set that a query holds.
   public func rowCount(heldBy query: StoredQuery) throws -> Int {
-    guard let layout = try catalogue.layout(of: query.set) else { return 0 }
+    guard schema.set(query.set) != nil, let layout = try catalogue.layout(of: query.set) else { return 0 }
     let statement = try connection.statement(
       """
       SELECT (SELECT count(*) FROM \(layout.sql.quotedTable) WHERE "$query" = ?1)

@@ -32,6 +32,7 @@ extension StoreDatabase {
   /// - Returns: the number of rows that were deleted.
   public func sweep(_ query: StoredQuery) throws -> Int {
     try transaction {
+      try catalogue.retireTables(ofSet: query.set)
       let count = try RowReleaser(catalogue).sweep(query: query.id, before: query.generation)
       try update(query)
       return count

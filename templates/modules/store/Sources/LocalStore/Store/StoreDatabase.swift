@@ -10,24 +10,29 @@ public final class StoreDatabase {
   let runner: QueryRunner
   var connection: SQLiteConnection { catalogue.connection }
 
-  /// Opens a store file, and makes it where it does not exist.
+  /// Opens a store file, and makes it where it does not exist. A file that was made for another schema is fitted to this
+  /// one; ``opening`` says how.
   ///
-  /// - Parameters:
-  ///   - path: the file.
-  ///   - schema: what the service offers.
-  ///   - policy: what to do about tables that were made for another schema.
   /// - Throws: ``StoreError``, ``SQLiteError``. The file is never deleted.
-  public init(path: String, schema: ServiceSchema, policy: StoreSchemaPolicy = .refuse) throws {
-    let connection = try SQLiteConnection(path: path)
+  public init(path: String, schema: ServiceSchema, options: StoreOptions = StoreOptions()) throws {
+    let connection = try Self.connection(path, options.key)
     catalogue = StoreCatalogue(connection: connection, schema: schema)
     try catalogue.examine()
     // Readers of other processes go on while a page is written, and a power cut costs at most the last pages, which
     // a service gives again.
     try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
     try StoreFunctions.register(on: connection, schema: schema)
-    opening = try catalogue.open(policy)
-    try connection.execute(PendingTable.creation)
+    opening = try catalogue.open(renames: options.renames)
     runner = QueryRunner(catalogue)
+  }
+
+  private static func connection(_ path: String, _ key: StoreKey?) throws -> SQLiteConnection {
+    do {
+      return try SQLiteConnection(path: path, key: key)
+    } catch {
+      guard error.kind == .notADatabase, key != nil else { throw error }
+      throw StoreError.cannotDecrypt(path: path)
+    }
   }
 
   /// The service's schema.
@@ -38,23 +43,26 @@ public final class StoreDatabase {
   /// - Throws: ``StoreError``, ``SQLiteError``, `QueryEvaluationError`.
   public func rows(of query: RowQuery) throws -> [Row] {
     guard let layout = try catalogue.layout(of: query.set) else { return [] }
-    return try runner.rows(RowRequest(query), in: layout)
+    return try runner.rows(of: query, in: layout)
   }
 
   /// The number of rows that a query finds, whatever it skips.
   public func count(of query: RowQuery) throws -> Int {
     guard let layout = try catalogue.layout(of: query.set) else { return 0 }
-    return try runner.count(RowRequest(query), in: layout)
+    return try runner.count(RowRequest(query.typed(for: layout.type)), in: layout)
   }
 
   /// The entity of a key, or nil where the store has none; `select` and `expand` of the query apply. The key of a
   /// singleton is nil.
   public func row(_ key: EntityKey?, of query: RowQuery) throws -> Row? {
     guard let layout = try catalogue.layout(of: query.set) else { return nil }
-    guard let key else { return try runner.rows(RowRequest(query), in: layout).first }
-    guard let condition = RowCondition(key: key, layout) else { throw StoreError.wrongKey(set: query.set) }
+    guard let key else { return try runner.rows(of: query, in: layout).first }
+    guard let condition = RowCondition(key: key, layout) else {
+      guard !layout.isUnkeyed else { return nil }
+      throw StoreError.wrongKey(set: query.set)
+    }
     if query.select.isEmpty, query.expand.isEmpty { return try row(condition, in: layout) }
-    var request = RowRequest(query)
+    var request = RowRequest(query.typed(for: layout.type))
     request.condition = condition
     return try runner.rows(request, in: layout).first
   }
@@ -71,9 +79,15 @@ public final class StoreDatabase {
   }
 
   /// Runs several calls as one transaction, which other processes see as a whole or not at all.
+  ///
+  /// - Throws: ``StoreError/schemaChanged(path:)`` where another process has fitted the file to another schema; what the
+  ///   body throws.
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     do {
-      return try connection.transaction(body)
+      return try connection.transaction {
+        try catalogue.checkSchema()
+        return try body()
+      }
     } catch {
       // Tables that the transaction made are gone again.
       catalogue.forgetLayouts()

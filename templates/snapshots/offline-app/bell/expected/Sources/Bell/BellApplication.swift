@@ -4,6 +4,7 @@ import DataCommands
 import FakeService
 import FoundationEssentials
 import HTTPTransport
+import LocalStore
 import ODataDialect
 import OfflineData
 import OnboardingSessions
@@ -37,8 +38,8 @@ public struct BellApplication: ServiceApplication {
   }
 
   public func makeController(
-    remote: any RemoteService, directory: URL, delegate: (any OfflineODataProviderDelegate)?
+    remote: any RemoteService, directory: URL, options: StoreOptions, delegate: (any OfflineODataProviderDelegate)?
   ) throws -> any ODataControlling {
-    try BellOfflineODataController(remote: remote, directory: directory, delegate: delegate)
+    try BellOfflineODataController(remote: remote, directory: directory, delegate: delegate, options: options)
   }
 }

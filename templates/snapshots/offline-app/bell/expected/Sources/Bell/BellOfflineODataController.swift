@@ -4,6 +4,7 @@ import DataCommands
 import FakeService
 import FoundationEssentials
 import HTTPTransport
+import LocalStore
 import ODataDialect
 import OfflineData
 import OnboardingSessions
@@ -25,12 +26,14 @@ public final class BellOfflineODataController: ODataControlling {
   ///   - directory: where the files of the store are.
   ///   - queries: what is kept on this machine; by default all entity sets and singletons.
   ///   - delegate: is told of progress.
+  ///   - options: the key of an encrypted store, and names that the schema has changed.
   public init(
     remote: any RemoteService, directory: URL,
     queries: [DefiningQuery] = DefiningQuery.all(of: BellSchema.shared),
-    delegate: (any OfflineODataProviderDelegate)? = nil
+    delegate: (any OfflineODataProviderDelegate)? = nil, options: StoreOptions = StoreOptions()
   ) throws {
-    controller = try OfflineDataController(remote: remote, directory: directory, queries: queries, delegate: delegate)
+    controller = try OfflineDataController(
+      remote: remote, directory: directory, queries: queries, delegate: delegate, options: options)
   }
 
   public var schema: ServiceSchema { BellSchema.shared }

@@ -3,6 +3,7 @@ import DataCommands
 import FakeService
 import FoundationEssentials
 import HTTPTransport
+import LocalStore
 import MuseumModel
 import ODataDialect
 import OfflineData
@@ -37,8 +38,8 @@ public struct MuseumApplication: ServiceApplication {
   }
 
   public func makeController(
-    remote: any RemoteService, directory: URL, delegate: (any OfflineODataProviderDelegate)?
+    remote: any RemoteService, directory: URL, options: StoreOptions, delegate: (any OfflineODataProviderDelegate)?
   ) throws -> any ODataControlling {
-    try MuseumOfflineODataController(remote: remote, directory: directory, delegate: delegate)
+    try MuseumOfflineODataController(remote: remote, directory: directory, delegate: delegate, options: options)
   }
 }

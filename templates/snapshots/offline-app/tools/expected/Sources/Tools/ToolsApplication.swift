@@ -2,6 +2,7 @@ import AppLifecycle
 import DataCommands
 import FoundationEssentials
 import HTTPTransport
+import LocalStore
 import OfflineData
 import OnboardingSessions
 import RESTDialect
@@ -37,8 +38,8 @@ public struct ToolsApplication: ServiceApplication {
   }
 
   public func makeController(
-    remote: any RemoteService, directory: URL, delegate: (any OfflineODataProviderDelegate)?
+    remote: any RemoteService, directory: URL, options: StoreOptions, delegate: (any OfflineODataProviderDelegate)?
   ) throws -> any ODataControlling {
-    try ToolsOfflineController(remote: remote, directory: directory, delegate: delegate)
+    try ToolsOfflineController(remote: remote, directory: directory, delegate: delegate, options: options)
   }
 }

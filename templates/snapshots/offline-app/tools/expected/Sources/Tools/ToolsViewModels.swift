@@ -2,6 +2,7 @@ import AppLifecycle
 import DataCommands
 import FoundationEssentials
 import HTTPTransport
+import LocalStore
 import OfflineData
 import OnboardingSessions
 import RESTDialect

@@ -3,6 +3,7 @@ import DataCommands
 import FakeService
 import FoundationEssentials
 import HTTPTransport
+import LocalStore
 import ODataDialect
 import OfflineData
 import OnboardingSessions
@@ -37,8 +38,8 @@ public struct WorkshopApplication: ServiceApplication {
   }
 
   public func makeController(
-    remote: any RemoteService, directory: URL, delegate: (any OfflineODataProviderDelegate)?
+    remote: any RemoteService, directory: URL, options: StoreOptions, delegate: (any OfflineODataProviderDelegate)?
   ) throws -> any ODataControlling {
-    try WorkshopOfflineODataController(remote: remote, directory: directory, delegate: delegate)
+    try WorkshopOfflineODataController(remote: remote, directory: directory, delegate: delegate, options: options)
   }
 }

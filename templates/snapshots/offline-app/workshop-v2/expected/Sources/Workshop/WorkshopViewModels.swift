@@ -3,6 +3,7 @@ import DataCommands
 import FakeService
 import FoundationEssentials
 import HTTPTransport
+import LocalStore
 import ODataDialect
 import OfflineData
 import OnboardingSessions

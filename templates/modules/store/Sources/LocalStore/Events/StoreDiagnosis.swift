@@ -1,0 +1,78 @@
+/// How a store stands, for whoever helps its user: nothing of the business, and no secret, is in it.
+public struct StoreDiagnosis: Sendable, Hashable {
+  /// What is kept of one set.
+  public struct Table: Sendable, Hashable {
+    public var set: String
+    public var rows: Int
+    /// Whether the schema does not have the set any more.
+    public var isAside: Bool
+  }
+
+  /// One defining query. Its tokens are left out, since services put what they like into them.
+  public struct Query: Sendable, Hashable {
+    public var set: String
+    public var state: String?
+    public var way: String?
+    public var pages: Int64
+    public var rows: Int64
+    public var finished: String?
+    /// Whether a download is to go on in the middle.
+    public var hasNextToken: Bool
+    public var hasDeltaToken: Bool
+  }
+
+  /// The version of SQLite, or of the SQLite in SQLCipher.
+  public var libraryVersion: String
+  public var isEncrypted: Bool
+  public var format: Int
+  /// The hash of the schema that the file is made for.
+  public var schemaHash: String
+  /// The size of the database in bytes.
+  public var size: Int64
+  public var tables: [Table]
+  public var queries: [Query]
+  /// What SQLite finds to be damaged; empty where nothing is.
+  public var faults: [String]
+  /// The latest events, redacted.
+  public var events: [StoreEvent]
+}
+
+extension StoreDatabase {
+  /// Looks the whole store over, which reads all of it.
+  ///
+  /// - Parameter eventCount: how many of the latest events are in it.
+  /// - Throws: ``SQLiteError``. What is damaged but can be read around is told in ``StoreDiagnosis/faults``.
+  public func diagnosis(events eventCount: Int = 200) throws -> StoreDiagnosis {
+    let redaction = EventRedaction(schema: schema)
+    let size = try connection.integer("PRAGMA page_count") * connection.integer("PRAGMA page_size")
+    return StoreDiagnosis(
+      libraryVersion: SQLiteConnection.libraryVersion, isEncrypted: connection.isEncrypted,
+      format: Int(try connection.integer("PRAGMA user_version")), schemaHash: catalogue.fingerprint, size: size,
+      tables: try tables(),
+      queries: try queries().map { query in
+        StoreDiagnosis.Query(
+          set: query.set, state: query.state, way: query.way, pages: query.pages, rows: query.rows,
+          finished: query.finished, hasNextToken: query.nextToken != nil, hasDeltaToken: query.deltaToken != nil)
+      },
+      faults: try faults(),
+      events: try events(last: eventCount).map { event in
+        StoreEvent(event.level, event.operation, redaction.redacted(event.message), time: event.time)
+      })
+  }
+
+  /// What SQLite finds to be damaged; empty where nothing is.
+  public func faults() throws -> [String] {
+    let statement = try connection.statement("PRAGMA integrity_check")
+    var lines: [String] = []
+    while try statement.step() { lines.append(statement.text(at: 0)) }
+    return lines == ["ok"] ? [] : lines
+  }
+
+  private func tables() throws -> [StoreDiagnosis.Table] {
+    try catalogue.records().map { record in
+      let rows = try connection.integer("SELECT count(*) FROM \(record.name.sqlIdentifier)")
+      return StoreDiagnosis.Table(
+        set: record.serves ?? record.set, rows: Int(rows), isAside: !catalogue.isInUse(record))
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import FoundationEssentials
+
+/// One line of the store's log: what an operation did, or why it did not.
+public struct StoreEvent: Sendable, Hashable {
+  public enum Level: Int, Sendable, Hashable, CaseIterable, Comparable {
+    case detail, notice, warning, error
+
+    public static func < (lhs: Level, rhs: Level) -> Bool { lhs.rawValue < rhs.rawValue }
+  }
+
+  public var time: Date
+  public var level: Level
+  /// What was going on, for instance `open`, `download` or `upload`.
+  public var operation: String
+  /// One sentence, without secrets; it may name entities.
+  public var message: String
+
+  public init(_ level: Level, _ operation: String, _ message: String, time: Date = Date()) {
+    self.time = time
+    self.level = level
+    self.operation = operation
+    self.message = message
+  }
+}

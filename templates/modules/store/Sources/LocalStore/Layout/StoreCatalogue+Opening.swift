@@ -1,0 +1,110 @@
+import ServiceData
+
+extension StoreCatalogue {
+  static let format: Int64 = 2
+  /// What tells the store's files from other SQLite databases (`PRAGMA application_id`).
+  static let applicationID: Int64 = 0x5365_726F
+
+  /// Makes the tables of a new file, or fits those of an existing one to the schema.
+  func open(renames: [StoreRename]) throws -> StoreOpening {
+    try connection.transaction {
+      var opening = StoreOpening()
+      opening.isNew = try isEmpty()
+      if opening.isNew {
+        for text in Self.catalogueTables { try connection.execute(text) }
+      } else {
+        try upgrade()
+      }
+      try connection.execute(PendingTable.creation)
+      guard try note(Self.schemaNote) != fingerprint else { return opening }
+      if !opening.isNew { opening.sets = try SchemaAdaptation(self, renames: renames).run() }
+      try setNote(Self.schemaNote, to: fingerprint)
+      return opening
+    }
+  }
+
+  /// Makes sure that the file is a store, before anything is written to it.
+  func examine() throws {
+    let application = try connection.integer("PRAGMA application_id")
+    if application == 0, try isEmpty() { return }
+    guard application == Self.applicationID else { throw StoreError.foreignFile(path: connection.path) }
+    let found = try connection.integer("PRAGMA user_version")
+    guard found <= Self.format else {
+      throw StoreError.newerFormat(path: connection.path, found: Int(found), known: Int(Self.format))
+    }
+  }
+
+  /// Makes sure that no other process has fitted the file to another schema since it was opened.
+  func checkSchema() throws {
+    guard try note(Self.schemaNote) == fingerprint else { throw StoreError.schemaChanged(path: connection.path) }
+  }
+
+  private static let schemaNote = "schema.hash"
+
+  private func isEmpty() throws -> Bool {
+    try connection.integer("SELECT count(*) FROM sqlite_master") == 0
+  }
+
+  /// Gives a file of an earlier format what it lacks.
+  private func upgrade() throws {
+    guard try connection.integer("PRAGMA user_version") < Self.format else { return }
+    try connection.execute("ALTER TABLE \"$tables\" ADD COLUMN serves TEXT")
+    try connection.execute("ALTER TABLE \"$columns\" ADD COLUMN hidden INTEGER")
+    try connection.execute(Self.eventTable)
+    try connection.execute("PRAGMA user_version = \(Self.format)")
+  }
+
+  private static let eventTable =
+    "CREATE TABLE \"$events\" (id INTEGER PRIMARY KEY, time REAL, level INTEGER, operation TEXT, message TEXT)"
+
+  private static let catalogueTables = [
+    "PRAGMA application_id = \(applicationID)", "PRAGMA user_version = \(format)",
+    "CREATE TABLE \"$notes\" (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID",
+    "CREATE TABLE \"$tables\" (id INTEGER PRIMARY KEY, set_name TEXT UNIQUE, name TEXT, key TEXT, serves TEXT)",
+    """
+    CREATE TABLE "$columns" (table_id INTEGER, ordinal INTEGER, name TEXT, owner TEXT, member TEXT, form TEXT,
+      hidden INTEGER, PRIMARY KEY (table_id, ordinal)) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE "$queries" (id INTEGER PRIMARY KEY, name TEXT UNIQUE, set_name TEXT, definition TEXT, state TEXT,
+      way TEXT, generation INTEGER, next_token TEXT, delta_token TEXT, pages INTEGER, rows INTEGER, finished TEXT)
+    """,
+    """
+    CREATE TABLE "$links" (source_table INTEGER, source INTEGER, navigation TEXT, position INTEGER,
+      target_table INTEGER, target INTEGER, PRIMARY KEY (source_table, source, navigation, position)) WITHOUT ROWID
+    """,
+    "CREATE INDEX \"$links$target\" ON \"$links\" (target_table, target)",
+    """
+    CREATE TABLE "$claims" (row_table INTEGER, row INTEGER, query INTEGER, generation INTEGER,
+      PRIMARY KEY (row_table, row, query)) WITHOUT ROWID
+    """,
+    eventTable,
+  ]
+}
+
+extension StoreCatalogue {
+  /// A remembered text; nil where there is none.
+  func note(_ name: String) throws -> String? {
+    let statement = try connection.statement("SELECT value FROM \"$notes\" WHERE name = ?")
+    statement.bind(name, at: 1)
+    defer { statement.reset() }
+    return try statement.step() ? statement.optionalText(at: 0) : nil
+  }
+
+  /// Remembers a text; nil forgets it.
+  func setNote(_ name: String, to value: String?) throws {
+    let statement = try connection.statement("INSERT OR REPLACE INTO \"$notes\" (name, value) VALUES (?, ?)")
+    statement.bind(name, at: 1)
+    statement.bind(value, at: 2)
+    try statement.run()
+  }
+}
+
+extension String {
+  /// A hash of the text: FNV-1a with 64 bits, which needs no library and guards against nobody.
+  var fingerprint: String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return String(hash, radix: 16)
+  }
+}

@@ -1,0 +1,197 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Vault",
+  products: [
+    .library(
+      name: "Vault",
+      targets: ["Vault"]
+    ),
+    .executable(
+      name: "vault",
+      targets: ["VaultCommand"]
+    ),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]
+    ),
+    .systemLibrary(
+      name: "CSQLite",
+      providers: [.apt(["libsqlcipher-dev"])]
+    ),
+    .target(
+      name: "AppLifecycle"
+    ),
+    .target(
+      name: "CommandLineInterface"
+    ),
+    .target(
+      name: "DataChecks",
+      dependencies: [
+        "CommandLineInterface",
+        "DataCommands",
+        "HTTPTransport",
+        "ModelChecks",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "DataCommands",
+      dependencies: [
+        "CommandLineInterface",
+        "HTTPTransport",
+        "LocalFiles",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "FakeService",
+      dependencies: [
+        "HTTPTransport",
+        "ODataDialect",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "HTTPTransport",
+      dependencies: [
+        "CCurl",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "LocalFiles"
+    ),
+    .target(
+      name: "LocalStore",
+      dependencies: [
+        "CSQLite",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "ModelChecks",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "ODataDialect",
+      dependencies: [
+        "HTTPTransport",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "OfflineData",
+      dependencies: [
+        "LocalStore",
+        "QueryLanguage",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "OnboardingSessions",
+      dependencies: [
+        "LocalFiles"
+      ]
+    ),
+    .target(
+      name: "QueryLanguage",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "ServiceChecks",
+      dependencies: [
+        "CommandLineInterface",
+        "DataChecks",
+        "DataCommands",
+        "ModelChecks",
+        "OfflineData",
+        "ServiceCommands",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "ServiceCommands",
+      dependencies: [
+        "AppLifecycle",
+        "CommandLineInterface",
+        "DataCommands",
+        "HTTPTransport",
+        "LocalStore",
+        "OfflineData",
+        "OnboardingSessions",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "ServiceData"
+    ),
+    .target(
+      name: "Vault",
+      dependencies: [
+        "AppLifecycle",
+        "DataCommands",
+        "FakeService",
+        "HTTPTransport",
+        "LocalStore",
+        "ODataDialect",
+        "OfflineData",
+        "OnboardingSessions",
+        "ServiceCommands",
+        "ServiceData",
+        "VaultModel",
+        "ViewModels",
+      ]
+    ),
+    .target(
+      name: "VaultModel",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
+      name: "ViewModels",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .executableTarget(
+      name: "VaultCommand",
+      dependencies: [
+        "ServiceCommands",
+        "Vault",
+      ]
+    ),
+    .testTarget(
+      name: "VaultModelTests",
+      dependencies: [
+        "ModelChecks",
+        "ServiceData",
+        "VaultModel",
+      ]
+    ),
+    .testTarget(
+      name: "VaultTests",
+      dependencies: [
+        "DataChecks",
+        "DataCommands",
+        "ModelChecks",
+        "ServiceChecks",
+        "ServiceCommands",
+        "ServiceData",
+        "Vault",
+        "VaultModel",
+      ]
+    ),
+  ]
+)

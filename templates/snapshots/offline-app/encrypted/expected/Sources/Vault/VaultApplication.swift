@@ -1,0 +1,47 @@
+import AppLifecycle
+import DataCommands
+import FakeService
+import FoundationEssentials
+import HTTPTransport
+import LocalStore
+import ODataDialect
+import OfflineData
+import OnboardingSessions
+import ServiceCommands
+import ServiceData
+import VaultModel
+import ViewModels
+
+/// The application as it is put together: which service, which controller, which steps and delegates.
+public struct VaultApplication: ServiceApplication {
+  public let name = "vault"
+  public let version = "1.0.0"
+
+  public init() {}
+
+  public var isEncrypted: Bool { true }
+
+  public var schema: ServiceSchema { VaultSchema.shared }
+
+  public func onboardingPlan(_ steps: ProvidedSteps) -> OnboardingStepPlan { OnboardingSteps.plan(steps) }
+
+  @MainActor
+  public func delegates(_ provided: [any ApplicationDelegate]) -> [any ApplicationDelegate] {
+    ApplicationDelegates.all(provided)
+  }
+
+  public func makeService(at root: ServiceURL, over client: any HTTPTransporting) throws -> any RemoteService {
+    try ServiceDialect.service(at: root.description, schema: schema, transport: client)
+  }
+
+  public func makeDemo(in directory: URL) throws -> InProcessService {
+    let demo = try ServiceDemo(schema: schema, directory: directory)
+    return InProcessService(transport: demo.transport, root: try ServiceURL(demo.root))
+  }
+
+  public func makeController(
+    remote: any RemoteService, directory: URL, options: StoreOptions, delegate: (any OfflineODataProviderDelegate)?
+  ) throws -> any ODataControlling {
+    try VaultOfflineODataController(remote: remote, directory: directory, delegate: delegate, options: options)
+  }
+}

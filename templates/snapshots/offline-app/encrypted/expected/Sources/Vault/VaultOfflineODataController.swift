@@ -1,0 +1,64 @@
+import AppLifecycle
+import DataCommands
+import FakeService
+import FoundationEssentials
+import HTTPTransport
+import LocalStore
+import ODataDialect
+import OfflineData
+import OnboardingSessions
+import ServiceCommands
+import ServiceData
+import VaultModel
+import ViewModels
+
+/// The data of the application, kept on this machine and synchronized with the service.
+///
+/// Every read is answered from the store, so it works without a network; ``synchronize(_:)`` brings it up to date.
+public final class VaultOfflineODataController: ODataControlling {
+  private let controller: OfflineDataController
+
+  /// Makes a controller; nothing is opened yet.
+  ///
+  /// - Parameters:
+  ///   - remote: the service.
+  ///   - directory: where the files of the store are.
+  ///   - queries: what is kept on this machine; by default all entity sets and singletons.
+  ///   - delegate: is told of progress.
+  ///   - options: the key of an encrypted store, and names that the schema has changed.
+  public init(
+    remote: any RemoteService, directory: URL,
+    queries: [DefiningQuery] = DefiningQuery.all(of: VaultSchema.shared),
+    delegate: (any OfflineODataProviderDelegate)? = nil, options: StoreOptions = StoreOptions()
+  ) throws {
+    controller = try OfflineDataController(
+      remote: remote, directory: directory, queries: queries, delegate: delegate, options: options)
+  }
+
+  public var schema: ServiceSchema { VaultSchema.shared }
+  public var remote: any RemoteService { controller.remote }
+  public var progress: ProgressBoard { controller.progress }
+
+  /// The service with typed operations.
+  public var service: VaultService { VaultService(remote) }
+
+  public func open(_ mode: OpenMode = .downloadIfNeeded) async throws -> SyncReport? { try await controller.open(mode) }
+
+  public func synchronize(_ options: SyncOptions = SyncOptions()) async throws -> SyncReport {
+    try await controller.synchronize(options)
+  }
+
+  public func close() async throws { try await controller.close() }
+
+  public func removeStore() async throws { try await controller.removeStore() }
+
+  public func status() async throws -> ControllerStatus { try await controller.status() }
+
+  public func rows(_ query: RowQuery) async throws -> [Row] { try await controller.rows(query) }
+
+  public func row(_ key: EntityKey?, of query: RowQuery) async throws -> Row? {
+    try await controller.row(key, of: query)
+  }
+
+  public func count(_ query: RowQuery) async throws -> Int { try await controller.count(query) }
+}

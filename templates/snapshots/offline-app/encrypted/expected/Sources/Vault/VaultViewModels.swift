@@ -1,0 +1,13 @@
+import AppLifecycle
+import DataCommands
+import FakeService
+import FoundationEssentials
+import HTTPTransport
+import LocalStore
+import ODataDialect
+import OfflineData
+import OnboardingSessions
+import ServiceCommands
+import ServiceData
+import VaultModel
+import ViewModels

@@ -1,0 +1,7 @@
+import ServiceData
+
+/// The entity sets and singletons of the service, each as the query of all that is in it.
+///
+///     let found = try await service.fetch(VaultSets.someSet.top(10))
+public enum VaultSets {
+}

@@ -1,0 +1,13 @@
+import FoundationEssentials
+import ModelChecks
+import ServiceData
+import VaultModel
+
+/// All that the model declares.
+enum CheckedModel {
+  static var schema: ServiceSchema { VaultSchema.shared }
+
+  static let types: [CheckedType] = []
+
+  static let enumerations: [CheckedEnumeration] = []
+}
