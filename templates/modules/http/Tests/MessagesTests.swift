@@ -53,6 +53,14 @@ struct MessagesTests {
     #expect(HTTPDate(parsing: text)?.secondsSince1970 == seconds)
   }
 
+  @Test("a date is written in the form to send", arguments: [0, 784_111_777, 951_825_600, 1_700_000_000])
+  func writtenDate(seconds: Int) {
+    let text = HTTPDate(secondsSince1970: seconds).description
+    #expect(HTTPDate(parsing: text)?.secondsSince1970 == seconds)
+    if seconds == 784_111_777 { #expect(text == "Sun, 06 Nov 1994 08:49:37 GMT") }
+    if seconds == 0 { #expect(text == "Thu, 01 Jan 1970 00:00:00 GMT") }
+  }
+
   @Test(
     "what is no date is none", arguments: ["", "0", "Sun, 06 Nov 1994", "06 Nov 1994 25:00:00", "Nov 1994 08:49:37"])
   func noDate(text: String) {

@@ -73,7 +73,7 @@ extension ChangeRequestWriter {
       throw ServiceError(.unsupported, "a reference into '\(set)' has no key; make it of an entity that has one")
     }
     var located = related
-    located[.id] = version.bindsRelatively ? try path(key, set).text : try url(of: key, in: set)
+    located[.id] = version.bindsByAnnotation ? try path(key, set).text : try url(of: key, in: set)
     return located
   }
 

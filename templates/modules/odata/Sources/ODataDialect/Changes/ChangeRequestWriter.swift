@@ -57,14 +57,15 @@ struct ChangeRequestWriter: Sendable {
     return request
   }
 
-  /// Related entities do not change by an update of the one that they belong to, so they are not passed over in silence.
+  /// Related entities do not change by an update of the one that they belong to, and not every version can end a
+  /// relation so; such a wish is not passed over in silence.
   private func refuseChangedEntities(inside row: Row) throws(ServiceError) {
     for index in row.changes.indices where row.type.members[index].isNavigation {
-      guard let value = row[index], !value.isLink else { continue }
+      guard let value = row[index], !value.isLink || (value.isNull && !version.bindsByAnnotation) else { continue }
       throw ServiceError(
         .unsupported,
-        "an update of '\(row.type.name)' cannot change the entities of '\(row.type.members[index].name)'; "
-          + "change them by themselves, or link them")
+        "an update of '\(row.type.name)' cannot change what is behind '\(row.type.members[index].name)'; "
+          + "change them by themselves, or link and unlink them")
     }
   }
 

@@ -44,6 +44,8 @@ extension ODataService {
         .unsupported, "the service takes no change sets (status \(response.status)); send the changes one by one",
         status: response.status)
     }
+    // Other refusals are of what the changes say: some services answer so in place of the batch.
+    if response.isRefusal { return .whole(response) }
     guard response.isSuccess else { throw ServiceError(response, to: .post) }
     if let answer = BatchAnswer(response) { return answer }
     var error = ServiceError(
@@ -68,6 +70,11 @@ extension ODataService {
       return .failed(error)
     }
   }
+}
+
+extension HTTPResponse {
+  /// Whether the request was understood, and what it asked for was refused for good.
+  fileprivate var isRefusal: Bool { (400..<500).contains(status) && ![401, 408, 429].contains(status) }
 }
 
 extension BatchAnswer {

@@ -8,7 +8,7 @@ public struct VersionFour: ProtocolVersion {
   public let writer: any PayloadWriting = VersionFourWriter()
   public let updateMethod: HTTPMethod = .patch
   public let nestsOptions = true
-  public let bindsRelatively = true
+  public let bindsByAnnotation = true
   /// Whether the service knows `in`, which came with 4.01.
   private let knowsMembership: Bool
 

@@ -16,9 +16,9 @@ public protocol ProtocolVersion: Sendable {
   var bodyType: String { get }
   /// The method of an update of some members.
   var updateMethod: HTTPMethod { get }
-  /// Whether a body names existing entities by URLs that are relative to the service's root, which suits services that do
-  /// not know by what host they are reached.
-  var bindsRelatively: Bool { get }
+  /// Whether references in a body are annotations, whose URLs may be relative to the service's root, as suits services
+  /// that do not know by what host they are reached, and which can also end a relation.
+  var bindsByAnnotation: Bool { get }
   /// Whether the requests of a change set state their content id themselves, beside the parts that they are in.
   var repeatsContentID: Bool { get }
   /// Whether expanded items have options of their own, in parentheses, and option names need no `$`.
@@ -47,7 +47,7 @@ public protocol ProtocolVersion: Sendable {
 
 extension ProtocolVersion {
   public var bodyType: String { "application/json" }
-  public var bindsRelatively: Bool { false }
+  public var bindsByAnnotation: Bool { false }
   public var repeatsContentID: Bool { false }
 }
 

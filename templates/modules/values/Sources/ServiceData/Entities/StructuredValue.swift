@@ -43,6 +43,11 @@ public protocol EntityValue: StructuredValue, Identifiable {}
 extension EntityValue {
   /// The key; nil as long as a part of it is missing, and for a type without a key.
   public var id: EntityKey? { row.key }
+
+  /// Stands for an entity that exists already, to be put into a property of another one.
+  public static func reference(to key: EntityKey, in set: EntityQuery<Self>) -> Self {
+    Self(row: Row(referenceTo: key, in: set.query.set, of: schema))
+  }
 }
 
 /// An emitted complex type.
