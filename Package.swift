@@ -102,7 +102,7 @@ let package = Package(
       path: "Sources/Scaffold", exclude: ["Packs/CCrypto", "Processes/CProcess"],
       sources: [
         "Pipeline", "Diagnostics", "Processes", "Plugins", "Source", "Read", "Model", "Filter", "Naming", "Context",
-        "Evolution", "Packs", "Plan", "Lint", "Write", "Verify", "Authoring", "Text", "Snapshot",
+        "Evolution", "Packs", "Plan", "Lint", "Write", "Merge", "Verify", "Authoring", "Text", "Snapshot",
       ],
       plugins: ["EmbedTemplates"]),
     .executableTarget(

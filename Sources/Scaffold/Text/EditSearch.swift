@@ -2,7 +2,8 @@
 ///
 /// Eugene W. Myers, "An O(ND) Difference Algorithm and Its Variations", Algorithmica 1 (1986): the linear space
 /// refinement of section 4b. The middle of a shortest script is searched from both ends at once, and both halves are
-/// searched in their turn.
+/// searched in their turn. Among equally short scripts it finds the one that git does, since it goes through the diagonals
+/// in the same order.
 struct EditSearch {
   private let old: [Int]
   private let new: [Int]
@@ -76,7 +77,7 @@ struct EditSearch {
     forward[center + 1] = 0
     backward[center + 1] = 0
     for distance in 0...((box.old.count + box.new.count + 1) / 2) {
-      for diagonal in stride(from: -distance, through: distance, by: 2) {
+      for diagonal in stride(from: distance, through: -distance, by: -2) {
         guard let snake = extendForward(diagonal, distance, in: box) else { continue }
         let opposite = delta - diagonal
         if !delta.isMultiple(of: 2), abs(opposite) < distance, backward[center + opposite] >= 0,

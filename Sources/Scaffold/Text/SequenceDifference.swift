@@ -1,4 +1,5 @@
-/// What has to change in one sequence to make it another one: regions in order, with as few elements as can be.
+/// What has to change in one sequence to make it another one: regions in order, with as few elements as can be, each as
+/// far down as it can stand.
 ///
 ///     SequenceDifference(from: ["a", "b", "c"], to: ["a", "x", "c"]).changes   // [1..<2 becomes 1..<2]
 public struct SequenceDifference: Hashable, Sendable {
@@ -16,9 +17,35 @@ public struct SequenceDifference: Hashable, Sendable {
       numbers[element] = numbers.count
       return numbers.count - 1
     }
-    var search = EditSearch(old: old.map(number), new: new.map(number))
+    let (old, new) = (old.map(number), new.map(number))
+    let found = Self.search(old, new, count: numbers.count)
+    var removed = ChangeAlignment(old, isChanged: found.removed, isOtherChanged: found.added)
+    removed.align()
+    var added = ChangeAlignment(new, isChanged: found.added, isOtherChanged: removed.isChanged)
+    added.align()
+    changes = Self.regions(removed: removed.isChanged, added: added.isChanged)
+  }
+
+  /// Searches between what both begin and end with, and among the elements that stand in both: all others are changes
+  /// for sure.
+  private static func search(_ old: [Int], _ new: [Int], count: Int) -> (removed: [Bool], added: [Bool]) {
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+    let (oldRange, newRange) = (start..<(old.count - end), start..<(new.count - end))
+    let (isOld, isNew) = (Self.marks(of: old, count: count), Self.marks(of: new, count: count))
+    let (oldPlaces, newPlaces) = (oldRange.filter { isNew[old[$0]] }, newRange.filter { isOld[new[$0]] })
+    var search = EditSearch(old: oldPlaces.map { old[$0] }, new: newPlaces.map { new[$0] })
     search.run()
-    changes = Self.regions(removed: search.isRemoved, added: search.isAdded)
+    var removed = old.indices.map(oldRange.contains)
+    var added = new.indices.map(newRange.contains)
+    for (place, isRemoved) in zip(oldPlaces, search.isRemoved) { removed[place] = isRemoved }
+    for (place, isAdded) in zip(newPlaces, search.isAdded) { added[place] = isAdded }
+    return (removed, added)
+  }
+
+  /// Which of the numbers stand in a sequence.
+  private static func marks(of sequence: [Int], count: Int) -> [Bool] {
+    sequence.reduce(into: Array(repeating: false, count: count)) { $0[$1] = true }
   }
 
   /// Whether the sequences are equal.

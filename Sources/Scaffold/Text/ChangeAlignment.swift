@@ -1,0 +1,86 @@
+/// Chooses among the places at which a change can stand, where the elements around it equal its own.
+///
+/// Taking the second of two equal lines away is the same as taking the first one. A change moves to where the other
+/// sequence has a change too, else as far down as it goes, and swallows changes that it meets. So the differences of one
+/// text to two others put equal changes at equal places, which merging stands on.
+struct ChangeAlignment {
+  private let elements: [Int]
+  private(set) var isChanged: [Bool]
+  private let isOtherChanged: [Bool]
+  /// The run of changed elements that is looked at, and that of the other sequence between the same equal elements.
+  private var run: Range<Int>
+  private var otherRun: Range<Int>
+
+  /// Prepares the alignment of the changes of one sequence with those of the other one.
+  init(_ elements: [Int], isChanged: [Bool], isOtherChanged: [Bool]) {
+    self.elements = elements
+    self.isChanged = isChanged
+    self.isOtherChanged = isOtherChanged
+    run = Self.run(from: 0, in: isChanged)
+    otherRun = Self.run(from: 0, in: isOtherChanged)
+  }
+
+  /// Moves every change to its place.
+  mutating func align() {
+    while true {
+      if !run.isEmpty { place() }
+      guard run.upperBound < elements.count else { return }
+      run = Self.run(from: run.upperBound + 1, in: isChanged)
+      stepForward()
+    }
+  }
+
+  private mutating func place() {
+    var length: Int
+    var first: Int
+    var matching: Int?
+    repeat {
+      length = run.count
+      matching = nil
+      while slideUp() { stepBack() }
+      first = run.upperBound
+      if !otherRun.isEmpty { matching = run.upperBound }
+      while slideDown() {
+        stepForward()
+        if !otherRun.isEmpty { matching = run.upperBound }
+      }
+    } while length != run.count
+    guard run.upperBound != first, matching != nil else { return }
+    while otherRun.isEmpty, slideUp() { stepBack() }
+  }
+
+  private mutating func slideUp() -> Bool {
+    guard run.lowerBound > 0, elements[run.lowerBound - 1] == elements[run.upperBound - 1] else { return false }
+    var start = run.lowerBound - 1
+    isChanged[start] = true
+    isChanged[run.upperBound - 1] = false
+    while start > 0, isChanged[start - 1] { start -= 1 }
+    run = start..<(run.upperBound - 1)
+    return true
+  }
+
+  private mutating func slideDown() -> Bool {
+    guard run.upperBound < elements.count, elements[run.lowerBound] == elements[run.upperBound] else { return false }
+    isChanged[run.lowerBound] = false
+    isChanged[run.upperBound] = true
+    run = (run.lowerBound + 1)..<Self.run(from: run.upperBound, in: isChanged).upperBound
+    return true
+  }
+
+  private mutating func stepForward() {
+    otherRun = Self.run(from: otherRun.upperBound + 1, in: isOtherChanged)
+  }
+
+  private mutating func stepBack() {
+    let end = otherRun.lowerBound - 1
+    var start = end
+    while start > 0, isOtherChanged[start - 1] { start -= 1 }
+    otherRun = start..<end
+  }
+
+  private static func run(from start: Int, in isChanged: [Bool]) -> Range<Int> {
+    var end = start
+    while end < isChanged.count, isChanged[end] { end += 1 }
+    return start..<end
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import Scaffold
+
+/// Where both find no conflict, we and git come to the same result. `SCAFFOLD_MERGE_TRIPLES` says how many triples are
+/// compared, 6,000 unless told; 100,000 take some minutes.
+@Suite("merging beside git", .enabled(if: GitOracle.git != nil, "there is no git"))
+struct GitMergeTests {
+  private static let count = ProcessInfo.processInfo.environment["SCAFFOLD_MERGE_TRIPLES"].flatMap { Int($0) } ?? 6_000
+
+  @Test(arguments: TripleGenerator.Kind.allCases)
+  func agree(kind: TripleGenerator.Kind) throws {
+    var generator = TripleGenerator(kind, seed: 5)
+    var clean = 0
+    var differences: [String] = []
+    for _ in 0..<max(1, Self.count / 600) {
+      let triples = (0..<200).map { _ in generator.next() }
+      for (triple, git) in zip(triples, try GitOracle.merged(triples)) {
+        guard let ours = Self.merged(triple) else { continue }
+        // What stands beside it can have changed git's mind.
+        guard let git, git != ours, let alone = try GitOracle.merged([triple])[0] else {
+          if git != nil { clean += 1 }
+          continue
+        }
+        clean += 1
+        if alone != ours { differences.append("\(triple): \(ours), git \(alone)") }
+      }
+    }
+    #expect(clean > 0)
+    #expect(differences.count == 0, "\(differences.count) of \(clean), as \(differences.prefix(3))")
+  }
+
+  private static func merged(_ triple: TripleGenerator.Triple) -> [Int]? {
+    SequenceMerge(base: triple.base, mine: triple.mine, theirs: triple.theirs).merged(
+      base: triple.base, mine: triple.mine, theirs: triple.theirs)
+  }
+}
