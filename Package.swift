@@ -102,7 +102,8 @@ let package = Package(
       path: "Sources/Scaffold", exclude: ["Packs/CCrypto", "Processes/CProcess"],
       sources: [
         "Pipeline", "Diagnostics", "Processes", "Plugins", "Source", "Read", "Model", "Filter", "Naming", "Context",
-        "Evolution", "Packs", "Plan", "Lint", "Write", "Merge", "Verify", "Authoring", "Text", "Snapshot",
+        "Evolution", "Packs", "Plan", "Lint", "Write", "Merge", "Regenerate", "Verify", "Authoring", "Text",
+        "Snapshot",
       ],
       plugins: ["EmbedTemplates"]),
     .executableTarget(

@@ -11,6 +11,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     try folder.write(SmallMetadata.text, to: "shop.xml")
+    try folder.write(SmallMetadata.text.replacing("\"Name\" T", with: "\"Title\" T"), to: "shop2.xml")
     try folder.write("<html></html>", to: "page.xml")
     try folder.write(SmallMetadata.text.replacing("\"Name\"", with: "\"FullName\""), to: "other.xml")
   }
@@ -20,10 +21,18 @@ import Testing
     (["new"], ["%/shop.xml", "--output", "%/out", "--dry-run"]), (["new"], ["%/page.xml", "--dry-run"]),
     (["inspect"], ["%/page.xml"]), (["explain"], ["%/shop.xml", "Product"]), (["explain"], ["%/shop.xml", "None"]),
     (["diff"], ["%/shop.xml", "%/other.xml"]), (["diff"], ["%/shop.xml", "%/page.xml"]), (["doctor"], []), (["template", "list"], []),
+    (["regenerate"], ["%/package", "--verify", "none", "--metadata", "%/shop2.xml"]), (["regenerate"], ["%"]),
+    (["undo"], ["%/package", "--force"]), (["undo"], ["%"]), (["doctor"], []), (["template", "list"], []),
     (["template", "show"], ["offline-app"]),
   ]
 
   @Test(arguments: lines) func helpNamesEveryKey(_ command: [String], _ rest: [String]) async throws {
+    if rest.contains("%/package") {
+      let package = folder.url.path + "/package"
+      try #require(
+        await ScaffoldRun("new", folder.url.path + "/shop.xml", "-o", package, "--verify", "none").status == .success)
+      try folder.write("mine\n", to: "package/README.md")
+    }
     let arguments = rest.map { $0.replacing("%", with: folder.url.path) }
     let run = await ScaffoldRun(command + arguments + ["--format", "json"])
     let help = await ScaffoldRun(command + ["--help"]).output

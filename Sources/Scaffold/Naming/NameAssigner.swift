@@ -16,8 +16,10 @@ public struct NameAssigner: Sendable {
 
   /// The model with its names.
   ///
-  /// - Throws: ``ScaffoldError`` of kind `usage` when a pinned name is no identifier, or two elements of one scope are
-  ///   pinned to the same name.
+  /// Of two elements of one scope that are pinned to the same name, as after two branches were merged, or a type was
+  /// given another base type, the first keeps it; ``NamedModel/released`` tells the others.
+  ///
+  /// - Throws: ``ScaffoldError`` of kind `usage` when a pinned name is no identifier.
   public func assign(_ model: ServiceModel) throws -> NamedModel {
     let index = ModelIndex(model)
     var run = NamingRun(model: model, index: index, pinned: pinned.names(for: model))
@@ -27,6 +29,6 @@ public struct NameAssigner: Sendable {
     try run.nameContainers()
     try run.nameOperations()
     let files = FileNaming(pinned: pinned.fileNames).names(of: run.typeNames)
-    return NamedModel(model: model, index: index, decisions: run.decisions, fileNames: files)
+    return NamedModel(model: model, index: index, decisions: run.decisions, fileNames: files, released: run.released)
   }
 }

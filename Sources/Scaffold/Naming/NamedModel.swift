@@ -10,6 +10,8 @@ public struct NamedModel: Sendable {
   public let decisions: [MetadataPath: NameDecision]
   /// The base name, without extension, of a file for each type: unique where case is ignored, at most 100 bytes.
   public let fileNames: [MetadataPath: String]
+  /// The elements that could not keep their pinned name, since another element of their scope has it.
+  public let released: [MetadataPath]
 
   /// The Swift name of an element, if the model has it.
   public subscript(path: MetadataPath) -> SwiftIdentifier? { decisions[path]?.swift }

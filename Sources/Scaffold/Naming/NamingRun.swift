@@ -6,6 +6,8 @@ struct NamingRun {
   private(set) var decisions: [MetadataPath: NameDecision] = [:]
   /// The Swift names of all types.
   var typeNames: [MetadataPath: String] = [:]
+  /// The elements whose pinned name was given to another one before.
+  private(set) var released: [MetadataPath] = []
 
   init(model: ServiceModel, index: ModelIndex, pinned: [MetadataPath: String]) {
     self.model = model
@@ -25,22 +27,26 @@ struct NamingRun {
 
   /// Names the items of one scope: pinned ones first, then by metadata name.
   mutating func name(_ items: [Item], in scope: inout NameScope, style: NameSpelling.Style) throws {
+    var free: [Item] = []
     for item in items {
-      guard let pin = pinned[item.path] else { continue }
+      guard let pin = pinned[item.path] else {
+        free.append(item)
+        continue
+      }
       guard let identifier = SwiftIdentifier(pin) else {
         throw ScaffoldError(
           .usage, "'\(pin)' is pinned as the name of '\(item.path)' but is no Swift identifier",
           hint: "choose a name of letters, digits and underscores")
       }
       guard scope.claim(pin) else {
-        throw ScaffoldError(
-          .usage, "'\(pin)' is pinned as the name of '\(item.path)' but is the name of something else there",
-          hint: "choose another name for one of them")
+        released.append(item.path)
+        free.append(item)
+        continue
       }
       let spelling = NameSpelling(item.original, style: style)
       decide(item, identifier, reasons: pin == spelling.text ? spelling.reasons : [.pinned])
     }
-    for item in items where pinned[item.path] == nil {
+    for item in free {
       let settled = scope.settle(
         NameSpelling(item.original, style: style), suffix: item.suffix, alternatives: item.alternatives)
       decide(item, SwiftIdentifier(trusted: settled.name), reasons: settled.reasons)

@@ -21,12 +21,20 @@ extension ScaffoldPipeline {
   func refuseEarly(
     _ request: ScaffoldRequest, _ pack: TemplatePack, _ team: PluginTeam, _ log: PipelineLog
   ) throws {
+    let name = try refuseFaultySettings(request, pack, team)
+    guard let place = request.output ?? name?.description else { return }
+    try checkPlace(request.absolute(place), isDryRun: request.isDryRun, log: log)
+  }
+
+  /// Refuses a name and parameters that cannot be.
+  @discardableResult
+  func refuseFaultySettings(
+    _ request: ScaffoldRequest, _ pack: TemplatePack, _ team: PluginTeam
+  ) throws -> PackageName? {
     let settings = try team.settings(request.settings.parameters, of: pack)
     // A reader that is still to be found may know a parameter, and bring modules that do.
     if !mayFindReader(for: request) { _ = try pack.parameterValues(settings: settings) }
-    let name = try request.settings.name.map(PackageName.init)
-    guard let place = request.output ?? name?.description else { return }
-    try checkPlace(request.absolute(place), isDryRun: request.isDryRun, log: log)
+    return try request.settings.name.map(PackageName.init)
   }
 
   /// Loads the document.
@@ -54,25 +62,26 @@ extension ScaffoldPipeline {
     }
   }
 
-  /// Settles the package's name, its targets, and the name of everything in the model.
+  /// Settles the package's name, its targets, and the name of everything in the model; what was named before keeps its
+  /// name.
   func naming(
-    _ pack: TemplatePack, _ request: ScaffoldRequest, _ team: PluginTeam
+    _ pack: TemplatePack, _ request: ScaffoldRequest, _ team: PluginTeam, pinned: PinnedNames = PinnedNames()
   ) -> PipelineStage<ServiceModel, NamedPackage> {
     PipelineStage(name: .name) { model in
       let name = try request.settings.name.map(PackageName.init) ?? PackageName(suggestedBy: model)
       let outline = try OutlineBuilder(pack: pack).outline(
         for: model, name: name, settings: try team.settings(request.settings.parameters, of: pack))
-      let assigner = NameAssigner(reservedTypes: outline.reservedTypes)
+      let assigner = NameAssigner(pinned: pinned, reservedTypes: outline.reservedTypes)
       return NamedPackage(outline: outline, model: try assigner.assign(model))
     }
   }
 
   /// Plans the files: those of the pack, and what emitters add.
   func planning(
-    _ request: ScaffoldRequest, _ team: PluginTeam, _ log: PipelineLog
+    _ request: ScaffoldRequest, _ team: PluginTeam, _ log: PipelineLog, pinned: PinnedNames = PinnedNames()
   ) -> PipelineStage<NamedPackage, PackagePlan> {
     PipelineStage(name: .plan) { package in
-      var plan = try FilePlanner(outline: package.outline).plan(package.model)
+      var plan = try FilePlanner(outline: package.outline, pinnedFiles: pinned.fileNames).plan(package.model)
       for emitter in team.emitters(for: request) {
         let files = try await log.collect {
           try await emitter.files(for: package.model, in: package.outline, diagnostics: &$0)
@@ -85,17 +94,18 @@ extension ScaffoldPipeline {
 
   /// Compares the plan with the disk.
   func comparing(
-    _ settings: ProjectSettings, _ document: SourceDocument, _ team: PluginTeam, root: String
+    _ builder: ChangeSetBuilder, _ settings: ProjectSettings, _ document: SourceDocument, _ team: PluginTeam
   ) -> PipelineStage<PackagePlan, ChangeSet> {
     PipelineStage(name: .compare) { plan in
-      try ChangeSetBuilder(root: root, fileSystem: fileSystem).changeSet(
-        for: plan, settings: settings, metadata: document, plugins: team.record)
+      try builder.changeSet(for: plan, settings: settings, metadata: document, plugins: team.record)
     }
   }
 
-  /// Writes the changes.
-  var writing: PipelineStage<ChangeSet, WriteReport> {
-    PipelineStage(name: .write) { try FileWriter(fileSystem: fileSystem).write($0) }
+  /// Writes the changes, and what it takes to undo them.
+  func writing(isNew: Bool) -> PipelineStage<ChangeSet, WriteReport> {
+    PipelineStage(name: .write) { changes in
+      try FileWriter(fileSystem: fileSystem).write(changes, isNew: isNew)
+    }
   }
 
   /// Builds and tests what was written.

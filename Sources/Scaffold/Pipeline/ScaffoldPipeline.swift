@@ -10,10 +10,13 @@ import Foundation
 ///                NameAssigner ─▶ NamedModel                  Naming/
 ///     plan       FilePlanner ─▶ PackagePlan                  Plan/, Templates
 ///                PackageEmitter ─▶ PackagePlan               Plugins/
-///     compare    ChangeSetBuilder ─▶ ChangeSet               Write/
+///     compare    ChangeSetBuilder ─▶ ChangeSet               Write/, Merge/
 ///     write      FileWriter ─▶ WriteReport                   Write/
 ///     check      PackageCheck ─▶ Bool                        Plugins/
 ///     verify     PackageVerifier ─▶ VerificationReport       Verify/
+///
+/// A package that is there goes the same way again (`ScaffoldPipeline+Regeneration.swift`), from a ``GeneratedProject``,
+/// whose names hold, to a ``RegenerationReport``.
 ///
 /// Each arrow is one type with one job, each box a value. Nothing touches the disk before `write`, and nothing here
 /// prints: what happens is told as ``PipelineEvent``s.
@@ -76,12 +79,13 @@ public struct ScaffoldPipeline: Sendable {
     try checkPlace(root, isDryRun: request.isDryRun, log: log)
     let plan = try await log.run(planning(request, team, log), package)
     let recorded = recorded(request, reader: reader, plan.outline, root: root)
-    let changes = try await log.run(comparing(recorded, document, team, root: root), plan)
+    let builder = ChangeSetBuilder(root: root, fileSystem: fileSystem)
+    let changes = try await log.run(comparing(builder, recorded, document, team), plan)
     var report: WriteReport?
     var isSound = true
     var verification: VerificationReport?
     if !request.isDryRun {
-      report = try await log.run(writing, changes)
+      report = try await log.run(writing(isNew: true), changes)
       isSound = try await passesChecks(plan, request, team, root: root, log)
       if isSound && request.verification != .none {
         verification = try await log.run(verifying(request.verification, root: root, log), plan.files)

@@ -6,13 +6,20 @@ import Templates
 public struct FilePlanner: Sendable {
   private let outline: PackageOutline
   private let toolVersion: String
+  private let pinnedFiles: [MetadataPath: String]
 
   /// Creates a planner of the package of an outline.
   ///
-  /// - Parameter toolVersion: what templates are told of the version of this tool.
-  public init(outline: PackageOutline, toolVersion: String = ToolVersion.current) {
+  /// - Parameters:
+  ///   - outline: the outline.
+  ///   - toolVersion: what templates are told of the version of this tool.
+  ///   - pinnedFiles: the file that each type stood in, when the package was written before.
+  public init(
+    outline: PackageOutline, toolVersion: String = ToolVersion.current, pinnedFiles: [MetadataPath: String] = [:]
+  ) {
     self.outline = outline
     self.toolVersion = toolVersion
+    self.pinnedFiles = pinnedFiles
   }
 
   /// Plans a package.
@@ -29,7 +36,9 @@ public struct FilePlanner: Sendable {
   ///
   /// - Throws: as ``plan(_:)``.
   public func plan(_ model: NamedModel, recording coverage: inout TemplateCoverage?) throws -> PackagePlan {
-    let context = TemplateContextBuilder(outline: outline, model: model, toolVersion: toolVersion).context()
+    let builder = TemplateContextBuilder(
+      outline: outline, model: model, toolVersion: toolVersion, pinnedFiles: pinnedFiles)
+    let context = builder.context()
     let renderer = try ModuleRenderer(outline: outline, context: context)
     var sink = DiagnosticSink()
     var failure = ScaffoldError.Failure.packFailed

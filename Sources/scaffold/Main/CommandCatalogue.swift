@@ -4,6 +4,8 @@ import CommandLineInterface
 enum CommandCatalogue {
   static let entries: [CommandEntry] = [
     .command(NewCommand()),
+    .command(RegenerateCommand()),
+    .command(UndoCommand()),
     .command(DiffCommand()),
     .command(InspectCommand()),
     .command(ExplainCommand()),

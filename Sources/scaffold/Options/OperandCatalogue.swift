@@ -13,4 +13,7 @@ enum OperandCatalogue {
   static let new = OperandSpecification(ValueSpecification("NEW", .file), "the newer version: " + version)
   static let optionalMetadata = OperandSpecification(
     metadataValue, metadataSummary + "; without it, on a terminal, each setting is asked for", arity: .optional)
+  static let package = OperandSpecification(
+    ValueSpecification("DIR", .directory), "the folder of the package; the current one where none is named",
+    arity: .optional)
 }

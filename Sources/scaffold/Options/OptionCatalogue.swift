@@ -59,6 +59,21 @@ enum OptionCatalogue {
     "format", value: .choice("text", "json", "markdown", "html"),
     "how the result is printed; the keys of the JSON are stable, the Markdown is for a pull request, the HTML needs no "
       + "other file", defaultValue: "text")
+  static let newMetadata = OptionSpecification(
+    "metadata", value: ValueSpecification("METADATA", .file),
+    "the service's URL, or the file of its metadata, from now on", defaultNote: "that of 'scaffold.json'")
+  static let check = OptionSpecification(
+    "check", "write nothing, and end with 3 if anything would change; nothing is built")
+  static let onConflict = OptionSpecification(
+    "on-conflict", value: .choice("markers", "mine", "theirs", "fail"),
+    "what becomes of lines that both you and the tool changed: both between markers, yours, the tool's, or nothing "
+      + "is written at all", defaultValue: "markers")
+  static let reportFormat = OptionSpecification(
+    "format", value: .choice("text", "json", "markdown"),
+    "how the result is printed; the keys of the JSON are stable, and the Markdown is for a pull request",
+    defaultValue: "text")
+  static let force = OptionSpecification(
+    "force", "take the run back although files were edited since; the edits are kept in a folder beside the package")
   static let verify = OptionSpecification(
     "verify", value: .choice("none", "build", "test"), "what is run on the emitted package", defaultValue: "test")
   static let dryRun = OptionSpecification(

@@ -3,10 +3,11 @@ import Foundation
 import Scaffold
 
 extension PluginHost {
-  /// The plugins that a command line can use: those of the folder that it is typed in, and those of the search paths.
-  init(_ arguments: ParsedArguments) {
+  /// The plugins that a command line can use: those of a project, which is the folder that it is typed in unless told,
+  /// and those of the search paths.
+  init(_ arguments: ParsedArguments, project: String = FileManager.default.currentDirectoryPath) {
     self.init(
-      project: FileManager.default.currentDirectoryPath, environment: ProcessInfo.processInfo.environment,
+      project: project, environment: ProcessInfo.processInfo.environment,
       isTrusting: arguments.contains(OptionCatalogue.trust))
   }
 }

@@ -11,17 +11,7 @@ enum SettingsFile {
     guard let data = try? Data(contentsOf: file) else {
       throw ScaffoldError(.unreadable, "cannot read the settings '\(path)'")
     }
-    var settings = try ProjectSettings([UInt8](data), name: path)
-    let folder = file.deletingLastPathComponent()
-    if !MetadataArgument.isURL(settings.metadata) { settings.metadata = absolute(settings.metadata, in: folder) }
-    settings.templateDirectories = settings.templateDirectories.map { absolute($0, in: folder) }
-    if PackLocator.isFile(settings.pack) {
-      settings.pack = absolute(settings.pack, in: folder)
-    }
-    return settings
-  }
-
-  private static func absolute(_ path: String, in folder: URL) -> String {
-    path.hasPrefix("/") ? path : folder.appending(path: path).standardizedFileURL.path
+    let folder = file.deletingLastPathComponent().standardizedFileURL.path
+    return try ProjectSettings([UInt8](data), name: path).resolved(in: folder)
   }
 }

@@ -7,7 +7,8 @@ enum StatusCatalogue {
   static let meanings: [CommandSpecification.StatusMeaning] = [
     meaning(.success, "done"),
     meaning(.failure, "the emitted package failed its build or tests, or a pack, plugin or snapshot failed"),
-    meaning(.differences, "'diff' found a breaking change"),
+    meaning(.conflicts, "'regenerate' left conflicts, each listed"),
+    meaning(.differences, "'regenerate --check' found differences; 'diff' found a breaking change"),
     meaning(.usage, "wrong usage"),
     meaning(.dataError, "the document is not metadata that can be generated from"),
     meaning(.noInput, "the document cannot be read"),
@@ -41,6 +42,8 @@ enum StatusCatalogue {
 }
 
 extension CommandStatus {
+  /// Conflicts are left for the user.
+  static let conflicts = CommandStatus(rawValue: 2)
   /// What was compared differs.
   static let differences = CommandStatus(rawValue: 3)
 }

@@ -30,20 +30,20 @@ import Testing
     #expect(second.pinnedNames == first.pinnedNames)
   }
 
-  @Test(arguments: [
-    (["S.A": "a b"], "'a b' is pinned as the name of 'S.A' but is no Swift identifier"),
-    (
-      ["S.A": "Same", "S.B": "Same"],
-      "'Same' is pinned as the name of 'S.B' but is the name of something else there"
-    ),
-  ])
-  func areRefusedWhereTheyCannotBe(names: [String: String], expected: String) {
-    let pins = Dictionary(uniqueKeysWithValues: names.map { (MetadataPath($0.key), $0.value) })
-    let error = #expect(throws: ScaffoldError.self) {
-      _ = try NameAssigner(pinned: PinnedNames(names: pins)).assign(model)
-    }
+  @Test func areRefusedWhereTheyAreNoIdentifiers() {
+    let pins = PinnedNames(names: [MetadataPath("S.A"): "a b"])
+    let error = #expect(throws: ScaffoldError.self) { _ = try NameAssigner(pinned: pins).assign(model) }
     #expect(error?.failure == .usage)
-    #expect(error?.diagnostics.first?.message == expected)
+    #expect(
+      error?.diagnostics.first?.message == "'a b' is pinned as the name of 'S.A' but is no Swift identifier")
+  }
+
+  @Test func goToTheFirstOfTwoThatCannotBothHaveThem() throws {
+    let pins = PinnedNames(names: [MetadataPath("S.A"): "Same", MetadataPath("S.B"): "Same"])
+    let named = try NameAssigner(pinned: pins).assign(model)
+    #expect(named.typeName(QualifiedName("S.A")).name == "Same")
+    #expect(named.typeName(QualifiedName("S.B")).name == "B")
+    #expect(named.released == [MetadataPath("S.B")])
   }
 
   @Test func surviveJSON() throws {

@@ -12,6 +12,6 @@ enum ModelFixture {
     if hasContainer {
       model.containers = [EntityContainer(name: QualifiedName(namespace: namespace, name: container))]
     }
-    return NamedModel(model: model, index: ModelIndex(model), decisions: [:], fileNames: [:])
+    return NamedModel(model: model, index: ModelIndex(model), decisions: [:], fileNames: [:], released: [])
   }
 }

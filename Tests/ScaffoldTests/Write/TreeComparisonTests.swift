@@ -20,11 +20,11 @@ struct TreeComparisonTests {
     arguments: [
       Row(planned: "new", expected: .created),
       Row(disk: "same", planned: "same", expected: .unchanged),
-      Row(disk: "theirs", planned: "new", expected: .diverged),
+      Row(disk: "theirs", planned: "new", expected: .conflict),
       Row(written: "old", disk: "old", planned: "old", expected: .unchanged),
       Row(written: "old", disk: "old", planned: "new", expected: .updated),
       Row(written: "old", disk: "edited", planned: "old", expected: .kept),
-      Row(written: "old", disk: "edited", planned: "new", expected: .diverged),
+      Row(written: "old", disk: "edited", planned: "new", expected: .conflict),
       Row(written: "old", disk: "new", planned: "new", expected: .unchanged),
       Row(written: "old", planned: "new", expected: .absent),
       Row(written: "old", disk: "old", expected: .deleted),

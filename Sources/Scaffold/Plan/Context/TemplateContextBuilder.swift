@@ -6,6 +6,8 @@ struct TemplateContextBuilder {
   let model: NamedModel
   /// What templates are told of the version of this tool.
   let toolVersion: String
+  /// The file that each type stood in before.
+  var pinnedFiles: [MetadataPath: String] = [:]
 
   /// What templates find at the root of the context.
   static var shape: ContextObjectShape {
@@ -14,7 +16,7 @@ struct TemplateContextBuilder {
 
   /// The context.
   func context() -> TemplateContext {
-    let files = TypeFiles(model)
+    let files = TypeFiles(model, pinned: pinnedFiles)
     let service = ModelContext(model, files: files, executable: outline.name.executable)
     let package = OutlineContext(outline: outline, toolVersion: toolVersion)
     return TemplateContext(

@@ -31,6 +31,11 @@ public struct OutputPath: Hashable, Sendable {
     text = "\(folder)/\(path.text)"
   }
 
+  /// Takes a path that this program made, or checked.
+  init(trusted text: String) {
+    self.text = text
+  }
+
   /// The components, from the package's root down.
   public var components: [Substring] { text.split(separator: "/") }
 

@@ -13,11 +13,16 @@ public struct ChangeSet: Hashable, Sendable {
 
   /// How many files something happens to.
   public func count(of kind: FileChange.Kind) -> Int {
-    changes.count { $0.kind == kind }
+    count { $0 == kind }
+  }
+
+  /// How many files something of several kinds happens to.
+  public func count(where isCounted: (FileChange.Kind) -> Bool) -> Int {
+    changes.count { isCounted($0.kind) }
   }
 
   /// Whether carrying it out touches the disk.
   public var isEmpty: Bool {
-    !changes.contains { [.created, .updated, .deleted].contains($0.kind) }
+    !changes.contains { $0.kind.isChange }
   }
 }

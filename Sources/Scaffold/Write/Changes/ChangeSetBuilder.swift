@@ -1,16 +1,24 @@
 /// Makes the change set of a package: its files, the settings, the lock, the metadata and the merge base.
 public struct ChangeSetBuilder: Sendable {
   private let root: String
-  private let comparison: TreeComparison
+  private let project: GeneratedProject?
+  private let policy: ConflictPolicy
+  private let fileSystem: any FileSystem
 
-  /// Creates a builder for a package that is not there yet.
+  /// Creates a builder.
   ///
   /// - Parameters:
   ///   - root: the package's root, an absolute path.
+  ///   - project: the package as it was written last; nil for one that is not there yet.
+  ///   - policy: what becomes of lines that both the user and the tool changed.
   ///   - fileSystem: the disk.
-  public init(root: String, fileSystem: any FileSystem) {
+  public init(
+    root: String, project: GeneratedProject? = nil, policy: ConflictPolicy = .markers, fileSystem: any FileSystem
+  ) {
     self.root = root
-    comparison = TreeComparison(root: root, record: nil, fileSystem: fileSystem)
+    self.project = project
+    self.policy = policy
+    self.fileSystem = fileSystem
   }
 
   /// Makes the change set.
@@ -26,18 +34,63 @@ public struct ChangeSetBuilder: Sendable {
     for plan: PackagePlan, settings: ProjectSettings, metadata: SourceDocument,
     plugins: [String: GenerationRecord.Plugin] = [:]
   ) throws -> ChangeSet {
-    let record = GenerationRecord(of: plan, metadata: metadata, plugins: plugins)
-    var own: [(path: OutputPath, bytes: [UInt8])] = [
-      (ProjectLayout.settings, Array(settings.jsonText.utf8)),
-      (ProjectLayout.lock, Array(record.jsonText.utf8)),
-      (ProjectLayout.metadata(isJSON: metadata.isJSON), Array(metadata.bytes)),
-    ]
     if plan.files[ProjectLayout.settings] != nil {
       throw ScaffoldError(.packFailed, "the pack emits '\(ProjectLayout.settings)', which is the tool's own file")
     }
-    own += plan.files.files.filter { $0.owner == .merged }.map { (ProjectLayout.base(of: $0.path), $0.bytes) }
+    let comparison = TreeComparison(root: root, record: project?.record, policy: policy, fileSystem: fileSystem)
     let changes = try comparison.changes(for: plan.files)
+    var record = GenerationRecord(of: plan, metadata: metadata, plugins: plugins)
+    record.leftFiles = leftFiles(plan.files, changes)
+    var own: [(path: OutputPath, bytes: [UInt8])] = [
+      (ProjectLayout.settings, bytes(of: settings)), (ProjectLayout.lock, Array(record.jsonText.utf8)),
+      (ProjectLayout.metadata(isJSON: metadata.isJSON), Array(metadata.bytes)),
+    ]
+    own += ProjectLayout.filesForGit.map { ($0.path, Array($0.text.utf8)) }
+    let isKnown = project != nil
     return ChangeSet(
-      root: root, changes: changes + (try own.map { try comparison.change(ofOwn: $0.path, bytes: $0.bytes) }))
+      root: root,
+      changes: changes + (try own.map { try comparison.change(ofOwn: $0.path, bytes: $0.bytes, isKnown: isKnown) })
+        + (try baseChanges(plan.files, record, comparison)) + (try lostMetadata(record)))
+  }
+
+  /// The settings as the user wrote them, as long as they say the same.
+  private func bytes(of settings: ProjectSettings) -> [UInt8] {
+    if let project, project.settings.resolved(in: root) == settings.resolved(in: root) { return project.settingsBytes }
+    return Array(settings.jsonText.utf8)
+  }
+
+  /// The files that are emitted no more and stay.
+  private func leftFiles(_ plan: FilePlan, _ changes: [FileChange]) -> [String: GenerationRecord.File] {
+    guard let old = project?.record else { return [:] }
+    let kept = Set(changes.filter { $0.kind == .kept && plan[$0.path] == nil }.map(\.path.text))
+    return old.files.merging(old.leftFiles) { file, _ in file }.filter { path, file in
+      kept.contains(path) && file.owner == .merged
+    }
+  }
+
+  /// The copies of what is written, as the base of later merges.
+  private func baseChanges(
+    _ plan: FilePlan, _ record: GenerationRecord, _ comparison: TreeComparison
+  ) throws -> [FileChange] {
+    let known = project.map { $0.record.files.merging($0.record.leftFiles) { file, _ in file } } ?? [:]
+    var changes = try plan.files.filter { $0.owner == .merged }.map { file in
+      try comparison.change(
+        ofOwn: ProjectLayout.base(of: file.path), bytes: file.bytes, isKnown: known[file.path.text]?.owner == .merged)
+    }
+    let tree = PackageTree(root: root, fileSystem: fileSystem)
+    for (path, file) in known where file.owner == .merged && record.leftFiles[path] == nil {
+      guard record.files[path]?.owner != .merged else { continue }
+      let copy = ProjectLayout.base(of: try OutputPath(path))
+      if try tree.file(copy) != nil { changes.append(FileChange(path: copy, kind: .deleted, bytes: nil)) }
+    }
+    return changes
+  }
+
+  /// The metadata that was kept under another name.
+  private func lostMetadata(_ record: GenerationRecord) throws -> [FileChange] {
+    guard let old = project?.record.metadataPath, old != record.metadataPath,
+      let path = [true, false].map(ProjectLayout.metadata).first(where: { $0.text == old })
+    else { return [] }
+    return [FileChange(path: path, kind: .deleted, bytes: nil)]
   }
 }

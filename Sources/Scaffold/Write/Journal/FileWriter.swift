@@ -3,7 +3,7 @@
 /// A package that is not there yet is written beside its place and moved there as a whole (``StagedTree``); in a folder
 /// that is there, a journal is kept (``Journal``). ``JournalRecovery`` cleans up after a run that was killed.
 public struct FileWriter: Sendable {
-  private let fileSystem: any FileSystem
+  let fileSystem: any FileSystem
 
   /// Creates a writer.
   public init(fileSystem: any FileSystem) {

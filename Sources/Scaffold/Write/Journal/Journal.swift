@@ -38,11 +38,12 @@ struct Journal {
   }
 
   private func decide(_ changes: ChangeSet) throws {
+    try refuseDetours(changes)
     try fileSystem.makeDirectory(path(ProjectLayout.journal))
     // What goes makes room first: a file may give its name to a folder, or a folder to a file.
     var entries = changes.changes.filter { $0.kind == .deleted }.map { JournalEntry.delete(path: $0.path) }
     var contents: [String] = []
-    for change in changes.changes where change.kind == .created || change.kind == .updated {
+    for change in changes.changes where change.kind.isWritten {
       guard let bytes = change.bytes else { continue }
       let content = path(ProjectLayout.journal, "\(entries.count)")
       try fileSystem.write(bytes, to: content, isExecutable: change.isExecutable)
@@ -65,7 +66,8 @@ struct Journal {
         .outputInTheWay, "the journal '\(steps)' is damaged", hint: "restore the folder from version control")
     }
     var touched: Set<String> = []
-    for entry in entries { try take(entry, touched: &touched) }
+    var made: Set<Substring> = []
+    for entry in entries { try take(entry, touched: &touched, made: &made) }
     try fileSystem.sync(try touched.sorted().filter { try fileSystem.status(of: $0) == .directory })
     try fileSystem.rename(path(ProjectLayout.journal), to: path(ProjectLayout.finishedJournal))
     try fileSystem.sync([path(ProjectLayout.folder)])
@@ -84,13 +86,14 @@ struct Journal {
     try fileSystem.removeEmptyDirectories(from: path(ProjectLayout.folder), below: root)
   }
 
-  private func take(_ entry: JournalEntry, touched: inout Set<String>) throws {
+  private func take(_ entry: JournalEntry, touched: inout Set<String>, made: inout Set<Substring>) throws {
     switch entry {
     case .place(let number, let target):
       let content = path(ProjectLayout.journal, "\(number)")
       guard try fileSystem.status(of: content) != nil else { return }
-      for folder in target.folders where touched.insert(path("\(folder)")).inserted {
-        try makeFolder(path("\(folder)"))
+      for folder in target.folders where made.insert(folder).inserted {
+        try fileSystem.makeDirectory(path("\(folder)"))
+        touched.insert(path("\(folder)"))
       }
       touched.insert(root)
       try fileSystem.rename(content, to: path(target.text))
@@ -102,13 +105,17 @@ struct Journal {
     }
   }
 
-  /// Makes a folder, but not through a symbolic link, which may lead out of the package.
-  private func makeFolder(_ folder: String) throws {
-    if try fileSystem.status(of: folder) == .other {
-      throw ScaffoldError(
-        .refused, "refused to write through '\(folder)', which is not a folder", hint: "put a folder in its place")
+  /// Refuses what leads through a symbolic link, which may lead out of the package.
+  private func refuseDetours(_ changes: ChangeSet) throws {
+    var known: Set<Substring> = []
+    for change in changes.changes where change.kind.isChange {
+      for folder in change.path.folders where known.insert(folder).inserted {
+        guard try fileSystem.status(of: path("\(folder)")) == .other else { continue }
+        throw ScaffoldError(
+          .refused, "refused to write through '\(path("\(folder)"))', which is not a folder",
+          hint: "put a folder in its place")
+      }
     }
-    try fileSystem.makeDirectory(folder)
   }
 
   private func path(_ components: String...) -> String {

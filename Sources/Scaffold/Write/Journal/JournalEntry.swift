@@ -29,17 +29,3 @@ enum JournalEntry: Hashable {
     return entries.count == lines.count ? entries : nil
   }
 }
-
-extension OutputPath {
-  /// A path of the journal: one of the package's, or of the tool's own folder.
-  fileprivate init?(recorded text: Substring) {
-    let own = "\(ProjectLayout.folder)/"
-    guard text.hasPrefix(own) else {
-      guard let path = try? OutputPath(String(text)) else { return nil }
-      self = path
-      return
-    }
-    guard let path = try? OutputPath(String(text.dropFirst(own.count))) else { return nil }
-    self.init(below: ".scaffold", path)
-  }
-}

@@ -26,6 +26,17 @@ struct StagedTree {
     withExtendedLifetime(lock) {}
   }
 
+  /// Takes a tree away from its place in one call, and removes it.
+  ///
+  /// - Throws: ``FileSystemError``; what is not yet removed by then is a leftover.
+  func discard() throws {
+    let staging = try freeName()
+    try fileSystem.rename(root, to: staging)
+    let lock = try fileSystem.lock(staging)
+    try fileSystem.removeTree(staging)
+    withExtendedLifetime(lock) {}
+  }
+
   /// Removes what killed runs left beside a package's place.
   ///
   /// - Returns: whether there was anything.

@@ -11,7 +11,7 @@ public struct WriteReport: Hashable, Sendable {
 
   init(of changes: ChangeSet) {
     root = changes.root
-    let contents = changes.changes.filter { [.created, .updated].contains($0.kind) }.compactMap(\.bytes)
+    let contents = changes.changes.filter { $0.kind.isWritten }.compactMap(\.bytes)
     written = contents.count
     deleted = changes.count(of: .deleted)
     bytes = contents.reduce(0) { $0 + $1.count }

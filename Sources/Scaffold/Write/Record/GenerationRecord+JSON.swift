@@ -14,10 +14,13 @@ extension GenerationRecord {
     }
     text.append("names", entries: Self.texts(pinnedNames.names))
     text.append("typeFiles", entries: Self.texts(pinnedNames.fileNames))
-    text.append(
-      "files",
-      entries: files.mapValues { JSONLines.object(["owner": $0.owner.rawValue, "sha256": $0.hash.description]) })
+    text.append("files", entries: Self.texts(files))
+    if !leftFiles.isEmpty { text.append("leftFiles", entries: Self.texts(leftFiles)) }
     return text.finished
+  }
+
+  private static func texts(_ files: [String: File]) -> [String: String] {
+    files.mapValues { JSONLines.object(["owner": $0.owner.rawValue, "sha256": $0.hash.description]) }
   }
 
   private static func texts(_ names: [MetadataPath: String]) -> [String: String] {
@@ -34,7 +37,7 @@ extension GenerationRecord {
     let source = try JSONSource(bytes, name: name, failure: .notSetUp)
     let fields = try JSONFields(
       source.root, of: source,
-      known: ["format", "tool", "metadata", "pack", "modules", "plugins", "names", "typeFiles", "files"])
+      known: ["format", "tool", "metadata", "pack", "modules", "plugins", "names", "typeFiles", "files", "leftFiles"])
     if let format = fields.value("format"), case .number(let text) = format.content, text != "\(Self.format)" {
       throw source.fault("the lock has the format \(text), expected \(Self.format)", at: format)
     }
@@ -51,12 +54,8 @@ extension GenerationRecord {
     }
     pinnedNames = PinnedNames(
       names: Self.paths(try fields.textsByName("names")), fileNames: Self.paths(try fields.textsByName("typeFiles")))
-    files = try fields.fieldsByName("files", known: ["owner", "sha256"]).mapValues { file in
-      guard let owner = FileOwner(rawValue: try file.requiredText("owner")) else {
-        throw source.fault("unknown owner of a file", at: file.node)
-      }
-      return File(owner: owner, hash: try file.hash())
-    }
+    files = try fields.files("files")
+    leftFiles = try fields.files("leftFiles")
   }
 
   private static func paths(_ texts: [String: String]) -> [MetadataPath: String] {
@@ -82,6 +81,16 @@ extension JSONFields {
     guard case .object(let members) = value.content else { throw source.fault("expected an object", at: value) }
     return try members.reduce(into: [:]) { objects, member in
       objects[member.name] = try JSONFields(member.value, of: source, known: known)
+    }
+  }
+
+  /// The files in the object of a member, by path.
+  fileprivate func files(_ name: String) throws -> [String: GenerationRecord.File] {
+    try fieldsByName(name, known: ["owner", "sha256"]).mapValues { file in
+      guard let owner = FileOwner(rawValue: try file.requiredText("owner")) else {
+        throw source.fault("unknown owner of a file", at: file.node)
+      }
+      return GenerationRecord.File(owner: owner, hash: try file.hash())
     }
   }
 

@@ -52,4 +52,7 @@ public struct GenerationRecord: Hashable, Sendable {
   public var pinnedNames: PinnedNames
   /// The emitted files by path.
   public var files: [String: File]
+  /// The files that are emitted no more, but stay for the user's edits in them; they are merged should they be emitted
+  /// again.
+  public var leftFiles: [String: File] = [:]
 }

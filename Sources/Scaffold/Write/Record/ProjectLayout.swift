@@ -4,12 +4,24 @@ public enum ProjectLayout {
   public static let settings = OutputPath(literal: "scaffold.json")
   /// The record of what was written, to be committed.
   public static let lock = OutputPath(literal: ".scaffold/lock.json")
+  /// What git leaves out of version control in the tool's own folder.
+  public static let ignored = OutputPath(literal: ".scaffold/.gitignore")
+  /// How git merges the tool's own files: it takes the lines of both branches, and never asks. The next run compares with
+  /// what stands there, and writes these files anew.
+  public static let attributes = OutputPath(literal: ".scaffold/.gitattributes")
+  /// What the files for git hold.
+  static let filesForGit = [
+    (path: ignored, text: "/undo/\n/journal*/\n"), (path: attributes, text: "* merge=union linguist-generated\n"),
+  ]
   /// The folder of everything that only the tool writes.
   static let folder = ".scaffold"
   /// The folder of a write that is under way.
   static let journal = ".scaffold/journal"
   /// What ``journal`` is called once everything stands in its place.
   static let finishedJournal = ".scaffold/journal.done"
+
+  /// The folder of what ``UndoRecord``s keep, a folder of a number for each.
+  static let undo = ".scaffold/undo"
 
   /// Where the exact bytes last written of a file are kept, as the base of later merges.
   public static func base(of path: OutputPath) -> OutputPath {

@@ -34,18 +34,12 @@ struct NewCommand: RunnableCommand {
       return try await ScaffoldPipeline(plugins: PluginHost(arguments), builtInTemplates: try EmbeddedTemplates.tree())
         .run(request) { report.take($0) }
     }
-    if arguments.contains(OptionCatalogue.timings) { tellTimings(of: result, console) }
+    if arguments.contains(OptionCatalogue.timings) { TimingTable(result.timings).write(to: console.errors) }
     if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
       try JSONResult(console: console).write(NewResult(result, isDryRun: request.isDryRun))
     } else {
       console.output.write(request.isDryRun ? result.changes.text : NewSummary(result).text)
     }
     return result.isSuccess ? .success : .failure
-  }
-
-  private func tellTimings(of result: ScaffoldResult, _ console: Console) {
-    let timings = StageTimings()
-    for timing in result.timings { timings.record(timing.stage.rawValue, timing.duration) }
-    for line in timings.lines() { console.errors.writeLine(line) }
   }
 }

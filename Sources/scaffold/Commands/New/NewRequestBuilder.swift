@@ -17,16 +17,7 @@ struct NewRequestBuilder {
     var settings = recorded ?? ProjectSettings(metadata: answers.metadata)
     settings.metadata = answers.metadata
     if let name = answers.name { settings.name = name }
-    if recorded == nil || arguments.contains(OptionCatalogue.template) {
-      settings.pack = arguments.value(OptionCatalogue.template) ?? ProjectSettings.defaultPack
-    }
-    settings.templateDirectories += arguments.values(OptionCatalogue.templateDirectory)
-    settings.reader = arguments.value(OptionCatalogue.reader) ?? settings.reader
-    if arguments.contains(OptionCatalogue.followReferences) { settings.followsReferences = true }
-    settings.plugins += arguments.values(OptionCatalogue.plugin).filter { !settings.plugins.contains($0) }
-    for (key, value) in try arguments.parameters() { settings.parameters[key] = value }
-    settings.include += arguments.values(OptionCatalogue.include)
-    settings.exclude += arguments.values(OptionCatalogue.exclude)
+    settings = try SettingsOptions(arguments).applied(to: settings)
     return ScaffoldRequest(
       source: try MetadataArgument(arguments: arguments, console: console, user: answers.user).source(
         of: answers.metadata, reader: settings.reader),

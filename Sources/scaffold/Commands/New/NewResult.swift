@@ -1,4 +1,3 @@
-import CommandLineInterface
 import Scaffold
 
 /// The JSON of `scaffold new`; its properties are the keys.
@@ -8,27 +7,13 @@ struct NewResult: Encodable {
     let change: String
   }
 
-  struct Verification: Encodable {
-    let level: String
-    let isSuccess: Bool
-    let errors: Int
-    let warnings: Int
-    let tests: Int?
-    let failedTests: Int?
-  }
-
-  struct Stage: Encodable {
-    let stage: String
-    let seconds: String
-  }
-
   let name: String
   let root: String
   let isDryRun: Bool
   let isSuccess: Bool
   let files: [File]
-  let verification: Verification?
-  let timings: [Stage]
+  let verification: VerificationRecord?
+  let timings: [TimingRecord]
   let diagnostics: [DiagnosticRecord]
 
   init(_ result: ScaffoldResult, isDryRun: Bool) {
@@ -37,15 +22,8 @@ struct NewResult: Encodable {
     self.isDryRun = isDryRun
     isSuccess = result.isSuccess
     files = result.changes.changes.map { File(path: $0.path.text, change: $0.kind.rawValue) }
-    verification = result.verification.map { report in
-      Verification(
-        level: report.level.rawValue, isSuccess: report.isSuccess, errors: report.errors, warnings: report.warnings,
-        tests: report.tests?.tests, failedTests: report.tests?.issues)
-    }
-    timings = result.timings.map { timing in
-      Stage(
-        stage: timing.stage.rawValue, seconds: StageTimings.Stage(timing.stage.rawValue, timing.duration).seconds)
-    }
+    verification = result.verification.map(VerificationRecord.init)
+    timings = result.timings.map(TimingRecord.init)
     diagnostics = result.diagnostics.map(DiagnosticRecord.init)
   }
 }

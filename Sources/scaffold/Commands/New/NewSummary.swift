@@ -15,21 +15,12 @@ struct NewSummary {
     let name = result.plan.outline.name
     var lines = ["\(name) from \(ModelSummary(result.model.model).headline)"]
     lines.append("\(result.plan.files.files.count) files in \(result.changes.root)")
-    if let verification = result.verification { lines.append(text(of: verification)) }
+    if let verification = result.verification { lines.append(verification.text) }
     if !result.passesChecks { lines.append("failed: a check found errors, so nothing was built") }
     if result.isSuccess {
       lines.append("next: cd \(shellWord(result.changes.root)) && swift run \(name.executable) --help")
     }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private func text(of report: VerificationReport) -> String {
-    var parts = [report.isSuccess ? "built" : "failed: \(report.errors) errors"]
-    if let tests = report.tests {
-      parts.append(tests.issues == 0 ? "\(tests.tests) tests passed" : "\(tests.issues) of \(tests.tests) tests failed")
-    }
-    if report.warnings > 0 { parts.append("\(report.warnings) warnings") }
-    return parts.joined(separator: ", ")
   }
 
   private func shellWord(_ path: String) -> String {

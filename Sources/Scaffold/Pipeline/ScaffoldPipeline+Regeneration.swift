@@ -1,0 +1,84 @@
+extension ScaffoldPipeline {
+  /// Opens a package that was written before. A run that was killed there is cleaned up after first.
+  ///
+  /// - Parameters:
+  ///   - root: the package's root, an absolute path.
+  ///   - name: the root's name for people.
+  /// - Throws: as ``GeneratedProject/init(at:name:fileSystem:)``, and ``ScaffoldError`` (`outputInTheWay`) if another run
+  ///   is at work there.
+  public func project(
+    at root: String, name: String, tell: @Sendable (PipelineEvent) -> Void = { _ in }
+  ) throws -> GeneratedProject {
+    if let outcome = try JournalRecovery(fileSystem: fileSystem).recover(root) {
+      tell(.diagnostic(JournalRecovery.note(of: outcome, root: root)))
+    }
+    return try GeneratedProject(at: root, name: name, fileSystem: fileSystem)
+  }
+
+  /// Emits a package again, after a change of metadata, settings, pack or tool, and keeps every edit.
+  ///
+  /// - Parameters:
+  ///   - request: what the user asks for.
+  ///   - tell: takes what happens on the way.
+  /// - Throws: ``ScaffoldError`` with all that is to be said, among it `notSetUp` for conflict markers that are left in
+  ///   files; nothing is written then. Conflicts are no error: see ``RegenerationReport/conflicts``.
+  public func regenerate(
+    _ request: RegenerationRequest, tell: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
+  ) async throws -> RegenerationResult {
+    do {
+      return try await result(of: request, log: PipelineLog(tell: tell))
+    } catch is CancellationError {
+      throw ScaffoldError(.interrupted, "interrupted; what was written is whole")
+    }
+  }
+
+  private func result(of regeneration: RegenerationRequest, log: PipelineLog) async throws -> RegenerationResult {
+    let (request, project) = (regeneration.emission, regeneration.project)
+    log.report(project.diagnostics)
+    var team = try await team(for: request, log)
+    try refuseFaultySettings(request, try await loadPack(for: request, team), team)
+    let (document, described, reader) = try await described(request, &team, log)
+    let pack = try await loadPack(for: request, team)
+    let model = try await log.run(transforming(request, team, log), described)
+    let package = try await log.run(naming(pack, request, team, pinned: project.record.pinnedNames), model)
+    log.report(package.model.released.map(Self.note))
+    let plan = try await log.run(planning(request, team, log, pinned: project.record.pinnedNames), package)
+    let settings = recorded(request, reader: reader, plan.outline, root: project.root)
+    let builder = ChangeSetBuilder(
+      root: project.root, project: project, policy: regeneration.conflicts, fileSystem: fileSystem)
+    let changes = try await log.run(comparing(builder, settings, document, team), plan)
+    let report = RegenerationReport(
+      of: project, plan: plan, record: GenerationRecord(of: plan, metadata: document, plugins: team.record),
+      changes: changes)
+    let isRefused = regeneration.conflicts == .fail && !report.conflicts.isEmpty
+    let outcome = try await carryOut(report, plan, request, team, isDryRun: request.isDryRun || isRefused, log)
+    return RegenerationResult(
+      report: report, write: outcome.write, passesChecks: outcome.passesChecks, verification: outcome.verification,
+      diagnostics: log.diagnostics, timings: log.timings)
+  }
+
+  private func carryOut(
+    _ report: RegenerationReport, _ plan: PackagePlan, _ request: ScaffoldRequest, _ team: PluginTeam, isDryRun: Bool,
+    _ log: PipelineLog
+  ) async throws -> (write: WriteReport?, passesChecks: Bool, verification: VerificationReport?) {
+    guard !isDryRun else { return (nil, true, nil) }
+    var write: WriteReport?
+    if !report.isUnchanged { write = try await log.run(writing(isNew: false), report.changes) }
+    // With markers in its files a package is neither built nor looked at.
+    guard report.conflicts.isEmpty else { return (write, true, nil) }
+    guard try await passesChecks(plan, request, team, root: report.root, log) else { return (write, false, nil) }
+    guard request.verification != .none else { return (write, true, nil) }
+    // Lines of edited files are not where the plan has them, so nothing is said of where those came from.
+    let edited = Set(report.files.filter { [.kept, .merged, .moved].contains($0.kind) }.map(\.path))
+    let files = try FilePlan(plan.files.files.filter { !edited.contains($0.path) })
+    let verification = try await log.run(verifying(request.verification, root: report.root, log), files)
+    log.report(verification?.diagnostics ?? [])
+    return (write, true, verification)
+  }
+
+  private static func note(of path: MetadataPath) -> Diagnostic {
+    Diagnostic(
+      .warning, "'\(path)' cannot keep its Swift name, which another element of the same scope has as well",
+      hint: "'scaffold regenerate' lists its new name; 'scaffold undo' takes the run back")
+  }
+}

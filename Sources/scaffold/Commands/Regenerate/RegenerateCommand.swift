@@ -1,0 +1,55 @@
+import CommandLineInterface
+import Foundation
+import Scaffold
+
+/// `scaffold regenerate`: emits a package again, and keeps every edit.
+struct RegenerateCommand: RunnableCommand {
+  let specification = CommandSpecification(
+    "regenerate", "emit a package again after a change of metadata, settings, pack or tool, keeping every edit",
+    discussion: [
+      "The settings are those of the package's 'scaffold.json'; options change them for good. Every file is merged line "
+        + "by line: what was written last, what stands there now, and what is written now. 'docs/REGENERATE.md' tells more.",
+      "The JSON is an object: \(RegenerationRecord.documentation)", JSONFailure.documentation,
+    ],
+    options: [
+      OptionCatalogue.newMetadata, OptionCatalogue.check, OptionCatalogue.onConflict, OptionCatalogue.name,
+      OptionCatalogue.template, OptionCatalogue.templateDirectory, OptionCatalogue.set, OptionCatalogue.include,
+      OptionCatalogue.exclude, OptionCatalogue.followReferences, OptionCatalogue.reader, OptionCatalogue.plugin,
+      OptionCatalogue.config, OptionCatalogue.verify, OptionCatalogue.dryRun, OptionCatalogue.timings,
+      OptionCatalogue.reportFormat,
+    ] + OptionCatalogue.service, operands: [OperandCatalogue.package],
+    examples: [
+      "scaffold regenerate", "scaffold regenerate ./shop --metadata new.xml --dry-run",
+      "scaffold regenerate --check   # for CI: exit status 3 if anything would change",
+      "scaffold regenerate --format markdown > pull-request.md",
+    ])
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let isCheck = arguments.contains(OptionCatalogue.check)
+    let format = arguments.choice(OptionCatalogue.reportFormat, as: ReportFormat.self) ?? .text
+    let result = try await JSONFailure.telling(arguments, console) {
+      let report = StageReport(arguments, console: console, isBrief: isCheck)
+      defer { report.end() }
+      let place = PackageArgument(arguments)
+      let pipeline = ScaffoldPipeline(
+        plugins: PluginHost(arguments, project: place.root), builtInTemplates: try EmbeddedTemplates.tree())
+      let project = try pipeline.project(at: place.root, name: place.name) { report.take($0) }
+      let request = try RegenerationRequestBuilder(arguments: arguments, console: console).request(for: project)
+      return try await pipeline.regenerate(request) { report.take($0) }
+    }
+    if arguments.contains(OptionCatalogue.timings) { TimingTable(result.timings).write(to: console.errors) }
+    let isDryRun = isCheck || arguments.contains(OptionCatalogue.dryRun)
+    switch format {
+    case .json: try JSONResult(console: console).write(RegenerationRecord(result, isDryRun: isDryRun))
+    case .markdown: console.output.write(RegenerationMarkdown(result, isDryRun: isDryRun).text)
+    case .text: console.output.write(RegenerationSummary(result, isDryRun: isDryRun).text)
+    }
+    return status(of: result, isCheck: isCheck)
+  }
+
+  private func status(of result: RegenerationResult, isCheck: Bool) -> CommandStatus {
+    if isCheck { return result.report.isUnchanged ? .success : .differences }
+    if !result.report.conflicts.isEmpty { return .conflicts }
+    return result.isSuccess ? .success : .failure
+  }
+}

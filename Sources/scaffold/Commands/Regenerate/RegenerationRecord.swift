@@ -1,0 +1,88 @@
+import Scaffold
+
+/// The JSON of `scaffold regenerate`; its properties are the keys.
+struct RegenerationRecord: Encodable {
+  /// The keys, as the help says them.
+  static let documentation =
+    "'name', 'root', 'isDryRun', 'isSuccess', 'isUnchanged', 'isMetadataChanged', 'tool', 'pack', 'modules', 'plugins' and "
+    + "'names' (what differs from the run before: each 'name', 'change', 'old', 'new'; of names only those that are gone or "
+    + "other ones), 'newNames' (how many), 'files' (each 'path', 'state', and where it applies 'origin', "
+    + "'conflicts', which are lines, and 'isOutdated'), 'counts' (each 'state' and 'count'), 'verification' ('level', "
+    + "'isSuccess', 'errors', 'warnings', 'tests', 'failedTests'), 'timings' (each 'stage' and 'seconds') and "
+    + "'diagnostics'. A 'state' is one of "
+    + FileChange.Kind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ") + "."
+
+  struct Entry: Encodable {
+    let name: String
+    let change: String
+    let old: String?
+    let new: String?
+
+    init(_ change: EntryChange) {
+      name = change.name
+      self.change = change.kind.rawValue
+      old = change.old
+      new = change.new
+    }
+  }
+
+  struct File: Encodable {
+    let path: String
+    let state: String
+    let origin: String?
+    let conflicts: [Int]?
+    let isOutdated: Bool?
+
+    init(_ change: FileChange) {
+      path = change.path.text
+      state = change.kind.rawValue
+      origin = change.origin?.text
+      conflicts = change.kind == .conflict ? change.conflictLines : nil
+      isOutdated = change.isOutdated ? true : nil
+    }
+  }
+
+  struct Count: Encodable {
+    let state: String
+    let count: Int
+  }
+
+  let name: String
+  let root: String
+  let isDryRun: Bool
+  let isSuccess: Bool
+  let isUnchanged: Bool
+  let isMetadataChanged: Bool
+  let tool: Entry?
+  let pack: Entry?
+  let modules: [Entry]
+  let plugins: [Entry]
+  let names: [Entry]
+  let newNames: Int
+  let files: [File]
+  let counts: [Count]
+  let verification: VerificationRecord?
+  let timings: [TimingRecord]
+  let diagnostics: [DiagnosticRecord]
+
+  init(_ result: RegenerationResult, isDryRun: Bool) {
+    let report = result.report
+    name = report.name
+    root = report.root
+    self.isDryRun = isDryRun
+    isSuccess = result.isSuccess && report.conflicts.isEmpty
+    isUnchanged = report.isUnchanged
+    isMetadataChanged = report.isMetadataChanged
+    tool = report.tool.map(Entry.init)
+    pack = report.pack.map(Entry.init)
+    modules = report.modules.map(Entry.init)
+    plugins = report.plugins.map(Entry.init)
+    names = report.names.map(Entry.init)
+    newNames = report.newNames
+    files = report.changes.changes.filter { $0.kind != .unchanged }.map(File.init)
+    counts = report.counts.map { Count(state: $0.kind.rawValue, count: $0.count) }
+    verification = result.verification.map(VerificationRecord.init)
+    timings = result.timings.map(TimingRecord.init)
+    diagnostics = result.diagnostics.map(DiagnosticRecord.init)
+  }
+}

@@ -1,0 +1,38 @@
+import CommandLineInterface
+import Foundation
+import Scaffold
+
+/// Makes a request of the settings of a package and the options that change them.
+struct RegenerationRequestBuilder {
+  let arguments: ParsedArguments
+  let console: Console
+
+  /// The request.
+  ///
+  /// - Throws: ``ArgumentError`` for options that cannot be read as what they are; ``ScaffoldError``: `usage` where
+  ///   nobody says what the metadata is, else for files that cannot be read.
+  func request(for project: GeneratedProject) throws -> RegenerationRequest {
+    let own = project.settings.resolved(in: project.root)
+    let given = try arguments.value(OptionCatalogue.config).map(SettingsFile.read) ?? own
+    let settings = try SettingsOptions(arguments).applied(to: given)
+    let isCheck = arguments.contains(OptionCatalogue.check)
+    return RegenerationRequest(
+      project: project, source: try source(given.metadata, reader: settings.reader), settings: settings,
+      workingDirectory: FileManager.default.currentDirectoryPath,
+      conflicts: arguments.choice(OptionCatalogue.onConflict) ?? .markers,
+      verification: arguments.choice(OptionCatalogue.verify) ?? .test,
+      isDryRun: isCheck || arguments.contains(OptionCatalogue.dryRun))
+  }
+
+  private func source(_ recorded: String, reader: String?) throws -> MetadataSource {
+    let given = arguments.value(OptionCatalogue.newMetadata)
+    guard given != nil || recorded != "-" else {
+      throw ScaffoldError(
+        .usage, "the package was made of standard input, which nobody kept",
+        hint: "name the metadata with '--metadata'")
+    }
+    return try MetadataArgument(
+      arguments: arguments, console: console, user: arguments.value(OptionCatalogue.user)
+    ).source(of: given ?? recorded, reader: reader)
+  }
+}

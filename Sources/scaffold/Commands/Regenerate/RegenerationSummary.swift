@@ -1,0 +1,90 @@
+import CommandLineInterface
+import Scaffold
+
+/// What `scaffold regenerate` tells people.
+struct RegenerationSummary {
+  private let result: RegenerationResult
+  private let isDryRun: Bool
+
+  init(_ result: RegenerationResult, isDryRun: Bool) {
+    self.result = result
+    self.isDryRun = isDryRun
+  }
+
+  private var report: RegenerationReport { result.report }
+
+  /// What changed, what became of the files, and what to do next.
+  var text: String {
+    (reasons + names + files + [total] + outcome).map { $0 + "\n" }.joined()
+  }
+
+  private var reasons: [String] {
+    var lines = report.isMetadataChanged ? [Self.row("metadata", "another document than before")] : []
+    if let tool = report.tool { lines.append(Self.row("tool", "\(tool.old ?? "") is \(tool.new ?? "") now")) }
+    if let pack = report.pack { lines.append(Self.row("pack", "'\(pack.name)' is another one than before")) }
+    lines += report.modules.map { Self.row("module", "'\($0.name)' \(Self.text($0.kind))") }
+    lines += report.plugins.map { Self.row("plugin", "'\($0.name)' \(Self.text($0.kind))") }
+    return lines
+  }
+
+  private var names: [String] {
+    let shown = report.names.prefix(20).map { change in
+      Self.row(
+        "name", "'\(change.old ?? "")' of '\(change.name)' " + (change.new.map { "is '\($0)' now" } ?? "is gone"))
+    }
+    let rest = report.names.count - shown.count
+    return shown + (rest > 0 ? [Self.row("name", "and \(rest) more; '--format json' has all of them")] : [])
+  }
+
+  private var files: [String] {
+    report.files.flatMap { change -> [String] in
+      switch change.kind {
+      case .unchanged: return []
+      case .kept where !change.isOutdated && report.isEmitted(change): return []
+      case .kept where change.isOutdated:
+        return [Self.row("kept", "\(change.path), which is yours; the pack has another version of it now")]
+      case .kept: return [Self.row("kept", "\(change.path), which is not emitted any more, for your edits in it")]
+      case .absent: return [Self.row("absent", "\(change.path), which you removed")]
+      case .deleted where report.isOrigin(change): return []
+      case .moved: return [Self.row("moved", "\(change.path), with your edits from \(change.origin?.text ?? "")")]
+      case .conflict:
+        let places = change.conflicts.map { conflict in
+          if case .marked(let line) = conflict { "\(change.path):\(line)" } else { "\(change.path), which is no text" }
+        }
+        return places.map { Self.row("conflict", $0) }
+      default: return [Self.row(change.kind.rawValue, change.path.text)]
+      }
+    }
+  }
+
+  private var total: String {
+    if report.isUnchanged { return "\(report.name): nothing to do" }
+    return "\(report.name): " + report.counts.map { "\($0.count) \($0.kind.rawValue)" }.joined(separator: ", ")
+  }
+
+  private var outcome: [String] {
+    if isDryRun { return report.isUnchanged ? [] : ["nothing was written"] }
+    if !report.conflicts.isEmpty { return conflictAdvice }
+    var lines = result.verification.map { [$0.text] } ?? []
+    if !result.passesChecks { lines.append("failed: a check found errors, so nothing was built") }
+    if !result.isSuccess { lines.append("next: mend what is told above, or 'scaffold undo'") }
+    return lines
+  }
+
+  private var conflictAdvice: [String] {
+    guard result.write != nil else { return ["nothing was written, since there are conflicts"] }
+    return ["next: decide the conflicts, then run 'scaffold regenerate' again; 'scaffold undo' takes this run back"]
+  }
+
+  private static func text(_ kind: EntryChange.Kind) -> String {
+    switch kind {
+    case .added: "is new"
+    case .removed: "is gone"
+    case .changed: "changed"
+    }
+  }
+
+  private static func row(_ title: String, _ text: String) -> String {
+    title + String(repeating: " ", count: max(1, 10 - title.count)) + text
+  }
+}

@@ -1,0 +1,43 @@
+import CommandLineInterface
+import Scaffold
+
+/// `scaffold undo`: takes the last `new` or `regenerate` back.
+struct UndoCommand: RunnableCommand {
+  let specification = CommandSpecification(
+    "undo", "take the last 'new' or 'regenerate' back, byte for byte",
+    discussion: [
+      "Every run can be taken back in its turn, the last one first, up to ten. Files that were edited since are a reason "
+        + "to refuse, which '--force' overrules.",
+      "The JSON is an object: \(UndoResultRecord.documentation)", JSONFailure.documentation,
+    ],
+    options: [OptionCatalogue.force, OptionCatalogue.format], operands: [OperandCatalogue.package],
+    examples: ["scaffold undo", "scaffold undo ./shop --force"])
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let result = try await JSONFailure.telling(arguments, console) {
+      let place = PackageArgument(arguments)
+      return try PackageUndo(root: place.root).undo(isForced: arguments.contains(OptionCatalogue.force))
+    }
+    if let outcome = result.recovery, !arguments.contains(OptionCatalogue.quiet) {
+      let note = JournalRecovery.note(of: outcome, root: result.root)
+      console.errors.writeLine(DiagnosticFormatter().text(note))
+    }
+    if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+      try JSONResult(console: console).write(UndoResultRecord(result))
+    } else {
+      console.output.write(text(of: result))
+    }
+    return .success
+  }
+
+  private func text(of result: UndoResult) -> String {
+    let (restored, removed) = (result.changes.count { $0.isWritten }, result.changes.count { $0 == .deleted })
+    var lines = [
+      result.isRemoved
+        ? "'\(result.root)' is gone again: \(removed) files"
+        : "the last run is taken back: \(restored) files as before it, \(removed) removed"
+    ]
+    if let aside = result.aside { lines.append("your edits since are kept in '\(aside)'") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

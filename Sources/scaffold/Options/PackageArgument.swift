@@ -1,0 +1,16 @@
+import CommandLineInterface
+import Foundation
+
+/// The operand DIR: the package that a command is about.
+struct PackageArgument {
+  /// The folder as the user named it.
+  let name: String
+  /// Its absolute path.
+  let root: String
+
+  init(_ arguments: ParsedArguments) {
+    name = arguments.operand(OperandCatalogue.package) ?? "."
+    let base = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)
+    root = URL(fileURLWithPath: name, relativeTo: base).standardizedFileURL.path
+  }
+}

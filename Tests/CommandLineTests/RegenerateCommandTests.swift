@@ -1,0 +1,139 @@
+import Foundation
+import SampleMetadata
+import Testing
+
+@testable import ScaffoldCLI
+
+/// `scaffold regenerate` and `scaffold undo` over a small service, without the toolchain.
+@Suite struct RegenerateCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(SmallMetadata.text, to: "shop.xml")
+  }
+
+  private func new() async throws {
+    let run = await ScaffoldRun("new", folder.path("shop.xml"), "-o", folder.path("out"), "--verify", "none")
+    try #require(run.status == .success)
+  }
+
+  private func regenerate(_ options: String...) async -> ScaffoldRun {
+    await ScaffoldRun(["regenerate", folder.path("out"), "--verify", "none"] + options)
+  }
+
+  private func change(_ text: String = "<Property Name=\"Price\" Type=\"Edm.Decimal\"/>") throws {
+    try folder.write(
+      SmallMetadata.text.replacing("<Property Name=\"Name\"", with: text + "<Property Name=\"Name\""), to: "shop.xml")
+  }
+
+  /// The emitted file with the type.
+  private func productFile() throws -> String {
+    let files = FileManager.default.enumerator(atPath: folder.path("out/Sources"))?.compactMap { $0 as? String } ?? []
+    return "out/Sources/" + (try #require(files.first { $0.hasSuffix("/Product.swift") }))
+  }
+
+  private func conflict() async throws {
+    try await new()
+    let file = try productFile()
+    let text = try String(contentsOfFile: folder.path(file), encoding: .utf8)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let edited = lines.map { $0.contains("public var name") ? "\($0) // mine" : String($0) }
+    try folder.write(edited.joined(separator: "\n"), to: file)
+    try folder.write(
+      SmallMetadata.text.replacing("Name=\"Name\" Type=\"Edm.String\"", with: "Name=\"Name\" Type=\"Edm.Int32\""),
+      to: "shop.xml")
+  }
+
+  @Test func nothingToDoIsSaid() async throws {
+    try await new()
+    let run = await regenerate()
+    #expect(run.status == .success)
+    #expect(run.output == "Shop: nothing to do\n")
+    #expect(await regenerate("--check").output == "Shop: nothing to do\n")
+  }
+
+  @Test func theTextSaysWhatChangedAndWhatBecameOfFiles() async throws {
+    try await new()
+    try change()
+    let check = await regenerate("--check")
+    #expect(check.status.rawValue == 3)
+    #expect(check.output.hasSuffix("nothing was written\n"))
+    let run = await regenerate()
+    #expect(run.status == .success)
+    #expect(run.output.contains("metadata  another document than before\n"))
+    #expect(run.output.contains(#/updated +Sources/.*Product.swift\n/#))
+    #expect(await regenerate("--check").status == .success)
+  }
+
+  @Test func conflictsEndWith2AndThenWith78() async throws {
+    try await conflict()
+    let run = await regenerate()
+    #expect(run.status.rawValue == 2)
+    #expect(run.output.contains(#/conflict +Sources/.*Product.swift:\d+\n/#))
+    let again = await regenerate()
+    #expect(again.status.rawValue == 78)
+    #expect(again.errors.contains(#/Product.swift:\d+: error: a conflict of an earlier run is not decided yet/#))
+    #expect(await regenerate("--check").status.rawValue == 78)
+    let undo = await ScaffoldRun("undo", folder.path("out"))
+    #expect(undo.status == .success)
+    #expect(await regenerate("--on-conflict", "fail").status.rawValue == 2)
+    #expect(await regenerate("--on-conflict", "mine").status == .success)
+    #expect(try String(contentsOfFile: folder.path(try productFile()), encoding: .utf8).contains("// mine"))
+  }
+
+  @Test func theMarkdownIsForAPullRequest() async throws {
+    try await conflict()
+    let run = await regenerate("--format", "markdown")
+    #expect(run.status.rawValue == 2)
+    #expect(run.output.hasPrefix("## Shop regenerated\n"))
+    #expect(run.output.contains(#/- \[ \] `Sources/.*Product.swift`: lines \d+\n/#))
+    #expect(run.output.contains(#/\| conflict \| `Sources/.*Product.swift` \|\n/#))
+  }
+
+  @Test func theJSONNamesStatesAndConflicts() async throws {
+    try await conflict()
+    let run = await regenerate("--format", "json")
+    let result = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(result["isSuccess"] as? Bool == false)
+    let files = try #require(result["files"] as? [[String: Any]])
+    let conflicts = files.filter { $0["state"] as? String == "conflict" }
+    #expect(conflicts.count == 1)
+    #expect((conflicts.first?["conflicts"] as? [Int])?.isEmpty == false)
+  }
+
+  @Test func optionsChangeTheSettingsForGood() async throws {
+    try await new()
+    let other = try folder.write(SmallMetadata.text.replacing("Products", with: "Goods"), to: "other.xml")
+    #expect(await regenerate("--metadata", other).status == .success)
+    let settings = try String(contentsOfFile: folder.path("out/scaffold.json"), encoding: .utf8)
+    #expect(settings.contains("\"metadata\": \"../other.xml\""))
+    #expect(await regenerate().output == "Shop: nothing to do\n")
+  }
+
+  @Test func undoTakesThePackageAwayAgain() async throws {
+    try await new()
+    let run = await ScaffoldRun("undo", folder.path("out"), "--format", "json")
+    #expect(run.status == .success)
+    let result = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(result["isRemoved"] as? Bool == true)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("out")))
+    #expect(await ScaffoldRun("undo", folder.path("out")).status.rawValue == 78)
+  }
+
+  @Test func undoRefusesEditsUnlessForced() async throws {
+    try await new()
+    try folder.write("mine\n", to: "out/README.md")
+    let refused = await ScaffoldRun("undo", folder.path("out"))
+    #expect(refused.status.rawValue == 78)
+    #expect(refused.errors.contains("'README.md' was edited since"))
+    let forced = await ScaffoldRun("undo", folder.path("out"), "--force")
+    #expect(forced.status == .success)
+    #expect(forced.output.contains("are kept in '\(folder.path("out")).edits-1'"))
+  }
+
+  @Test func aFolderThatIsNoPackageEndsWith78() async throws {
+    try FileManager.default.createDirectory(at: folder.url.appending(path: "out"), withIntermediateDirectories: true)
+    #expect(await regenerate().status.rawValue == 78)
+  }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import SampleMetadata
+import Testing
+
+@testable import Scaffold
+
+@Suite("emitting a package again")
+struct RegenerationTests {
+  private let product = "Sources/Shop/Product.swift"
+
+  @Test("touches nothing where nothing changed")
+  func unchanged() async throws {
+    let fixture = try RegenerationFixture()
+    try await fixture.new()
+    let before = try fixture.folder.files()
+    let result = try await fixture.regenerate()
+    #expect(result.report.isUnchanged)
+    #expect(result.write == nil)
+    #expect(try fixture.folder.files() == before)
+  }
+
+  @Test("takes a new property into an edited file, and rewrites nothing else")
+  func merged() async throws {
+    let fixture = try RegenerationFixture()
+    try await fixture.new()
+    try fixture.edit(product) { $0.replacing("func describe() {}", with: "func describe() { print(1) }") }
+    try fixture.folder.write(RegenerationFixture.metadata(adding: "Price"), to: "shop.xml")
+    let result = try await fixture.regenerate()
+    #expect(result.states == [product: .merged])
+    #expect(try fixture.text(product).contains("  var name: String?\n  var price: String?\n"))
+    #expect(try fixture.text(product).contains("print(1)"))
+    #expect(result.report.isMetadataChanged)
+    let again = try await fixture.regenerate()
+    #expect(again.report.isUnchanged)
+    #expect(again.states == [product: .kept])
+  }
+
+  @Test("and back again: the bytes of the start, but for the edits")
+  func thereAndBack() async throws {
+    let fixture = try RegenerationFixture()
+    try await fixture.new()
+    try fixture.edit(product) { $0 + "// mine\n" }
+    let before = try fixture.folder.files(in: "Shop")
+    try fixture.folder.write(RegenerationFixture.metadata(adding: "Price"), to: "shop.xml")
+    try await fixture.regenerate()
+    try fixture.folder.write(SmallMetadata.text, to: "shop.xml")
+    try await fixture.regenerate()
+    let after = try fixture.folder.files(in: "Shop").filter { before[$0.key] != nil }
+    #expect(after == before)
+  }
+
+  @Test("leaves conflicts between markers, and waits until they are decided")
+  func conflict() async throws {
+    let fixture = try RegenerationFixture()
+    try await fixture.new()
+    try fixture.edit(product) { $0.replacing("var name: String?", with: "var name: String? // mine") }
+    try fixture.folder.write(
+      SmallMetadata.text.replacing("\"Name\" Type=\"Edm.String\"", with: "\"Name\" Type=\"Edm.Int32\""), to: "shop.xml")
+    let result = try await fixture.regenerate()
+    #expect(result.states == [product: .conflict])
+    #expect(result.report.conflicts.first?.conflictLines == [3])
+    let text = try fixture.text(product)
+    #expect(text.contains("<<<<<<< mine\n  var name: String? // mine\n||||||| base\n  var name: String?\n=======\n"))
+    let error = try await #require(throws: ScaffoldError.self) { try await fixture.regenerate() }
+    #expect(error.failure == .notSetUp)
+    #expect(error.diagnostics.map(\.location) == [SourceLocation(file: product, line: 3)])
+    try fixture.edit(product) { _ in "struct Product { /* decided */ }\n" }
+    let after = try await fixture.regenerate()
+    #expect(after.report.isUnchanged)
+  }
+
+  @Test(
+    "decides conflicts as it is told",
+    arguments: [(ConflictPolicy.mine, "String? // mine"), (.theirs, "Int?"), (.fail, "String? // mine")])
+  func policy(policy: ConflictPolicy, expected: String) async throws {
+    let fixture = try RegenerationFixture()
+    try await fixture.new()
+    try fixture.edit(product) { $0.replacing("var name: String?", with: "var name: String? // mine") }
+    let before = try fixture.folder.files(in: "Shop")
+    try fixture.folder.write(
+      SmallMetadata.text.replacing("\"Name\" Type=\"Edm.String\"", with: "\"Name\" Type=\"Edm.Int32\""), to: "shop.xml")
+    let result = try await fixture.regenerate(conflicts: policy)
+    #expect(try fixture.text(product).contains("var name: \(expected)\n"))
+    #expect(result.report.conflicts.isEmpty == (policy != .fail))
+    #expect((try fixture.folder.files(in: "Shop") == before) == (policy == .fail))
+  }
+
+  @Test("leaves files away that the user removed, and says so")
+  func removedByUser() async throws {
+    let fixture = try RegenerationFixture()
+    try await fixture.new()
+    try fixture.remove(product)
+    try fixture.remove("NOTES.md")
+    try fixture.folder.write(RegenerationFixture.metadata(adding: "Price"), to: "shop.xml")
+    let result = try await fixture.regenerate()
+    #expect(result.states == [product: .absent, "NOTES.md": .absent])
+    #expect(try fixture.files()[product] == nil)
+    #expect(try await fixture.regenerate().report.isUnchanged)
+  }
+
+  @Test("removes files that are not emitted any more, but edited ones stay")
+  func notEmitted() async throws {
+    let fixture = try RegenerationFixture()
+    try await fixture.new()
+    try await fixture.regenerate { $0.parameters = ["loud": "true"] }
+    #expect(try fixture.text("loud.txt") == "LOUD\n")
+    let unedited = try await fixture.regenerate { $0.parameters = [:] }
+    #expect(unedited.states == ["loud.txt": .deleted])
+    try await fixture.regenerate { $0.parameters = ["loud": "true"] }
+    try fixture.edit("loud.txt") { $0 + "mine\n" }
+    let edited = try await fixture.regenerate { $0.parameters = [:] }
+    #expect(edited.states == ["loud.txt": .kept])
+    var later = fixture
+    later.templates["modules/base/files/loud.txt"] = "LOUDER\n"
+    let again = try await later.regenerate { $0.parameters = ["loud": "true"] }
+    #expect(again.states == ["loud.txt": .conflict])
+    #expect(try fixture.text("loud.txt").hasSuffix(">>>>>>> theirs\n"))
+  }
+
+  @Test("tells that the pack has another version of a file that is the user's, once, and leaves it alone")
+  func seeded() async throws {
+    var fixture = try RegenerationFixture()
+    try await fixture.new()
+    fixture.templates["modules/base/files/NOTES.md"] = "yours, and better\n"
+    let result = try await fixture.regenerate()
+    #expect(result.report.outdated.map(\.path.text) == ["NOTES.md"])
+    #expect(result.report.modules.map(\.name) == ["base"])
+    #expect(try fixture.text("NOTES.md") == "yours\n")
+    #expect(try await fixture.regenerate().report.outdated.isEmpty)
+  }
+
+  @Test("takes the edits along where a type is called otherwise, or the package is")
+  func moved() async throws {
+    let fixture = try RegenerationFixture()
+    try await fixture.new()
+    try fixture.edit(product) { $0.replacing("func describe() {}", with: "func describe() { print(1) }") }
+    try fixture.folder.write(SmallMetadata.text.replacing("Product\"", with: "Article\""), to: "shop.xml")
+    let result = try await fixture.regenerate()
+    let article = "Sources/Shop/Article.swift"
+    #expect(result.states == [article: .moved, product: .deleted])
+    #expect(try fixture.text(article).hasPrefix("struct Article {\n"))
+    #expect(try fixture.text(article).contains("print(1)"))
+    #expect(result.report.names.map(\.name).contains("Example.Shop.Product"))
+    let renamed = try await fixture.regenerate { $0.name = "Store" }
+    #expect(renamed.states["Sources/Store/Article.swift"] == .moved)
+    #expect(try fixture.text("Sources/Store/Article.swift").contains("print(1)"))
+  }
+
+  @Test("keeps its hands off files that it did not write")
+  func foreign() async throws {
+    let fixture = try RegenerationFixture()
+    try await fixture.new()
+    try fixture.folder.write("mine\n", to: "Shop/loud.txt")
+    let result = try await fixture.regenerate { $0.parameters = ["loud": "true"] }
+    #expect(result.states == ["loud.txt": .conflict])
+    #expect(try fixture.text("loud.txt").contains("mine\n"))
+  }
+
+  @Test("a dry run says the same and writes nothing")
+  func dryRun() async throws {
+    let fixture = try RegenerationFixture()
+    try await fixture.new()
+    let before = try fixture.folder.files(in: "Shop")
+    try fixture.folder.write(RegenerationFixture.metadata(adding: "Price"), to: "shop.xml")
+    let dry = try await fixture.regenerate(isDryRun: true)
+    #expect(try fixture.folder.files(in: "Shop") == before)
+    let wet = try await fixture.regenerate()
+    #expect(dry.report.changes == wet.report.changes)
+  }
+
+  @Test("settings that a person wrote stay as they were written as long as they say the same")
+  func settings() async throws {
+    let fixture = try RegenerationFixture()
+    try await fixture.new()
+    let own = #"{"metadata": "../shop.xml", "name": "Shop", "template": "small"}"#
+    try fixture.folder.write(own, to: "Shop/scaffold.json")
+    #expect(try await fixture.regenerate().report.isUnchanged)
+    try await fixture.regenerate { $0.include = ["Prod*"] }
+    #expect(try fixture.text("scaffold.json").contains("\"Prod*\""))
+  }
+
+  @Test(
+    "is refused where no package is",
+    arguments: [
+      ("scaffold.json", "no package of scaffold"), (".scaffold/lock.json", "there is no '.scaffold/lock.json'"),
+    ])
+  func notSetUp(missing: String, message: String) async throws {
+    let fixture = try RegenerationFixture()
+    try await fixture.new()
+    try fixture.remove(missing)
+    let error = try await #require(throws: ScaffoldError.self) { try await fixture.regenerate() }
+    #expect(error.failure == .notSetUp)
+    #expect(error.diagnostics.first?.message.contains(message) == true)
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import SampleMetadata
+import Testing
+
+@testable import Scaffold
+
+@Suite("taking runs back")
+struct UndoTests {
+  private let product = "Sources/Shop/Product.swift"
+
+  @Test("every run in its turn, byte for byte, down to the place where nothing was")
+  func all() async throws {
+    let fixture = try RegenerationFixture()
+    var trees = [try fixture.folder.files(in: "Shop")]
+    try await fixture.new()
+    trees.append(try fixture.folder.files(in: "Shop"))
+    for name in ["Price", "Weight"] {
+      try fixture.folder.write(RegenerationFixture.metadata(adding: name), to: "shop.xml")
+      try await fixture.regenerate { $0.parameters = ["loud": name == "Price" ? "true" : "false"] }
+      trees.append(try fixture.folder.files(in: "Shop"))
+    }
+    #expect(Set(trees.map(\.count)).count > 2)
+    for tree in trees.dropLast().reversed() {
+      let result = try PackageUndo(root: fixture.root).undo(isForced: false)
+      #expect(try fixture.folder.files(in: "Shop") == tree)
+      #expect(result.isRemoved == tree.isEmpty)
+    }
+    #expect(!FileManager.default.fileExists(atPath: fixture.root))
+    let error = #expect(throws: ScaffoldError.self) { try PackageUndo(root: fixture.root).undo(isForced: false) }
+    #expect(error?.failure == .notSetUp)
+  }
+
+  @Test("edits since are a reason to refuse, and are kept aside where it is done all the same")
+  func edited() async throws {
+    let fixture = try RegenerationFixture()
+    try await fixture.new()
+    try fixture.edit(product) { $0 + "// before\n" }
+    let before = try fixture.folder.files(in: "Shop")
+    try fixture.folder.write(RegenerationFixture.metadata(adding: "Price"), to: "shop.xml")
+    try await fixture.regenerate()
+    try fixture.edit(product) { $0 + "// since\n" }
+    let edited = try fixture.folder.files(in: "Shop")
+    let error = #expect(throws: ScaffoldError.self) { try PackageUndo(root: fixture.root).undo(isForced: false) }
+    #expect(error?.failure == .notSetUp)
+    #expect(error?.diagnostics.dropFirst().map(\.message) == ["'\(product)' was edited since"])
+    #expect(try fixture.folder.files(in: "Shop") == edited)
+    let result = try PackageUndo(root: fixture.root).undo(isForced: true)
+    #expect(try fixture.folder.files(in: "Shop") == before)
+    #expect(result.aside == fixture.root + ".edits-1")
+    #expect(try fixture.folder.files(in: "Shop.edits-1") == [product: edited[product] ?? ""])
+  }
+
+  @Test("a new package goes only if nobody worked in it; else it stays beside its place")
+  func editedPackage() async throws {
+    let fixture = try RegenerationFixture()
+    try await fixture.new()
+    try fixture.folder.write("mine\n", to: "Shop/Sources/Shop/Mine.swift")
+    try fixture.folder.write("built\n", to: "Shop/.build/debug/x")
+    let error = #expect(throws: ScaffoldError.self) { try PackageUndo(root: fixture.root).undo(isForced: false) }
+    #expect(error?.diagnostics.dropFirst().map(\.message) == ["'Sources/Shop/Mine.swift' was edited since"])
+    let result = try PackageUndo(root: fixture.root).undo(isForced: true)
+    #expect(!FileManager.default.fileExists(atPath: fixture.root))
+    #expect(try fixture.folder.files(in: "Shop.edits-1")["Sources/Shop/Mine.swift"] == "mine\n")
+    #expect(result.edited.map(\.text) == ["Sources/Shop/Mine.swift"])
+  }
+
+  @Test("an empty folder that was there is there again")
+  func emptyFolder() async throws {
+    let fixture = try RegenerationFixture()
+    try FileManager.default.createDirectory(atPath: fixture.root, withIntermediateDirectories: true)
+    try await fixture.new()
+    _ = try PackageUndo(root: fixture.root).undo(isForced: false)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.root).isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path).sorted() == ["Shop", "shop.xml"])
+  }
+
+  @Test("only the last ten runs are kept")
+  func limit() async throws {
+    let fixture = try RegenerationFixture()
+    try await fixture.new()
+    for number in 0..<12 {
+      try await fixture.regenerate { $0.parameters = ["loud": number.isMultiple(of: 2) ? "true" : "false"] }
+    }
+    let kept = try FileManager.default.contentsOfDirectory(atPath: fixture.root + "/.scaffold/undo")
+    #expect(kept.compactMap { Int($0) }.sorted() == Array(4...13))
+  }
+}
