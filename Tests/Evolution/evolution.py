@@ -207,7 +207,7 @@ def common_sets(scaffold, documents, count):
     sets = []
     for document in documents:
         result = subprocess.run([scaffold, "inspect", document, "--format", "json"], capture_output=True, text=True)
-        sets.append({item["name"] for item in json.loads(result.stdout)["entitySets"]})
+        sets.append({item["name"] for item in json.loads(result.stdout)["service"]["entitySets"]})
     return sorted(sets[0] & sets[1])[:count]
 
 
@@ -218,20 +218,23 @@ def main():
     parser.add_argument("work")
     parser.add_argument("--verify", default="test", choices=["none", "build", "test"])
     parser.add_argument("pairs", nargs="*")
-    arguments = parser.parse_args()
-    names = sorted({name.split(".OLD")[0] for name in os.listdir(arguments.corpus) if ".OLD" in name})
+    arguments = parser.parse_intermixed_args()
+    documents = sorted(os.listdir(arguments.corpus))
+    names = [name.split(".OLD")[0] for name in documents if ".OLD" in name]
+    if arguments.pairs:
+        names = [name for name in names if any(name.startswith(pair) for pair in arguments.pairs)]
     failures = 0
-    for name in arguments.pairs or names:
-        documents = [
-            os.path.join(arguments.corpus, next(f for f in sorted(os.listdir(arguments.corpus)) if f.startswith(name + age)))
+    for name in names:
+        pair = [
+            os.path.join(arguments.corpus, next(found for found in documents if found.startswith(name + age)))
             for age in (".OLD", ".NEW")
         ]
         options = []
-        if os.path.getsize(documents[0]) > 2_000_000:
-            for item in common_sets(arguments.scaffold, documents, 10):
+        if os.path.getsize(pair[0]) > 2_000_000:
+            for item in common_sets(arguments.scaffold, pair, 10):
                 options += ["--include", item]
         try:
-            edits, conflicts, back, merged = Journey(arguments, name, arguments.work).go(*documents, options)
+            edits, conflicts, back, merged = Journey(arguments, name, arguments.work).go(*pair, options)
             print(f"{name}: {edits} edits kept, {merged} files merged, {conflicts} conflicts, {back} on the way back")
         except Failure as failure:
             failures += 1

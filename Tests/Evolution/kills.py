@@ -76,7 +76,7 @@ class Kills:
         counts: dict[str, int] = {}
         for _ in range(count):
             self.clean()
-            killed(self.emit, chance.uniform(0, seconds * 1.1))
+            killed(self.emit, chance.uniform(0.2, 1.4) * seconds)
             said = run([self.scaffold, "regenerate", self.package, "--check"]).stderr
             # What was staged beside the place is removed by the next command that goes there.
             which = outcome(self.package, trees, said)
@@ -99,7 +99,7 @@ class Kills:
             shutil.rmtree(self.package)
             shutil.copytree(self.start, self.package, symlinks=True)
             # Most of the time goes into what is done before anything is written.
-            killed(self.again, seconds * (1.05 - chance.random() ** 2 * 0.8))
+            killed(self.again, seconds * (1.4 - chance.random() * 1.1))
             said = run([self.scaffold, "regenerate", self.package, "--check", "--metadata", self.new]).stderr
             which = outcome(self.package, trees, said)
             which += ", put in order" if "earlier run was stopped" in said else ""

@@ -6,6 +6,8 @@ public struct RegenerationRequest: Sendable {
   public var source: any DocumentSource
   /// The settings that are to hold from now on, paths as the user gave them; the metadata in it is not looked at.
   public var settings: ProjectSettings
+  /// The renames that the user declares, as they were written.
+  public var renames: [SchemaRename]
   /// The folder that relative paths are seen from, an absolute path.
   public var workingDirectory: String
   /// What becomes of lines that both the user and the tool changed.
@@ -17,12 +19,14 @@ public struct RegenerationRequest: Sendable {
 
   /// Creates a request.
   public init(
-    project: GeneratedProject, source: any DocumentSource, settings: ProjectSettings, workingDirectory: String,
-    conflicts: ConflictPolicy = .markers, verification: VerificationLevel = .test, isDryRun: Bool = false
+    project: GeneratedProject, source: any DocumentSource, settings: ProjectSettings, renames: [SchemaRename] = [],
+    workingDirectory: String, conflicts: ConflictPolicy = .markers, verification: VerificationLevel = .test,
+    isDryRun: Bool = false
   ) {
     self.project = project
     self.source = source
     self.settings = settings
+    self.renames = renames
     self.workingDirectory = workingDirectory
     self.conflicts = conflicts
     self.verification = verification

@@ -33,28 +33,47 @@ extension ScaffoldPipeline {
   }
 
   private func result(of regeneration: RegenerationRequest, log: PipelineLog) async throws -> RegenerationResult {
-    let (request, project) = (regeneration.emission, regeneration.project)
+    let project = regeneration.project
+    var request = regeneration.emission
+    let pinned = project.record.pinnedNames
     log.report(project.diagnostics)
     var team = try await team(for: request, log)
     try refuseFaultySettings(request, try await loadPack(for: request, team), team)
     let (document, described, reader) = try await described(request, &team, log)
     let pack = try await loadPack(for: request, team)
+    let former = try await formerService(of: regeneration, now: document, log)
+    request.settings.remember(try declared(regeneration, from: former, to: described))
     let model = try await log.run(transforming(request, team, log), described)
-    let package = try await log.run(naming(pack, request, team, pinned: project.record.pinnedNames), model)
+    let renames = former.map { AppliedRenames(request.settings.declaredRenames, from: $0.model, to: model) } ?? .none
+    let kept = pinned.following(renames)
+    let package = try await log.run(naming(pack, request, team, pinned: kept), model)
     log.report(package.model.released.map(Self.note))
-    let plan = try await log.run(planning(request, team, log, pinned: project.record.pinnedNames), package)
+    let plan = try await log.run(planning(request, team, log, pinned: kept), package)
     let settings = recorded(request, reader: reader, plan.outline, root: project.root)
     let builder = ChangeSetBuilder(
       root: project.root, project: project, policy: regeneration.conflicts, fileSystem: fileSystem)
     let changes = try await log.run(comparing(builder, settings, document, team), plan)
     let report = RegenerationReport(
       of: project, plan: plan, record: GenerationRecord(of: plan, metadata: document, plugins: team.record),
-      changes: changes)
+      changes: changes,
+      schema: try former.map {
+        try comparison(of: $0, pinned: pinned, with: package, name: document.name, renames: renames)
+      }, names: kept)
     let isRefused = regeneration.conflicts == .fail && !report.conflicts.isEmpty
     let outcome = try await carryOut(report, plan, request, team, isDryRun: request.isDryRun || isRefused, log)
     return RegenerationResult(
       report: report, write: outcome.write, passesChecks: outcome.passesChecks, verification: outcome.verification,
       diagnostics: log.diagnostics, timings: log.timings)
+  }
+
+  /// The renames that the user declares, by the paths of the elements that are meant.
+  private func declared(
+    _ regeneration: RegenerationRequest, from former: FormerService?, to described: ServiceModel
+  ) throws -> [SchemaRename] {
+    guard !regeneration.renames.isEmpty, let former else { return [] }
+    let resolver = RenameResolver(
+      from: former.described, to: described, remembered: regeneration.settings.declaredRenames)
+    return try resolver.resolve(regeneration.renames)
   }
 
   private func carryOut(

@@ -7,6 +7,8 @@ public struct RegenerationReport: Sendable {
   public let root: String
   /// Whether the metadata is another document than before.
   public let isMetadataChanged: Bool
+  /// What is different in the service; nil where nothing can be, or the former document is of no use.
+  public let schema: SchemaComparison?
   /// The version of the tool, where it is another one.
   public let tool: EntryChange?
   /// The pack, where it is another one or has another list of modules; its hashes.
@@ -32,7 +34,12 @@ public struct RegenerationReport: Sendable {
   ///   - plan: what it is to be.
   ///   - record: what the lock will say.
   ///   - changes: what becomes of each file.
-  init(of project: GeneratedProject, plan: PackagePlan, record: GenerationRecord, changes: ChangeSet) {
+  ///   - schema: what is different in the service.
+  ///   - names: the names that were to be kept, renamed elements under their new paths.
+  init(
+    of project: GeneratedProject, plan: PackagePlan, record: GenerationRecord, changes: ChangeSet,
+    schema: SchemaComparison?, names kept: PinnedNames
+  ) {
     let old = project.record
     name = plan.outline.name.description
     root = project.root
@@ -43,10 +50,11 @@ public struct RegenerationReport: Sendable {
     modules = EntryChange.between(
       old.modules.mapValues(\.description), record.modules.mapValues(\.description))
     plugins = EntryChange.between(old.plugins.mapValues(Self.text), record.plugins.mapValues(Self.text))
-    let names = EntryChange.between(Self.texts(old.pinnedNames.names), Self.texts(record.pinnedNames.names))
+    let names = EntryChange.between(Self.texts(kept.names), Self.texts(record.pinnedNames.names))
     self.names = names.filter { $0.kind != .added }
     newNames = names.count - self.names.count
     self.changes = changes
+    self.schema = schema
     emitted = Set(plan.files.files.map(\.path))
     origins = Set(changes.changes.compactMap(\.origin))
   }

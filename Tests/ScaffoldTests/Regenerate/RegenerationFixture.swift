@@ -54,7 +54,7 @@ struct RegenerationFixture {
   @discardableResult
   func regenerate(
     at place: String? = nil, conflicts: ConflictPolicy = .markers, isDryRun: Bool = false,
-    settings change: (inout ProjectSettings) -> Void = { _ in }
+    renames: [SchemaRename] = [], settings change: (inout ProjectSettings) -> Void = { _ in }
   ) async throws -> RegenerationResult {
     let root = place.map { folder.path + "/" + $0 } ?? root
     let project = try pipeline.project(at: root, name: "Shop")
@@ -63,7 +63,7 @@ struct RegenerationFixture {
     return try await pipeline.regenerate(
       RegenerationRequest(
         project: project, source: try MetadataSource(settings.metadata, baseDirectory: folder.path),
-        settings: settings, workingDirectory: folder.path, conflicts: conflicts, verification: .none,
+        settings: settings, renames: renames, workingDirectory: folder.path, conflicts: conflicts, verification: .none,
         isDryRun: isDryRun))
   }
 

@@ -156,6 +156,36 @@ struct RegenerationTests {
     #expect(try fixture.text("loud.txt").contains("mine\n"))
   }
 
+  @Test("tells what changed in the service, with the names that callers know")
+  func schema() async throws {
+    let fixture = try RegenerationFixture()
+    try await fixture.new()
+    #expect(try await fixture.regenerate().report.schema == nil)
+    try fixture.folder.write(
+      SmallMetadata.text.replacing("\"Name\" Type=\"Edm.String\"", with: "\"Title\" Type=\"Edm.String\""),
+      to: "shop.xml")
+    let result = try await fixture.regenerate()
+    let breaking = try #require(result.report.schema?.breaking)
+    #expect(breaking.map(\.path.text) == ["Example.Shop.Product/Name"])
+    #expect(result.report.names == [EntryChange(name: "Example.Shop.Product/Name", old: "name", new: nil)])
+    #expect(result.report.newNames == 1)
+  }
+
+  @Test("what is declared to be renamed keeps its name, and the rename is remembered")
+  func renames() async throws {
+    let fixture = try RegenerationFixture()
+    try await fixture.new()
+    try fixture.folder.write(
+      SmallMetadata.text.replacing("\"Name\" Type=\"Edm.String\"", with: "\"Title\" Type=\"Edm.String\""),
+      to: "shop.xml")
+    let result = try await fixture.regenerate(renames: [try SchemaRename("Product/Name=Title")])
+    #expect(result.report.names.isEmpty)
+    #expect(result.report.schema?.changes.map(\.kind) == [.renamed])
+    #expect(try fixture.text("Sources/Shop/Product.swift").contains("var name: String?"))
+    #expect(try fixture.text("scaffold.json").contains("\"Example.Shop.Product/Name\": \"Example.Shop.Product/Title\""))
+    #expect(try await fixture.regenerate().report.isUnchanged)
+  }
+
   @Test("a dry run says the same and writes nothing")
   func dryRun() async throws {
     let fixture = try RegenerationFixture()

@@ -12,7 +12,8 @@ struct RegenerateCommand: RunnableCommand {
       "The JSON is an object: \(RegenerationRecord.documentation)", JSONFailure.documentation,
     ],
     options: [
-      OptionCatalogue.newMetadata, OptionCatalogue.check, OptionCatalogue.onConflict, OptionCatalogue.name,
+      OptionCatalogue.newMetadata, OptionCatalogue.rename, OptionCatalogue.check, OptionCatalogue.onConflict,
+      OptionCatalogue.name,
       OptionCatalogue.template, OptionCatalogue.templateDirectory, OptionCatalogue.set, OptionCatalogue.include,
       OptionCatalogue.exclude, OptionCatalogue.followReferences, OptionCatalogue.reader, OptionCatalogue.plugin,
       OptionCatalogue.config, OptionCatalogue.verify, OptionCatalogue.dryRun, OptionCatalogue.timings,

@@ -14,7 +14,7 @@ struct RegenerationMarkdown {
 
   /// The whole text.
   var text: String {
-    let sections = [heading, changes, names, conflicts, files, verification].filter { !$0.isEmpty }
+    let sections = [heading, changes, schema, names, conflicts, files, verification].filter { !$0.isEmpty }
     return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
@@ -31,6 +31,11 @@ struct RegenerationMarkdown {
     lines += report.modules.map { "- Module \(code($0.name)): \($0.kind.rawValue)." }
     lines += report.plugins.map { "- Plugin \(code($0.name)): \($0.kind.rawValue)." }
     return lines.isEmpty ? [] : ["### What changed", ""] + lines
+  }
+
+  private var schema: [String] {
+    guard let schema = report.schema, !schema.changes.isEmpty else { return [] }
+    return [String(ComparisonMarkdown(schema, level: 3).text.dropLast())]
   }
 
   private var names: [String] {

@@ -6,7 +6,7 @@ struct RegenerationRecord: Encodable {
   static let documentation =
     "'name', 'root', 'isDryRun', 'isSuccess', 'isUnchanged', 'isMetadataChanged', 'tool', 'pack', 'modules', 'plugins' and "
     + "'names' (what differs from the run before: each 'name', 'change', 'old', 'new'; of names only those that are gone or "
-    + "other ones), 'newNames' (how many), 'files' (each 'path', 'state', and where it applies 'origin', "
+    + "other ones), 'newNames' (how many), 'schema' (\(ComparisonRecord.documentation)), 'files' (each 'path', 'state', and where it applies 'origin', "
     + "'conflicts', which are lines, and 'isOutdated'), 'counts' (each 'state' and 'count'), 'verification' ('level', "
     + "'isSuccess', 'errors', 'warnings', 'tests', 'failedTests'), 'timings' (each 'stage' and 'seconds') and "
     + "'diagnostics'. A 'state' is one of "
@@ -53,6 +53,7 @@ struct RegenerationRecord: Encodable {
   let isSuccess: Bool
   let isUnchanged: Bool
   let isMetadataChanged: Bool
+  let schema: ComparisonRecord?
   let tool: Entry?
   let pack: Entry?
   let modules: [Entry]
@@ -73,6 +74,7 @@ struct RegenerationRecord: Encodable {
     isSuccess = result.isSuccess && report.conflicts.isEmpty
     isUnchanged = report.isUnchanged
     isMetadataChanged = report.isMetadataChanged
+    schema = report.schema.map(ComparisonRecord.init)
     tool = report.tool.map(Entry.init)
     pack = report.pack.map(Entry.init)
     modules = report.modules.map(Entry.init)

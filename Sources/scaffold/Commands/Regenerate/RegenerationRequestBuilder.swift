@@ -18,6 +18,7 @@ struct RegenerationRequestBuilder {
     let isCheck = arguments.contains(OptionCatalogue.check)
     return RegenerationRequest(
       project: project, source: try source(given.metadata, reader: settings.reader), settings: settings,
+      renames: try arguments.values(OptionCatalogue.rename).map { try SchemaRename($0) },
       workingDirectory: FileManager.default.currentDirectoryPath,
       conflicts: arguments.choice(OptionCatalogue.onConflict) ?? .markers,
       verification: arguments.choice(OptionCatalogue.verify) ?? .test,

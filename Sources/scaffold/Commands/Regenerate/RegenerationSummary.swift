@@ -5,6 +5,8 @@ import Scaffold
 struct RegenerationSummary {
   private let result: RegenerationResult
   private let isDryRun: Bool
+  /// How many lines of changes in the service are shown.
+  private static let limit = 60
 
   init(_ result: RegenerationResult, isDryRun: Bool) {
     self.result = result
@@ -15,7 +17,7 @@ struct RegenerationSummary {
 
   /// What changed, what became of the files, and what to do next.
   var text: String {
-    (reasons + names + files + [total] + outcome).map { $0 + "\n" }.joined()
+    (reasons + schema + names + files + [total] + outcome).map { $0 + "\n" }.joined()
   }
 
   private var reasons: [String] {
@@ -25,6 +27,13 @@ struct RegenerationSummary {
     lines += report.modules.map { Self.row("module", "'\($0.name)' \(Self.text($0.kind))") }
     lines += report.plugins.map { Self.row("plugin", "'\($0.name)' \(Self.text($0.kind))") }
     return lines
+  }
+
+  private var schema: [String] {
+    guard let schema = report.schema, !schema.changes.isEmpty else { return [] }
+    let lines = ComparisonText(schema).lines.map(PrintableText.of)
+    let shown = Array(lines.prefix(Self.limit))
+    return shown + (lines.count > shown.count ? ["  …; '--format json' has all of it"] : []) + [""]
   }
 
   private var names: [String] {
