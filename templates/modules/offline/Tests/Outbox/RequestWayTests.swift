@@ -43,6 +43,22 @@ struct RequestWayTests {
     #expect(try await desk.state(1) == [])
   }
 
+  @Test(arguments: [nil, "v2"] as [String?])
+  func whatWasSentIsTheBaseWhereTheServiceDoesNotSayMore(_ etag: String?) async throws {
+    let request = try #require(try await desk.rename(1, "Mine"))
+    let sent = try #require(try await desk.outbox.begin(request.id))
+    var answer: Row?
+    if let etag {
+      answer = Row(type: OrderModel.type("Order"))
+      answer?.etag = etag
+    }
+    try await desk.outbox.finish(request.id, version: sent.version, row: answer)
+    let row = try #require(try await desk.order(1))
+    #expect(row["Name"] == .string("Mine"))
+    #expect(row["Total"] == .decimal("1"))
+    #expect(row.etag == etag)
+  }
+
   @Test func aDeletionThatIsDoneLeavesNothing() async throws {
     let request = try #require(try await desk.delete(2))
     let sent = try #require(try await desk.outbox.begin(request.id))

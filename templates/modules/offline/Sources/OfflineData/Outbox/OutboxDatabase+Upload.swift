@@ -52,8 +52,11 @@ extension OutboxDatabase {
         try record(.base(set: request.set, key: keyText(of: request), row))
       }
     case .service(.update(let sent, _, _, _)):
-      // Where the service answers with nothing, it has what was sent; its new ETag is not known.
-      try settleBase(of: request, row ?? sent.changedPart.withoutRelatives.withoutETag)
+      // The service has what was sent, unless it says otherwise; its new ETag is not known unless it says so.
+      var known = Row(type: sent.type).overlaid(by: sent, withControl: false)
+      if let row { known = known.overlaid(by: row, withControl: true) }
+      if known.etag == nil { known.etag = "" }
+      try settleBase(of: request, known)
     case .service(.link), .service(.unlink):
       if let row { try record(.base(set: request.set, key: keyText(of: request), row)) }
     }
@@ -135,7 +138,7 @@ extension OutboxDatabase {
     try record(.base(set: request.set, key: key, row))
     for var later in try requests(of: request.set, key: key) where later.id != request.id && later.state == .pending {
       guard later.base != nil else { continue }
-      later.rebase(on: (later.base ?? row).overlaid(by: row, withControl: true), etag: row.etag)
+      later.rebase(on: (later.base ?? row).overlaid(by: row, withControl: true))
       try save(later)
     }
   }
@@ -218,23 +221,12 @@ extension OutboxRequest {
   }
 
   /// Has the request stand on another version of the entity.
-  mutating func rebase(on row: Row) { rebase(on: row, etag: row.etag) }
-
-  mutating func rebase(on row: Row, etag: String?) {
+  mutating func rebase(on row: Row) {
     base = row
-    base?.etag = etag
     theirs = nil
     failure = nil
     notBefore = nil
     state = .pending
-    change = change.tagged(etag)
-  }
-}
-
-extension Row {
-  var withoutETag: Row {
-    var row = self
-    row.etag = nil
-    return row
+    change = change.tagged(row.etag)
   }
 }

@@ -76,7 +76,8 @@ extension Row {
   /// This row with what another one says in place of its own values. Navigation properties stay, and nothing counts as
   /// changed.
   ///
-  /// - Parameter withControl: whether the other one's control information, as its ETag, is taken over too.
+  /// - Parameter withControl: whether the other one's control information, as its ETag, is taken over too; an empty
+  ///   text says that it is not known any more.
   public func overlaid(by other: Row, withControl: Bool) -> Row {
     var row = other.type != type && other.type.isKind(of: type) ? retyped(other.type) : self
     for (index, member) in other.type.members.enumerated() where !member.isNavigation {
@@ -87,7 +88,7 @@ extension Row {
     row.acceptChanges()
     guard withControl else { return row }
     for control in RowControl.allCases {
-      if let text = other[control] { row[control] = text }
+      if let text = other[control] { row[control] = text.isEmpty ? nil : text }
     }
     return row
   }

@@ -55,12 +55,8 @@ struct EffectApplication {
     entity.base = projection.kind == .create ? nil : projection.base
     entity.row = found?.id
     try projector.table.add(&entity, in: projector.layout)
-    if let found {
-      try projector.adopt(&entity, found)
-    } else if entity.base != nil, let claim = try projector.ownClaim() {
-      // A store that was made anew: the next full download brings the entity, or tells that it is gone.
-      try projector.add(RowClaim(query: claim.query, generation: -1), on: -entity.id)
-    }
+    // In a store that was made anew nothing is found: the next full download brings the entity, or tells that it is gone.
+    if let found { try projector.adopt(&entity, found) }
     return entity
   }
 
@@ -73,7 +69,8 @@ struct EffectApplication {
       return try projector.show(&entity)
     }
     guard let found = try projector.placer.find(projector.layout.key(storedText: key)) else {
-      _ = try projector.placer.insert(row.withoutRelatives, owner: projector.ownClaim())
+      let known = Row(type: projector.layout.type).overlaid(by: row, withControl: true)
+      _ = try projector.placer.insert(known, owner: projector.ownClaim())
       return
     }
     let merged = found.row.overlaid(by: row, withControl: true)

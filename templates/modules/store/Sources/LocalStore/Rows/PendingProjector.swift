@@ -24,8 +24,8 @@ struct PendingProjector {
         entity.row = nil
       }
     } else {
-      // Of an entity that the service has deleted, what was last seen stays below the local values.
-      let below = try entity.base ?? entity.row.flatMap { try placer.row(at: $0) } ?? entity.origin
+      // Of an entity that the service has deleted, what was there when it was edited stays below the local values.
+      let below = entity.base ?? entity.origin
       try place(&entity, below?.overlaid(by: entity.mine, withControl: false) ?? entity.mine, owner: nil)
     }
     try table.save(entity)

@@ -36,14 +36,18 @@ struct PendingRows {
     return true
   }
 
-  /// Takes the entities with local work from a query whose full download did not bring them.
-  static func sweep(query: Int64, before generation: Int64, _ catalogue: StoreCatalogue) throws {
+  /// Takes the entities with local work from a query whose full download did not bring them. Those of its set that no
+  /// query ever brought are gone too: a store that was made anew knows them from the outbox alone.
+  static func sweep(query: Int64, of set: String, before generation: Int64, _ catalogue: StoreCatalogue) throws {
     let statement = try catalogue.connection.statement(
       """
-      SELECT p.id, coalesce(t.serves, t.set_name) FROM "$claims" c JOIN "$bases" p ON p.row_table = c.row_table AND p.id = -c.row
-      JOIN "$tables" t ON t.id = p.row_table WHERE c.query = ? AND c.generation < ?
+      SELECT p.id, coalesce(t.serves, t.set_name) FROM "$bases" p JOIN "$tables" t ON t.id = p.row_table
+      WHERE EXISTS (SELECT 1 FROM "$claims" c
+        WHERE c.row_table = p.row_table AND c.row = -p.id AND c.query = ?1 AND c.generation < ?2)
+      OR coalesce(t.serves, t.set_name) = ?3 AND p.base IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM "$claims" c WHERE c.row_table = p.row_table AND c.row = -p.id)
       """)
-    statement.bind([.int(query), .int(generation)])
+    statement.bind([.int(query), .int(generation), .text(set)])
     var found: [(id: Int64, set: String)] = []
     while try statement.step() { found.append((statement.int(at: 0), statement.text(at: 1))) }
     for (id, set) in found {

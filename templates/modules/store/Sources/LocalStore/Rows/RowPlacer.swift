@@ -29,9 +29,6 @@ struct RowPlacer {
     return try found(condition.sql, condition.parameters)
   }
 
-  /// The row at a place.
-  func row(at id: Int64) throws -> Row? { try found("\"$id\" = ?", [.int(id)])?.row }
-
   private func found(_ condition: String, _ parameters: [SQLiteValue]) throws -> Found? {
     let statement = try connection.statement(
       "SELECT \(layout.sql.columnList), \"$query\", \"$generation\" FROM \(layout.sql.quotedTable) WHERE \(condition)")

@@ -49,8 +49,8 @@ struct RowReleaser {
   /// stays, unless everything is released.
   ///
   /// - Returns: the number of rows that were deleted.
-  func sweep(query: Int64, before generation: Int64) throws -> Int {
-    try PendingRows.sweep(query: query, before: generation, catalogue)
+  func sweep(query: Int64, of set: String, before generation: Int64) throws -> Int {
+    try PendingRows.sweep(query: query, of: set, before: generation, catalogue)
     let claims = try connection.statement("DELETE FROM \"$claims\" WHERE query = ? AND generation < ?")
     claims.bind([.int(query), .int(generation)])
     try claims.run()

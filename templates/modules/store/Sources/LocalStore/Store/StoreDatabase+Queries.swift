@@ -52,7 +52,7 @@ extension StoreDatabase {
   /// - Returns: the number of rows that were deleted.
   public func removeQuery(_ query: StoredQuery, purging: Bool) throws -> Int {
     try transaction {
-      let count = purging ? try RowReleaser(catalogue).sweep(query: query.id, before: .max) : 0
+      let count = purging ? try RowReleaser(catalogue).sweep(query: query.id, of: query.set, before: .max) : 0
       let statement = try connection.statement("DELETE FROM \"$queries\" WHERE id = ?")
       statement.bind(query.id, at: 1)
       try statement.run()

@@ -33,7 +33,7 @@ extension StoreDatabase {
   public func sweep(_ query: StoredQuery) throws -> Int {
     try transaction {
       try catalogue.retireTables(ofSet: query.set)
-      let count = try RowReleaser(catalogue).sweep(query: query.id, before: query.generation)
+      let count = try RowReleaser(catalogue).sweep(query: query.id, of: query.set, before: query.generation)
       try update(query)
       return count
     }

@@ -1,0 +1,250 @@
+import Foundation
+import ServiceData
+import Testing
+
+@testable import LocalStore
+@testable import OfflineData
+
+/// Random work on both sides: however it comes, a store that is made anew from service and outbox shows the same rows,
+/// and without local work the rows are those of the service.
+struct RandomDeskTests {
+  @Test(arguments: 1...24) func anythingCanBeMadeAnew(_ seed: Int) async throws {
+    let directory = try TemporaryDirectory()
+    var run = RandomDesk(folder: directory.url, seed: UInt64(seed))
+    try await run.open()
+    for _ in 0..<60 { try await run.step() }
+    try await run.download()
+    let shown = try await run.shown()
+    try await run.rebuild()
+    let anew = try await run.shown()
+    #expect(anew == shown, "seed \(seed), after:\n\(run.script.joined(separator: "\n"))")
+    try await run.undoAll()
+    let left = try await run.shown()
+    let served = run.served
+    #expect(left == served, "seed \(seed), after:\n\(run.script.joined(separator: "\n"))")
+  }
+}
+
+/// A service in memory, a desk, and steps at random.
+private struct RandomDesk {
+  let folder: URL
+  private var generator: SeededGenerator
+  private var orders: [Int: Row] = [:]
+  private var nextID = 100
+  private var changed: Set<Int> = []
+  private var desk: OrderDesk?
+  private(set) var script: [String] = []
+
+  init(folder: URL, seed: UInt64) {
+    self.folder = folder
+    generator = SeededGenerator(seed: seed)
+    for id in 1...6 { orders[id] = OrderModel.order(id, "Order \(id)", etag: "0") }
+  }
+
+  mutating func open() async throws {
+    desk = try await OrderDesk(folder)
+    try await download()
+  }
+
+  private var present: OrderDesk {
+    get throws { try #require(desk) }
+  }
+
+  /// What the service has, as texts that can be compared.
+  var served: [String] { orders.values.map(Self.text).sorted() }
+
+  func shown() async throws -> [String] {
+    let rows = try await present.store.rows(of: RowQuery(set: "Orders"))
+    let items = try await present.store.rows(of: RowQuery(set: "Items"))
+    return (rows + items).map(Self.text).sorted()
+  }
+
+  private static func text(_ row: Row) -> String { String(decoding: row.json(), as: UTF8.self) }
+
+  mutating func step() async throws {
+    switch Int.random(in: 0..<12, using: &generator) {
+    case 0, 1, 2: try await edit()
+    case 3: try await create()
+    case 4: try await delete()
+    case 5: changeService()
+    case 6: try await download()
+    case 7: try await downloadChanges()
+    case 8, 9, 10: try await upload()
+    default: try await interrupt()
+    }
+  }
+
+  private mutating func note(_ text: String) { script.append(text) }
+
+  private mutating func row() async throws -> Row? {
+    try await present.store.rows(of: RowQuery(set: "Orders")).randomElement(using: &generator)
+  }
+
+  private mutating func edit() async throws {
+    guard var row = try await row(), let key = row.key else { return }
+    if Bool.random(using: &generator) {
+      row["Name"] = .string("Name \(script.count)")
+    } else {
+      row["Total"] = .decimal("\(script.count)")
+    }
+    let options = ChangeOptions(optimizes: Int.random(in: 0..<4, using: &generator) > 0)
+    note("edit \(key) \(options.optimizes)")
+    try await present.outbox.enqueue(
+      .service(.update(row, key: key, set: "Orders", replaces: false)), options: options)
+  }
+
+  private mutating func create() async throws {
+    if Bool.random(using: &generator), let key = try await row()?.key {
+      let isTaken = try await present.store.rows(of: RowQuery(set: "Items")).contains {
+        $0["OrderID"] == key.parts.first?.value
+      }
+      if isTaken { return }
+      note("item of \(key)")
+      try await present.createItem("Item", of: key)
+    } else {
+      note("create")
+      try await present.createOrder("New \(script.count)")
+    }
+  }
+
+  private mutating func delete() async throws {
+    guard let key = try await row()?.key else { return }
+    note("delete \(key)")
+    _ = try? await present.outbox.enqueue(
+      .service(.delete(key, set: "Orders", etag: nil)), options: ChangeOptions(cascades: true))
+  }
+
+  private mutating func changeService() {
+    guard let id = orders.keys.sorted().randomElement(using: &generator) else { return }
+    changed.insert(id)
+    if Int.random(in: 0..<3, using: &generator) == 0 {
+      note("service deletes \(id)")
+      orders[id] = nil
+    } else {
+      note("service changes \(id)")
+      orders[id] = OrderModel.order(id, "Theirs \(script.count)", total: "\(script.count)", etag: "\(script.count)")
+    }
+  }
+
+  mutating func download() async throws {
+    note("download")
+    changed = []
+    try await present.downloadAll(orders.keys.sorted().compactMap { orders[$0] }, in: "Orders")
+  }
+
+  private mutating func downloadChanges() async throws {
+    note("download changes")
+    let gone = changed.filter { orders[$0] == nil }.sorted().map(OrderModel.key)
+    try await present.downloadChanges(changed.sorted().compactMap { orders[$0] }, removed: gone, in: "Orders")
+    changed = []
+  }
+
+  private mutating func upload() async throws {
+    let outbox = try present.outbox
+    let ready = try await outbox.requests().filter { $0.dependencies.isEmpty && $0.set == "Orders" }
+    guard let chosen = ready.randomElement(using: &generator), let sent = try await outbox.begin(chosen.id) else {
+      return
+    }
+    let failure = RequestFailure(kind: "refused", message: "no", time: Date(timeIntervalSince1970: 0))
+    switch Int.random(in: 0..<8, using: &generator) {
+    case 0:
+      note("postpone \(sent.id)")
+      try await outbox.postpone(sent.id, notBefore: nil, failure, mayHaveBeenDone: true)
+    case 1:
+      note("fail \(sent.id)")
+      try await outbox.fail(sent.id, failure)
+    case 2 where sent.change.kind != .create:
+      let theirs = sent.key.flatMap(number).flatMap { orders[$0] }
+      note("conflict \(sent.id)")
+      try await outbox.conflict(sent.id, theirs: theirs)
+    default:
+      note("finish \(sent.id) \(sent.change.kind)")
+      try await finish(sent)
+    }
+  }
+
+  private func number(_ key: EntityKey) -> Int? { key.parts.first.flatMap { Int(rowValue: $0.value) } }
+
+  private mutating func finish(_ sent: OutboxRequest) async throws {
+    let outbox = try present.outbox
+    switch sent.change {
+    case .service(.create(let row, _)):
+      nextID += 1
+      let id = Int64(nextID)
+      var kept = row
+      kept["ID"] = .int(id)
+      kept["Total"] = kept["Total"] ?? .decimal("0")
+      kept.acceptChanges()
+      kept.etag = "created"
+      orders[nextID] = kept
+      changed.insert(nextID)
+      try await outbox.finish(sent.id, version: sent.version, row: kept)
+    case .service(.update(let row, let key?, _, _)):
+      guard let id = number(key), let old = orders[id] else {
+        return try await outbox.conflict(sent.id, theirs: nil)
+      }
+      var kept = old.overlaid(by: row, withControl: false)
+      kept.etag = "updated"
+      orders[id] = kept
+      changed.insert(id)
+      let answers = Bool.random(using: &generator)
+      try await outbox.finish(sent.id, version: sent.version, row: answers ? kept : nil)
+    case .service(.delete(let key, _, _)):
+      if let id = number(key) { orders[id] = nil }
+      try await outbox.finish(sent.id, version: sent.version, row: nil)
+    default: break
+    }
+  }
+
+  /// Work while the store does not follow, as after a crash between the two files.
+  private mutating func interrupt() async throws {
+    note("crash")
+    let known = try present
+    await known.close()
+    let outbox = try await Outbox.open(at: OrderDesk.outboxURL(folder), schema: OrderModel.schema)
+    try await outbox.releaseInterrupted()
+    let request = try await outbox.requests().filter { $0.dependencies.isEmpty && $0.set == "Orders" }.first
+    if let request, let sent = try await outbox.begin(request.id), case .service(.create(let row, _)) = sent.change {
+      nextID += 1
+      var kept = row
+      kept["ID"] = .int(Int64(nextID))
+      kept["Total"] = kept["Total"] ?? .decimal("0")
+      kept.acceptChanges()
+      orders[nextID] = kept
+      changed.insert(nextID)
+      note("unheard creation \(sent.id)")
+      try await outbox.finish(sent.id, version: sent.version, row: kept)
+    }
+    await outbox.close()
+    desk = try await OrderDesk(folder)
+    try await present.outbox.releaseInterrupted()
+  }
+
+  mutating func rebuild() async throws {
+    try await present.close()
+    try RowStore.remove(at: OrderDesk.storeURL(folder))
+    desk = try await OrderDesk(folder)
+    try await download()
+  }
+
+  mutating func undoAll() async throws {
+    try await present.outbox.releaseInterrupted()
+    try await present.outbox.undo(.all, cascades: true)
+    try await download()
+  }
+}
+
+/// The same numbers for the same seed (SplitMix64).
+private struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
+    return value ^ (value >> 31)
+  }
+}
