@@ -72,6 +72,10 @@ extension OutboxDatabase {
     version, attempts, uncertain, not_before, created, failure
     """
 
+  private static let insertion = """
+    INSERT OR REPLACE INTO requests (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+
   private func select(_ rest: String, _ bind: (SQLiteStatement) -> Void) throws -> [OutboxRequest] {
     let statement = try connection.statement("SELECT \(Self.columns) FROM requests \(rest)")
     bind(statement)
@@ -109,11 +113,7 @@ extension OutboxDatabase {
 
   /// Writes a request, in place of the one with its number.
   func save(_ request: OutboxRequest) throws {
-    let statement = try connection.statement(
-      """
-      INSERT OR REPLACE INTO requests (\(Self.columns))
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """)
+    let statement = try connection.statement(Self.insertion)
     statement.bind(request.id, at: 1)
     statement.bind(request.identity.id, at: 2)
     statement.bind(request.attempts > 0 ? request.identity.firstSent.description : nil, at: 3)

@@ -54,7 +54,7 @@ struct EffectApplication {
     let found = try projector.placer.find(projector.layout.key(storedText: projection.key))
     entity.base = projection.kind == .create ? nil : projection.base
     entity.row = found?.id
-    try projector.table.add(&entity, in: projector.layout)
+    entity.id = try projector.table.nextIdentifier()
     // In a store that was made anew nothing is found: the next full download brings the entity, or tells that it is gone.
     if let found { try projector.adopt(&entity, found) }
     return entity

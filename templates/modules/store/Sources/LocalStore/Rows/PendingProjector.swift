@@ -28,7 +28,7 @@ struct PendingProjector {
       let below = entity.base ?? entity.origin
       try place(&entity, below?.overlaid(by: entity.mine, withControl: false) ?? entity.mine, owner: nil)
     }
-    try table.save(entity)
+    try table.save(entity, in: layout)
   }
 
   /// Ends local work on an entity: the visible row is what the service has, and belongs to its queries again.

@@ -34,26 +34,23 @@ struct PendingTable {
     return keys
   }
 
-  /// Adds an entity, and gives it its identifier.
-  func add(_ entity: inout PendingEntity, in layout: TableLayout) throws {
-    let statement = try connection.statement(
-      """
-      INSERT INTO "$bases" (row_table, key, row, kind, base, mine, origin, states, flags)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """)
-    statement.bind(layout.id, at: 1)
-    bind(entity, to: statement, from: 2)
-    try statement.run()
-    entity.id = connection.lastInsertedRow
-  }
+  /// The identifier of an entity that is not saved yet.
+  func nextIdentifier() throws -> Int64 { try connection.integer("SELECT coalesce(max(id), 0) + 1 FROM \"$bases\"") }
 
-  func save(_ entity: PendingEntity) throws {
-    let statement = try connection.statement(
-      """
-      UPDATE "$bases" SET key = ?, row = ?, kind = ?, base = ?, mine = ?, origin = ?, states = ?, flags = ? WHERE id = ?
-      """)
-    bind(entity, to: statement, from: 1)
-    statement.bind(entity.id, at: 9)
+  /// Writes an entity, in place of the one with its identifier.
+  func save(_ entity: PendingEntity, in layout: TableLayout) throws {
+    let statement = try connection.statement(Self.insertion)
+    statement.bind(entity.id, at: 1)
+    statement.bind(layout.id, at: 2)
+    statement.bind(entity.key, at: 3)
+    statement.bind(entity.row, at: 4)
+    statement.bind(entity.kind.rawValue, at: 5)
+    bind(entity.base, at: 6, of: statement)
+    bind(entity.mine, at: 7, of: statement)
+    // Mostly the service has not changed what was edited here, so that it need not be written twice.
+    if entity.origin != entity.base { bind(entity.origin, at: 8, of: statement) }
+    statement.bind(entity.states.rawValue, at: 9)
+    statement.bind(entity.flags.rawValue, at: 10)
     try statement.run()
   }
 
@@ -63,15 +60,21 @@ struct PendingTable {
     try statement.run()
   }
 
+  private static let insertion = """
+    INSERT OR REPLACE INTO "$bases" (id, row_table, key, row, kind, base, mine, origin, states, flags)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+
   private static let selection = "SELECT id, key, row, kind, base, mine, origin, states FROM \"$bases\" "
 
   private func first(_ statement: SQLiteStatement, _ layout: TableLayout) throws -> PendingEntity? {
     defer { statement.reset() }
     guard try statement.step() else { return nil }
+    let base = row(statement, 4, layout)
     return PendingEntity(
       id: statement.int(at: 0), key: statement.text(at: 1), row: statement.optionalInt(at: 2),
-      kind: PendingKind(rawValue: statement.int(at: 3)) ?? .none, base: row(statement, 4, layout),
-      mine: row(statement, 5, layout) ?? Row(type: layout.type), origin: row(statement, 6, layout),
+      kind: PendingKind(rawValue: statement.int(at: 3)) ?? .none, base: base,
+      mine: row(statement, 5, layout) ?? Row(type: layout.type), origin: row(statement, 6, layout) ?? base,
       states: LocalState(rawValue: statement.int(at: 7)))
   }
 
@@ -79,18 +82,7 @@ struct PendingTable {
     statement.isNull(at: column) ? nil : try? Row(json: statement.bytes(at: column), type: layout.type)
   }
 
-  private func bind(_ entity: PendingEntity, to statement: SQLiteStatement, from first: Int) {
-    statement.bind(entity.key, at: first)
-    statement.bind(entity.row, at: first + 1)
-    statement.bind(entity.kind.rawValue, at: first + 2)
-    for (offset, row) in [entity.base, entity.mine, entity.origin].enumerated() {
-      if let row {
-        statement.bind(text: row.json(withControl: true), at: first + 3 + offset)
-      } else {
-        statement.bindNull(at: first + 3 + offset)
-      }
-    }
-    statement.bind(entity.states.rawValue, at: first + 6)
-    statement.bind(entity.flags.rawValue, at: first + 7)
+  private func bind(_ row: Row?, at index: Int, of statement: SQLiteStatement) {
+    if let row { statement.bind(text: row.json(withControl: true), at: index) }
   }
 }
