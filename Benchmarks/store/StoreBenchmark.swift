@@ -37,6 +37,7 @@ import ServiceData
     var measurements = [try await download()]
     measurements += try await QueryBenchmark(url: filled.storeURL, count: Self.rowCount).measurements()
     measurements.append(try await delta(filled))
+    measurements.append(try await EnqueueBenchmark(filled, folder: folder).measurement())
     return measurements
   }
 
