@@ -12,6 +12,10 @@ struct TableStatements: Sendable {
   let insert: String
   /// Reads one row by its key.
   let byKey: String
+  /// Reads rows with the query that holds them, `$query` and `$generation` last; a condition follows.
+  let owned: String
+  /// Reads one row by its key as ``owned`` does.
+  let ownedByKey: String
   /// Finds a row by its key: `$id`, `$query`, `$generation`, `$absent`.
   let find: String
   /// Overwrites a row; parameters are as for ``insert`` without hidden and extra key columns, then `$id`.
@@ -32,6 +36,8 @@ struct TableStatements: Sendable {
       """
     let condition = key.isEmpty ? "1" : key.map { "\($0.column.sqlIdentifier) = ?" }.joined(separator: " AND ")
     byKey = "SELECT \(columnList) FROM \(table) WHERE \(condition)"
+    owned = "SELECT \(columnList), \"$query\", \"$generation\" FROM \(table) WHERE "
+    ownedByKey = owned + condition
     find = "SELECT \"$id\", \"$query\", \"$generation\", \"$absent\" FROM \(table) WHERE \(condition)"
     let written = columns.filter { !$0.isHidden }.map { $0.name.sqlIdentifier }
     let assignments = (control + written).map { "\($0) = ?" }.joined(separator: ", ")

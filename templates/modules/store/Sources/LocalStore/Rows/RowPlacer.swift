@@ -19,19 +19,14 @@ struct RowPlacer {
 
   /// The row of a key; that of a singleton where the key is nil.
   func find(_ key: EntityKey?) throws -> Found? {
-    guard let key, !layout.set.isSingleton else {
-      return layout.set.isSingleton ? try found("1", []) : nil
-    }
-    guard let condition = RowCondition(key: key, layout) else {
-      guard !layout.isUnkeyed else { return nil }
-      throw StoreError.wrongKey(set: layout.set.name)
-    }
-    return try found(condition.sql, condition.parameters)
+    if layout.set.isSingleton { return try found(layout.sql.owned + "1", []) }
+    guard let key else { return nil }
+    guard let condition = RowCondition(key: key, layout) else { throw StoreError.wrongKey(set: layout.set.name) }
+    return try found(layout.sql.ownedByKey, condition.parameters)
   }
 
-  private func found(_ condition: String, _ parameters: [SQLiteValue]) throws -> Found? {
-    let statement = try connection.statement(
-      "SELECT \(layout.sql.columnList), \"$query\", \"$generation\" FROM \(layout.sql.quotedTable) WHERE \(condition)")
+  private func found(_ sql: String, _ parameters: [SQLiteValue]) throws -> Found? {
+    let statement = try connection.statement(sql)
     statement.bind(parameters)
     defer { statement.reset() }
     guard try statement.step() else { return nil }
