@@ -63,6 +63,10 @@ struct LocalChangeTests {
       try await controller.delete(LibraryModel.key(99), in: "Books")
     }
     #expect(try await controller.queue.requests().isEmpty)
+    let kept = try #require(try await controller.row(LibraryModel.key(1), of: RowQuery(set: "Books")))
+    try await controller.delete(LibraryModel.key(1), in: "Books")
+    await #expect(throws: OutboxError.unknownEntity(set: "Books")) { try await controller.update(kept, in: "Books") }
+    #expect(try await controller.queue.requests().map(\.change.kind) == [.delete])
   }
 
   @Test func contentIsOnTheDiskBeforeItsRequest() async throws {

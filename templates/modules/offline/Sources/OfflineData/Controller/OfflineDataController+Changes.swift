@@ -112,7 +112,8 @@ extension OfflineDataController {
     guard current != nil || description.isSingleton else { throw OutboxError.unknownEntity(set: set) }
     let known = current
     let isKnown = try await store.perform { database in
-      try database.base(of: known, in: set) != nil || !database.state(of: known, in: set).isEmpty
+      let state = try database.state(of: known, in: set)
+      return try !state.contains(.deleted) && (!state.isEmpty || database.base(of: known, in: set) != nil)
     }
     guard isKnown else { throw OutboxError.unknownEntity(set: set) }
     return current
