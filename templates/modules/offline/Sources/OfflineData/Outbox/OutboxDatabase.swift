@@ -43,7 +43,7 @@ final class OutboxDatabase {
       throw OutboxError.newerFormat(path: path, found: Int(found), known: Int(Self.format))
     }
     // Each change is on the disk when the call returns: nobody else has it.
-    try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+    try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000")
     try connection.transaction {
       if try connection.integer("SELECT count(*) FROM sqlite_master") == 0 {
         for text in Self.tables { try connection.execute(text) }

@@ -40,24 +40,25 @@ struct EffectApplication {
       if let known { try projector.restore(known) }
       return
     }
-    var entity = try known ?? adopted(projection, projector)
-    entity.kind = projection.kind
-    entity.mine = projection.mine ?? Row(type: projector.layout.type)
-    entity.origin = projection.base
-    entity.states = projection.states
+    guard var entity = known else { return try begin(projection, projector) }
+    entity.take(projection)
     try projector.show(&entity)
   }
 
-  private func adopted(_ projection: EntityProjection, _ projector: PendingProjector) throws -> PendingEntity {
-    var entity = Self.entity(projection.key, projector.layout)
-    entity.kind = projection.kind
+  /// The first local work on an entity. In a store that was made anew its row is not found: the next full download
+  /// brings it, or tells that it is gone.
+  private func begin(_ projection: EntityProjection, _ projector: PendingProjector) throws {
     let found = try projector.placer.find(projector.layout.key(storedText: projection.key))
-    entity.base = projection.kind == .create ? nil : projection.base
-    entity.row = found?.id
+    var entity = Self.entity(projection.key, projector.layout)
     entity.id = try projector.table.nextIdentifier()
-    // In a store that was made anew nothing is found: the next full download brings the entity, or tells that it is gone.
-    if let found { try projector.adopt(&entity, found) }
-    return entity
+    entity.base = projection.kind == .create ? nil : projection.base
+    entity.take(projection)
+    guard let found else { return try projector.show(&entity) }
+    try projector.adopt(&entity, found)
+    if projection.kind == .update, try projector.placer.patch(found, with: entity.mine) {
+      return try projector.table.save(entity, in: projector.layout)
+    }
+    try projector.show(&entity)
   }
 
   private func setBase(of key: String, _ row: Row, _ projector: PendingProjector) throws {
@@ -117,6 +118,16 @@ struct EffectApplication {
   private static func entity(_ key: String, _ layout: TableLayout) -> PendingEntity {
     PendingEntity(
       id: 0, key: key, row: nil, kind: .none, base: nil, mine: Row(type: layout.type), origin: nil, states: [])
+  }
+}
+
+extension PendingEntity {
+  /// What the outbox says of the entity.
+  fileprivate mutating func take(_ projection: EntityProjection) {
+    kind = projection.kind
+    mine = projection.mine ?? Row(type: mine.type)
+    origin = projection.base
+    states = projection.states
   }
 }
 

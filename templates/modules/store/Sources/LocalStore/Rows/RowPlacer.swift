@@ -61,6 +61,30 @@ struct RowPlacer {
     try keys.run()
   }
 
+  /// Takes a row from its queries and writes some members of it, so that only their indices are touched.
+  ///
+  /// - Parameter found: the row as it stands.
+  /// - Returns: false where the row has to be written as a whole.
+  func patch(_ found: Found, with row: Row) throws -> Bool {
+    let type = layout.layout(of: found.row.type)
+    guard row.dynamic.isEmpty, row.type == found.row.type else { return false }
+    let members = row.type.members.indices.filter { row[$0] != nil && !row.type.members[$0].isNavigation }
+    var columns: [Int] = []
+    for member in members {
+      guard found.row[member] != nil, let column = type.memberOfColumn.firstIndex(of: member) else { return false }
+      columns.append(column)
+    }
+    let assignments = columns.map { ", \(layout.columns[$0].name.sqlIdentifier) = ?" }.joined()
+    let statement = try connection.statement(
+      "UPDATE \(layout.sql.quotedTable) SET \"$query\" = NULL, \"$generation\" = NULL\(assignments) WHERE \"$id\" = ?")
+    for (offset, column) in columns.enumerated() {
+      layout.forms[column].bind(row[members[offset]] ?? .null, at: offset + 1, of: statement)
+    }
+    statement.bind(found.id, at: columns.count + 1)
+    try statement.run()
+    return true
+  }
+
   /// Deletes the row at a place.
   func remove(_ id: Int64) throws {
     let statement = try connection.statement("DELETE FROM \(layout.sql.quotedTable) WHERE \"$id\" = ?")
