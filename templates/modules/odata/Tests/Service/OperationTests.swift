@@ -87,6 +87,25 @@ import Testing
     #expect(String(decoding: request.body ?? [], as: UTF8.self) == #"{"name":"x"}"#)
   }
 
+  @Test func anActionIsAChangeWithAnIdentityAndMayReturnAnEntity() async throws {
+    let schema = ShopSchema.versionFour
+    let transport = ScriptedService(.json(#"{"value":4}"#), HTTPResponse(status: 200, body: Array("{".utf8)))
+    let service = try ODataService(root: "http://host/shop", schema: schema, transport: transport)
+    let action = try #require(schema.operations("Shop.Rename").first)
+    let key = EntityKey([EntityKey.Part(name: "ID", value: .int(5))])
+    let call = ServiceChange.call(
+      OperationCall(
+        operation: action, arguments: ["name": .string("x")], target: OperationTarget(set: "Products", key: key)))
+    let identity = RequestIdentity()
+    let row = try await service.send(call, identity: identity)
+    #expect(row == nil)
+    let request = try #require(transport.requests.first)
+    #expect(request.url == "http://host/shop/Products(5)/Shop.Special/Shop.Rename")
+    #expect(request.headers["Repeatability-Request-ID"] == identity.id)
+    let error = await #expect(throws: ServiceError.self) { try await service.send(call, identity: identity) }
+    #expect(error?.mayHaveBeenDone == true)
+  }
+
   @Test func versionThreeKnowsLambdaOperators() async throws {
     let transport = ScriptedService(.json(#"{"d":[]}"#))
     let service = try ODataService(root: "http://host", schema: ShopSchema.versionThree, transport: transport)
