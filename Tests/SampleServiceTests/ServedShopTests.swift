@@ -109,6 +109,35 @@ struct ServedShopTests {
     #expect(try await CurlTransport().send(HTTPRequest(url: second.root + "Suppliers/$count")).text == "13")
   }
 
+  @Test func whatWasAcknowledgedOutlivesAKill() async throws {
+    let state = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    defer { for name in ["", ".lock", ".new"] { try? FileManager.default.removeItem(atPath: state + name) } }
+    let first = try ServedShop("--state", state)
+    let place = first.root + "Suppliers"
+    let body = Array(#"{"SupplierName":"New","Address":{"Country":"DE"}}"#.utf8)
+    let headers: HTTPHeaders = ["Content-Type": "application/json"]
+    let acknowledged = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<30 {
+        group.addTask {
+          let answer = try? await CurlTransport().send(HTTPRequest(.post, url: place, headers: headers, body: body))
+          return answer?.status == 201
+        }
+      }
+      var count = 0
+      for await isDone in group where isDone {
+        count += 1
+        if count == 10 { _ = first.end(by: SIGKILL) }
+      }
+      return count
+    }
+    let second = try ServedShop("--state", state)
+    let text = try await CurlTransport().send(HTTPRequest(url: second.root + "Suppliers/$count")).text
+    let suppliers = try #require(Int(text))
+    #expect(acknowledged >= 10)
+    #expect(suppliers >= 12 + acknowledged)
+    #expect(suppliers <= 42)
+  }
+
   @Test(arguments: [SIGINT, SIGTERM]) func aSignalEndsItWell(signal: Int32) throws {
     #expect(try ServedShop().end(by: signal) == 0)
   }

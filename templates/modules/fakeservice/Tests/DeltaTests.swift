@@ -100,4 +100,19 @@ struct DeltaTests {
     let delta = try await shop.service.page(after: try #require(start.token), of: query)
     #expect(delta.rows.map { $0["SupplierId"] } == [.int(Int64(supplier) ?? 0)])
   }
+
+  @Test func changesInsideCanStandBesideTheWhole() async throws {
+    let shop = try SampleShop(.four, quirks: [.relatedDeltas])
+    var query = RowQuery(set: "Suppliers")
+    try query.set(.expand, to: "Products")
+    let start = try await shop.service.page(of: query, tracksChanges: true)
+    #expect(try await shop.send(.patch, "Products('PR-1001')", body: #"{"Name":"Mug"}"#).status == 204)
+    #expect(try await shop.send(.delete, "Products('PR-1002')").status == 204)
+    let delta = try await shop.service.page(after: try #require(start.token), of: query)
+    #expect(delta.rows.isEmpty)
+    #expect(delta.related.map(\.set) == ["Products", "Products"])
+    #expect(delta.related.first?.row?["Name"] == .string("Mug"))
+    #expect(delta.related.last?.key.parts.map(\.value) == [.string("PR-1002")])
+    #expect(delta.related.last?.row == nil)
+  }
 }

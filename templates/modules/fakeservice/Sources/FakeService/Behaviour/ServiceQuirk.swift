@@ -24,6 +24,9 @@ public enum ServiceQuirk: String, Sendable, Hashable, CaseIterable {
   case plainBatchErrors = "plain-batch-errors"
   /// Tells in a delta what is gone in the form of OData 4.01, `@removed`, in place of that of 4.0.
   case removedAnnotations = "removed-annotations"
+  /// Tells in a delta of entities that were expanded what changed among the others beside them, as OData 4.0 does, and
+  /// not by the whole entity that these belong to.
+  case relatedDeltas = "related-deltas"
   /// Gives no delta links.
   case noDelta = "no-delta"
   /// Writes links to pages relative to the request.

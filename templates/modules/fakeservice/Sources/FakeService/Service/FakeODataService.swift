@@ -52,6 +52,21 @@ public final class FakeODataService: HTTPTransporting {
     oldestToken.withLock { $0 = next }
   }
 
+  /// The entities of a set as the service keeps them, each with its version, in the order of their creation; none where
+  /// there is no such set.
+  ///
+  /// - Throws: ``FakeServiceStateError`` where the state file cannot be read.
+  public func rows(of set: String) throws -> [Row] {
+    guard let plan = database.catalog.plan(set) else { return [] }
+    return try inTurn {
+      database.records(of: plan).map { record in
+        var row = record.row
+        row.etag = record.etag
+        return row
+      }
+    }
+  }
+
   /// What the service does with a request, whoever sends it and whatever was to go wrong.
   func respond(to request: HTTPRequest) throws -> HTTPResponse {
     let url = try ServiceURL(request.url)

@@ -13,7 +13,8 @@ extension FakeResponder {
     let query = target.query
     let cursor = try self.cursor(target, trackedSince: now)
     var changed = related
-    changed.records.removeAll { !isNewer($0, related.plan, than: since, query.expand) }
+    let isFlat = isVersionFour && quirks.contains(.relatedDeltas)
+    changed.records.removeAll { !isNewer($0, related.plan, than: since, isFlat ? [] : query.expand) }
     let matching = try RecordFilter(database).matching(changed, query.filter, search: query.search)
     let wanted = matching.records.dropFirst(start(of: cursor, in: matching.records[...], isOrdered: false))
     let size = self.size(request)
@@ -27,6 +28,7 @@ extension FakeResponder {
     let left = changed.records.filter { !kept.contains($0.ordinal) }.map { composer.identifier($0, related.plan) }
     let deleted = database.table(related.plan).deleted.filter { $0.value > since }.keys
       .map { composer.identifier($0, related.plan, owner: nil) }.sorted()
+    if isFlat { page.rows += try relatedChanges(since: since, of: related, query.expand) }
     page.deltaLink = deltaLink(request, cursor.trackedSince ?? now)
     guard isVersionFour, quirks.contains(.removedAnnotations) else {
       return try answer(page, related.plan, request, isDelta: true, removed: left + deleted)
@@ -47,6 +49,30 @@ extension FakeResponder {
       return related.records.contains { isNewer($0, related.plan, than: since, term.expand) }
         || database.table(related.plan).deleted.contains { $0.value > since }
     }
+  }
+
+  /// Changes of entities that others were expanded with, each with the context of its own set (OData 4.0 JSON Format, 14).
+  private func relatedChanges(
+    since: Int, of entities: RelatedRecords, _ expand: [ExpandTerm]
+  ) throws -> [Row] {
+    var rows: [Row] = []
+    for member in entities.plan.type.members where expand.contains(where: { $0.path == member.name }) {
+      let related = entities.records.compactMap { database.related($0, of: entities.plan, by: member) }
+      guard let plan = related.first?.plan else { continue }
+      var seen: Set<Int> = []
+      for record in related.flatMap(\.records) where record.sequence > since && seen.insert(record.ordinal).inserted {
+        var row = try composer.row(record, plan, select: [], expand: [])
+        row.loadDynamic("@odata.context", .string(context(plan, isEntity: true) ?? ""))
+        rows.append(row)
+      }
+      for (key, _) in database.table(plan).deleted.filter({ $0.value > since }).sorted(by: { $0.value < $1.value }) {
+        var row = Row(type: .untyped)
+        row.loadDynamic("@odata.context", .string((context(plan) ?? "") + "/$deletedEntity"))
+        row.loadDynamic("id", .string(composer.identifier(key, plan, owner: nil)))
+        rows.append(row)
+      }
+    }
+    return rows
   }
 
   /// The link to changes after one; in V2 as SAP's services write it.
