@@ -3,6 +3,9 @@ struct ElementTable: Sendable {
   /// The sort of each element.
   private(set) var elements: [MetadataPath: SchemaElement] = [:]
 
+  /// The table of no model.
+  init() {}
+
   init(_ model: ServiceModel) {
     for namespace in model.namespaces { elements[MetadataPath(namespace.name)] = .namespace }
     for container in model.containers { elements[MetadataPath(container.name.description)] = .container }

@@ -70,7 +70,8 @@ extension ScaffoldPipeline {
     PipelineStage(name: .name) { model in
       let name = try request.settings.name.map(PackageName.init) ?? PackageName(suggestedBy: model)
       let outline = try OutlineBuilder(pack: pack).outline(
-        for: model, name: name, settings: try team.settings(request.settings.parameters, of: pack))
+        for: model, name: name, settings: try team.settings(request.settings.parameters, of: pack),
+        renames: request.settings.declaredRenames)
       let assigner = NameAssigner(pinned: pinned, reservedTypes: outline.reservedTypes)
       return NamedPackage(outline: outline, model: try assigner.assign(model))
     }

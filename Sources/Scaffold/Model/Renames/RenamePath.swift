@@ -4,6 +4,11 @@ struct RenamePath {
   private let new: ElementTable
   private let declared: [MetadataPath: MetadataPath]
 
+  /// Follows renames from whatever was before to a model.
+  init(_ renames: [SchemaRename], to model: ServiceModel) {
+    self.init(renames, from: ElementTable(), to: ElementTable(model))
+  }
+
   /// - Parameter renames: all that were ever declared; of those with one old path the last counts.
   init(_ renames: [SchemaRename], from old: ElementTable, to new: ElementTable) {
     self.old = old
@@ -22,6 +27,12 @@ struct RenamePath {
       if found != path, new[found]?.isSameSort(as: element) == true { moved[path] = found }
     }
     return moved
+  }
+
+  /// Where an element of any earlier version has gone; nil where the newer model does not have it, or has it as it was.
+  func destination(of path: MetadataPath) -> MetadataPath? {
+    let found = end(of: path)
+    return found == path || new[found] == nil ? nil : found
   }
 
   /// Where an element has gone: the first path of the newer model that renames lead to, else its own.

@@ -33,6 +33,9 @@ struct OutlineContext {
         .object(TemplateObject($0.imports))
       },
       .objects("products", "the products", productObject) { $0.outline.targets.filter { $0.product != nil } },
+      .objects("storeRenames", "what the service has renamed, as far as a store keeps it", renameObject) {
+        $0.outline.storeRenames
+      },
       .texts("aptPackages", "what an apt-based system must install") {
         Set($0.outline.targets.compactMap { $0.systemPackages["apt"] }).sorted()
       },
@@ -71,6 +74,13 @@ struct OutlineContext {
       .text("product", "its name") { $0.product ?? "" },
       .text("target", "the target that it offers") { $0.name },
       .flag("isExecutable", "whether it is a program") { $0.kind == .executable },
+    ])
+
+  private static let renameObject = ContextObject<StoreRenameText>(
+    "a rename",
+    [
+      .value("old", "the name that a store may know, as a string literal", .text) { SwiftText.literal($0.old) },
+      .value("new", "the present name, as a string literal", .text) { SwiftText.literal($0.new) },
     ])
 
   /// A module in a slot, with the libraries that it brings.

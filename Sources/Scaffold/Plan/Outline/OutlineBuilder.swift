@@ -13,9 +13,12 @@ public struct OutlineBuilder: Sendable {
   ///   - model: the service.
   ///   - name: the package's name.
   ///   - settings: what the user set of the pack's parameters.
+  ///   - renames: the declared renames of the service.
   /// - Throws: ``ScaffoldError``: `usage` for settings that do not fit and a name that a target has, `packFailed` for a
   ///   pack that does not fit together.
-  public func outline(for model: ServiceModel, name: PackageName, settings: [String: String]) throws -> PackageOutline {
+  public func outline(
+    for model: ServiceModel, name: PackageName, settings: [String: String], renames: [SchemaRename] = []
+  ) throws -> PackageOutline {
     let parameters = try pack.parameterValues(settings: settings)
     var facts = PackFacts(parameters)
     facts["protocol"] = model.serviceProtocol.name
@@ -33,7 +36,8 @@ public struct OutlineBuilder: Sendable {
     try refuse(name, whereDeclared: declared, clashWith: reserved.found)
     return PackageOutline(
       name: name, pack: pack, modules: choice.modules, slots: choice.slots, parameters: parameters, parts: parts,
-      facts: facts, targets: targets, reservedTypes: reserved.found.union(declared).union(targets.map(\.name)))
+      facts: facts, targets: targets, reservedTypes: reserved.found.union(declared).union(targets.map(\.name)),
+      storeRenames: StoreRenameText.all(renames, in: model))
   }
 
   /// Whether each module within reach takes part.

@@ -19,6 +19,8 @@ public struct PackageOutline: Sendable {
   public let targets: [OutlinedTarget]
   /// The names that no type of the service may have: those of the targets and of the types that the modules bring.
   public let reservedTypes: Set<String>
+  /// The declared renames of the service, as far as they concern what a store keeps.
+  public var storeRenames: [StoreRenameText] = []
 }
 
 /// A target of the emitted package, its names free of placeholders.

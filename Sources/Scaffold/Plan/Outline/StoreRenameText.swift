@@ -1,0 +1,37 @@
+/// A declared rename in the names by which an emitted store knows things: `Products` for an entity set, `Shop.Product` for a
+/// type, `Shop.Product/Name` for a property.
+public struct StoreRenameText: Hashable, Sendable {
+  /// The name that a store of an earlier version knows.
+  public let old: String
+  /// The present name.
+  public let new: String
+
+  /// The renames that lead to what a model has, each from its old name straight to the present one; a renamed namespace
+  /// stands for all its types.
+  static func all(_ declared: [SchemaRename], in model: ServiceModel) -> [StoreRenameText] {
+    guard !declared.isEmpty else { return [] }
+    let elements = ElementTable(model)
+    let path = RenamePath(declared, to: model)
+    return declared.flatMap { rename -> [StoreRenameText] in
+      if elements[rename.new] == .namespace { return types(rename, elements) }
+      guard let new = path.destination(of: rename.old) else { return [] }
+      switch elements[new] {
+      case .entitySet, .singleton:
+        return [StoreRenameText(old: rename.old.parts?.name ?? rename.old.text, new: new.parts?.name ?? new.text)]
+      case .entityType, .complexType, .enumeration, .property, .navigationProperty:
+        return [StoreRenameText(old: rename.old.text, new: new.text)]
+      default: return []
+      }
+    }.sorted { ($0.old, $0.new) < ($1.old, $1.new) }
+  }
+
+  private static func types(_ namespace: SchemaRename, _ elements: ElementTable) -> [StoreRenameText] {
+    elements.elements.compactMap { path, element in
+      let name = QualifiedName(path.text)
+      guard [.entityType, .complexType, .enumeration].contains(element), name.namespace == namespace.new.text else {
+        return nil
+      }
+      return StoreRenameText(old: "\(namespace.old).\(name.name)", new: path.text)
+    }
+  }
+}
