@@ -70,10 +70,10 @@ let modules: [Target] =
   + module(
     "servicechecks", target: "ServiceChecks",
     dependencies: [
-      "CommandLineInterface", "DataChecks", "DataCommands", "ModelChecks", "OfflineData", "ServiceCommands",
-      "ServiceData",
+      "CommandLineInterface", "DataChecks", "DataCommands", "LocalStore", "ModelChecks", "OfflineData",
+      "ServiceCommands", "ServiceData",
     ],
-    testDependencies: ["HTTPTransport", "SampleApplication"])
+    testDependencies: ["FakeService", "HTTPTransport", "ODataDialect", "SampleApplication"])
 
 let package = Package(
   name: "scaffold",

@@ -2,15 +2,15 @@ import ModelChecks
 import ServiceData
 
 /// Makes entities to send: new ones and edited ones that fit what the metadata says.
-struct SampleChanges: Sendable {
+package struct SampleChanges: Sendable {
   private let subject: SetSubject
 
-  init(_ subject: SetSubject) { self.subject = subject }
+  package init(_ subject: SetSubject) { self.subject = subject }
 
   /// A new entity with the values of one that is there, but a key of its own.
   ///
   /// - Throws: ``CheckSkipped`` where no free key can be made.
-  func creation() throws(CheckSkipped) -> Row {
+  package func creation() throws(CheckSkipped) -> Row {
     let model = subject.rows[0]
     var row = Row(type: model.type)
     for (index, member) in model.type.members.enumerated() where !member.isNavigation && member.primitive != .stream {
@@ -35,7 +35,7 @@ struct SampleChanges: Sendable {
   /// The entity with another value in one member that may change.
   ///
   /// - Throws: ``CheckSkipped`` where there is no such member.
-  func edition(of row: Row) throws(CheckSkipped) -> Row {
+  package func edition(of row: Row) throws(CheckSkipped) -> Row {
     let fixed = Set(row.type.keys.compactMap(\.path.first))
     for (index, member) in row.type.members.enumerated() where !member.isCollection && !fixed.contains(member.name) {
       guard !member.facets.isComputed, !member.facets.isImmutable, let old = row[index],

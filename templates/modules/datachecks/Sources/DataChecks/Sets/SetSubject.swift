@@ -2,10 +2,17 @@ import ModelChecks
 import ServiceData
 
 /// A set under test, with all that the service has in it.
-struct SetSubject: Sendable {
+package struct SetSubject: Sendable {
   let set: EntitySetSchema
   let type: StructuredSchema
   private(set) var rows: [Row] = []
+
+  /// A set with entities that are known.
+  package init(set: EntitySetSchema, type: StructuredSchema, rows: [Row]) {
+    self.set = set
+    self.type = type
+    self.rows = rows
+  }
 
   /// - Throws: ``CheckSkipped`` for a set that has no entities.
   init(_ name: String, on bench: TestBench) async throws {

@@ -14,7 +14,7 @@ public struct OfflineSubject: TestSubject {
 
   /// The application with all that its program needs.
   public let offlineApplication: any ServiceApplication
-  private let makeController: MakingController
+  let makeController: MakingController
 
   public init(_ application: any ServiceApplication, _ makeController: @escaping MakingController) {
     offlineApplication = application

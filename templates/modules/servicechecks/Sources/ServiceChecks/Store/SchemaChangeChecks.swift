@@ -1,0 +1,141 @@
+import DataChecks
+import FoundationEssentials
+import LocalStore
+import ModelChecks
+import OfflineData
+import ServiceData
+
+/// Checks that a store and the work in it outlive a change of the schema, there and back.
+public struct SchemaChangeChecks: Sendable {
+  /// Makes the package's own service as it would be with another schema, its state in a directory.
+  public typealias MakingService = @Sendable (_ schema: ServiceSchema, _ directory: URL) throws -> any RemoteService
+
+  private let bench: TestBench
+  private let subject: OfflineSubject
+  private let renames: [StoreRename]
+  private let makeService: MakingService
+
+  /// Checks on a bench of an application.
+  ///
+  /// - Parameter renames: the renames that the application declares.
+  public init(
+    of subject: OfflineSubject, renames: [StoreRename], on bench: TestBench, service: @escaping MakingService
+  ) {
+    self.bench = bench
+    self.subject = subject
+    self.renames = renames
+    makeService = service
+  }
+
+  /// A store that an earlier version filled, with a change that waits for upload, is opened by this one: every row is
+  /// there, with what was renamed under its new name; the change still waits. Opened by the earlier version again,
+  /// everything is as it was.
+  ///
+  /// - Parameter name: the set that is kept.
+  /// - Throws: ``CheckFailure``, or what service and store throw; ``CheckSkipped`` for a set without entities.
+  public func checkUpgrade(of name: String) async throws {
+    let schema = bench.application.schema
+    guard let set = schema.set(name), let type = schema.entityType(of: set) else {
+      throw CheckFailure("the schema has no set '\(name)'")
+    }
+    let earlier = EarlierSchema(schema, lackingMemberOf: set, renames: renames)
+    let oldName = earlier.name(ofSet: name)
+    let service = try makeService(
+      ServiceSchema(earlier.document), bench.directory.appendingPathComponent("earlier"))
+    let before = try await opened(try old(service, oldName)) { controller in
+      try await change(controller, oldName)
+      return Kept(try await rows(controller, oldName), try await controller.pendingCounts())
+    }
+    guard !before.rows.isEmpty else { throw CheckSkipped("the service has no entity in '\(name)'") }
+    let present = try await opened(try new(name)) { controller in try await rows(controller, name) }
+    try compare(present, with: before.rows, type, earlier)
+    let waiting = try await opened(try raw(name)) { try await $0.pendingCounts() }
+    try demand(waiting == before.pending, "\(waiting) changes wait in this version, expected \(before.pending)")
+    let after = try await opened(try old(service, oldName)) { controller in
+      Kept(try await rows(controller, oldName), try await controller.pendingCounts())
+    }
+    try demand(after == before, "the earlier version does not find again what it had")
+  }
+
+  /// What a store shows.
+  private struct Kept: Equatable {
+    let rows: [Row]
+    let pending: [OutboxRequest.State: Int]
+
+    init(_ rows: [Row], _ pending: [OutboxRequest.State: Int]) {
+      self.rows = rows
+      self.pending = pending
+    }
+  }
+
+  private var directory: URL { bench.directory.appendingPathComponent("upgraded") }
+
+  private func old(_ service: any RemoteService, _ set: String) throws -> OfflineDataController {
+    try OfflineDataController(
+      remote: service, directory: directory, queries: [DefiningQuery(query: RowQuery(set: set))])
+  }
+
+  /// The application's own controller.
+  private func new(_ set: String) throws -> any ODataControlling {
+    try subject.makeController(bench.remote, directory, [DefiningQuery(query: RowQuery(set: set))])
+  }
+
+  /// What stands behind it.
+  private func raw(_ set: String) throws -> OfflineDataController {
+    try OfflineDataController(
+      remote: bench.remote, directory: directory, queries: [DefiningQuery(query: RowQuery(set: set))],
+      options: StoreOptions(renames: renames))
+  }
+
+  /// Opens a controller, which downloads only where nothing is kept yet.
+  private func opened<Controller: ODataControlling, Result>(
+    _ controller: Controller, _ work: (Controller) async throws -> Result
+  ) async throws -> Result {
+    let isNew = !FileManager.default.fileExists(atPath: directory.path)
+    if let failure = try await controller.open(isNew ? .downloadIfNeeded : .local)?.failure { throw failure }
+    do {
+      let result = try await work(controller)
+      try await controller.close()
+      return result
+    } catch {
+      try? await controller.close()
+      throw error
+    }
+  }
+
+  /// Changes an entity here, where the metadata allows that.
+  private func change(_ controller: OfflineDataController, _ name: String) async throws {
+    guard let set = controller.schema.set(name), set.isUpdatable, let type = controller.schema.entityType(of: set)
+    else {
+      return
+    }
+    let found = try await rows(controller, name)
+    guard let first = found.first, set.isSingleton || first.key != nil else { return }
+    let changes = SampleChanges(SetSubject(set: set, type: type, rows: found))
+    guard let edited = try? changes.edition(of: first) else { return }
+    _ = try await controller.update(edited, in: name, options: ChangeOptions())
+  }
+
+  private func rows(_ controller: any ODataControlling, _ name: String) async throws -> [Row] {
+    let query = RowQuery(set: name)
+    guard controller.schema.set(name)?.isSingleton == true else { return try await controller.rows(query) }
+    return try await controller.row(nil, of: query).map { [$0] } ?? []
+  }
+
+  /// Compares rows of this version with those of the earlier one, member by member.
+  private func compare(
+    _ present: [Row], with before: [Row], _ type: StructuredSchema, _ earlier: EarlierSchema
+  ) throws(CheckFailure) {
+    try demand(present.count == before.count, "\(present.count) rows outlived the change, expected \(before.count)")
+    let names = type.members.filter { !$0.isNavigation && $0.name != earlier.newMember }.map(\.name)
+    let found = present.map { row in names.map { text(row[$0]) } }
+    let expected = before.map { row in names.map { text(row[earlier.name(ofMember: $0, in: type)]) } }
+    for (row, twin) in zip(found.sorted(by: <), expected.sorted(by: <)) where row != twin {
+      throw CheckFailure("a row is \(row) after the change, expected \(twin)")
+    }
+  }
+
+  private func text(_ value: Value?) -> String { value.map { String(decoding: $0.json(), as: UTF8.self) } ?? "" }
+}
+
+private func < (left: [String], right: [String]) -> Bool { left.lexicographicallyPrecedes(right) }

@@ -1,0 +1,15 @@
+import DataChecks
+import ServiceChecks
+import Testing
+
+@Suite("changes of the schema")
+struct StoreUpgradeTests {
+  @Test("a store of an earlier version is opened with all that is in it", arguments: CheckedService.upgradedSets)
+  func upgrade(set: CheckedSet) async throws {
+    try await TestBench.run { bench in
+      let checks = SchemaChangeChecks(
+        of: CheckedService.offlineSubject, renames: CheckedService.renames, on: bench, service: CheckedService.service)
+      try await checks.checkUpgrade(of: set.description)
+    }
+  }
+}
