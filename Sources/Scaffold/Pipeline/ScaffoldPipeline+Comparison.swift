@@ -50,9 +50,7 @@ extension ScaffoldPipeline {
     _ model: ServiceModel, _ side: ReadSide, pinned: PinnedNames, _ log: PipelineLog
   ) async throws -> NamedPackage {
     let pack = try await loadPack(for: side.request, side.team)
-    let package = try await log.run(naming(pack, side.request, side.team), model)
-    let assigner = NameAssigner(pinned: pinned, reservedTypes: package.outline.reservedTypes)
-    return NamedPackage(outline: package.outline, model: try assigner.assign(model))
+    return try await log.run(naming(pack, side.request, side.team, pinned: pinned), model)
   }
 
   private func side(_ package: NamedPackage, _ read: ReadSide) -> SchemaComparison.Side {
