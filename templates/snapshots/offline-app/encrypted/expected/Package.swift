@@ -114,6 +114,7 @@ let package = Package(
         "CommandLineInterface",
         "DataChecks",
         "DataCommands",
+        "LocalStore",
         "ModelChecks",
         "OfflineData",
         "ServiceCommands",
@@ -185,7 +186,10 @@ let package = Package(
       dependencies: [
         "DataChecks",
         "DataCommands",
+        "FakeService",
+        "LocalStore",
         "ModelChecks",
+        "ODataDialect",
         "ServiceChecks",
         "ServiceCommands",
         "ServiceData",

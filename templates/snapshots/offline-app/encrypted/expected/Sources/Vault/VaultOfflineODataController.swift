@@ -16,7 +16,11 @@ import ViewModels
 ///
 /// Every read is answered from the store, so it works without a network; ``synchronize(_:)`` brings it up to date.
 public final class VaultOfflineODataController: ODataControlling {
-  private let controller: OfflineDataController
+  /// The controller behind this one, with the outbox and all that can be done with local changes.
+  public let controller: OfflineDataController
+
+  /// What the service has renamed, as `scaffold.json` declares it: a store of an earlier version keeps its data.
+  public static let renames: [StoreRename] = []
 
   /// Makes a controller; nothing is opened yet.
   ///
@@ -25,12 +29,14 @@ public final class VaultOfflineODataController: ODataControlling {
   ///   - directory: where the files of the store are.
   ///   - queries: what is kept on this machine; by default all entity sets and singletons.
   ///   - delegate: is told of progress.
-  ///   - options: the key of an encrypted store, and names that the schema has changed.
+  ///   - options: the key of an encrypted store, and names that the schema has changed beside ``renames``.
   public init(
     remote: any RemoteService, directory: URL,
     queries: [DefiningQuery] = DefiningQuery.all(of: VaultSchema.shared),
     delegate: (any OfflineODataProviderDelegate)? = nil, options: StoreOptions = StoreOptions()
   ) throws {
+    var options = options
+    options.renames += Self.renames
     controller = try OfflineDataController(
       remote: remote, directory: directory, queries: queries, delegate: delegate, options: options)
   }
@@ -46,6 +52,18 @@ public final class VaultOfflineODataController: ODataControlling {
 
   public func synchronize(_ options: SyncOptions = SyncOptions()) async throws -> SyncReport {
     try await controller.synchronize(options)
+  }
+
+  public func create(_ row: Row, in set: String, options: ChangeOptions = ChangeOptions()) async throws -> Row {
+    try await controller.create(row, in: set, options: options)
+  }
+
+  public func update(_ row: Row, in set: String, options: ChangeOptions = ChangeOptions()) async throws -> Row? {
+    try await controller.update(row, in: set, options: options)
+  }
+
+  public func delete(_ key: EntityKey, in set: String, options: ChangeOptions = ChangeOptions()) async throws {
+    try await controller.delete(key, in: set, options: options)
   }
 
   public func close() async throws { try await controller.close() }

@@ -19,6 +19,9 @@ public final class MuseumOfflineODataController: ODataControlling {
   /// The controller behind this one, with the outbox and all that can be done with local changes.
   public let controller: OfflineDataController
 
+  /// What the service has renamed, as `scaffold.json` declares it: a store of an earlier version keeps its data.
+  public static let renames: [StoreRename] = []
+
   /// Makes a controller; nothing is opened yet.
   ///
   /// - Parameters:
@@ -26,12 +29,14 @@ public final class MuseumOfflineODataController: ODataControlling {
   ///   - directory: where the files of the store are.
   ///   - queries: what is kept on this machine; by default all entity sets and singletons.
   ///   - delegate: is told of progress.
-  ///   - options: the key of an encrypted store, and names that the schema has changed.
+  ///   - options: the key of an encrypted store, and names that the schema has changed beside ``renames``.
   public init(
     remote: any RemoteService, directory: URL,
     queries: [DefiningQuery] = DefiningQuery.all(of: MuseumSchema.shared),
     delegate: (any OfflineODataProviderDelegate)? = nil, options: StoreOptions = StoreOptions()
   ) throws {
+    var options = options
+    options.renames += Self.renames
     controller = try OfflineDataController(
       remote: remote, directory: directory, queries: queries, delegate: delegate, options: options)
   }

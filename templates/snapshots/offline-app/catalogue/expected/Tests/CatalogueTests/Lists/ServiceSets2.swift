@@ -2,8 +2,11 @@ import Catalogue
 import CatalogueModel
 import DataChecks
 import DataCommands
+import FakeService
 import FoundationEssentials
+import LocalStore
 import ModelChecks
+import ODataDialect
 import ServiceChecks
 import ServiceCommands
 import ServiceData

@@ -1,9 +1,12 @@
 import DataChecks
 import DataCommands
+import FakeService
 import FoundationEssentials
+import LocalStore
 import ModelChecks
 import Museum
 import MuseumModel
+import ODataDialect
 import ServiceChecks
 import ServiceCommands
 import ServiceData

@@ -1,7 +1,10 @@
 import DataChecks
 import DataCommands
 import FoundationEssentials
+import LocalStore
 import ModelChecks
+import RESTDialect
+import RESTSampleService
 import ServiceChecks
 import ServiceCommands
 import ServiceData
@@ -12,8 +15,24 @@ import ToolsModel
 enum CheckedService {
   static let application: any ServiceApplication = ToolsApplication()
 
-  static let subject: any TestSubject = OfflineSubject(application) { remote, directory, queries in
+  static let offlineSubject = OfflineSubject(application) { remote, directory, queries in
     try ToolsOfflineController(remote: remote, directory: directory, queries: queries)
+  }
+
+  static let subject: any TestSubject = offlineSubject
+
+  static let renames: [StoreRename] = ToolsOfflineController.renames
+
+  /// The package's own service as it would be with another schema.
+  static func service(of schema: ServiceSchema, in directory: URL) throws -> any RemoteService {
+    let demo = try ServiceDemo(schema: schema, directory: directory)
+    return try ServiceDialect.service(at: demo.root, schema: schema, transport: demo.transport)
+  }
+
+  /// A few sets whose stores are opened by another version; those that can be changed, where there are some.
+  static var upgradedSets: [CheckedSet] {
+    let changeable = sets.filter { $0.allows(.edition) }
+    return Array((changeable.isEmpty ? sets : changeable).prefix(3))
   }
 
   static var schema: ServiceSchema { ToolsSchema.shared }

@@ -1,7 +1,10 @@
 import DataChecks
 import DataCommands
 import FoundationEssentials
+import LocalStore
 import ModelChecks
+import RESTDialect
+import RESTSampleService
 import ServiceChecks
 import ServiceCommands
 import ServiceData

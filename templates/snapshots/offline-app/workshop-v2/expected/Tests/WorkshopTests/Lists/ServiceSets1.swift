@@ -1,7 +1,10 @@
 import DataChecks
 import DataCommands
+import FakeService
 import FoundationEssentials
+import LocalStore
 import ModelChecks
+import ODataDialect
 import ServiceChecks
 import ServiceCommands
 import ServiceData
