@@ -120,9 +120,14 @@ public actor OfflineDataController: ODataControlling {
     withExtendedLifetime(lock) {}
   }
 
+  private func openedOutbox(for store: RowStore? = nil) async throws -> Outbox {
+    try await Outbox.open(
+      at: outboxURL, schema: schema, store: store, key: options.key, renames: options.renames)
+  }
+
   private func pendingCount() async throws -> Int {
     if let outbox { return try await outbox.requests().count }
-    let outbox = try await Outbox.open(at: outboxURL, schema: schema, key: options.key)
+    let outbox = try await openedOutbox()
     let count = try await outbox.requests().count
     await outbox.close()
     return count
@@ -150,14 +155,14 @@ public actor OfflineDataController: ODataControlling {
       let opened = try await RowStore.open(at: storeURL, schema: schema, options: options)
       await tell(of: opened, report)
       report.step(.creatingRequestQueueDatabase, "opening the outbox")
-      let queue = try await Outbox.open(at: outboxURL, schema: schema, store: opened, key: options.key)
+      let queue = try await openedOutbox(for: opened)
       report.step(.loadingMetadata, "comparing the queries")
       try await reconcile(opened)
       (store, outbox) = (opened, queue)
       report.end(.finished, "the store is open")
     } catch {
       // What was changed here can be read, exported and sent even where the store cannot be opened.
-      if outbox == nil { outbox = try? await Outbox.open(at: outboxURL, schema: schema, key: options.key) }
+      if outbox == nil { outbox = try? await openedOutbox() }
       report.end(.failed, String(describing: error))
       throw error
     }

@@ -31,11 +31,12 @@ public actor Outbox {
   /// - Parameters:
   ///   - store: the store that shows local work; without one, the outbox can be read and edited all the same.
   ///   - key: the key of an encrypted outbox; nil for one that is not encrypted.
+  ///   - renames: names that the schema has changed: what waits under the old ones is carried to the new ones.
   public static func open(
-    at url: URL, schema: ServiceSchema, store: RowStore? = nil, key: StoreKey? = nil
+    at url: URL, schema: ServiceSchema, store: RowStore? = nil, key: StoreKey? = nil, renames: [StoreRename] = []
   ) async throws -> Outbox {
     let outbox = Outbox(url: url, schema: schema, store: store)
-    try await outbox.connect(key)
+    try await outbox.connect(key, renames)
     return outbox
   }
 
@@ -54,8 +55,8 @@ public actor Outbox {
     url.deletingLastPathComponent().appendingPathComponent(Self.mediaFolder).appendingPathComponent(file)
   }
 
-  private func connect(_ key: StoreKey?) async throws {
-    let database = try naming { try OutboxDatabase(path: url.path, schema: schema, key: key) }
+  private func connect(_ key: StoreKey?, _ renames: [StoreRename]) async throws {
+    let database = try naming { try OutboxDatabase(path: url.path, schema: schema, key: key, renames: renames) }
     self.database = database
     try recover()
   }

@@ -28,7 +28,7 @@ final class OutboxDatabase {
   /// Opens an outbox file, and makes it where it does not exist.
   ///
   /// - Throws: ``OutboxError``, `SQLiteError`. The file is never deleted.
-  init(path: String, schema: ServiceSchema, key: StoreKey? = nil) throws {
+  init(path: String, schema: ServiceSchema, key: StoreKey? = nil, renames: [StoreRename] = []) throws {
     connection = try Self.connection(path, key)
     self.schema = schema
     coding = RequestCoding(schema: schema)
@@ -51,6 +51,7 @@ final class OutboxDatabase {
       }
     }
     identifier = try note(Self.identifierNote) ?? ""
+    try connection.transaction { try OutboxRenames(self, declared: renames).run() }
   }
 
   private static func connection(_ path: String, _ key: StoreKey?) throws -> SQLiteConnection {

@@ -49,8 +49,14 @@ public struct SchemaChangeChecks: Sendable {
     guard !before.rows.isEmpty else { throw CheckSkipped("the service has no entity in '\(name)'") }
     let present = try await opened(try new(name)) { controller in try await rows(controller, name) }
     try compare(present, with: before.rows, type, earlier)
-    let waiting = try await opened(try raw(name)) { try await $0.pendingCounts() }
-    try demand(waiting == before.pending, "\(waiting) changes wait in this version, expected \(before.pending)")
+    try await opened(try raw(name)) { controller in
+      let waiting = try await controller.pendingCounts()
+      try demand(waiting == before.pending, "\(waiting) changes wait in this version, expected \(before.pending)")
+      for request in try await controller.queue.requests() {
+        try demand(request.change.set == name, "a change waits for '\(request.change.set)', expected '\(name)'")
+        try demand(!holdsUnknown(request.change), "a change of '\(name)' has a name that the schema does not know")
+      }
+    }
     let after = try await opened(try old(service, oldName)) { controller in
       Kept(try await rows(controller, oldName), try await controller.pendingCounts())
     }
@@ -120,6 +126,12 @@ public struct SchemaChangeChecks: Sendable {
     let query = RowQuery(set: name)
     guard controller.schema.set(name)?.isSingleton == true else { return try await controller.rows(query) }
     return try await controller.row(nil, of: query).map { [$0] } ?? []
+  }
+
+  /// Whether a change sets something that the schema does not know.
+  private func holdsUnknown(_ change: LocalChange) -> Bool {
+    if case .service(.update(let row, _, _, _)) = change { return !row.type.isOpen && !row.dynamic.isEmpty }
+    return false
   }
 
   /// Compares rows of this version with those of the earlier one, member by member.

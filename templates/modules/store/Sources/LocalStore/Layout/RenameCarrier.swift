@@ -1,7 +1,7 @@
 import ServiceData
 
-/// Carries what is kept of a set, type or member to its new name. Only the catalogue changes: tables and columns keep the
-/// names that they have in SQL.
+/// Carries what is kept of a set, type or member to its new name. Only the catalogue and what is kept beside local work
+/// change: tables and columns keep the names that they have in SQL.
 ///
 /// Every rename that was carried is remembered, so that it is taken back for a schema that has the old name again.
 struct RenameCarrier {
@@ -65,6 +65,9 @@ struct RenameCarrier {
         rename,
         record.id)
       count += try run("UPDATE \(record.name.sqlIdentifier) SET \"$type\" = ?2 WHERE \"$type\" = ?1", rename)
+      try rewriteLocalWork(of: record) {
+        RenamedJSON.object($0, text: rename.from, to: rename.to, in: ["@type"])
+      }
       if count > 0 { done.append((record.id, .memberRenamed(from: rename.from, to: rename.to))) }
     }
     return done
@@ -93,6 +96,7 @@ struct RenameCarrier {
         ])
         try statement.run()
         try renameKey(of: record, from.member, to.member)
+        try rewriteLocalWork(of: record) { RenamedJSON.object($0, member: from.member, to: to.member) }
       } else {
         try run(
           "UPDATE \"$links\" SET navigation = ?2 WHERE navigation = ?1 AND source_table = ?3",
@@ -101,6 +105,26 @@ struct RenameCarrier {
       done.append((record.id, .memberRenamed(from: from.member, to: to.member)))
     }
     return done
+  }
+
+  /// Rewrites what is kept of entities with local work: their keys, and the service's version of them.
+  private func rewriteLocalWork(of record: StoreCatalogue.Record, _ change: ([UInt8]) -> [UInt8]?) throws {
+    try connection.execute(PendingTable.creation)
+    for column in ["key", "base", "mine", "origin"] {
+      let found = try connection.statement(
+        "SELECT id, \(column) FROM \"$bases\" WHERE row_table = ? AND \(column) IS NOT NULL")
+      found.bind(record.id, at: 1)
+      var changed: [(Int64, [UInt8])] = []
+      while try found.step() {
+        if let text = change(found.bytes(at: 1)) { changed.append((found.int(at: 0), text)) }
+      }
+      for (id, text) in changed {
+        let statement = try connection.statement("UPDATE \"$bases\" SET \(column) = ? WHERE id = ?")
+        statement.bind(text: text, at: 1)
+        statement.bind(id, at: 2)
+        try statement.run()
+      }
+    }
   }
 
   private func renameKey(of record: StoreCatalogue.Record, _ member: String, _ name: String) throws {
