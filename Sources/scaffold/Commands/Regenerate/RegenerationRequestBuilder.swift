@@ -34,6 +34,12 @@ struct RegenerationRequestBuilder {
     }
     return try MetadataArgument(
       arguments: arguments, console: console, user: arguments.value(OptionCatalogue.user)
-    ).source(of: given ?? recorded, reader: reader)
+    ).source(of: given ?? Self.shown(recorded), reader: reader)
+  }
+
+  /// A path as people see it from the folder that they work in.
+  private static func shown(_ path: String) -> String {
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
   }
 }
