@@ -101,35 +101,34 @@ public struct ModelContext {
       + model.model.singletons.map { SetContext($0, in: model, origins: origins) }
   }
 
-  /// One method for each way to call an operation; where Swift could not tell two apart, the later one gets a number.
+  /// One method for each way to call an operation.
   private var operations: [TemplateValue] {
-    var taken: Set<String> = []
-    return methods.map { method in
-      var name = method.name
-      var number = 1
-      while !taken.insert(name + method.context.signature).inserted {
-        number += 1
-        name = "\(method.name)\(number)"
-      }
-      return method.context.renamed(name).value
-    }
+    zip(methods, methodList.names).map { $0.context.renamed($1).value }
   }
 
-  private var methods: [(name: String, context: OperationContext)] {
+  /// The names of the methods, for the lock.
+  public var methodNames: [MetadataPath: String] {
+    Dictionary(zip(methods.map(\.path), methodList.names)) { first, _ in first }
+  }
+
+  private var methodList: MethodNames { MethodNames(methods, settled: model.settled) }
+
+  private var methods: [MethodNames.Method] {
     let overloads = Dictionary(grouping: model.model.operations.filter { !$0.isBound }, by: \.name)
     let unbound = model.model.operationImports.flatMap { operationImport in
       (overloads[operationImport.operation] ?? []).map { operation in
         let name = model.childName(operationImport.name, of: operationImport.container).name
-        return (
-          name, OperationContext(operation, name: name, callName: operationImport.name, in: model, origins: origins)
-        )
+        return MethodNames.Method(
+          path: .method(of: operation, by: operationImport), name: name,
+          context: OperationContext(operation, name: name, callName: operationImport.name, in: model, origins: origins))
       }
     }
     let bound = model.model.operations.filter(\.isBound).map { operation in
       let name = model.operationName(operation).name
-      return (
-        name, OperationContext(operation, name: name, callName: operation.name.description, in: model, origins: origins)
-      )
+      return MethodNames.Method(
+        path: .method(of: operation), name: name,
+        context: OperationContext(
+          operation, name: name, callName: operation.name.description, in: model, origins: origins))
     }
     return unbound + bound
   }

@@ -29,6 +29,8 @@ public struct NameAssigner: Sendable {
     try run.nameContainers()
     try run.nameOperations()
     let files = FileNaming(pinned: pinned.fileNames).names(of: run.typeNames)
-    return NamedModel(model: model, index: index, decisions: run.decisions, fileNames: files, released: run.released)
+    return NamedModel(
+      model: model, index: index, decisions: run.decisions, fileNames: files, released: run.released,
+      settled: pinned.names)
   }
 }

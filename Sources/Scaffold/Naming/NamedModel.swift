@@ -12,6 +12,8 @@ public struct NamedModel: Sendable {
   public let fileNames: [MetadataPath: String]
   /// The elements that could not keep their pinned name, since another element of their scope has it.
   public let released: [MetadataPath]
+  /// The names that were settled before.
+  public var settled: [MetadataPath: String] = [:]
 
   /// The Swift name of an element, if the model has it.
   public subscript(path: MetadataPath) -> SwiftIdentifier? { decisions[path]?.swift }

@@ -56,6 +56,7 @@ public struct FilePlanner: Sendable {
     guard !sink.hasErrors else { throw ScaffoldError(failure, sink.diagnostics) }
     var pinnedNames = model.pinnedNames
     pinnedNames.fileNames = context.fileNames
+    pinnedNames.names.merge(context.methodNames) { own, _ in own }
     return PackagePlan(outline: outline, files: try FilePlan(files), pinnedNames: pinnedNames)
   }
 }

@@ -8,6 +8,8 @@ public struct TemplateContext: Sendable {
   public var locations: [SourceLocation]
   /// The base name of the file that each type stands in, for the lock.
   public var fileNames: [MetadataPath: String]
+  /// The names of the methods that call operations, for the lock.
+  public var methodNames: [MetadataPath: String] = [:]
 
   /// Creates a context.
   public init(

@@ -19,8 +19,10 @@ struct TemplateContextBuilder {
     let files = TypeFiles(model, pinned: pinnedFiles)
     let service = ModelContext(model, files: files, executable: outline.name.executable)
     let package = OutlineContext(outline: outline, toolVersion: toolVersion)
-    return TemplateContext(
+    var context = TemplateContext(
       values: package.values.merging(service.members) { package, _ in package }, locations: service.locations,
       fileNames: files.fileNames)
+    context.methodNames = service.methodNames
+    return context
   }
 }
