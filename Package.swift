@@ -37,7 +37,9 @@ let modules: [Target] =
     "odata", target: "ODataDialect", dependencies: ["ServiceData", "HTTPTransport"],
     testDependencies: ["DialectFixtures", "FakeService", "QueryLanguage"])
   + module("store", target: "LocalStore", dependencies: ["ServiceData", "QueryLanguage", "CSQLite"])
-  + module("offline", target: "OfflineData", dependencies: ["ServiceData", "QueryLanguage", "LocalStore"])
+  + module(
+    "offline", target: "OfflineData", dependencies: ["ServiceData", "QueryLanguage", "LocalStore"],
+    testDependencies: ["FakeService", "ODataDialect"])
   + module("files", target: "LocalFiles")
   + module("session", target: "OnboardingSessions", dependencies: ["LocalFiles"])
   + module("lifecycle", target: "AppLifecycle")

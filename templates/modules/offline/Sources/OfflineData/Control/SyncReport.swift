@@ -1,7 +1,7 @@
 import FoundationEssentials
 import ServiceData
 
-/// What a synchronization did, query by query.
+/// What a synchronization did: the upload, then the download, query by query.
 public struct SyncReport: Sendable {
   /// How a query was brought up to date.
   public enum Way: String, Sendable, Hashable { case full, delta, modified }
@@ -37,18 +37,23 @@ public struct SyncReport: Sendable {
     }
   }
 
+  /// What was sent; nil where nothing was to be uploaded.
+  public var upload: UploadReport?
+  /// What was received; empty where nothing was to be downloaded, or the upload prevented it.
   public var queries: [QueryReport]
   public var started: Date
   public var ended: Date
 
-  public init(queries: [QueryReport], started: Date, ended: Date) {
+  public init(upload: UploadReport? = nil, queries: [QueryReport], started: Date, ended: Date) {
+    self.upload = upload
     self.queries = queries
     self.started = started
     self.ended = ended
   }
 
-  /// The first failure, in the order of the queries.
+  /// The first failure: that of the upload, then in the order of the queries.
   public var failure: ServiceError? {
+    if let error = upload?.failure { return error }
     for query in queries { if case .failed(let error) = query.outcome { return error } }
     return nil
   }

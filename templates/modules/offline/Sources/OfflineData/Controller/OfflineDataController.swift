@@ -18,6 +18,7 @@ public actor OfflineDataController: ODataControlling {
   private let configured: [DefiningQuery]
   private let width: Int
   let options: StoreOptions
+  private let uploads: UploadSettings
   var store: RowStore?
   var outbox: Outbox?
 
@@ -30,18 +31,20 @@ public actor OfflineDataController: ODataControlling {
   ///   - delegate: is told of progress.
   ///   - parallelDownloads: how many queries wait for the service at a time.
   ///   - options: the key of an encrypted store, and the names that the schema has changed.
+  ///   - uploads: how conflicts are decided, and how long failed requests wait.
   /// - Throws: ``ControllerError`` where two queries have one name, or one asks for a set that the service does not
   ///   have.
   public init(
     remote: any RemoteService, directory: URL, queries: [DefiningQuery],
     delegate: (any OfflineODataProviderDelegate)? = nil, parallelDownloads: Int = 4,
-    options: StoreOptions = StoreOptions()
+    options: StoreOptions = StoreOptions(), uploads: UploadSettings = UploadSettings()
   ) throws {
     self.remote = remote
     self.directory = directory
     configured = queries
     self.options = options
     width = max(1, parallelDownloads)
+    self.uploads = uploads
     progress = ProgressBoard(delegate: delegate)
     for (index, query) in queries.enumerated() {
       guard remote.schema.set(query.query.set) != nil else {
@@ -79,19 +82,30 @@ public actor OfflineDataController: ODataControlling {
     }
   }
 
-  /// Downloads; what changed here will be uploaded before it.
+  /// Uploads what changed here, then downloads. Where a reason that passes keeps changes from the service, nothing is
+  /// downloaded.
   ///
-  /// - Throws: ``ControllerError`` where the store is not open or a named query is not known; ``StoreError``.
+  /// - Throws: ``ControllerError`` where the store is not open or a named query is not known; ``OutboxError``,
+  ///   ``StoreError``. What the service refuses stands in the report.
   public func synchronize(_ options: SyncOptions) async throws -> SyncReport {
     let known = try await queries()
     for name in options.only where !known.contains(where: { $0.name == name || $0.query.set == name }) {
       throw ControllerError.unknownQuery(name, known: known.map(\.name))
     }
-    guard options.downloads else { return SyncReport(queries: [], started: Date(), ended: Date()) }
     let wanted = known.filter { query in
       options.only.isEmpty || options.only.contains(query.name) || options.only.contains(query.query.set)
     }
-    return try await download(wanted)
+    var report = SyncReport(queries: [], started: Date(), ended: Date())
+    if options.uploads {
+      let upload = try await uploadRun().upload(options.only.isEmpty ? nil : Set(wanted.map(\.query.set)))
+      report.upload = upload
+      report.ended = upload.ended
+      if upload.preventsDownload { return report }
+    }
+    guard options.downloads else { return report }
+    let download = try await download(wanted)
+    (report.queries, report.ended) = (download.queries, download.ended)
+    return report
   }
 
   public func close() async throws {
@@ -139,12 +153,20 @@ public actor OfflineDataController: ODataControlling {
   }
 
   private func download(_ queries: [DefiningQuery]) async throws -> SyncReport {
+    let lost = try uploadRun()
     let run = DownloadRun(
-      remote: remote, store: try openedStore(), directory: directory, progress: progress, width: width)
+      remote: remote, store: try openedStore(), directory: directory, progress: progress, width: width,
+      preparation: { try await lost.settleLost() })
     let report = try await run.download(queries)
     // A table may have been replaced by one with another key, which shows no local work yet.
     try await outbox?.recover()
     return report
+  }
+
+  private func uploadRun() throws -> UploadRun {
+    let bench = UploadBench(
+      remote: remote, outbox: try queue, store: try openedStore(), settings: uploads, progress: progress)
+    return UploadRun(bench: bench, directory: directory)
   }
 
   private func openStore() async throws {

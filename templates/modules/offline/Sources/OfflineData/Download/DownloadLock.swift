@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// The right to download into a store: one process, and one operation in it, at a time.
+/// The right to upload from an outbox and to download into its store: one process, and one operation in it, at a time.
 ///
 /// A lock of the operating system on a file beside the store, so that the end of a process releases it, however the
 /// process ended.

@@ -10,6 +10,8 @@ struct DownloadRun: Sendable {
   let progress: ProgressBoard
   /// How many queries wait for the service at a time.
   let width: Int
+  /// What has to be done, under the lock, before anything is downloaded. Returns why the service cannot be asked.
+  let preparation: @Sendable () async throws -> ServiceError?
 
   /// Downloads the queries in their order.
   ///
@@ -23,7 +25,8 @@ struct DownloadRun: Sendable {
       let lock = try await DownloadLock.wait(in: directory)
       defer { withExtendedLifetime(lock) {} }
       report.step(.processingDefiningQueries, "downloading \(queries.count) queries")
-      let results = try await results(of: queries, report)
+      let fault = try await preparation()
+      let results = try await results(of: queries, fault: fault, report)
       let ended = SyncReport(queries: results, started: started, ended: Date())
       report.end(ended.phase, ended.summary)
       return ended
@@ -38,13 +41,13 @@ struct DownloadRun: Sendable {
   }
 
   private func results(
-    of queries: [DefiningQuery], _ report: ProgressReporter
+    of queries: [DefiningQuery], fault: ServiceError?, _ report: ProgressReporter
   ) async throws -> [SyncReport.QueryReport] {
     try await withThrowingTaskGroup(of: (Int, SyncReport.QueryReport).self) { group in
       var results: [Int: SyncReport.QueryReport] = [:]
       var waiting = queries.indices.makeIterator()
       var running = 0
-      var fault: ServiceError?
+      var fault = fault
       while true {
         while running < width, fault == nil, let index = waiting.next() {
           let download = QueryDownload(definition: queries[index], remote: remote, store: store, report: report)

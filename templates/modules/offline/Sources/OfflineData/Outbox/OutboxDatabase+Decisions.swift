@@ -46,6 +46,10 @@ extension OutboxDatabase {
       return nil
     case .mine:
       guard let theirs = request.theirs else { return try resolveMissing(request, nil) }
+      if case .service(.create(let row, let set)) = request.change {
+        // The service has another entity of this key: what was to be created is a change of that.
+        request.change = .service(.update(row.difference(from: theirs), key: request.key, set: set, replaces: false))
+      }
       request.rebase(on: theirs)
     case .merged(let row):
       guard let theirs = request.theirs else { return try resolveMissing(request, row) }

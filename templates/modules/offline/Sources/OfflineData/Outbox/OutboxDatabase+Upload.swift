@@ -69,7 +69,7 @@ extension OutboxDatabase {
     request.state = .pending
     request.notBefore = notBefore
     request.failure = failure
-    request.mayHaveBeenDone = request.mayHaveBeenDone || mayHaveBeenDone
+    request.mayHaveBeenDone = mayHaveBeenDone
     try save(request)
   }
 
@@ -98,6 +98,8 @@ extension OutboxDatabase {
   func rebase(_ id: Int64, on row: Row) throws {
     guard var request = try request(id) else { return }
     request.rebase(on: row)
+    // A service that knows the identity would repeat its refusal.
+    request.identity = RequestIdentity()
     try save(request)
     try recordServer(row, of: request)
   }

@@ -1,0 +1,54 @@
+import FoundationEssentials
+import ServiceData
+
+/// A local change that waits for a decision, since the service changed the same row meanwhile.
+public struct DataConflict: Sendable, Identifiable {
+  /// What the two sides did to the row.
+  public enum Kind: String, Sendable, Hashable {
+    case bothChanged
+    /// Changed here, deleted on the service.
+    case deletedThere
+    /// Deleted here, changed on the service.
+    case deletedHere
+    /// Created here under a key that the service has given to another row.
+    case bothCreated
+  }
+
+  /// The number of the request, by which the conflict is resolved (``Outbox/resolve(_:_:)``).
+  public var id: Int64
+  public var kind: Kind
+  public var set: String
+  public var key: EntityKey?
+  /// The row as both sides knew it; nil for a new one.
+  public var base: Row?
+  /// The local change; nil where the row was deleted here.
+  public var mine: Row?
+  /// What the service has; nil where the row was deleted there.
+  public var theirs: Row?
+  /// The properties that differ.
+  public var properties: [PropertyConflict]
+
+  /// The conflict of a request; nil for one that is in none.
+  public init?(_ request: OutboxRequest) {
+    guard request.state == .conflicted else { return nil }
+    (id, set, key) = (request.id, request.set, request.key)
+    (base, theirs) = (request.base, request.theirs)
+    properties = []
+    switch request.change {
+    case .service(.update(let row, _, _, _)):
+      mine = row
+      kind = request.theirs == nil ? .deletedThere : .bothChanged
+      if let theirs = request.theirs {
+        properties = ChangeComparison(mine: row, base: request.base, theirs: theirs).conflicts
+      }
+    case .service(.create(let row, _)):
+      mine = row
+      kind = .bothCreated
+      properties = theirs.map { ChangeComparison.differences(between: row, and: $0) } ?? []
+    case .service(.delete):
+      kind = .deletedHere
+      properties = theirs.map { ChangeComparison.changes(of: request.base, on: $0) } ?? []
+    case .service, .media: kind = request.theirs == nil ? .deletedThere : .bothChanged
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import ServiceData
+
+/// A property that was changed both here and on the service, to different values.
+public struct PropertyConflict: Sendable, Hashable {
+  /// The name of the property in the metadata.
+  public var property: String
+  /// The value from which both changed; nil where it is not known.
+  public var base: Value?
+  /// The value here.
+  public var mine: Value?
+  /// The value on the service; nil where the service does not send it.
+  public var theirs: Value?
+
+  public init(property: String, base: Value?, mine: Value?, theirs: Value?) {
+    self.property = property
+    self.base = base
+    self.mine = mine
+    self.theirs = theirs
+  }
+}

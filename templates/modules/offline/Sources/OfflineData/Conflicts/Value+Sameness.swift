@@ -1,0 +1,42 @@
+import QueryLanguage
+import ServiceData
+
+extension Value {
+  /// Whether this value of a member means the same as another, however they are written: `1` and `1.0`, two offsets of
+  /// one moment, a GUID in capitals. Services send back what they were sent in a form of their own.
+  func isSame(as other: Value, _ member: MemberSchema?) -> Bool {
+    if self == other { return true }
+    switch (self, other) {
+    case (.list(let own), .list(let theirs)):
+      return own.count == theirs.count && zip(own, theirs).allSatisfy { $0.isSame(as: $1, member) }
+    case (.row(let own), .row(let theirs)):
+      return own.presentNames.allSatisfy { name in
+        (own[name] ?? .null).isSame(as: theirs[name] ?? .null, own.type.member(name))
+      }
+    case (.string, .string): return ValueOrder.between(self, other, as: member?.primitive ?? .string) == .same
+    default:
+      return isNumber && other.isNumber && ValueOrder.between(self, other, as: member?.primitive ?? .double) == .same
+    }
+  }
+
+  private var isNumber: Bool {
+    switch self {
+    case .int, .double, .decimal: true
+    default: false
+    }
+  }
+}
+
+extension Row {
+  /// The names of the properties that the row has a value for, declared and not; navigation properties are left out.
+  var presentNames: [String] {
+    let declared = type.members.indices.filter { self[$0] != nil && !type.members[$0].isNavigation }
+    return declared.map { type.members[$0].name } + dynamic.map(\.name)
+  }
+
+  /// The names of the properties that were changed since the row was read; navigation properties are left out.
+  var changedNames: [String] {
+    let declared = changes.indices.filter { !type.members[$0].isNavigation }
+    return declared.map { type.members[$0].name } + dynamic.filter(\.isChanged).map(\.name)
+  }
+}

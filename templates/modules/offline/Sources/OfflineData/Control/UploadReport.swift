@@ -1,0 +1,177 @@
+import FoundationEssentials
+import ServiceData
+
+/// What an upload did with each request of the outbox that it looked at.
+public struct UploadReport: Sendable {
+  /// What became of a request.
+  public enum Outcome: Sendable {
+    /// The service has it.
+    case succeeded
+    /// The service refused it for good; it is in the error archive.
+    case failed(ServiceError)
+    /// It failed for a reason that passes, or got no answer; it stays in the queue, and is not sent before the time.
+    case postponed(ServiceError, until: Date?)
+    /// The service changed the same; it waits for a decision. Without properties, the service has deleted the row.
+    case conflicted([PropertyConflict])
+    /// The service changed the same, and the policy of the entity set let the service win.
+    case givenUp([PropertyConflict])
+    /// It was not to be sent now.
+    case skipped(SkipReason)
+    /// It waits for other requests, by their numbers.
+    case deferred([Int64])
+  }
+
+  /// Why a request was not to be sent.
+  public enum SkipReason: Sendable, Hashable {
+    case draft
+    /// It failed before, and its pause is not over.
+    case pausing(until: Date)
+    /// The synchronization was asked for other entity sets.
+    case notAskedFor
+    /// The upload ended before its turn.
+    case notReached
+  }
+
+  /// One request and what became of it.
+  public struct Entry: Sendable, Identifiable {
+    /// The number of the request in the outbox.
+    public var id: Int64
+    /// What the request is, as `update Books(3)`.
+    public var summary: String
+    public var outcome: Outcome
+
+    public init(id: Int64, summary: String, outcome: Outcome) {
+      self.id = id
+      self.summary = summary
+      self.outcome = outcome
+    }
+  }
+
+  /// A conflict that was decided by the policy of its entity set.
+  public struct Decision: Sendable, Hashable {
+    /// The number of the request.
+    public var id: Int64
+    public var policy: ConflictPolicy
+    /// What both sides had changed; empty where one side had deleted the row.
+    public var conflicts: [PropertyConflict]
+
+    public init(id: Int64, policy: ConflictPolicy, conflicts: [PropertyConflict]) {
+      self.id = id
+      self.policy = policy
+      self.conflicts = conflicts
+    }
+  }
+
+  /// The requests, in the order of the queue.
+  public var entries: [Entry] = []
+  /// How many mutations went to the service; one that was sent again counts again.
+  public var sent = 0
+  public var decisions: [Decision] = []
+  /// What went otherwise than asked for, in sentences for people.
+  public var warnings: [String] = []
+  /// Why the upload ended before all requests had their turn.
+  public var interruption: ServiceError?
+  /// Whether it was stopped between two requests.
+  public var isStopped = false
+  public var started: Date
+  public var ended: Date
+  /// Where the entry of a request is.
+  private var positions: [Int64: Int] = [:]
+
+  public init(started: Date = Date()) {
+    self.started = started
+    ended = started
+  }
+}
+
+extension UploadReport {
+  /// The requests that the service has now.
+  public var succeeded: [Entry] { entries.filter { if case .succeeded = $0.outcome { true } else { false } } }
+  /// The requests that went to the error archive.
+  public var failed: [Entry] { entries.filter { if case .failed = $0.outcome { true } else { false } } }
+  /// The requests that are sent again later.
+  public var postponed: [Entry] { entries.filter { if case .postponed = $0.outcome { true } else { false } } }
+  /// The requests that went to the list of conflicts.
+  public var conflicted: [Entry] { entries.filter { if case .conflicted = $0.outcome { true } else { false } } }
+  /// The requests that were not to be sent now.
+  public var skipped: [Entry] { entries.filter { if case .skipped = $0.outcome { true } else { false } } }
+  /// The requests that lost a conflict.
+  public var givenUp: [Entry] { entries.filter { if case .givenUp = $0.outcome { true } else { false } } }
+  /// The requests that wait for others.
+  public var deferred: [Entry] { entries.filter { if case .deferred = $0.outcome { true } else { false } } }
+
+  /// Whether everything that was to be sent is on the service.
+  public var isComplete: Bool {
+    !isStopped && interruption == nil
+      && entries.allSatisfy { entry in
+        switch entry.outcome {
+        case .succeeded, .givenUp, .skipped(.draft), .skipped(.notAskedFor): true
+        default: false
+        }
+      }
+  }
+
+  /// Whether a reason that passes kept changes from the service, so that it makes no sense to download now.
+  public var preventsDownload: Bool { isStopped || interruption != nil || !postponed.isEmpty }
+
+  /// The first failure: what ended the upload, or what the service refused.
+  public var failure: ServiceError? {
+    if let interruption { return interruption }
+    for entry in entries {
+      switch entry.outcome {
+      case .failed(let error), .postponed(let error, _): return error
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// The numbers, as `3 sent: 2 succeeded, 1 conflicted`; what did not occur is left out.
+  public var summary: String {
+    let counts: [(Int, String)] = [
+      (succeeded.count, "succeeded"), (failed.count, "failed"), (postponed.count, "postponed"),
+      (conflicted.count, "conflicted"), (givenUp.count, "given up"), (skipped.count, "skipped"),
+      (deferred.count, "deferred"),
+    ]
+    let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return "\(sent) sent" + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
+  }
+}
+
+/// How the report is written.
+extension UploadReport {
+  /// Notes what became of a request; the last word counts.
+  mutating func note(_ request: OutboxRequest, _ outcome: Outcome) {
+    if let position = positions[request.id] {
+      entries[position].outcome = outcome
+    } else {
+      positions[request.id] = entries.count
+      entries.append(Entry(id: request.id, summary: request.summary, outcome: outcome))
+    }
+  }
+
+  /// Notes why a request was not sent, unless it was sent before.
+  mutating func noteObstacle(_ request: OutboxRequest, _ outcome: Outcome) {
+    switch self.outcome(of: request.id) {
+    case nil, .skipped?, .deferred?: note(request, outcome)
+    default: return
+    }
+  }
+
+  mutating func warn(_ sentence: String) { if !warnings.contains(sentence) { warnings.append(sentence) } }
+
+  func outcome(of id: Int64) -> Outcome? { positions[id].map { entries[$0].outcome } }
+
+  /// Whether the request has left the outbox.
+  func isOver(_ id: Int64) -> Bool {
+    switch outcome(of: id) {
+    case .succeeded?, .givenUp?: true
+    default: false
+    }
+  }
+
+  /// The error for which the request is sent again later; nil where it is not.
+  func passingError(of id: Int64) -> ServiceError? {
+    if case .postponed(let error, _)? = outcome(of: id) { error } else { nil }
+  }
+}

@@ -1,0 +1,93 @@
+import LocalStore
+import ServiceData
+
+/// Looks for the entity that a request created whose answer was lost, by what was sent.
+///
+/// What is known here already cannot be it: nothing is downloaded between the sending of a request and its search.
+struct LostResponseSearch: Sendable {
+  /// What a search came to.
+  enum Result: Sendable {
+    case found(Row)
+    case absent
+    /// Nothing was sent by which an entity could be told from others.
+    case unknowable
+  }
+
+  let remote: any RemoteService
+  let store: RowStore
+  let outbox: Outbox
+
+  /// Looks for an entity.
+  ///
+  /// - Parameters:
+  ///   - sent: the row as it was sent, without the parts of its key that the service gives.
+  ///   - hasTemporaryKey: whether the service gives a part of the key.
+  /// - Throws: ``ServiceError`` where the service cannot be asked.
+  func find(_ sent: Row, in set: String, hasTemporaryKey: Bool) async throws -> Result {
+    if !hasTemporaryKey {
+      guard let key = sent.key else { return .unknowable }
+      return try await remote.entity(key, of: RowQuery(set: set)).map(Result.found) ?? .absent
+    }
+    let names = sent.presentNames.filter { sent.type.member($0)?.facets.isComputed != true }
+    guard !names.isEmpty else { return .unknowable }
+    var query = RowQuery(set: set)
+    query.filter = filter(sent, names)
+    do {
+      return try await search(query, sent, names)
+    } catch let error as ServiceError where query.filter != nil && error.refusesFilter {
+      return try await search(RowQuery(set: set), sent, names)
+    }
+  }
+
+  private func search(_ query: RowQuery, _ sent: Row, _ names: [String]) async throws -> Result {
+    var page = try await remote.page(of: query, tracksChanges: false)
+    while true {
+      for row in page.rows where isEqual(sent, row, names) {
+        if let key = row.key, try await !isKnown(key, query.set) { return .found(row) }
+      }
+      guard case .next? = page.token, let token = page.token else { return .absent }
+      try Task.checkCancellation()
+      page = try await remote.page(after: token, of: query)
+    }
+  }
+
+  /// Whether the entity was here before; one that was deleted here is only in the outbox.
+  private func isKnown(_ key: EntityKey, _ set: String) async throws -> Bool {
+    if try await store.row(key, of: RowQuery(set: set)) != nil { return true }
+    return try await !outbox.requests(RequestFilter(set: set, key: key)).isEmpty
+  }
+
+  private func isEqual(_ sent: Row, _ row: Row, _ names: [String]) -> Bool {
+    let compared = names.filter { row[$0] != nil }
+    return !compared.isEmpty
+      && compared.allSatisfy { (sent[$0] ?? .null).isSame(as: row[$0] ?? .null, sent.type.member($0)) }
+  }
+
+  /// Comparisons that every service can decide exactly; the others are made here.
+  private func filter(_ sent: Row, _ names: [String]) -> QueryExpression? {
+    var filter: QueryExpression?
+    for name in names {
+      guard let member = sent.type.member(name), !member.isCollection, let kind = member.primitive,
+        Self.exactKinds.contains(kind), let value = sent[name], !value.isNull
+      else { continue }
+      let path = QueryExpression.path(QueryPath([name]))
+      let isEqual = QueryExpression.binary(.eq, path, .literal(QueryLiteral(value, for: member)))
+      filter = filter.map { .binary(.and, $0, isEqual) } ?? isEqual
+    }
+    return filter
+  }
+
+  private static let exactKinds: Set<PrimitiveKind> = [
+    .boolean, .byte, .sbyte, .int16, .int32, .int64, .string, .guid, .date,
+  ]
+}
+
+extension ServiceError {
+  /// Whether a service that answers so may not know how to filter.
+  fileprivate var refusesFilter: Bool {
+    switch kind {
+    case .refused, .unsupported, .malformedResponse: true
+    default: status == 501
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import ServiceData
+
+/// Finds out, by reading, what has to happen to a request before it is sent, or instead.
+struct RequestInspector: Sendable {
+  /// What an inspection came to.
+  enum Finding: Sendable {
+    /// The change can go, on top of what the service has now where that was read.
+    case send(LocalChange, theirs: Row?)
+    /// The service has it already.
+    case done(Row?)
+    /// The service changed the same; without a row, it has deleted the entity.
+    case conflict(theirs: Row?, [PropertyConflict])
+    /// Nobody can tell whether the service has it already.
+    case unknowable
+  }
+
+  let remote: any RemoteService
+  let search: LostResponseSearch
+
+  /// Looks at a request that may have been done, or whose entity may have been changed.
+  ///
+  /// - Throws: ``ServiceError`` where the service cannot be asked.
+  func inspect(_ request: OutboxRequest) async throws -> Finding {
+    guard case .service(let change) = request.change else {
+      guard case .media(let media) = request.change, media.creates, request.mayHaveBeenDone else {
+        return .send(request.change, theirs: nil)
+      }
+      return .unknowable
+    }
+    switch change {
+    case .create(let row, let set):
+      return request.mayHaveBeenDone ? try await lookFor(row, set, request) : .send(request.change, theirs: nil)
+    case .update(let row, let key, let set, let replaces):
+      return try await compare(row, key, set, replaces, request)
+    case .delete(let key, let set, let etag): return try await compare(deletionOf: key, set, etag, request)
+    case .link, .unlink: return .send(request.change, theirs: nil)
+    case .call: return request.mayHaveBeenDone ? .unknowable : .send(request.change, theirs: nil)
+    }
+  }
+
+  /// The entity of a creation as the service has it, if it has one with all that was sent: the answer to a request that
+  /// was sent twice below this module.
+  func entity(madeBy request: OutboxRequest) async throws -> Row? {
+    guard !request.hasTemporaryKey, case .service(.create(let row, let set)) = request.change,
+      case .done(let made) = try await lookFor(row, set, request)
+    else { return nil }
+    return made
+  }
+
+  private func lookFor(_ row: Row, _ set: String, _ request: OutboxRequest) async throws -> Finding {
+    switch try await search.find(row, in: set, hasTemporaryKey: request.hasTemporaryKey) {
+    case .absent: return .send(request.change, theirs: nil)
+    case .unknowable: return .unknowable
+    case .found(let theirs):
+      let conflicts = ChangeComparison.differences(between: row, and: theirs)
+      return conflicts.isEmpty ? .done(theirs) : .conflict(theirs: theirs, conflicts)
+    }
+  }
+
+  private func compare(
+    _ row: Row, _ key: EntityKey?, _ set: String, _ replaces: Bool, _ request: OutboxRequest
+  ) async throws -> Finding {
+    guard let theirs = try await remote.entity(key, of: RowQuery(set: set)) else {
+      return .conflict(theirs: nil, [])
+    }
+    let comparison = ChangeComparison(mine: row, base: request.base, theirs: theirs)
+    if !comparison.conflicts.isEmpty { return .conflict(theirs: theirs, comparison.conflicts) }
+    if comparison.isDone { return .done(theirs) }
+    var rebased = row
+    rebased.etag = theirs.etag
+    return .send(.service(.update(rebased, key: key, set: set, replaces: replaces)), theirs: theirs)
+  }
+
+  private func compare(
+    deletionOf key: EntityKey, _ set: String, _ etag: String?, _ request: OutboxRequest
+  ) async throws -> Finding {
+    guard let theirs = try await remote.entity(key, of: RowQuery(set: set)) else { return .done(nil) }
+    let isKnownVersion = etag != nil && etag == theirs.etag
+    let changes = isKnownVersion ? [] : ChangeComparison.changes(of: request.base, on: theirs)
+    if !changes.isEmpty { return .conflict(theirs: theirs, changes) }
+    return .send(.service(.delete(key, set: set, etag: theirs.etag)), theirs: theirs)
+  }
+}

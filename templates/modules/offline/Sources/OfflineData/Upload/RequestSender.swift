@@ -1,0 +1,79 @@
+import ServiceData
+
+/// Sends single requests, and sees each to an end that is safe: done, back in the queue, in the error archive, or in
+/// the list of conflicts.
+struct RequestSender: Sendable {
+  let bench: UploadBench
+
+  /// How often a request is sent in one upload where each time the service has another version of its entity.
+  private static let limit = 3
+
+  /// Sends a request that waits.
+  ///
+  /// - Throws: ``OutboxError`` and ``StoreError``. What the service says ends in the report.
+  func send(_ id: Int64, _ report: inout UploadReport) async throws {
+    for attempt in 1...Self.limit {
+      guard let request = try await bench.outbox.begin(id) else { return }
+      guard try await send(request, isLast: attempt == Self.limit, &report) else { return }
+      report.note(request, .skipped(.notReached))
+      if Task.isCancelled { return }
+    }
+  }
+
+  /// Sends a request once. Returns whether it stands on another version now, and can go at once.
+  private func send(_ request: OutboxRequest, isLast: Bool, _ report: inout UploadReport) async throws -> Bool {
+    switch try await bench.finding(on: request) {
+    case .failure(let error): try await bench.putBack(request, error, mayHaveBeenDone: request.mayHaveBeenDone, &report)
+    case .success(.done(let row)): try await bench.finish(request, row, &report)
+    case .success(.unknowable): try await bench.archive(request, .unknowable, &report)
+    case .success(.conflict(let theirs, let conflicts)):
+      return try await bench.settle(request, theirs: theirs, conflicts, &report)
+    case .success(.send(let change, _)):
+      report.sent += 1
+      switch try await bench.deliver(change, request) {
+      case .success(let row): try await bench.finish(request, row, &report)
+      case .failure(let error): return try await recover(request, error, isLast: isLast, &report)
+      }
+    }
+    return false
+  }
+
+  /// Does with a request that was refused, or got no answer, what its error asks for.
+  private func recover(
+    _ request: OutboxRequest, _ error: ServiceError, isLast: Bool, _ report: inout UploadReport
+  ) async throws -> Bool {
+    switch (SendingFault(error), request.change.kind) {
+    case (.ends, _), (.passes, _):
+      try await bench.putBack(request, error, mayHaveBeenDone: error.mayHaveBeenDone, &report)
+    case (.missing, .delete), (.missing, .unlink): try await bench.finish(request, nil, &report)
+    case (.missing, .update), (.missing, .replace), (.version, _):
+      return try await look(request, error, isLast: isLast, &report)
+    case (.stays, .create):
+      if let made = try await bench.entity(madeBy: request) {
+        try await bench.finish(request, made, &report)
+      } else {
+        try await bench.archive(request, error, &report)
+      }
+    case (.missing, _), (.stays, _): try await bench.archive(request, error, &report)
+    }
+    return false
+  }
+
+  /// Reads what the service has of an entity that it does not have, or not in the version that was expected.
+  private func look(
+    _ request: OutboxRequest, _ error: ServiceError, isLast: Bool, _ report: inout UploadReport
+  ) async throws -> Bool {
+    if SendingFault(error) == .version { try await bench.noteVersionCheck(of: request.set) }
+    switch try await bench.finding(on: request, isForced: true) {
+    case .failure(let fault): try await bench.putBack(request, fault, mayHaveBeenDone: false, &report)
+    case .success(.done(let row)): try await bench.finish(request, row, &report)
+    case .success(.conflict(let theirs, let conflicts)):
+      return try await bench.settle(request, theirs: theirs, conflicts, &report)
+    case .success(.send(_, let theirs?)) where !isLast && SendingFault(error) == .version:
+      try await bench.outbox.rebase(request.id, on: theirs)
+      return true
+    case .success(.send), .success(.unknowable): try await bench.archive(request, error, &report)
+    }
+    return false
+  }
+}

@@ -1,0 +1,194 @@
+import ServiceData
+
+/// Sends the requests of a transaction: in one change set, where service and changes allow it, and otherwise one after
+/// the other, which the report says.
+struct TransactionSender: Sendable {
+  let bench: UploadBench
+
+  /// How often a change set is sent in one upload where each time an entity has another version.
+  private static let limit = 3
+
+  /// Sends all requests of a unit.
+  ///
+  /// - Throws: ``OutboxError`` and ``StoreError``. What the service says ends in the report.
+  func send(_ unit: UploadUnit, _ report: inout UploadReport) async throws {
+    let name = unit.transaction ?? ""
+    let canBeTogether = unit.requests.allSatisfy { if case .service = $0.change { true } else { false } }
+    guard bench.remote.supportsChangeSets, canBeTogether else {
+      return try await sendOneByOne(unit.ids, name, &report)
+    }
+    for attempt in 1...Self.limit {
+      switch try await send(unit.ids, name, isLast: attempt == Self.limit, &report) {
+      case .ended: return
+      case .again: continue
+      case .unsupported: return try await sendOneByOne(unit.ids, name, &report)
+      }
+    }
+  }
+
+  private enum Step { case ended, again, unsupported }
+
+  private func sendOneByOne(_ ids: [Int64], _ name: String, _ report: inout UploadReport) async throws {
+    report.warn("the service takes no change sets; transaction '\(name)' was sent request by request")
+    for (index, id) in ids.enumerated() {
+      guard !Task.isCancelled else { return }
+      try await RequestSender(bench: bench).send(id, &report)
+      guard report.isOver(id) else {
+        for request in try await bench.outbox.requests() where ids[(index + 1)...].contains(request.id) {
+          report.note(request, .deferred([id]))
+        }
+        return
+      }
+    }
+  }
+
+  private func send(
+    _ ids: [Int64], _ name: String, isLast: Bool, _ report: inout UploadReport
+  ) async throws -> Step {
+    guard let begun = try await bench.outbox.begin(all: ids), !begun.isEmpty else { return .ended }
+    guard let ready = try await prepare(begun, &report) else { return .ended }
+    if ready.isEmpty { return .ended }
+    report.sent += ready.count
+    switch try await bench.deliver(ready.map { Self.identified($0.request, $0.change) }) {
+    case .success(let outcomes):
+      return try await take(outcomes, ready.map(\.request), name, isLast: isLast, &report)
+    case .failure(let error) where error.kind == .unsupported:
+      report.sent -= ready.count
+      try await bench.withdraw(ready.map(\.request))
+      return .unsupported
+    case .failure(let error):
+      for (request, _) in ready {
+        try await bench.putBack(request, error, mayHaveBeenDone: error.mayHaveBeenDone, &report)
+      }
+      return .ended
+    }
+  }
+
+  /// Reads what has to be read before the changes can go. Those that the service has done already, since it was not
+  /// able to do all or nothing, end here; nil where something keeps the others from going.
+  private func prepare(
+    _ begun: [OutboxRequest], _ report: inout UploadReport
+  ) async throws -> [(request: OutboxRequest, change: LocalChange)]? {
+    var ready: [(request: OutboxRequest, change: LocalChange)] = []
+    var rest = begun
+    while let request = rest.first {
+      rest.removeFirst()
+      if !request.mayHaveBeenDone, Self.standsInside(request, begun) {
+        ready.append((request, request.change))
+        continue
+      }
+      let finding = try await bench.finding(on: request)
+      if case .success(.send(let change, _)) = finding {
+        ready.append((request, change))
+        continue
+      }
+      if case .success(.done(let row)) = finding {
+        try await bench.finish(request, row, &report)
+        // The others may refer to it by its real key now.
+        rest = try await bench.refreshed(rest)
+        continue
+      }
+      try await end(request, finding, &report)
+      try await bench.withdraw(ready.map(\.request) + rest)
+      for other in ready.map(\.request) + rest { report.note(other, .deferred([request.id])) }
+      return nil
+    }
+    return ready
+  }
+
+  /// Ends a request whose inspection shows that its transaction cannot go.
+  private func end(
+    _ request: OutboxRequest, _ finding: Result<RequestInspector.Finding, ServiceError>,
+    _ report: inout UploadReport
+  ) async throws {
+    switch finding {
+    case .failure(let error):
+      try await bench.putBack(request, error, mayHaveBeenDone: request.mayHaveBeenDone, &report)
+    case .success(.conflict(let theirs, let conflicts)):
+      _ = try await bench.settle(request, theirs: theirs, conflicts, &report)
+    case .success(.unknowable), .success(.done), .success(.send):
+      try await bench.archive(request, .unknowable, &report)
+    }
+  }
+
+  /// Whether a request stands on another change of its transaction, so that there is nothing to read yet.
+  private static func standsInside(_ request: OutboxRequest, _ all: [OutboxRequest]) -> Bool {
+    all.contains { $0.id < request.id && $0.set == request.set && $0.key == request.key }
+  }
+
+  private static func identified(_ request: OutboxRequest, _ change: LocalChange) -> IdentifiedChange {
+    guard case .service(let service) = change else {
+      preconditionFailure("a transaction with media is sent request by request")
+    }
+    return IdentifiedChange(
+      service, identity: request.identity, provisionalKey: request.hasTemporaryKey ? request.key : nil)
+  }
+}
+
+extension TransactionSender {
+  /// Ends each request as its answer says. Where all were refused since an entity has another version, the conflict is
+  /// looked for.
+  private func take(
+    _ outcomes: [ChangeOutcome], _ requests: [OutboxRequest], _ name: String, isLast: Bool,
+    _ report: inout UploadReport
+  ) async throws -> Step {
+    var refused: [(request: OutboxRequest, error: ServiceError)] = []
+    for (request, outcome) in zip(requests, outcomes) {
+      switch outcome {
+      case .done(let row): try await bench.finish(request, row, &report)
+      case .failed(let error): refused.append((request, error))
+      }
+    }
+    guard !refused.isEmpty else { return .ended }
+    if refused.count < requests.count {
+      report.warn("the service did transaction '\(name)' in part: \(refused.count) of \(requests.count) were refused")
+    }
+    if refused.contains(where: { [.version, .missing].contains(SendingFault($0.error)) }) {
+      return try await look(refused, isLast: isLast, &report)
+    }
+    for (request, error) in refused {
+      switch SendingFault(error) {
+      case .ends, .passes:
+        try await bench.putBack(request, error, mayHaveBeenDone: error.mayHaveBeenDone, &report)
+      case .version, .missing, .stays: try await bench.archive(request, error, &report)
+      }
+    }
+    return .ended
+  }
+
+  /// Reads what the service has of the entities of refused changes: those in conflict go to the list, and where there
+  /// are none, the transaction can stand on the new versions.
+  private func look(
+    _ refused: [(request: OutboxRequest, error: ServiceError)], isLast: Bool, _ report: inout UploadReport
+  ) async throws -> Step {
+    var others: [(request: OutboxRequest, theirs: Row?, error: ServiceError)] = []
+    var blocking: [Int64] = []
+    for (request, error) in refused {
+      guard !Self.standsInside(request, refused.map(\.request)) else {
+        others.append((request, nil, error))
+        continue
+      }
+      switch try await bench.finding(on: request, isForced: true) {
+      case .success(.conflict(let theirs, let conflicts)):
+        if try await !bench.settle(request, theirs: theirs, conflicts, &report) { blocking.append(request.id) }
+      case .success(.done(let row)): try await bench.finish(request, row, &report)
+      case .success(.send(_, let theirs)): others.append((request, theirs, error))
+      case .success(.unknowable), .failure: others.append((request, nil, error))
+      }
+    }
+    let isNews = others.count < refused.count || others.contains { $0.theirs != nil }
+    for (request, theirs, error) in others {
+      if !blocking.isEmpty {
+        try await bench.withdraw([request])
+        report.note(request, .deferred(blocking))
+      } else if isLast || !isNews {
+        try await bench.archive(request, error, &report)
+      } else if let theirs {
+        try await bench.outbox.rebase(request.id, on: theirs)
+      } else {
+        try await bench.withdraw([request])
+      }
+    }
+    return blocking.isEmpty && isNews && !isLast ? .again : .ended
+  }
+}

@@ -1,0 +1,91 @@
+import FoundationEssentials
+import ServiceData
+
+/// The ends that the sending of a request can come to, each durable before it stands in the report.
+extension UploadBench {
+  /// The service has the change.
+  func finish(_ request: OutboxRequest, _ answer: Row?, _ report: inout UploadReport) async throws {
+    var row = answer
+    if request.hasTemporaryKey, row?.key == nil || row?.key == request.key {
+      row = try await createdEntity(of: try await refreshed([request]).first ?? request)
+      guard row?.key != nil else { return try await archive(request, .keyMissing, &report) }
+    }
+    try await outbox.finish(request.id, version: request.version, row: row)
+    report.note(request, .succeeded)
+  }
+
+  /// The request stays in the queue, and is sent again later.
+  func putBack(
+    _ request: OutboxRequest, _ error: ServiceError, mayHaveBeenDone: Bool, _ report: inout UploadReport
+  ) async throws {
+    let ends = SendingFault(error) == .ends
+    var time: Date?
+    if !ends || error.kind == .unavailable {
+      let pause = settings.pauses.pause(after: request.attempts, wanted: error.retryAfter)
+      time = settings.now().addingTimeInterval(pause)
+    }
+    try await outbox.postpone(
+      request.id, notBefore: time, failure(request, error), mayHaveBeenDone: mayHaveBeenDone)
+    if error.kind == .cancelled { report.isStopped = true } else { progress.requestDidFail(error) }
+    if ends, error.kind != .cancelled { report.interruption = error }
+    report.note(request, .postponed(error, until: time))
+  }
+
+  /// The service will never take the request as it is; it goes to the error archive.
+  func archive(
+    _ request: OutboxRequest, _ error: ServiceError, _ report: inout UploadReport
+  ) async throws {
+    try await outbox.fail(request.id, failure(request, error))
+    progress.requestDidFail(error)
+    report.note(request, .failed(error))
+  }
+
+  /// Puts a conflict on the list, and decides it where the policy of its entity set does.
+  ///
+  /// - Returns: whether the request can be sent again at once.
+  func settle(
+    _ request: OutboxRequest, theirs: Row?, _ conflicts: [PropertyConflict], _ report: inout UploadReport
+  ) async throws -> Bool {
+    try await outbox.conflict(request.id, theirs: theirs)
+    let policy = settings.policy(of: request.set)
+    guard let resolution = ConflictJudge(policy).resolution(of: request, theirs: theirs, conflicts) else {
+      report.note(request, .conflicted(conflicts))
+      return false
+    }
+    try await outbox.resolve(request.id, resolution)
+    report.decisions.append(UploadReport.Decision(id: request.id, policy: policy, conflicts: conflicts))
+    guard resolution == .theirs else { return true }
+    report.note(request, .givenUp(conflicts))
+    return false
+  }
+
+  /// The requests wait again as if they had not been looked at.
+  func withdraw(_ requests: [OutboxRequest]) async throws { try await outbox.withdraw(requests.map(\.id)) }
+
+  /// The requests as they are in the outbox now.
+  func refreshed(_ requests: [OutboxRequest]) async throws -> [OutboxRequest] {
+    var refreshed: [OutboxRequest] = []
+    for request in requests {
+      guard var present = try await outbox.request(request.id) else { continue }
+      present.mayHaveBeenDone = request.mayHaveBeenDone
+      refreshed.append(present)
+    }
+    return refreshed
+  }
+
+  private func failure(_ request: OutboxRequest, _ error: ServiceError) -> RequestFailure {
+    let transcript = FailureTranscript(request, error)
+    return RequestFailure(error, time: settings.now(), request: transcript.request, response: transcript.response)
+  }
+}
+
+extension ServiceError {
+  /// Nobody can tell whether a request was done, so that only a person may send it again.
+  static let unknowable = ServiceError(
+    .malformedResponse,
+    "the answer was lost, and whether the service has done it cannot be found out; look there, then retry or drop it")
+
+  /// The service made an entity that cannot be found.
+  static let keyMissing = ServiceError(
+    .malformedResponse, "the service created the entity without saying its key; synchronize, then drop the request")
+}

@@ -1,0 +1,110 @@
+import FoundationEssentials
+import LocalStore
+import ServiceData
+
+/// What an upload works with, and the questions that it asks the service.
+struct UploadBench: Sendable {
+  let remote: any RemoteService
+  let outbox: Outbox
+  let store: RowStore
+  let settings: UploadSettings
+  let progress: ProgressBoard
+
+  private var inspector: RequestInspector {
+    RequestInspector(remote: remote, search: LostResponseSearch(remote: remote, store: store, outbox: outbox))
+  }
+
+  /// What has to happen to a request. The service is only asked where an answer was lost, and where it cannot be
+  /// trusted to compare versions itself.
+  func finding(
+    on request: OutboxRequest, isForced: Bool = false
+  ) async throws -> Result<RequestInspector.Finding, ServiceError> {
+    if !isForced, !request.mayHaveBeenDone, try await checksVersion(of: request) {
+      return .success(.send(request.change, theirs: nil))
+    }
+    return try await asking { try await inspector.inspect(request) }
+  }
+
+  /// The entity that a refused creation made all the same, as where it was sent twice on its way.
+  func entity(madeBy request: OutboxRequest) async throws -> Row? {
+    guard case .success(let row) = try await asking({ try await inspector.entity(madeBy: request) }) else { return nil }
+    return row
+  }
+
+  /// The key of a new entity whose service answered without it, found by what was sent.
+  func createdEntity(of request: OutboxRequest) async throws -> Row? {
+    var lost = request
+    lost.mayHaveBeenDone = true
+    guard case .success(.done(let row)) = try await asking({ try await inspector.inspect(lost) }) else { return nil }
+    return row
+  }
+
+  /// Sends a change. What is under way is not torn off when the upload is stopped.
+  func deliver(_ change: LocalChange, _ request: OutboxRequest) async throws -> Result<Row?, ServiceError> {
+    let (remote, outbox) = (remote, outbox)
+    let sending = Task<Row?, any Error> {
+      switch change {
+      case .service(let change): try await remote.send(change, identity: request.identity)
+      case .media(let media): try await remote.send(media, outbox.mediaURL(media.file), request.identity)
+      }
+    }
+    return try await asking { try await sending.value }
+  }
+
+  /// Sends the changes of a transaction together.
+  func deliver(_ changes: [IdentifiedChange]) async throws -> Result<[ChangeOutcome], ServiceError> {
+    let remote = remote
+    let sending = Task { try await remote.send(changeSet: changes) }
+    return try await asking { try await sending.value }
+  }
+
+  /// Runs what asks the service. An error that no dialect made leaves open what was done; one of the files here is no
+  /// answer.
+  private func asking<Answer: Sendable>(
+    _ ask: () async throws -> Answer
+  ) async throws -> Result<Answer, ServiceError> {
+    do {
+      return .success(try await ask())
+    } catch let error as ServiceError {
+      return .failure(error)
+    } catch let error where error is StoreError || error is OutboxError || error is CancellationError {
+      throw error
+    } catch {
+      var fault = ServiceError(.malformedResponse, String(describing: error))
+      fault.mayHaveBeenDone = true
+      return .failure(fault)
+    }
+  }
+}
+
+/// What is known of the service's handling of versions.
+extension UploadBench {
+  private static func note(_ set: String) -> String { "upload.versions.\(set)" }
+
+  /// Whether the service itself refuses the request where the entity has another version than it was edited in.
+  private func checksVersion(of request: OutboxRequest) async throws -> Bool {
+    switch request.change {
+    case .service(.update(let row, _, let set, _)):
+      guard row.etag != nil else { return false }
+      return try await outbox.note(Self.note(set)) != nil
+    case .service(.delete(_, let set, let etag)):
+      guard etag != nil else { return false }
+      return try await outbox.note(Self.note(set)) != nil
+    default: return true
+    }
+  }
+
+  /// Remembers that the service compares the versions of a set's entities.
+  func noteVersionCheck(of set: String) async throws { try await outbox.setNote(Self.note(set), to: "checked") }
+}
+
+extension RemoteService {
+  /// Sends content that was kept in a file.
+  fileprivate func send(_ media: MediaUpload, _ file: URL, _ identity: RequestIdentity) async throws -> Row? {
+    let content = MediaContent(.file(file.path), contentType: media.contentType, etag: media.etag, name: media.name)
+    if media.creates { return try await createMedia(content, in: media.set, identity: identity) }
+    _ = try await setMedia(
+      content, of: media.key, in: media.set, property: media.property, etag: media.etag, identity: identity)
+    return nil
+  }
+}

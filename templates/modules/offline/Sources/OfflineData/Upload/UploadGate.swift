@@ -1,0 +1,65 @@
+import FoundationEssentials
+
+/// Decides which units of the queue can be sent now.
+struct UploadGate {
+  /// The requests that are still in the outbox, whatever their state.
+  private var open: [Int64: OutboxRequest]
+  /// The requests that the synchronization was asked for; nil means all.
+  private let wanted: Set<Int64>?
+  private let now: Date
+
+  /// A gate for a queue.
+  ///
+  /// - Parameter sets: the entity sets that are to be uploaded; nil means all.
+  init(_ queue: [OutboxRequest], sets: Set<String>?, now: Date) {
+    open = Dictionary(queue.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.now = now
+    wanted = sets.map { Self.closure(of: $0, queue) }
+  }
+
+  /// Takes out a request that was done.
+  mutating func close(_ id: Int64) { open[id] = nil }
+
+  /// What keeps the requests of a unit from being sent, nil where nothing does. A request that waits for a person has
+  /// no outcome, since the upload did nothing with it.
+  func obstacles(of unit: UploadUnit) -> [Int64: UploadReport.Outcome]? {
+    let own = Set(unit.ids)
+    var obstacles: [Int64: UploadReport.Outcome] = [:]
+    for request in unit.requests {
+      if let wanted, !wanted.contains(request.id) { obstacles[request.id] = .skipped(.notAskedFor) }
+      if request.isDraft { obstacles[request.id] = .skipped(.draft) }
+      if let time = request.notBefore, time > now { obstacles[request.id] = .skipped(.pausing(until: time)) }
+      let waiting = request.dependencies.filter { open[$0] != nil && !own.contains($0) }
+      if !waiting.isEmpty { obstacles[request.id] = .deferred(waiting) }
+    }
+    let stuck = unit.requests.filter { obstacles[$0.id] != nil || !$0.isSendable }.map(\.id)
+    guard !stuck.isEmpty else { return nil }
+    for request in unit.requests where obstacles[request.id] == nil && request.isSendable {
+      obstacles[request.id] = .deferred(stuck)
+    }
+    return obstacles
+  }
+
+  /// The requests of some sets, and all that have to be done before them or with them.
+  private static func closure(of sets: Set<String>, _ queue: [OutboxRequest]) -> Set<Int64> {
+    var wanted: Set<Int64> = []
+    var transactions: Set<String> = []
+    var size = -1
+    // What a request depends on comes before it, but transactions tie requests in both directions.
+    while wanted.count != size {
+      size = wanted.count
+      for request in queue.reversed() {
+        let isTied = request.transaction.map(transactions.contains) ?? false
+        guard isTied || sets.contains(request.set) || wanted.contains(request.id) else { continue }
+        wanted.formUnion([request.id] + request.dependencies)
+        if let name = request.transaction { transactions.insert(name) }
+      }
+    }
+    return wanted
+  }
+}
+
+extension OutboxRequest {
+  /// Whether the request waits to be sent, and not for a person.
+  var isSendable: Bool { state == .pending || state == .sending }
+}

@@ -1,0 +1,23 @@
+import ServiceData
+
+extension UploadRun {
+  /// Looks for what was created by requests whose answers were lost, without sending anything. A download would bring
+  /// these entities, and nobody could tell any more that they are the ones; so this comes before it, under its lock.
+  ///
+  /// - Returns: why the service could not be asked; nil where all is clear.
+  func settleLost() async throws -> ServiceError? {
+    try await bench.outbox.releaseInterrupted()
+    for request in try await bench.outbox.requests(RequestFilter(states: [.pending]))
+    where request.mayHaveBeenDone && request.hasTemporaryKey {
+      var report = UploadReport()
+      switch try await bench.finding(on: request) {
+      case .failure(let error): return error
+      case .success(.done(let row)): try await bench.finish(request, row, &report)
+      case .success(.send): try await bench.outbox.withdraw([request.id], mayHaveBeenDone: false)
+      case .success(.unknowable): try await bench.archive(request, .unknowable, &report)
+      case .success(.conflict(let theirs, _)): try await bench.outbox.conflict(request.id, theirs: theirs)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,94 @@
+import FoundationEssentials
+import LocalStore
+import ServiceData
+
+/// Uploads what waits in the outbox, in its order, one request or transaction at a time.
+///
+/// Each request is marked durably before it is sent, and each answer is durable before the next request goes, so that
+/// the process can end at any point: what was under way is then looked for before it is sent again. Whoever edits
+/// meanwhile, here or in another process, adds to the queue, and is never overwritten.
+struct UploadRun: Sendable {
+  let bench: UploadBench
+  let directory: URL
+
+  /// How many requests in a row may fail for reasons that pass before the service is left alone.
+  private static let patience = 3
+
+  /// Uploads the requests of some entity sets, and what has to go before them; nil means all.
+  ///
+  /// - Throws: ``OutboxError``, ``StoreError``, and ``ControllerError`` where the directory cannot be used. What the
+  ///   service refuses, and being stopped, stands in the report.
+  func upload(_ sets: Set<String>?) async throws -> UploadReport {
+    var report = UploadReport(started: bench.settings.now())
+    let steps = bench.progress.start(.upload, totalSteps: 3)
+    do {
+      steps.step(.waitingForDownload, "waiting for other synchronizations")
+      let lock = try await DownloadLock.wait(in: directory)
+      defer { withExtendedLifetime(lock) {} }
+      steps.step(.uploadPreprocessing, "looking for requests that were interrupted")
+      try await bench.outbox.releaseInterrupted()
+      steps.step(.sendingDataToServer, "sending what changed here")
+      try await send(sets, steps, &report)
+    } catch is CancellationError {
+      report.isStopped = true
+    } catch {
+      steps.end(.failed, String(describing: error))
+      throw error
+    }
+    report.ended = bench.settings.now()
+    steps.end(report.isStopped ? .stopped : report.preventsDownload ? .failed : .finished, report.summary)
+    return report
+  }
+
+  /// Goes through the queue again as long as something was done on the way, since that may have freed other requests,
+  /// and somebody may have added some.
+  private func send(_ sets: Set<String>?, _ steps: ProgressReporter, _ report: inout UploadReport) async throws {
+    var isDone = false
+    while !isDone, report.interruption == nil, !report.isStopped {
+      isDone = true
+      let queue = try await bench.outbox.requests()
+      var gate = UploadGate(queue, sets: sets, now: bench.settings.now())
+      var failures = 0
+      for unit in UploadUnit.all(of: queue) {
+        if let obstacles = gate.obstacles(of: unit) {
+          for request in unit.requests {
+            if let outcome = obstacles[request.id] { report.noteObstacle(request, outcome) }
+          }
+          continue
+        }
+        if Task.isCancelled { report.isStopped = true }
+        guard report.interruption == nil, !report.isStopped else {
+          for request in unit.requests { report.noteObstacle(request, .skipped(.notReached)) }
+          continue
+        }
+        try await send(unit, &report)
+        for id in unit.ids where report.isOver(id) {
+          gate.close(id)
+          isDone = false
+        }
+        let error = unit.ids.compactMap { report.passingError(of: $0) }.first
+        failures = error == nil ? 0 : failures + 1
+        if failures == Self.patience { report.interruption = error }
+        tell(unit, queue.count, steps, report)
+      }
+    }
+  }
+
+  private func send(_ unit: UploadUnit, _ report: inout UploadReport) async throws {
+    if unit.transaction != nil {
+      try await TransactionSender(bench: bench).send(unit, &report)
+    } else {
+      for id in unit.ids { try await RequestSender(bench: bench).send(id, &report) }
+    }
+  }
+
+  private func tell(_ unit: UploadUnit, _ total: Int, _ steps: ProgressReporter, _ report: UploadReport) {
+    let summary = unit.transaction ?? unit.requests.first?.summary ?? ""
+    steps.update(
+      summary,
+      parameters: [
+        "request": unit.ids.map(String.init).joined(separator: ","), "sent": String(report.sent),
+        "requests": String(total),
+      ])
+  }
+}

@@ -1,0 +1,25 @@
+import FoundationEssentials
+
+/// How a controller uploads.
+public struct UploadSettings: Sendable {
+  /// What happens to conflicts in entity sets that have no policy of their own.
+  public var policy: ConflictPolicy
+  /// Policies by entity set.
+  public var policies: [String: ConflictPolicy]
+  public var pauses: RetryPauses
+  /// The time now; tests replace it.
+  public var now: @Sendable () -> Date
+
+  public init(
+    policy: ConflictPolicy = .ask, policies: [String: ConflictPolicy] = [:], pauses: RetryPauses = RetryPauses(),
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.policy = policy
+    self.policies = policies
+    self.pauses = pauses
+    self.now = now
+  }
+
+  /// The policy of an entity set.
+  public func policy(of set: String) -> ConflictPolicy { policies[set] ?? policy }
+}

@@ -1,0 +1,63 @@
+import ServiceData
+
+/// A schema with what uploads treat in different ways: keys that the service gives and keys that clients give, and
+/// entities that belong to others.
+enum JourneyModel {
+  static let schema = ServiceSchema(
+    SchemaDocument(
+      protocolName: "odata", protocolVersion: "4.0", types: [trip, visit, country],
+      sets: [
+        EntitySetSchema(name: "Trips", typeName: "Journey.Trip", bindings: ["Visits": "Visits"]),
+        EntitySetSchema(name: "Visits", typeName: "Journey.Visit", bindings: ["Trip": "Trips"]),
+        EntitySetSchema(name: "Countries", typeName: "Journey.Country"),
+      ], operations: [ping]))
+
+  static let ping = OperationSchema(name: "Ping", isAction: true)
+
+  private static let trip = StructuredDeclaration(
+    kind: .entity, qualifiedName: "Journey.Trip", keys: [KeyReference(path: ["ID"])],
+    members: [
+      MemberSchema(
+        name: "ID", type: .primitive(.int32), isNullable: false, facets: MemberFacets(isComputed: true)),
+      MemberSchema(name: "Name", type: .primitive(.string)), MemberSchema(name: "Seats", type: .primitive(.int32)),
+      MemberSchema(name: "Price", type: .primitive(.decimal)),
+      MemberSchema(
+        name: "Visits", type: .navigation("Journey.Visit"), isCollection: true,
+        relation: MemberRelation(partner: "Trip")),
+    ])
+
+  private static let visit = StructuredDeclaration(
+    kind: .entity, qualifiedName: "Journey.Visit", keys: [KeyReference(path: ["ID"])],
+    members: [
+      MemberSchema(
+        name: "ID", type: .primitive(.int32), isNullable: false, facets: MemberFacets(isComputed: true)),
+      MemberSchema(name: "TripID", type: .primitive(.int32)), MemberSchema(name: "Note", type: .primitive(.string)),
+      MemberSchema(
+        name: "Trip", type: .navigation("Journey.Trip"),
+        relation: MemberRelation(
+          partner: "Visits", constraints: [MemberConstraint(property: "TripID", referenced: "ID")])),
+    ])
+
+  private static let country = StructuredDeclaration(
+    kind: .entity, qualifiedName: "Journey.Country", keys: [KeyReference(path: ["Code"])],
+    members: [
+      MemberSchema(name: "Code", type: .primitive(.string), isNullable: false),
+      MemberSchema(name: "Name", type: .primitive(.string)),
+    ])
+
+  static func type(of set: String) -> StructuredSchema {
+    schema.set(set).flatMap(schema.entityType) ?? ServiceSchema.untyped
+  }
+
+  /// A row of a type with some values, which do not count as changed.
+  static func row(_ type: String, _ values: [String: Value]) -> Row {
+    var row = Row(type: schema.type("Journey.\(type)") ?? ServiceSchema.untyped)
+    for (name, value) in values {
+      if let index = row.type.index(of: name) { row.load(value, at: index) }
+    }
+    return row
+  }
+
+  static func key(_ id: Int64) -> EntityKey { EntityKey([.init(name: "ID", value: .int(id))]) }
+  static func key(_ code: String) -> EntityKey { EntityKey([.init(name: "Code", value: .string(code))]) }
+}

@@ -1,0 +1,148 @@
+import ServiceData
+import Testing
+
+@testable import OfflineData
+
+/// Requests that the service did, or did not do, without anyone hearing of it: never twice, and never lost.
+struct LostAnswerTests {
+  private let trip: [String: Value] = ["Name": .string("New"), "Seats": .int(2)]
+
+  private func named(_ name: String, _ fixture: UploadFixture) -> [Row] {
+    fixture.service.rows("Trips").filter { $0["Name"] == .string(name) }
+  }
+
+  @Test(arguments: [true, false])
+  func aCreationIsNotRepeated(serviceKnowsIdentities: Bool) async throws {
+    let fixture = try await UploadFixture {
+      $0.faults[1] = .lostAnswer
+      $0.knowsIdentities = serviceKnowsIdentities
+    }
+    try await fixture.create("Trips", trip)
+    let first = try await fixture.upload()
+    #expect(first.postponed.count == 1)
+    #expect(first.interruption?.kind == .offline)
+    let second = try await fixture.upload()
+    #expect(second.succeeded.count == 1)
+    let made = named("New", fixture)
+    #expect(made.count == 1)
+    #expect(try await fixture.requests().isEmpty)
+    let key = try #require(made.first?.key)
+    #expect(try await fixture.local("Trips", key) != nil)
+  }
+
+  @Test func aCreationThatWasNotDoneIsSentAgainUnderTheSameIdentity() async throws {
+    let fixture = try await UploadFixture { $0.faults[1] = .refused(.lost) }
+    try await fixture.create("Trips", trip)
+    try await fixture.upload()
+    #expect(named("New", fixture).isEmpty)
+    try await fixture.upload()
+    #expect(named("New", fixture).count == 1)
+    let identities = fixture.service.read { $0.identities }
+    #expect(identities.count == 2)
+    #expect(Set(identities).count == 1)
+  }
+
+  @Test func anEntityThatWasThereBeforeIsNotTakenForIt() async throws {
+    let fixture = try await UploadFixture { $0.faults[1] = .refused(.lost) }
+    try await fixture.create("Trips", ["Name": .string("Trip 1"), "Seats": .int(4)])
+    try await fixture.upload()
+    try await fixture.upload()
+    #expect(named("Trip 1", fixture).count == 2)
+  }
+
+  @Test func twoEqualCreationsStayTwo() async throws {
+    let fixture = try await UploadFixture {
+      $0.faults[1] = .lostAnswer
+      $0.faults[2] = .lostAnswer
+    }
+    try await fixture.create("Trips", trip)
+    try await fixture.create("Trips", trip)
+    for _ in 1...3 { try await fixture.upload() }
+    #expect(named("New", fixture).count == 2)
+    #expect(try await fixture.requests().isEmpty)
+  }
+
+  @Test func aDownloadInBetweenDoesNotHideIt() async throws {
+    let fixture = try await UploadFixture { $0.faults[1] = .lostAnswer }
+    try await fixture.create("Trips", trip)
+    try await fixture.upload()
+    let download = try await fixture.controller.synchronize(SyncOptions(uploads: false))
+    #expect(download.failure == nil)
+    try await fixture.upload()
+    #expect(named("New", fixture).count == 1)
+    #expect(try await fixture.controller.count(RowQuery(set: "Trips")) == 4)
+  }
+
+  @Test func whereTheServiceCannotBeAskedTheRequestWaits() async throws {
+    let fixture = try await UploadFixture { $0.faults[1] = .lostAnswer }
+    try await fixture.create("Trips", trip)
+    try await fixture.upload()
+    fixture.service.change { $0.readFault = ServiceError(.offline, "no route") }
+    let report = try await fixture.upload()
+    #expect(report.sent == 0)
+    let download = try await fixture.controller.synchronize(SyncOptions(uploads: false))
+    #expect(download.failure?.kind == .offline)
+    fixture.service.change { $0.readFault = nil }
+    try await fixture.upload()
+    #expect(named("New", fixture).count == 1)
+  }
+
+  @Test func anEditAfterItIsSentOnTop() async throws {
+    let fixture = try await UploadFixture { $0.faults[1] = .lostAnswer }
+    let made = try await fixture.create("Trips", trip)
+    try await fixture.upload()
+    try await fixture.update("Trips", try #require(made.key), ["Seats": .int(9)])
+    try await fixture.upload()
+    #expect(named("New", fixture).map { $0["Seats"] } == [.int(9)])
+    #expect(try await fixture.requests().isEmpty)
+  }
+
+  @Test func aDeathWhileSendingIsALostAnswer() async throws {
+    let fixture = try await UploadFixture()
+    try await fixture.create("Trips", trip)
+    let id = try #require(try await fixture.requests().first?.id)
+    let begun = try #require(try await fixture.controller.queue.begin(id))
+    guard case .service(let change) = begun.change else { return }
+    _ = try await fixture.service.send(change, identity: begun.identity)
+    let report = try await fixture.upload()
+    #expect(report.succeeded.count == 1)
+    #expect(named("New", fixture).count == 1)
+  }
+
+  @Test func keysOfClientsAreLookedUpDirectly() async throws {
+    let fixture = try await UploadFixture { $0.faults[1] = .lostAnswer }
+    try await fixture.create("Countries", ["Code": .string("SE"), "Name": .string("Sweden")])
+    try await fixture.upload()
+    try await fixture.upload()
+    #expect(fixture.service.requests == ["create Countries", "read Countries"])
+    #expect(try await fixture.requests().isEmpty)
+  }
+
+  @Test func changesAndDeletionsAreFoundDone() async throws {
+    let fixture = try await UploadFixture {
+      $0.faults[1] = .lostAnswer
+      $0.faults[2] = .lostAnswer
+    }
+    try await fixture.update("Trips", JourneyModel.key(1), ["Seats": .int(7)])
+    try await fixture.delete("Trips", JourneyModel.key(2))
+    for _ in 1...3 { try await fixture.upload() }
+    #expect(try await fixture.requests().isEmpty)
+    #expect(fixture.service.read { $0.mutations } == 2)
+    #expect(fixture.service.row(JourneyModel.key(1), in: "Trips")?["Seats"] == .int(7))
+    #expect(fixture.service.row(JourneyModel.key(2), in: "Trips") == nil)
+  }
+
+  @Test func anActionIsNeverSentTwiceWithoutAsking() async throws {
+    let fixture = try await UploadFixture()
+    let call = OperationCall(operation: JourneyModel.ping, arguments: [:])
+    let id = try #require(try await fixture.controller.queue.enqueue(.service(.call(call)))).id
+    fixture.service.change { $0.faults[1] = .lostAnswer }
+    try await fixture.upload()
+    let report = try await fixture.upload()
+    #expect(report.failed.map(\.id) == [id])
+    #expect(fixture.service.read { $0.mutations } == 1)
+    try await fixture.controller.queue.retry(id)
+    try await fixture.upload()
+    #expect(fixture.service.read { $0.mutations } == 2)
+  }
+}

@@ -1,0 +1,141 @@
+import ServiceData
+import Testing
+
+@testable import OfflineData
+
+/// Changes that the service has to do all together or not at all, and services that are not able to.
+struct TransactionTests {
+  private let options = ChangeOptions(transaction: "booking")
+
+  /// A trip with a visit, and a change of another trip, in one transaction.
+  private func fixture(
+    policy: ConflictPolicy = .ask, _ change: (inout WritableService.State) -> Void = { _ in }
+  ) async throws -> UploadFixture {
+    let fixture = try await UploadFixture(policy: policy, change)
+    let trip = try await fixture.create("Trips", ["Name": .string("New")], options)
+    let id = try #require(trip["ID"])
+    try await fixture.create("Visits", ["TripID": id, "Note": .string("Pier")], options)
+    try await fixture.update("Trips", JourneyModel.key(2), ["Seats": .int(9)], options)
+    return fixture
+  }
+
+  private func isWhole(_ fixture: UploadFixture) -> Bool {
+    let trip = fixture.service.rows("Trips").filter { $0["Name"] == .string("New") }
+    let visit = fixture.service.rows("Visits").filter { $0["Note"] == .string("Pier") }
+    return trip.count == 1 && visit.map { $0["TripID"] } == trip.map { $0["ID"] }
+      && fixture.service.row(JourneyModel.key(2), in: "Trips")?["Seats"] == .int(9)
+  }
+
+  private func isUntouched(_ fixture: UploadFixture) -> Bool {
+    fixture.service.rows("Trips").count == 3 && fixture.service.rows("Visits").count == 1
+      && fixture.service.row(JourneyModel.key(2), in: "Trips")?["Seats"] == .int(4)
+  }
+
+  @Test func oneChangeSetTakesAll() async throws {
+    let fixture = try await fixture()
+    let report = try await fixture.upload()
+    #expect(report.succeeded.count == 3)
+    #expect(fixture.service.requests.last == "set of 3")
+    #expect(isWhole(fixture))
+    #expect(try await fixture.requests().isEmpty)
+    let visits = try await fixture.controller.rows(RowQuery(set: "Visits"))
+    #expect(Set(visits.map { $0["TripID"] }) == [.int(1), .int(100)])
+  }
+
+  @Test func onePlainErrorIsTheEndOfAll() async throws {
+    let fixture = try await fixture { $0.faults[1] = .refused(.refusal) }
+    let report = try await fixture.upload()
+    #expect(report.failed.count == 3)
+    #expect(isUntouched(fixture))
+    let archive = try await fixture.controller.failures()
+    #expect(archive.map { $0.failure?.code } == ["Invalid", "Invalid", "Invalid"])
+    for request in archive { try await fixture.controller.queue.retry(request.id) }
+    try await fixture.upload()
+    #expect(isWhole(fixture))
+  }
+
+  @Test func aServiceWithoutChangeSetsGetsTheRequestsOneByOne() async throws {
+    let fixture = try await fixture { $0.supportsChangeSets = false }
+    let report = try await fixture.upload()
+    #expect(report.succeeded.count == 3)
+    #expect(report.warnings.count == 1)
+    #expect(isWhole(fixture))
+  }
+
+  @Test func oneByOneEndsAtTheFirstRefusal() async throws {
+    let fixture = try await fixture {
+      $0.supportsChangeSets = false
+      $0.faults[1] = .refused(.refusal)
+    }
+    let report = try await fixture.upload()
+    #expect(report.failed.count == 1)
+    #expect(report.deferred.count == 2)
+    #expect(isUntouched(fixture))
+  }
+
+  @Test func whatWasDoneInPartIsToldAndTheRestKept() async throws {
+    let fixture = try await fixture {
+      $0.changeSetsAreAtomic = false
+      $0.refusedInSets[1] = .refusal
+    }
+    let report = try await fixture.upload()
+    #expect(report.succeeded.count == 2)
+    #expect(report.failed.count == 1)
+    #expect(report.warnings.count == 1)
+    #expect(try await fixture.controller.failures().map(\.set) == ["Visits"])
+  }
+
+  @Test func aConflictHoldsAllBack() async throws {
+    let fixture = try await fixture()
+    fixture.service.set(["Seats": .int(6)], of: JourneyModel.key(2), in: "Trips")
+    let report = try await fixture.upload()
+    #expect(report.conflicted.count == 1)
+    #expect(report.deferred.count == 2)
+    #expect(fixture.service.rows("Trips").count == 3)
+    let id = try #require(try await fixture.controller.conflicts().first?.id)
+    try await fixture.controller.queue.resolve(id, .mine)
+    try await fixture.upload()
+    #expect(isWhole(fixture))
+  }
+
+  @Test func aNewerVersionWithoutConflictIsTakenUp() async throws {
+    let fixture = try await fixture()
+    try await fixture.controller.queue.setNote("upload.versions.Trips", to: "checked")
+    fixture.service.set(["Name": .string("Theirs")], of: JourneyModel.key(2), in: "Trips")
+    let report = try await fixture.upload()
+    #expect(report.succeeded.count == 3)
+    #expect(isWhole(fixture))
+    #expect(fixture.service.row(JourneyModel.key(2), in: "Trips")?["Name"] == .string("Theirs"))
+  }
+
+  @Test(arguments: [true, false])
+  func aLostAnswerDoesNothingTwice(isAtomic: Bool) async throws {
+    let fixture = try await fixture {
+      $0.changeSetsAreAtomic = isAtomic
+      $0.faults[1] = .lostAnswer
+    }
+    let first = try await fixture.upload()
+    #expect(first.postponed.count == 3)
+    let second = try await fixture.upload()
+    #expect(second.succeeded.count == 3)
+    #expect(isWhole(fixture))
+    #expect(fixture.service.rows("Trips").count == 4)
+    #expect(fixture.service.rows("Visits").count == 2)
+  }
+
+  @Test func aLostSetThatWasNotDoneIsSentAgain() async throws {
+    let fixture = try await fixture { $0.faults[1] = .refused(.lost) }
+    try await fixture.upload()
+    try await fixture.upload()
+    #expect(isWhole(fixture))
+  }
+
+  @Test func aDraftHoldsItsTransactionBack() async throws {
+    let fixture = try await fixture()
+    try await fixture.create("Trips", ["Name": .string("Draft")], ChangeOptions(isDraft: true, transaction: "booking"))
+    let report = try await fixture.upload()
+    #expect(report.skipped.count == 1)
+    #expect(report.deferred.count == 3)
+    #expect(isUntouched(fixture))
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import ServiceData
+import Testing
+
+@testable import OfflineData
+
+/// How an upload runs beside others, and how it is stopped and told of.
+struct UploadRunTests {
+  @Test func itStopsBetweenTwoRequests() async throws {
+    let fixture = try await UploadFixture()
+    for number in 1...3 { try await fixture.create("Trips", ["Name": .string("New \(number)")]) }
+    let (reached, signal) = AsyncStream.makeStream(of: Int.self)
+    let (release, go) = AsyncStream.makeStream(of: Void.self)
+    fixture.service.change { state in
+      state.onMutation = { number in
+        signal.yield(number)
+        for await _ in release { break }
+      }
+    }
+    let running = Task { try await fixture.controller.synchronize(SyncOptions()) }
+    for await _ in reached { break }
+    running.cancel()
+    go.yield()
+    let report = try await running.value
+    let upload = try #require(report.upload)
+    #expect(upload.isStopped)
+    #expect(upload.succeeded.count == 1)
+    #expect(upload.skipped.count == 2)
+    #expect(report.queries.isEmpty)
+    #expect(try await fixture.requests([.pending]).count == 2)
+    fixture.service.change { $0.onMutation = nil }
+    let rest = try await fixture.upload()
+    #expect(rest.succeeded.count == 2)
+    #expect(fixture.service.rows("Trips").count == 6)
+  }
+
+  @Test func oneRunsAtATime() async throws {
+    let fixture = try await UploadFixture()
+    try await fixture.create("Trips", ["Name": .string("New")])
+    let lock = try #require(try DownloadLock.take(in: fixture.directory.url))
+    let waiting = Task { try await fixture.controller.synchronize(SyncOptions()) }
+    waiting.cancel()
+    let report = try await waiting.value
+    #expect(report.upload?.isStopped == true)
+    #expect(fixture.service.requests.isEmpty)
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test func aClosedControllerIsATypedError() async throws {
+    let fixture = try await UploadFixture()
+    try await fixture.controller.close()
+    await #expect(throws: ControllerError.storeClosed) {
+      try await fixture.controller.synchronize(SyncOptions(downloads: false))
+    }
+    await #expect(throws: ControllerError.storeClosed) { try await fixture.controller.failures() }
+  }
+
+  @Test func itTellsOfItsSteps() async throws {
+    let fixture = try await UploadFixture()
+    try await fixture.create("Trips", ["Name": .string("New")])
+    let events = fixture.controller.progress.events
+    try await fixture.upload()
+    var told: [ProgressEvent] = []
+    for await event in events {
+      told.append(event)
+      if event.phase.isTerminal { break }
+    }
+    #expect(Set(told.map(\.operation)) == [.upload])
+    #expect(told.map(\.number) == told.map(\.number).sorted())
+    #expect(told.last?.phase == .finished)
+    #expect(told.last?.message == "1 sent: 1 succeeded")
+    #expect(told.contains { $0.step == .sendingDataToServer && $0.parameters["sent"] == "1" })
+    #expect(fixture.controller.progress.steps.isEmpty)
+  }
+
+  @Test func pausesGrowAndFollowTheService() {
+    let pauses = RetryPauses(first: 2, longest: 60, random: { 0.5 })
+    #expect((1...7).map { pauses.pause(after: $0, wanted: nil) } == [1.5, 3, 6, 12, 24, 45, 45])
+    #expect(pauses.pause(after: 1, wanted: 100) == 105)
+  }
+
+  /// Whoever starts with the queue of a process that died finds the request that was under way.
+  @Test func aKilledProcessLosesNothing() async throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.url.path
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+      let service = WritableService { state in
+        state.onMutation = { number in if number == 2 { kill(getpid(), SIGKILL) } }
+      }
+      let controller = try Self.controller(service, path)
+      try await controller.open(.downloadIfNeeded)
+      for name in ["A", "B", "C"] { try await controller.create(Self.trip(name), in: "Trips") }
+      _ = try await controller.synchronize(SyncOptions())
+    }
+    let service = WritableService()
+    service.put(JourneyModel.row("Trip", ["ID": .int(100), "Name": .string("A")]), in: "Trips")
+    service.put(JourneyModel.row("Trip", ["ID": .int(101), "Name": .string("B")]), in: "Trips")
+    service.change { $0.nextKey = 102 }
+    let controller = try Self.controller(service, path)
+    try await controller.open(.local)
+    #expect(try await controller.rows(RowQuery(set: "Trips")).count == 3)
+    let report = try await controller.synchronize(SyncOptions())
+    #expect(report.upload?.succeeded.count == 2)
+    #expect(service.rows("Trips").compactMap { $0["Name"] } == [.string("A"), .string("B"), .string("C")])
+    #expect(try await controller.rows(RowQuery(set: "Trips")).count == 3)
+  }
+
+  private static func trip(_ name: String) -> Row {
+    var row = Row(type: JourneyModel.type(of: "Trips"))
+    row["Name"] = .string(name)
+    return row
+  }
+
+  private static func controller(_ service: WritableService, _ path: String) throws -> OfflineDataController {
+    try OfflineDataController(
+      remote: service, directory: URL(fileURLWithPath: path), queries: DefiningQuery.all(of: JourneyModel.schema))
+  }
+}

@@ -1,0 +1,249 @@
+import QueryLanguage
+import ServiceData
+import Synchronization
+
+/// A service in memory that takes changes, with the habits and the faults that a test gives it.
+final class WritableService: RemoteService {
+  struct State {
+    var entities: [String: [Row]] = [:]
+    var nextKey: Int64 = 100
+    var version = 0
+    /// Whether rows carry ETags.
+    var givesETags = true
+    /// Whether an ETag that is not the present one is refused with 412.
+    var checksETags = true
+    /// Whether a change without an ETag is refused with 428.
+    var requiresETags = false
+    /// Whether an identity that was seen before has no second effect.
+    var knowsIdentities = false
+    /// Whether a change is answered with the entity.
+    var answersWithRows = true
+    var supportsChangeSets = true
+    var changeSetsAreAtomic = true
+    /// What was asked, in order, as `create Trips`.
+    var requests: [String] = []
+    /// The identities of the mutations that came, in order.
+    var identities: [String] = []
+    var done: [String: Row?] = [:]
+    /// Real values of provisional keys.
+    var provisional: [Value: Value] = [:]
+    /// Faults by the number of the mutation, from 1.
+    var faults: [Int: Fault] = [:]
+    var mutations = 0
+    /// Refusals by the place in a change set, from 0.
+    var refusedInSets: [Int: ServiceError] = [:]
+    /// Called before a mutation is done, with its number.
+    var onMutation: (@Sendable (Int) async throws -> Void)?
+    /// Fails what is read.
+    var readFault: ServiceError?
+  }
+
+  enum Fault {
+    /// Nothing is done.
+    case refused(ServiceError)
+    /// It is done, and nobody hears of it.
+    case lostAnswer
+  }
+
+  let schema = JourneyModel.schema
+  private let state: Mutex<State>
+
+  init(_ change: (inout State) -> Void = { _ in }) {
+    var state = State()
+    change(&state)
+    self.state = Mutex(state)
+  }
+
+  func change(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
+  func read<Result: Sendable>(_ body: (State) -> Result) -> Result { state.withLock { body($0) } }
+
+  var requests: [String] { read { $0.requests } }
+  func rows(_ set: String) -> [Row] { read { $0.entities[set] ?? [] } }
+  func row(_ key: EntityKey, in set: String) -> Row? { rows(set).first { $0.key == key } }
+
+  /// Puts an entity in, or changes it, as another client would.
+  func put(_ row: Row, in set: String) {
+    state.withLock { state in
+      var row = row
+      row.acceptChanges()
+      state.stamp(&row)
+      state.entities[set, default: []].removeAll { $0.key == row.key }
+      state.entities[set, default: []].append(row)
+    }
+  }
+
+  /// Changes some values of an entity, as another client would.
+  func set(_ values: [String: Value], of key: EntityKey, in set: String) {
+    guard var row = row(key, in: set) else { return }
+    for (name, value) in values { row[name] = value }
+    put(row, in: set)
+  }
+
+  func remove(_ key: EntityKey, from set: String) {
+    state.withLock { $0.entities[set]?.removeAll { $0.key == key } }
+  }
+
+  // MARK: Reading
+
+  func page(of query: RowQuery, tracksChanges: Bool) async throws -> RowPage {
+    let (all, fault) = state.withLock { state in
+      state.requests.append("page \(query.set)")
+      return (state.entities[query.set] ?? [], state.readFault)
+    }
+    if let fault { throw fault }
+    let evaluator = QueryEvaluator(schema: schema)
+    var page = RowPage()
+    page.rows = try query.filter.map { filter in try all.filter { try evaluator.matches($0, filter) } } ?? all
+    return page
+  }
+
+  func page(after token: PageToken, of query: RowQuery) async throws -> RowPage { RowPage() }
+  func count(of query: RowQuery) async throws -> Int { rows(query.set).count }
+
+  func entity(_ key: EntityKey?, of query: RowQuery) async throws -> Row? {
+    let (row, fault) = state.withLock { state in
+      state.requests.append("read \(query.set)")
+      return (state.entities[query.set]?.first { $0.key == key }, state.readFault)
+    }
+    if let fault { throw fault }
+    return row
+  }
+
+  func call(_ call: OperationCall) async throws -> OperationResult { .none }
+
+  // MARK: Writing
+
+  var supportsChangeSets: Bool { read { $0.supportsChangeSets } }
+
+  func send(_ change: ServiceChange, identity: RequestIdentity?) async throws -> Row? {
+    let (number, fault, hook) = state.withLock { state in
+      state.mutations += 1
+      state.requests.append(change.label)
+      if let identity { state.identities.append(identity.id) }
+      return (state.mutations, state.faults[state.mutations], state.onMutation)
+    }
+    try await hook?(number)
+    if case .refused(let error) = fault { throw error }
+    let row = try state.withLock { try $0.take(change, identity) }
+    if case .lostAnswer = fault { throw Self.lost }
+    return row
+  }
+
+  func send(changeSet: [IdentifiedChange]) async throws -> [ChangeOutcome] {
+    let (fault, isAtomic) = state.withLock { state in
+      state.mutations += 1
+      state.requests.append("set of \(changeSet.count)")
+      return (state.faults[state.mutations], state.changeSetsAreAtomic)
+    }
+    if case .refused(let error) = fault { return changeSet.map { _ in .failed(error) } }
+    let outcomes = state.withLock { state in
+      let before = state
+      var outcomes: [ChangeOutcome] = []
+      var failure: ServiceError?
+      for (index, change) in changeSet.enumerated() {
+        do throws(ServiceError) {
+          if let error = state.refusedInSets[index] { throw error }
+          outcomes.append(.done(try state.take(change)))
+        } catch {
+          failure = error
+          outcomes.append(.failed(error))
+        }
+      }
+      guard let failure, isAtomic else { return outcomes }
+      state = before
+      return changeSet.map { _ in .failed(failure) }
+    }
+    if case .lostAnswer = fault { throw Self.lost }
+    return outcomes
+  }
+
+  private static var lost: ServiceError {
+    var error = ServiceError(.offline, "the connection was cut")
+    error.mayHaveBeenDone = true
+    return error
+  }
+}
+
+extension ServiceChange {
+  /// What the change is, in two words.
+  var label: String {
+    switch self {
+    case .create(_, let set): "create \(set)"
+    case .update(_, _, let set, _): "update \(set)"
+    case .delete(_, let set, _): "delete \(set)"
+    case .link(_, let set, _, _, _): "link \(set)"
+    case .unlink(_, let set, _, _, _): "unlink \(set)"
+    case .call(let call): "call \(call.operation.name)"
+    }
+  }
+}
+
+extension WritableService.State {
+  mutating func stamp(_ row: inout Row) {
+    version += 1
+    row.etag = givesETags ? "W/\"\(version)\"" : nil
+  }
+
+  mutating func take(_ change: ServiceChange, _ identity: RequestIdentity?) throws(ServiceError) -> Row? {
+    if knowsIdentities, let identity, let known = done[identity.id] { return known }
+    let row = try apply(change)
+    if let identity { done[identity.id] = .some(row) }
+    return answersWithRows ? row : nil
+  }
+
+  /// One change of a set: what it says of a provisional key is meant of the entity that an earlier one created.
+  mutating func take(_ change: IdentifiedChange) throws(ServiceError) -> Row? {
+    var service = change.change
+    if case .create(var row, let set) = service, let value = row["TripID"], let real = provisional[value] {
+      row["TripID"] = real
+      service = .create(row, set: set)
+    }
+    let before = nextKey
+    let row = try take(service, change.identity)
+    if let value = change.provisionalKey?.parts.first?.value { provisional[value] = .int(before) }
+    return row
+  }
+
+  private mutating func apply(_ change: ServiceChange) throws(ServiceError) -> Row? {
+    switch change {
+    case .create(let sent, let set): return try create(sent, set)
+    case .update(let sent, let key, let set, _):
+      var row = try present(key, set, etag: sent.etag)
+      for index in sent.changes.indices { row.load(sent[index], at: index) }
+      stamp(&row)
+      entities[set]?.removeAll { $0.key == key }
+      entities[set]?.append(row)
+      return row
+    case .delete(let key, let set, let etag):
+      _ = try present(key, set, etag: etag)
+      entities[set]?.removeAll { $0.key == key }
+      return nil
+    case .link, .unlink, .call: return nil
+    }
+  }
+
+  private mutating func create(_ sent: Row, _ set: String) throws(ServiceError) -> Row {
+    var row = sent
+    row.acceptChanges()
+    if let index = row.type.index(of: "ID") {
+      row.load(.int(nextKey), at: index)
+      nextKey += 1
+    } else if entities[set]?.contains(where: { $0.key == row.key }) == true {
+      throw ServiceError(.refused, "there is one of this key", status: 409)
+    }
+    stamp(&row)
+    entities[set, default: []].append(row)
+    return row
+  }
+
+  private func present(_ key: EntityKey?, _ set: String, etag: String?) throws(ServiceError) -> Row {
+    guard let row = entities[set]?.first(where: { $0.key == key }) else {
+      throw ServiceError(.notFound, "there is no such entity", status: 404)
+    }
+    if requiresETags, etag == nil { throw ServiceError(.preconditionFailed, "say which version", status: 428) }
+    if checksETags, givesETags, let etag, etag != row.etag {
+      throw ServiceError(.preconditionFailed, "the entity was changed", status: 412)
+    }
+    return row
+  }
+}
