@@ -38,25 +38,50 @@ struct FakeServiceUploadTests {
     }
   }
 
+  @Test(arguments: ["", "503@POST/1 lost@PUT/1", "refuse@POST/1 late:504@PUT/1"])
+  func media(_ faults: String) async throws {
+    let (fake, service) = try service([])
+    let controller = try controller(service, directory.url)
+    try await controller.open(.downloadIfNeeded)
+    let made = try await controller.createMedia([1, 2, 3], contentType: "image/png", in: "Photos")
+    let key = try #require(made)
+    var titled = try #require(try await controller.row(key, of: RowQuery(set: "Photos")))
+    titled["Title"] = .string("Lisbon")
+    try await controller.update(titled, in: "Photos")
+    try await controller.setMedia([4, 5], contentType: "image/png", of: key, in: "Photos")
+    fake.plan(try FaultPlan(faults))
+    try await synchronize(controller)
+    #expect(try await controller.queue.requests().map(\.summary) == [])
+    let photos = try await all("Photos", service).filter { $0["Title"] == .string("Lisbon") }
+    #expect(photos.count == 1)
+    let content = try await service.media(of: photos.first?.key, in: "Photos", property: nil)
+    #expect(content.body == .bytes([4, 5]))
+    let folder = directory.url.appendingPathComponent(Outbox.mediaFolder).path
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+  }
+
+  @Test func mediaThatMayHaveBeenSentIsNotSentTwiceWithoutAsking() async throws {
+    let (fake, service) = try service([])
+    let controller = try controller(service, directory.url)
+    try await controller.open(.downloadIfNeeded)
+    _ = try await controller.createMedia([1, 2, 3], contentType: "image/png", in: "Photos")
+    fake.plan(try FaultPlan("lost@POST/1"))
+    try await synchronize(controller)
+    #expect(try await controller.failures().map(\.change.kind) == [.media])
+    #expect(try await all("Photos", service).count == 6)
+  }
+
   /// Creates a trip with a visit, changes a trip and deletes one, and synchronizes until nothing waits.
   private func work(
     _ faults: String, _ quirks: Set<ServiceQuirk>, transaction: String? = nil, in place: URL? = nil
   ) async throws {
-    var options = FakeServiceOptions()
-    options.rowsPerSet = 5
-    options.quirks = quirks
-    let fake = try FakeODataService(schema: JourneyModel.schema, options: options)
-    let service = try ODataService(root: fake.root, schema: JourneyModel.schema, transport: fake)
-    let controller = try OfflineDataController(
-      remote: service, directory: place ?? directory.url, queries: DefiningQuery.all(of: JourneyModel.schema),
-      uploads: UploadSettings(pauses: RetryPauses(first: 0)))
+    let (fake, service) = try service(quirks)
+    let controller = try controller(service, place ?? directory.url)
     try await controller.open(.downloadIfNeeded)
     let before = try await Set(all("Trips", service).compactMap(\.key))
     try await edit(controller, ChangeOptions(transaction: transaction))
     fake.plan(try FaultPlan(faults))
-    for _ in 1...6 where try await !controller.queue.requests().isEmpty {
-      _ = try await controller.synchronize(SyncOptions())
-    }
+    try await synchronize(controller)
     let left = try await controller.queue.requests()
     #expect(left.isEmpty, "\(left.map { ($0.summary, $0.state, $0.failure?.message ?? "") })")
     _ = try await controller.synchronize(SyncOptions())
@@ -72,6 +97,26 @@ struct FakeServiceUploadTests {
       #expect(Set(here) == Set(rows), "\(set)")
     }
     try await controller.close()
+  }
+
+  private func service(_ quirks: Set<ServiceQuirk>) throws -> (FakeODataService, ODataService) {
+    var options = FakeServiceOptions()
+    options.rowsPerSet = 5
+    options.quirks = quirks
+    let fake = try FakeODataService(schema: JourneyModel.schema, options: options)
+    return (fake, try ODataService(root: fake.root, schema: JourneyModel.schema, transport: fake))
+  }
+
+  private func controller(_ service: ODataService, _ place: URL) throws -> OfflineDataController {
+    try OfflineDataController(
+      remote: service, directory: place, queries: DefiningQuery.all(of: JourneyModel.schema),
+      uploads: UploadSettings(pauses: RetryPauses(first: 0)))
+  }
+
+  private func synchronize(_ controller: OfflineDataController) async throws {
+    for _ in 1...6 where try await !controller.queue.requests().isEmpty {
+      _ = try await controller.synchronize(SyncOptions())
+    }
   }
 
   private func edit(_ controller: OfflineDataController, _ options: ChangeOptions) async throws {

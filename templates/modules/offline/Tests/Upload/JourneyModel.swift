@@ -5,11 +5,12 @@ import ServiceData
 enum JourneyModel {
   static let schema = ServiceSchema(
     SchemaDocument(
-      protocolName: "odata", protocolVersion: "4.0", types: [trip, visit, country],
+      protocolName: "odata", protocolVersion: "4.0", types: [trip, visit, country, photo],
       sets: [
         EntitySetSchema(name: "Trips", typeName: "Journey.Trip", bindings: ["Visits": "Visits"]),
         EntitySetSchema(name: "Visits", typeName: "Journey.Visit", bindings: ["Trip": "Trips"]),
         EntitySetSchema(name: "Countries", typeName: "Journey.Country"),
+        EntitySetSchema(name: "Photos", typeName: "Journey.Photo"),
       ], operations: [ping]))
 
   static let ping = OperationSchema(name: "Ping", isAction: true)
@@ -36,6 +37,14 @@ enum JourneyModel {
         name: "Trip", type: .navigation("Journey.Trip"),
         relation: MemberRelation(
           partner: "Visits", constraints: [MemberConstraint(property: "TripID", referenced: "ID")])),
+    ])
+
+  private static let photo = StructuredDeclaration(
+    kind: .entity, qualifiedName: "Journey.Photo", hasStream: true, keys: [KeyReference(path: ["ID"])],
+    members: [
+      MemberSchema(
+        name: "ID", type: .primitive(.int32), isNullable: false, facets: MemberFacets(isComputed: true)),
+      MemberSchema(name: "Title", type: .primitive(.string)),
     ])
 
   private static let country = StructuredDeclaration(

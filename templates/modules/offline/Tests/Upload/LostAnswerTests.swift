@@ -118,6 +118,23 @@ struct LostAnswerTests {
     #expect(try await fixture.requests().isEmpty)
   }
 
+  /// The key of a client, which the service may replace by one of its own; which it does, its answers show.
+  @Test(arguments: [true, false])
+  func keysThatTheServiceReplacesAreFoundByContent(isReplaced: Bool) async throws {
+    let fixture = try await UploadFixture {
+      $0.keepsNumbers = !isReplaced
+      $0.faults[1] = .lostAnswer
+    }
+    try await fixture.create("Trips", ["ID": .int(7), "Name": .string("New")])
+    for _ in 1...2 { try await fixture.upload() }
+    #expect(named("New", fixture).map { $0["ID"] } == [.int(isReplaced ? 100 : 7)])
+    try await fixture.create("Trips", ["ID": .int(8), "Name": .string("Other")])
+    try await fixture.upload()
+    let note = try await fixture.controller.queue.note("upload.keys.Trips")
+    #expect(note == (isReplaced ? "replaced" : "kept"))
+    #expect(try await fixture.requests().isEmpty)
+  }
+
   @Test func changesAndDeletionsAreFoundDone() async throws {
     let fixture = try await UploadFixture {
       $0.faults[1] = .lostAnswer

@@ -105,6 +105,29 @@ struct UploadRunTests {
     #expect(try await controller.rows(RowQuery(set: "Trips")).count == 3)
   }
 
+  @Test func anotherProcessEditsMeanwhile() async throws {
+    let fixture = try await UploadFixture()
+    let path = fixture.directory.url.path
+    try await fixture.create("Trips", ["Name": .string("A")])
+    fixture.service.change { state in
+      state.onMutation = { number in
+        guard number == 1 else { return }
+        await #expect(processExitsWith: .success) { [path = path as String] in
+          let controller = try Self.controller(WritableService(), path)
+          try await controller.open(.local)
+          try await controller.create(Self.trip("B"), in: "Trips")
+          try await controller.close()
+        }
+      }
+    }
+    let report = try await fixture.upload()
+    #expect(report.succeeded.count == 2)
+    let names = fixture.service.rows("Trips").compactMap { $0["Name"] }
+    #expect(names.suffix(2) == [.string("A"), .string("B")])
+    #expect(try await fixture.controller.count(RowQuery(set: "Trips")) == 5)
+    fixture.service.change { $0.onMutation = nil }
+  }
+
   private static func trip(_ name: String) -> Row {
     var row = Row(type: JourneyModel.type(of: "Trips"))
     row["Name"] = .string(name)

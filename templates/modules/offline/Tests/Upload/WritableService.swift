@@ -7,6 +7,8 @@ final class WritableService: RemoteService {
   struct State {
     var entities: [String: [Row]] = [:]
     var nextKey: Int64 = 100
+    /// Whether a number that a client gives as a key stays.
+    var keepsNumbers = false
     var version = 0
     /// Whether rows carry ETags.
     var givesETags = true
@@ -225,7 +227,7 @@ extension WritableService.State {
   private mutating func create(_ sent: Row, _ set: String) throws(ServiceError) -> Row {
     var row = sent
     row.acceptChanges()
-    if let index = row.type.index(of: "ID") {
+    if let index = row.type.index(of: "ID"), !keepsNumbers || row[index] == nil {
       row.load(.int(nextKey), at: index)
       nextKey += 1
     } else if entities[set]?.contains(where: { $0.key == row.key }) == true {

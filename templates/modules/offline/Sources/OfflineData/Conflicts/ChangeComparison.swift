@@ -42,9 +42,10 @@ struct ChangeComparison {
     }
   }
 
-  /// The properties in which a new row differs from one of the same key on the service.
+  /// The properties in which a new row differs from the one on the service that it seems to be; its key, which the
+  /// service may have replaced, is not among them.
   static func differences(between mine: Row, and theirs: Row) -> [PropertyConflict] {
-    differing(mine, theirs).map { name in
+    differing(mine, theirs).filter { name in !mine.type.keys.contains { $0.path == [name] } }.map { name in
       PropertyConflict(property: name, base: nil, mine: mine[name], theirs: theirs[name])
     }
   }

@@ -24,11 +24,14 @@ struct LostResponseSearch: Sendable {
   ///   - hasTemporaryKey: whether the service gives a part of the key.
   /// - Throws: ``ServiceError`` where the service cannot be asked.
   func find(_ sent: Row, in set: String, hasTemporaryKey: Bool) async throws -> Result {
+    var names = sent.presentNames.filter { sent.type.member($0)?.facets.isComputed != true }
     if !hasTemporaryKey {
       guard let key = sent.key else { return .unknowable }
-      return try await remote.entity(key, of: RowQuery(set: set)).map(Result.found) ?? .absent
+      if let row = try await remote.entity(key, of: RowQuery(set: set)) { return .found(row) }
+      guard try await mayReplace(key, in: set) else { return .absent }
+      names.removeAll { name in sent.type.keys.contains { $0.path == [name] } }
+      if names.isEmpty { return .absent }
     }
-    let names = sent.presentNames.filter { sent.type.member($0)?.facets.isComputed != true }
     guard !names.isEmpty else { return .unknowable }
     var query = RowQuery(set: set)
     query.filter = filter(sent, names)
@@ -38,6 +41,25 @@ struct LostResponseSearch: Sendable {
       return try await search(RowQuery(set: set), sent, names)
     }
   }
+
+  /// Whether the service may have given an entity another key than it was created under. Some do that with numbers and
+  /// GUIDs; what answers have shown of this set is remembered.
+  private func mayReplace(_ key: EntityKey, in set: String) async throws -> Bool {
+    if let known = try await outbox.note(Self.note(set)) { return known == Self.replaced }
+    let type = remote.schema.set(set).flatMap(remote.schema.entityType)
+    return type?.keys.contains { type?.member(at: $0.path)?.primitive.map { $0 != .string } ?? false } ?? false
+  }
+
+  /// Remembers what an answer shows of the keys of a set.
+  func note(_ answered: EntityKey, for key: EntityKey, in set: String) async throws {
+    let word = answered == key ? Self.kept : Self.replaced
+    if try await outbox.note(Self.note(set)) != word { try await outbox.setNote(Self.note(set), to: word) }
+  }
+
+  private static let kept = "kept"
+  private static let replaced = "replaced"
+
+  private static func note(_ set: String) -> String { "upload.keys.\(set)" }
 
   private func search(_ query: RowQuery, _ sent: Row, _ names: [String]) async throws -> Result {
     var page = try await remote.page(of: query, tracksChanges: false)

@@ -10,6 +10,9 @@ extension UploadBench {
       row = try await createdEntity(of: try await refreshed([request]).first ?? request)
       guard row?.key != nil else { return try await archive(request, .keyMissing, &report) }
     }
+    if request.change.kind == .create, !request.hasTemporaryKey, let key = request.key, let answered = row?.key {
+      try await search.note(answered, for: key, in: request.set)
+    }
     try await outbox.finish(request.id, version: request.version, row: row)
     report.note(request, .succeeded)
   }

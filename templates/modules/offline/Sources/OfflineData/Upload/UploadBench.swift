@@ -10,9 +10,9 @@ struct UploadBench: Sendable {
   let settings: UploadSettings
   let progress: ProgressBoard
 
-  private var inspector: RequestInspector {
-    RequestInspector(remote: remote, search: LostResponseSearch(remote: remote, store: store, outbox: outbox))
-  }
+  var search: LostResponseSearch { LostResponseSearch(remote: remote, store: store, outbox: outbox) }
+
+  private var inspector: RequestInspector { RequestInspector(remote: remote, search: search) }
 
   /// What has to happen to a request. The service is only asked where an answer was lost, and where it cannot be
   /// trusted to compare versions itself.
