@@ -176,10 +176,11 @@ public actor OfflineDataController: ODataControlling {
       report.step(.buildingEntityStore, "opening the store")
       let opened = try await RowStore.open(at: storeURL, schema: schema, options: options)
       await tell(of: opened, report)
-      report.step(.creatingRequestQueueDatabase, "opening the outbox")
-      let queue = try await openedOutbox(for: opened)
+      // Before the outbox: what it shows in a new store belongs to a query, whose download finds out whether it is there.
       report.step(.loadingMetadata, "comparing the queries")
       try await reconcile(opened)
+      report.step(.creatingRequestQueueDatabase, "opening the outbox")
+      let queue = try await openedOutbox(for: opened)
       (store, outbox) = (opened, queue)
       report.end(.finished, "the store is open")
     } catch {
