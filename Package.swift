@@ -82,6 +82,7 @@ let package = Package(
   products: [
     .executable(name: "scaffold", targets: ["ScaffoldCLI"]),
     .executable(name: "sample-service", targets: ["SampleService"]),
+    .executable(name: "fault-runs", targets: ["FaultRuns"]),
   ],
   targets: [
     .target(name: "Templates", path: "Sources/Templates"),
@@ -125,6 +126,12 @@ let package = Package(
       dependencies: [
         "CMicroHTTPD", "CommandLineInterface", "FakeService", "HTTPTransport", "Scaffold", "ServiceData",
       ], path: "Tests/SampleService", exclude: ["Shop.xml", "ShopV2.xml"]),
+    .executableTarget(
+      name: "FaultRuns",
+      dependencies: [
+        "CSQLite", "CommandLineInterface", "FakeService", "HTTPTransport", "LocalStore", "ODataDialect", "OfflineData",
+        "ServiceData",
+      ], path: "Tests/FaultRuns"),
     .target(
       name: "DialectFixtures", dependencies: ["HTTPTransport", "ServiceData"], path: "Tests/DialectFixtures"),
     .target(

@@ -1,0 +1,84 @@
+import Foundation
+
+/// What was done in a run, and how much of it was acknowledged: from this follows what has to be on the server.
+///
+/// With a journal, every event is in its file before the change is made, so that it survives the process.
+struct Ledger: Sendable {
+  private struct Line: Codable {
+    var event: LedgerEvent?
+    var standing: Standing?
+  }
+
+  private var events: [(event: LedgerEvent, standing: Standing)] = []
+  private var count = 0
+  private let prefix: String
+  private let journal: FileHandle?
+
+  /// - Parameter prefix: what all texts of this ledger begin with.
+  init(prefix: String = "", journal: URL? = nil) throws {
+    self.prefix = prefix
+    if let journal {
+      try Data().write(to: journal)
+      self.journal = try FileHandle(forWritingTo: journal)
+    } else {
+      self.journal = nil
+    }
+  }
+
+  /// A text that nothing else has.
+  mutating func newText(_ kind: String) -> String {
+    count += 1
+    return "\(prefix)\(kind)\(count)"
+  }
+
+  /// Notes what is about to be done here; ``end(_:)`` tells how it went.
+  mutating func begin(_ event: LedgerEvent) {
+    write(Line(event: event))
+    events.append((event, .unknown))
+  }
+
+  mutating func end(_ standing: Standing) {
+    guard !events.isEmpty else { return }
+    write(Line(standing: standing))
+    events[events.count - 1].standing = standing
+  }
+
+  /// Notes what has certainly happened.
+  mutating func note(_ event: LedgerEvent) {
+    begin(event)
+    end(.acknowledged)
+  }
+
+  private func write(_ line: Line) {
+    guard let journal, let data = try? JSONEncoder().encode(line) else { return }
+    journal.write(data + Data("\n".utf8))
+  }
+
+  /// Adds the events of a journal, whose last line may be torn.
+  mutating func read(_ journal: URL) throws {
+    for text in try Data(contentsOf: journal).split(separator: 0x0A) {
+      guard let line = try? JSONDecoder().decode(Line.self, from: text) else { break }
+      if let event = line.event { events.append((event, .unknown)) }
+      if let standing = line.standing { events[events.count - 1].standing = standing }
+    }
+  }
+
+  /// What happened, by the token of the entity.
+  var entities: [String: LedgerEntity] {
+    var entities: [String: LedgerEntity] = [:]
+    for (event, standing) in events where standing != .refused {
+      switch event {
+      case .created(let token, let set, let isLocal, let pair):
+        entities[token] = LedgerEntity(token, set, isLocal ? standing : nil, pair: pair)
+      case .wrote(let value, let property, let token, let isLocal):
+        let write = LedgerEntity.Write(value: value, standing: isLocal ? standing : nil)
+        entities[token]?.writes[property, default: []].append(write)
+      case .deleted(let token, true): entities[token]?.localDeletion = standing
+      case .deleted(let token, false): entities[token]?.isDeletedOnServer = true
+      case .gaveUp(let token): entities[token]?.isGivenUp = true
+      case .saw(let values, let token): entities[token]?.seenOnServer.formUnion(values)
+      }
+    }
+    return entities
+  }
+}

@@ -1,0 +1,21 @@
+/// Something that was done in a run.
+enum LedgerEvent: Sendable, Codable {
+  /// An entity was made, here or by others on the server, perhaps as part of a transaction.
+  case created(token: String, set: WorldSet, isLocal: Bool, pair: String?)
+  case wrote(value: String, property: WorldProperty, token: String, isLocal: Bool)
+  case deleted(token: String, isLocal: Bool)
+  /// The changes of an entity were undone, or given up in favour of the server's.
+  case gaveUp(token: String)
+  /// What the server had before others changed the entity.
+  case saw(values: [String], token: String)
+}
+
+/// How a local change was answered.
+enum Standing: String, Sendable, Codable {
+  /// The call returned: the change must not be lost.
+  case acknowledged
+  /// The call failed, or its process died in it: the change may be there or not.
+  case unknown
+  /// The call was refused for a reason, and changed nothing.
+  case refused
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// Many runs, two at a time, then the kills.
+struct Campaign: Sendable {
+  private let settings: RunSettings
+
+  init(_ settings: RunSettings) { self.settings = settings }
+
+  /// - Returns: whether nothing was wrong.
+  func run() async throws -> Bool {
+    defer { try? FileManager.default.removeItem(at: settings.folder) }
+    say("seeds \(settings.firstSeed) to \(settings.firstSeed + UInt64(max(1, settings.count)) - 1)")
+    let tally = await scripts()
+    let failed = tally.failed.sorted()
+    say(
+      "\(settings.count - failed.count) of \(settings.count) runs lost nothing, with \(tally.happened) faults in them")
+    for seed in failed.prefix(3) { await show(seed) }
+    let killed = try await KilledRuns(settings).run()
+    say("\(settings.kills - killed) of \(settings.kills) kills lost nothing")
+    let wrong = failed.count + killed
+    print("\(settings.count + settings.kills - wrong) passed, \(wrong) failed")
+    return wrong == 0
+  }
+
+  /// Runs one seed again, with its script as it is.
+  func replay(_ seed: UInt64) async throws -> Bool {
+    defer { try? FileManager.default.removeItem(at: settings.folder) }
+    let script = ScriptMaker.script(seed: seed)
+    say("\(script)")
+    let outcome = await outcome(of: script, in: "replay")
+    for fault in outcome.wrong { say("✘ \(fault)") }
+    if !outcome.wrong.isEmpty { await show(seed) }
+    return outcome.wrong.isEmpty
+  }
+
+  /// What many runs came to.
+  private struct Tally: Sendable {
+    /// The seeds of the runs that failed.
+    var failed: [UInt64] = []
+    /// How many faults happened.
+    var happened = 0
+  }
+
+  private func scripts() async -> Tally {
+    let workers = max(1, ProcessInfo.processInfo.activeProcessorCount)
+    return await withTaskGroup(of: Tally.self) { group in
+      for worker in 0..<workers {
+        group.addTask { await scripts(from: worker, by: workers) }
+      }
+      return await group.reduce(into: Tally()) { sum, tally in
+        sum.failed += tally.failed
+        sum.happened += tally.happened
+      }
+    }
+  }
+
+  /// The part of one worker: every nth run.
+  private func scripts(from first: Int, by step: Int) async -> Tally {
+    var tally = Tally()
+    for number in stride(from: first, to: settings.count, by: step) {
+      let seed = settings.firstSeed + UInt64(number)
+      let outcome = await outcome(of: ScriptMaker.script(seed: seed), in: "worker-\(first)")
+      tally.happened += outcome.happened
+      guard let fault = outcome.wrong.first else { continue }
+      say("✘ seed \(seed): \(fault)")
+      tally.failed.append(seed)
+    }
+    return tally
+  }
+
+  /// The shortest script that fails as a seed does.
+  private func show(_ seed: UInt64) async {
+    let script = ScriptMaker.script(seed: seed)
+    let shortest = await ScriptShrinker { await !outcome(of: $0, in: "shrink").wrong.isEmpty }.shortest(of: script)
+    say(
+      "seed \(seed), shrunk from \(script.steps.count) steps to \(shortest.steps.count); replay with --replay \(seed)")
+    say("\(shortest)")
+    for fault in await outcome(of: shortest, in: "shrink").wrong { say("  ✘ \(fault)") }
+  }
+
+  /// - Returns: what is wrong at the end of a script, a line each, and how many faults happened.
+  private func outcome(of script: Script, in name: String) async -> (wrong: [String], happened: Int) {
+    let folder = settings.folder.appendingPathComponent(name)
+    try? FileManager.default.removeItem(at: folder)
+    defer {
+      CountingFileSystem.unmount(folder.path)
+      try? FileManager.default.removeItem(at: folder)
+    }
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let run = try ScriptRun(script, in: folder)
+      return (try await run.faults(), run.happened)
+    } catch {
+      return (["the run ended with: \(error)"], 0)
+    }
+  }
+
+  private func say(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
+}

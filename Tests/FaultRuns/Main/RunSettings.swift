@@ -1,0 +1,58 @@
+import CommandLineInterface
+import Foundation
+
+/// What is to be run.
+struct RunSettings: Sendable {
+  enum Work: Sendable {
+    case runs
+    /// One seed again, with its script.
+    case replay(UInt64)
+    /// A process that is to be killed.
+    case child(KilledChild.Role, folder: String, seed: UInt64)
+  }
+
+  var work = Work.runs
+  /// How many runs.
+  var count = 10_000
+  /// How many real processes are killed.
+  var kills = 200
+  /// The seed of the first run; the next ones follow it.
+  var firstSeed: UInt64
+  /// Where the files of the runs are.
+  var folder: URL
+
+  private static let seedOption = OptionSpecification(
+    "seed", value: ValueSpecification("NUMBER"), "the seed of the first run", defaultNote: "the time")
+  private static let replayOption = OptionSpecification(
+    "replay", value: ValueSpecification("SEED"), "run one seed again, and show its script")
+  private static let killsOption = OptionSpecification(
+    "kills", value: ValueSpecification("COUNT", .integer(0...1_000_000)), "how many real processes are killed",
+    defaultValue: "200")
+  private static let roleOption = OptionSpecification(
+    "role", value: ValueSpecification("ROLE"), "be a process that is to be killed: 'edits' or 'synchronizes'")
+  private static let folderOption = OptionSpecification(
+    "folder", value: ValueSpecification("DIR", .directory), "where that process works")
+  private static let countOperand = OperandSpecification(
+    ValueSpecification("RUNS", .integer(0...100_000_000)), "how many runs; 10000 unless told", arity: .optional)
+
+  private static let specification = CommandSpecification(
+    "fault-runs", "edit and synchronize while everything goes wrong, and tell what was lost",
+    options: [seedOption, replayOption, killsOption, roleOption, folderOption], operands: [countOperand])
+
+  /// - Throws: `ArgumentError`.
+  init(_ arguments: [String]) throws {
+    let parsed = try ArgumentParser(Self.specification).parse(arguments)
+    count = parsed.operand(Self.countOperand).flatMap { Int($0) } ?? count
+    kills = parsed.integer(Self.killsOption) ?? kills
+    firstSeed = parsed.value(Self.seedOption).flatMap { UInt64($0) } ?? UInt64(Date().timeIntervalSince1970)
+    let memory = "/dev/shm"
+    let base = FileManager.default.isWritableFile(atPath: memory) ? memory : NSTemporaryDirectory()
+    folder = URL(fileURLWithPath: base).appendingPathComponent("fault-runs-\(getpid())")
+    if let seed = parsed.value(Self.replayOption).flatMap({ UInt64($0) }) { work = .replay(seed) }
+    if let role = parsed.value(Self.roleOption).flatMap(KilledChild.Role.init),
+      let folder = parsed.value(Self.folderOption)
+    {
+      work = .child(role, folder: folder, seed: firstSeed)
+    }
+  }
+}

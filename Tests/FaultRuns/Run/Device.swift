@@ -1,0 +1,107 @@
+import FakeService
+import Foundation
+import LocalStore
+import OfflineData
+import ServiceData
+
+/// The device of a run: its files, and the program that works on them until it dies.
+final class Device {
+  let folder: URL
+  let disk = CountedDisk()
+  private let isVersionTwo: Bool
+  private let server: WorldServer
+  private(set) var controller: OfflineDataController?
+  private var isChanged = false
+  private let clock = MovedClock()
+
+  init(folder: URL, isVersionTwo: Bool, server: WorldServer) {
+    self.folder = folder
+    self.isVersionTwo = isVersionTwo
+    self.server = server
+  }
+
+  var schema: ServiceSchema { WorldSchema.schema(isVersionTwo: isVersionTwo, isChanged: isChanged) }
+
+  func start() async throws {
+    CountingFileSystem.mount(disk, at: folder.path)
+    try await open()
+  }
+
+  /// Ends the program, however it stands, and starts it again on what it left behind.
+  func restart() async throws {
+    try? await controller?.close()
+    controller = nil
+    disk.heal()
+    try await open()
+  }
+
+  func changeSchema() async throws {
+    isChanged.toggle()
+    try await restart()
+  }
+
+  /// Deletes the store's files behind the program's back.
+  func loseStore() async throws {
+    try? await controller?.close()
+    controller = nil
+    disk.heal()
+    try RowStore.remove(at: folder.appendingPathComponent("store.sqlite"))
+    try await open()
+  }
+
+  /// Opens until no planned fault is in the way; each happens once.
+  func open() async throws {
+    var last: (any Error)?
+    for _ in 0..<4 {
+      let controller = try OfflineDataController(
+        remote: try server.client(schema: schema), directory: folder, queries: DefiningQuery.all(of: schema),
+        parallelDownloads: 1, uploads: UploadSettings(now: clock.now))
+      do {
+        try await controller.open(.downloadIfNeeded)
+        self.controller = controller
+        return
+      } catch {
+        last = error
+        try? await controller.close()
+        disk.heal()
+      }
+    }
+    if let last { throw last }
+  }
+
+  /// Uploads and downloads; failures are what the runs are about. The time goes on, so that what waits is due.
+  func synchronize() async {
+    clock.move()
+    _ = try? await controller?.synchronize(SyncOptions())
+  }
+
+  func retryErrors() async {
+    for request in (try? await requests([.failed])) ?? [] { _ = try? await controller?.queue.retry(request.id) }
+  }
+
+  func requests(_ states: Set<OutboxRequest.State>? = nil) async throws -> [OutboxRequest] {
+    guard let controller else { return [] }
+    return try await controller.queue.requests(RequestFilter(states: states))
+  }
+
+  /// One of the rows that the user sees.
+  func row(_ number: Int, of sets: [WorldSet]) async -> (set: WorldSet, row: Row)? {
+    var rows: [(set: WorldSet, row: Row)] = []
+    for set in sets { rows += (try? await self.rows(set))?.map { (set, $0) } ?? [] }
+    rows.sort { ($0.row.token ?? "") < ($1.row.token ?? "") }
+    return rows.isEmpty ? nil : rows[number % rows.count]
+  }
+
+  func rows(_ set: WorldSet) async throws -> [Row] {
+    guard let controller else { return [] }
+    return try await controller.rows(RowQuery(set: set.rawValue))
+  }
+}
+
+extension OutboxRequest {
+  /// What the changed row is known by.
+  var token: String? {
+    if case .service(.create(let row, _)) = change, let token = row.token { return token }
+    return base?.token ?? theirs?.token
+  }
+}

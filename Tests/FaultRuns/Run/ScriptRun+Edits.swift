@@ -1,0 +1,108 @@
+import OfflineData
+import ServiceData
+
+/// What the user does.
+extension ScriptRun {
+  func edit(_ step: Step) async throws {
+    switch step {
+    case .create(let set): try await create(set, order: nil, pair: nil)
+    case .createItem(let number):
+      guard let order = await device.row(number, of: [.orders])?.row.key else { return }
+      try await create(.items, order: order, pair: nil)
+    case .createPair(let set):
+      let pair = ledger.newText("pair")
+      for _ in 0..<2 { try await create(set, order: nil, pair: pair) }
+    case .update(let number, let property): try await update(number, property)
+    case .delete(let number): await delete(number)
+    case .undo(let number): await undo(number)
+    default: break
+    }
+  }
+
+  /// Makes a change, with an entry in the ledger before and its answer after.
+  private func change(_ event: LedgerEvent, _ change: (OfflineDataController) async throws -> Void) async {
+    guard let controller = device.controller else { return }
+    ledger.begin(event)
+    ledger.end(await standing { try await change(controller) })
+  }
+
+  private func standing(of change: () async throws -> Void) async -> Standing {
+    do {
+      try await change()
+      return .acknowledged
+    } catch OutboxError.notShown {
+      return .acknowledged
+    } catch OutboxError.database {
+      return .unknown
+    } catch is OutboxError {
+      return .refused
+    } catch {
+      return .unknown
+    }
+  }
+
+  private func create(_ set: WorldSet, order: EntityKey?, pair: String?) async throws {
+    let token = ledger.newText("c")
+    var row = try WorldRow.new(set, token: token, of: device.schema)
+    if let order { row["OrderID"] = order.parts.first?.value }
+    let made = row
+    await change(.created(token: token, set: set, isLocal: true, pair: pair)) {
+      try await $0.create(made, in: set.rawValue, options: ChangeOptions(transaction: pair))
+    }
+  }
+
+  private func update(_ number: Int, _ property: WorldProperty) async throws {
+    guard let (set, found) = await device.row(number, of: WorldSet.allCases), let token = found.token else { return }
+    var row = found
+    row.acceptChanges()
+    let value = ledger.newText("u")
+    row[property.rawValue] = .string(value)
+    let changed = row
+    await change(.wrote(value: value, property: property, token: token, isLocal: true)) {
+      try await $0.update(changed, in: set.rawValue)
+    }
+  }
+
+  private func delete(_ number: Int) async {
+    guard let (set, row) = await device.row(number, of: WorldSet.allCases), let token = row.token, let key = row.key
+    else { return }
+    await change(.deleted(token: token, isLocal: true)) { try await $0.delete(key, in: set.rawValue) }
+  }
+
+  private func undo(_ number: Int) async {
+    guard let (set, row) = await device.row(number, of: WorldSet.allCases), let token = row.token else { return }
+    let key = row.key
+    await change(.gaveUp(token: token)) { try await $0.undo(.entity(set: set.rawValue, key: key)) }
+  }
+}
+
+/// What others do on the server.
+extension ScriptRun {
+  func editServer(_ step: Step) async throws {
+    switch step {
+    case .serverCreate(let set):
+      let token = ledger.newText("s")
+      try await server.create(set, token: token, order: nil)
+      ledger.note(.created(token: token, set: set, isLocal: false, pair: nil))
+    case .serverUpdate(let number, let property):
+      guard let (set, row) = try await serverRow(number), let token = row.token else { return }
+      ledger.note(.saw(values: WorldProperty.allCases.compactMap(row.text), token: token))
+      let value = ledger.newText("v")
+      try await server.update(row, set, property, to: value)
+      ledger.note(.wrote(value: value, property: property, token: token, isLocal: false))
+    case .serverDelete(let number):
+      guard let (set, row) = try await serverRow(number), let token = row.token else { return }
+      ledger.note(.saw(values: WorldProperty.allCases.compactMap(row.text), token: token))
+      try await server.delete(row, set)
+      ledger.note(.deleted(token: token, isLocal: false))
+    default: break
+    }
+  }
+
+  private func serverRow(_ number: Int) async throws -> (WorldSet, Row)? {
+    var rows: [(WorldSet, Row)] = []
+    for set in WorldSet.allCases { rows += try await server.rows(set).map { (set, $0) } }
+    rows.sort { ($0.1.token ?? "") < ($1.1.token ?? "") }
+    return rows.isEmpty ? nil : rows[number % rows.count]
+  }
+}

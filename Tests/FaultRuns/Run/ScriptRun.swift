@@ -1,0 +1,94 @@
+import FakeService
+import Foundation
+import OfflineData
+import ServiceData
+
+/// Does what a script says, with files of its own, and finds out at the end what is wrong.
+final class ScriptRun {
+  let script: Script
+  let server: WorldServer
+  let device: Device
+  var ledger: Ledger
+  /// How many planned faults of the network have happened.
+  private var networkFaults = 0
+  private var plannedFaults = 0
+
+  /// - Parameter stateFile: where the server's data is, for a run of several processes.
+  init(_ script: Script, in folder: URL, ledger: Ledger? = nil, stateFile: URL? = nil) throws {
+    self.script = script
+    self.ledger = try ledger ?? Ledger()
+    server = try WorldServer(script: script, stateFile: stateFile)
+    device = Device(folder: folder, isVersionTwo: script.isVersionTwo, server: server)
+  }
+
+  /// - Returns: what is wrong, a line each; nothing for a run that is as it has to be.
+  func faults() async throws -> [String] {
+    try await fillServer()
+    try await device.start()
+    for step in script.steps {
+      try await perform(step)
+      if device.disk.isDead { try await device.restart() }
+    }
+    return try await Settlement(run: self).faults()
+  }
+
+  /// The end of a run whose processes were killed: what is wrong, a line each.
+  func settled() async throws -> [String] {
+    try await device.start()
+    return try await Settlement(run: self).faults()
+  }
+
+  /// Takes up what processes have done that are gone.
+  func read(_ journals: [URL]) throws {
+    for journal in journals { try ledger.read(journal) }
+  }
+
+  /// What is on the server before the first opening.
+  func fillServer() async throws {
+    for set in WorldSet.allCases {
+      let order = try await server.rows(.orders).first?.key
+      for _ in 0..<3 {
+        let token = ledger.newText("s")
+        try await server.create(set, token: token, order: set == .items ? order : nil)
+        ledger.note(.created(token: token, set: set, isLocal: false, pair: nil))
+      }
+    }
+  }
+
+  func perform(_ step: Step) async throws {
+    switch step {
+    case .create, .createItem, .createPair, .update, .delete, .undo: try await edit(step)
+    case .sync: await device.synchronize()
+    case .retryErrors: await device.retryErrors()
+    case .resolve(let number, let takesMine): try await resolve(number, takesMine: takesMine)
+    case .restart: try await device.restart()
+    case .changeSchema: try await device.changeSchema()
+    case .loseStore: try await device.loseStore()
+    case .serverCreate, .serverUpdate, .serverDelete: try await editServer(step)
+    case .expireDeltaLinks: server.fake.expireDeltaLinks()
+    case .disk(let fault, let place): device.disk.plan(fault, at: place)
+    case .network(let kind, let place): plan(FaultPlan([ServiceFault(kind, number: place)]))
+    }
+  }
+
+  /// Puts faults of the network in place of those that have not happened.
+  func plan(_ faults: FaultPlan) {
+    networkFaults += plannedFaults - server.fake.pendingFaults.faults.count
+    plannedFaults = faults.faults.count
+    server.fake.plan(faults)
+  }
+
+  /// How many planned faults have happened.
+  var happened: Int { networkFaults + device.disk.happened }
+
+  private func resolve(_ number: Int, takesMine: Bool) async throws {
+    guard let conflicts = try? await device.requests([.conflicted]), !conflicts.isEmpty else { return }
+    try await resolve(conflicts.sorted { ($0.token ?? "") < ($1.token ?? "") }[number % conflicts.count], takesMine)
+  }
+
+  /// Decides a conflict; a local change that was given up need not be anywhere.
+  func resolve(_ request: OutboxRequest, _ takesMine: Bool) async throws {
+    if !takesMine, let token = request.token { ledger.note(.gaveUp(token: token)) }
+    _ = try? await device.controller?.queue.resolve(request.id, takesMine ? .mine : .theirs)
+  }
+}

@@ -1,0 +1,113 @@
+import FakeService
+import Foundation
+import LocalStore
+import OfflineData
+import ServiceData
+
+/// The end of a run: everything is healed, what waits is brought to an end, and the books are compared.
+struct Settlement {
+  /// How often is synchronized until nothing should wait any more.
+  private static let rounds = 10
+  let run: ScriptRun
+
+  func faults() async throws -> [String] {
+    try await comeToRest()
+    let ending = try await ending()
+    let isAtomic = run.script.quirks.allSatisfy { $0 != .noBatch && $0 != .partialChangeSets }
+    var faults = LedgerCheck(entities: run.ledger.entities, ending: ending, isAtomic: isAtomic).faults()
+    faults += try await differences(ending)
+    faults += try await unsent()
+    faults += try await damages()
+    return faults
+  }
+
+  /// Synchronizes without faults; conflicts are decided one way and the other, what was refused is tried again once.
+  private func comeToRest() async throws {
+    run.plan(FaultPlan())
+    try await run.device.restart()
+    for round in 0..<Self.rounds {
+      await run.device.synchronize()
+      let waiting = try await run.device.requests()
+      if waiting.isEmpty, round > 0 { break }
+      if round == 3 { await run.device.retryErrors() }
+      for conflict in waiting where conflict.state == .conflicted {
+        try await run.resolve(conflict, (run.script.seed &+ UInt64(conflict.id)) % 2 == 0)
+      }
+    }
+    await run.device.synchronize()
+  }
+
+  private func ending() async throws -> LedgerCheck.Ending {
+    var ending = LedgerCheck.Ending()
+    for set in WorldSet.allCases {
+      for row in try await run.server.rows(set) {
+        ending.server[row.token ?? "", default: []].append(texts(row))
+      }
+    }
+    for request in try await run.device.requests() {
+      ending.waiting[request.token ?? "", default: []].append(waiting(request))
+    }
+    return ending
+  }
+
+  private func texts(_ row: Row) -> [WorldProperty: String] {
+    Dictionary(
+      uniqueKeysWithValues: WorldProperty.allCases.compactMap { property in
+        row.text(property).map { (property, $0) }
+      })
+  }
+
+  private func waiting(_ request: OutboxRequest) -> LedgerCheck.Waiting {
+    switch request.change {
+    case .service(.create(let row, _)): LedgerCheck.Waiting(kind: .create, values: texts(row))
+    case .service(.update(let row, _, _, _)): LedgerCheck.Waiting(kind: .update, values: texts(row))
+    case .service(.delete): LedgerCheck.Waiting(kind: .delete)
+    default: LedgerCheck.Waiting(kind: .other)
+    }
+  }
+
+  /// Without anything in the way, only what the service refuses, and what hangs on that, may wait.
+  private func unsent() async throws -> [String] {
+    let requests = try await run.device.requests()
+    let refused = Set(requests.filter { $0.state == .failed }.map(\.id))
+    return requests.filter { $0.state != .failed && refused.isDisjoint(with: $0.dependencies) }
+      .map { "request \($0.id) of \($0.token ?? "?") is still \($0.state): \($0.failure?.message ?? "no reason")" }
+  }
+
+  /// Rows that nothing waits for are what the server has.
+  private func differences(_ ending: LedgerCheck.Ending) async throws -> [String] {
+    var faults: [String] = []
+    for set in WorldSet.allCases {
+      let here = Dictionary(grouping: try await run.device.rows(set)) { $0.token ?? "" }
+      let there = Dictionary(grouping: try await run.server.rows(set)) { $0.token ?? "" }
+      for token in Set(here.keys).union(there.keys).sorted() where ending.waiting[token] == nil {
+        let (own, other) = (here[token] ?? [], there[token] ?? [])
+        if own.count != other.count {
+          faults.append("\(token) is \(own.count) times in the store and \(other.count) times on the server")
+        } else if let row = own.first, let now = other.first, !isSame(row, now) {
+          faults.append("\(token) is \(row.summary) in the store and \(now.summary) on the server")
+        }
+      }
+    }
+    return faults
+  }
+
+  private func isSame(_ row: Row, _ other: Row) -> Bool {
+    row.type.members.allSatisfy { $0.isNavigation || row[$0.name] == other[$0.name] ?? .null }
+  }
+
+  private func damages() async throws -> [String] {
+    try await run.device.controller?.close()
+    return try ["store.sqlite", "outbox.sqlite"].compactMap { name in
+      let connection = try SQLiteConnection(path: run.device.folder.appendingPathComponent(name).path)
+      let statement = try connection.statement("PRAGMA integrity_check")
+      let answer = try statement.step() ? statement.text(at: 0) : "nothing"
+      return answer == "ok" ? nil : "\(name): \(answer)"
+    }
+  }
+}
+
+extension Row {
+  /// The values, for a message.
+  var summary: String { String(decoding: Value.row(self).json(), as: UTF8.self) }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import ServiceData
+
+/// Makes rows of the runs' service.
+enum WorldRow {
+  /// A row that is known by a token from now on; its texts tell where they come from.
+  static func new(_ set: WorldSet, token: String, of schema: ServiceSchema) throws -> Row {
+    guard let type = schema.set(set.rawValue).flatMap(schema.entityType) else { throw UnknownSet(name: set.rawValue) }
+    var row = Row(type: type)
+    if set == .notes { row["ID"] = .string(identifier(token)) }
+    row["Token"] = .string(token)
+    for property in WorldProperty.allCases { row[property.rawValue] = .string(firstText(token)) }
+    return row
+  }
+
+  /// What the changed properties hold before their first change.
+  static func firstText(_ token: String) -> String { "\(token) at first" }
+
+  struct UnknownSet: Error { let name: String }
+
+  /// A GUID that a token decides.
+  private static func identifier(_ token: String) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in token.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let digits = String(hash, radix: 16)
+    let padded = String(repeating: "0", count: 16 - digits.count) + digits
+    return "5ca1ab1e-\(padded.prefix(4))-\(padded.dropFirst(4).prefix(4))-\(padded.dropFirst(8).prefix(4))-"
+      + "00000000\(padded.suffix(4))"
+  }
+}
+
+extension Row {
+  /// What the row is known by.
+  var token: String? { self["Token"].flatMap { String(rowValue: $0) } }
+
+  func text(_ property: WorldProperty) -> String? { self[property.rawValue].flatMap { String(rowValue: $0) } }
+}

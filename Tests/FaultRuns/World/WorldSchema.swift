@@ -1,0 +1,73 @@
+import ServiceData
+
+/// The entity sets of the service that the runs work with.
+enum WorldSet: String, Sendable, Hashable, Codable, CaseIterable {
+  /// The client gives the key.
+  case notes = "Notes"
+  /// The service gives the key.
+  case orders = "Orders"
+  /// The service gives the key, and each belongs to an order.
+  case items = "Items"
+}
+
+/// The properties that the runs change.
+enum WorldProperty: String, Sendable, Hashable, Codable, CaseIterable {
+  case title = "Title"
+  case body = "Body"
+}
+
+/// The metadata of the runs' service, in both of its versions: the second has a property and a set more.
+enum WorldSchema {
+  static func schema(isVersionTwo: Bool, isChanged: Bool) -> ServiceSchema {
+    var sets = [
+      EntitySetSchema(name: "Notes", typeName: "World.NotesType"),
+      EntitySetSchema(name: "Orders", typeName: "World.OrdersType", bindings: ["Items": "Items"]),
+      EntitySetSchema(name: "Items", typeName: "World.ItemsType", bindings: ["Order": "Orders"]),
+    ]
+    var types = [note(isChanged), order, item]
+    if isChanged {
+      sets.append(EntitySetSchema(name: "Labels", typeName: "World.Label"))
+      types.append(
+        StructuredDeclaration(
+          kind: .entity, qualifiedName: "World.Label", keys: [KeyReference(path: ["Name"])],
+          members: [MemberSchema(name: "Name", type: .primitive(.string), isNullable: false)]))
+    }
+    return ServiceSchema(
+      SchemaDocument(
+        protocolName: "odata", protocolVersion: isVersionTwo ? "2.0" : "4.0", enumerations: [], types: types,
+        sets: sets, operations: []))
+  }
+
+  /// What every entity has: what it is known by from its making to its end, and what is changed.
+  private static let common =
+    [MemberSchema(name: "Token", type: .primitive(.string))]
+    + WorldProperty.allCases.map { MemberSchema(name: $0.rawValue, type: .primitive(.string)) }
+
+  private static func note(_ isChanged: Bool) -> StructuredDeclaration {
+    let key = MemberSchema(name: "ID", type: .primitive(.guid), isNullable: false)
+    let added = MemberSchema(name: "Colour", type: .primitive(.string))
+    return StructuredDeclaration(
+      kind: .entity, qualifiedName: "World.NotesType", keys: [KeyReference(path: ["ID"])],
+      members: [key] + common + (isChanged ? [added] : []))
+  }
+
+  private static let givenKey = MemberSchema(
+    name: "ID", type: .primitive(.int64), isNullable: false, facets: MemberFacets(isComputed: true))
+
+  private static let order = StructuredDeclaration(
+    kind: .entity, qualifiedName: "World.OrdersType", keys: [KeyReference(path: ["ID"])],
+    members: [givenKey] + common + [
+      MemberSchema(
+        name: "Items", type: .navigation("World.ItemsType"), isCollection: true,
+        relation: MemberRelation(partner: "Order"))
+    ])
+
+  private static let item = StructuredDeclaration(
+    kind: .entity, qualifiedName: "World.ItemsType", keys: [KeyReference(path: ["ID"])],
+    members: [givenKey, MemberSchema(name: "OrderID", type: .primitive(.int64))] + common + [
+      MemberSchema(
+        name: "Order", type: .navigation("World.OrdersType"),
+        relation: MemberRelation(
+          partner: "Items", constraints: [MemberConstraint(property: "OrderID", referenced: "ID")]))
+    ])
+}
