@@ -56,7 +56,8 @@ struct ConflictTests {
     (.clientWins, .int(7), .string("Mine")), (.merge, .int(5), .string("Mine")),
   ])
   func policiesDecide(policy: ConflictPolicy, seats: Value, name: Value) async throws {
-    let fixture = try await UploadFixture(policy: policy)
+    let fixture = try await UploadFixture()
+    await fixture.controller.use(UploadSettings(policies: ["Trips": policy]))
     try await fixture.update("Trips", key, ["Seats": .int(7), "Name": .string("Mine")])
     fixture.service.set(["Seats": .int(5)], of: key, in: "Trips")
     let report = try await fixture.upload()

@@ -9,9 +9,9 @@ struct TransactionTests {
 
   /// A trip with a visit, and a change of another trip, in one transaction.
   private func fixture(
-    policy: ConflictPolicy = .ask, _ change: (inout WritableService.State) -> Void = { _ in }
+    _ change: (inout WritableService.State) -> Void = { _ in }
   ) async throws -> UploadFixture {
-    let fixture = try await UploadFixture(policy: policy, change)
+    let fixture = try await UploadFixture(change)
     let trip = try await fixture.create("Trips", ["Name": .string("New")], options)
     let id = try #require(trip["ID"])
     try await fixture.create("Visits", ["TripID": id, "Note": .string("Pier")], options)

@@ -13,9 +13,7 @@ final class UploadFixture: Sendable {
   private let clock: Locked<Date>
 
   /// Opens a controller that has downloaded two trips, a visit and a country.
-  init(
-    policy: ConflictPolicy = .ask, first pause: Double = 2, _ change: (inout WritableService.State) -> Void = { _ in }
-  ) async throws {
+  init(_ change: (inout WritableService.State) -> Void = { _ in }) async throws {
     let service = WritableService(change)
     for id in 1...3 {
       let values: [String: Value] = [
@@ -30,16 +28,16 @@ final class UploadFixture: Sendable {
     directory = try TemporaryDirectory()
     self.service = service
     self.clock = clock
-    controller = try Self.controller(service, directory.url, policy, pause, clock)
+    controller = try Self.controller(service, directory.url, clock)
     try await controller.open(.downloadIfNeeded)
     service.change { $0.requests = [] }
   }
 
   private static func controller(
-    _ service: WritableService, _ directory: URL, _ policy: ConflictPolicy, _ pause: Double, _ clock: Locked<Date>
+    _ service: WritableService, _ directory: URL, _ clock: Locked<Date>
   ) throws -> OfflineDataController {
     let settings = UploadSettings(
-      policy: policy, pauses: RetryPauses(first: pause, random: { 0 }), now: { clock.withLock { $0 } })
+      pauses: RetryPauses(random: { 0 }), now: { clock.withLock { $0 } })
     return try OfflineDataController(
       remote: service, directory: directory, queries: DefiningQuery.all(of: JourneyModel.schema), uploads: settings)
   }

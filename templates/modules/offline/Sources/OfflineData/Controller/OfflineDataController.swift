@@ -18,7 +18,8 @@ public actor OfflineDataController: ODataControlling {
   private let configured: [DefiningQuery]
   private let width: Int
   let options: StoreOptions
-  private let uploads: UploadSettings
+  /// How conflicts are decided, and how long failed requests wait.
+  public private(set) var uploads: UploadSettings
   var store: RowStore?
   var outbox: Outbox?
 
@@ -60,6 +61,9 @@ public actor OfflineDataController: ODataControlling {
 
   /// The same service without the store between.
   public nonisolated var online: OnlineDataController { OnlineDataController(remote: remote) }
+
+  /// Has the next uploads decide conflicts, and pause, in another way.
+  public func use(_ uploads: UploadSettings) { self.uploads = uploads }
 
   /// The database file.
   public nonisolated var storeURL: URL { directory.appendingPathComponent("store.sqlite") }

@@ -156,7 +156,7 @@ extension OutboxDatabase {
     guard !targets.isEmpty else { return }
     for (set, key) in targets {
       let text = key.storedText(of: coding.type(of: set))
-      for parent in try requests(of: set, key: text) where parent.change.kind == .create && parent.id != request.id {
+      for parent in try requests(of: set, key: text) where parent.change.createsEntity && parent.id != request.id {
         let statement = try connection.statement("INSERT OR IGNORE INTO needs (parent, request) VALUES (?, ?)")
         statement.bind([.int(parent.id), .int(request.id)])
         try statement.run()

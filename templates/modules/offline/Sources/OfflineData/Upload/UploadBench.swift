@@ -85,10 +85,10 @@ extension UploadBench {
   private func checksVersion(of request: OutboxRequest) async throws -> Bool {
     switch request.change {
     case .service(.update(let row, _, let set, _)):
-      guard row.etag != nil else { return false }
+      guard row.etag?.isEmpty == false else { return false }
       return try await outbox.note(Self.note(set)) != nil
     case .service(.delete(_, let set, let etag)):
-      guard etag != nil else { return false }
+      guard etag?.isEmpty == false else { return false }
       return try await outbox.note(Self.note(set)) != nil
     default: return true
     }
