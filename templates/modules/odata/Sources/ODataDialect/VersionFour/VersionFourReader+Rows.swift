@@ -42,8 +42,12 @@ extension VersionFourReader {
   }
 
   private func load(at index: Int, _ reader: inout JSONReader, into row: inout Row) throws(JSONError) {
-    let member = row.type.members[index]
-    row.load(try value(&reader, of: member, in: row.type.service), at: index)
+    let type = row.type
+    if let kind = type.plainKinds[index] {
+      row.load(try reader.readValue(of: kind).withoutJSONDate(kind), at: index)
+    } else {
+      row.load(try value(&reader, of: type.members[index], in: type.service), at: index)
+    }
   }
 
   /// Reads control information, an annotation, or a property that the type does not declare.

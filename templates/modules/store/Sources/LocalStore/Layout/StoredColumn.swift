@@ -39,5 +39,7 @@ struct TypeLayout: Sendable {
   var others: [Int]
   var navigations: [Int]
 
+  var memberCount: Int { type.members.count }
+
   static let hidden = -2
 }

@@ -30,20 +30,21 @@ struct RowReader {
   func row(_ statement: SQLiteStatement) -> StoredRow {
     let named = statement.optionalText(at: 1).flatMap { layout.service.type($0) }
     let type = named.map { layout.layout(of: $0) } ?? ownType
-    var row = Row(type: type.type)
-    if let etag = statement.optionalText(at: 2) { row.etag = etag }
-    if let uri = statement.optionalText(at: 3) { row[.id] = uri }
     let absent = statement.isNull(at: 4) ? nil : AbsentColumns(bytes: statement.bytes(at: 4))
+    var values = [Value?](repeating: nil, count: type.memberCount)
     var place = TableStatements.readColumns.count
     for (offset, form) in forms.enumerated() {
       defer { place += 1 }
-      let member = type.memberOfColumn[columns[offset]]
-      guard member >= 0, absent?.contains(columns[offset]) != true else { continue }
-      let value =
+      let column = isAll ? offset : columns[offset]
+      let member = type.memberOfColumn[column]
+      guard member >= 0, absent?.contains(column) != true else { continue }
+      values[member] =
         form.value(at: place, of: statement)
         ?? StoredForm.value(json: statement.bytes(at: place), of: type.type.members[member], in: layout.service)
-      row.load(value, at: member)
     }
+    var row = Row(type: type.type, loading: values)
+    if let etag = statement.optionalText(at: 2) { row.etag = etag }
+    if let uri = statement.optionalText(at: 3) { row[.id] = uri }
     if !statement.isNull(at: 5) { addMore(statement.bytes(at: 5), to: &row) }
     return StoredRow(id: statement.int(at: 0), row: row)
   }

@@ -26,6 +26,13 @@ public struct Row: Sendable {
     slots = Array(repeating: nil, count: type.members.count)
   }
 
+  /// A row as it was kept: by member the value, nil where the service did not send it. None counts as changed.
+  public init(type: StructuredSchema, loading values: [Value?]) {
+    precondition(values.count == type.members.count, "a row of '\(type.qualifiedName)' has a slot for each member")
+    self.type = type
+    slots = values
+  }
+
   /// The value of the member at an index of the schema; nil where it was not sent or set.
   public subscript(index: Int) -> Value? {
     get { index < slots.count ? slots[index] : nil }

@@ -18,6 +18,9 @@ public final class StructuredSchema: Sendable {
   public let keys: [KeyReference]
   /// All members, those of the base types first.
   public let members: [MemberSchema]
+  /// By member: the kind of one that holds a single primitive value, nil for all others. Who reads many rows asks this
+  /// first, since copying a ``MemberSchema`` takes longer than reading a value.
+  public let plainKinds: [PrimitiveKind?]
   private let indices: [String: Int]
 
   init(declaration: StructuredDeclaration, base: StructuredSchema?, service: ServiceSchema) {
@@ -30,6 +33,7 @@ public final class StructuredSchema: Sendable {
     hasStream = declaration.hasStream || base?.hasStream == true
     keys = declaration.keys.isEmpty ? (base?.keys ?? []) : declaration.keys
     members = (base?.members ?? []) + declaration.members
+    plainKinds = members.map { $0.isCollection ? nil : $0.primitive }
     indices = Dictionary(members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
