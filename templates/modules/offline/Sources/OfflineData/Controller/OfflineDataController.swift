@@ -179,12 +179,12 @@ public actor OfflineDataController: ODataControlling {
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
       report.step(.buildingEntityStore, "opening the store")
       let opened = try await RowStore.open(at: storeURL, schema: schema, options: options)
-      await tell(of: opened, report)
       // Before the outbox: what it shows in a new store belongs to a query, whose download finds out whether it is there.
       report.step(.loadingMetadata, "comparing the queries")
       try await reconcile(opened)
       report.step(.creatingRequestQueueDatabase, "opening the outbox")
       let queue = try await openedOutbox(for: opened)
+      try await tell(of: opened, queue, report)
       (store, outbox) = (opened, queue)
       report.end(.finished, "the store is open")
     } catch {
@@ -195,11 +195,17 @@ public actor OfflineDataController: ODataControlling {
     }
   }
 
-  /// Says, and writes down, what a change of the schema did.
-  private func tell(of store: RowStore, _ report: ProgressReporter) async {
-    for change in await store.opening.sets where !change.steps.isEmpty {
+  /// Says, and writes down, what a change of the schema did, and which local work it left without a place.
+  private func tell(of store: RowStore, _ queue: Outbox, _ report: ProgressReporter) async throws {
+    let changes = await store.opening.sets
+    for change in changes where !change.steps.isEmpty {
       report.update(change.description, parameters: ["reason": "schema", "set": change.set])
       await store.log(.notice, "open", "schema changed: \(change)")
+    }
+    guard !changes.isEmpty else { return }
+    for request in try await queue.outdatedRequests() {
+      report.update(request.description, parameters: ["reason": "schema", "set": request.set])
+      await store.log(.warning, "open", request.description)
     }
   }
 

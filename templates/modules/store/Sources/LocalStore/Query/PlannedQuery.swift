@@ -9,12 +9,16 @@ struct PlannedQuery {
   /// Reads the rows.
   let statement: SQLTerm
 
+  /// Whether SQL decides everything, and nothing is expanded.
+  let isPlain: Bool
+
   init(_ request: RowRequest, _ layout: TableLayout) {
     self.request = request
     self.layout = layout
     plan = QueryPlan(request, layout)
     projection = RowProjection(request, layout)
     statement = plan.rowStatement
+    isPlain = plan.isDecidedBySQL && request.expand.isEmpty && request.top != 0
   }
 }
 

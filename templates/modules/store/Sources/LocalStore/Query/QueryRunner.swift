@@ -21,7 +21,8 @@ final class QueryRunner {
   }
 
   private func rows(_ query: PlannedQuery) throws -> [Row] {
-    try found(query).map { found in
+    if query.isPlain { return try plainRows(query) }
+    return try found(query).map { found in
       var row = try expanded(found, by: query.request.expand, in: query.layout)
       query.projection.apply(to: &row)
       return row
@@ -44,6 +45,20 @@ final class QueryRunner {
     let statement = try prepared(plan.countStatement)
     defer { statement.reset() }
     return try statement.step() ? Int(statement.int(at: 0)) : 0
+  }
+
+  /// The usual case: the statement gives the rows just as they are wanted.
+  private func plainRows(_ query: PlannedQuery) throws -> [Row] {
+    let statement = try prepared(query.statement)
+    defer { statement.reset() }
+    let reader = query.plan.reader
+    var rows: [Row] = []
+    while try statement.step() {
+      var row = reader.row(statement).row
+      query.projection.apply(to: &row)
+      rows.append(row)
+    }
+    return rows
   }
 
   private func found(_ query: PlannedQuery) throws -> [StoredRow] {

@@ -1,0 +1,40 @@
+import ServiceData
+
+/// A request that names what the schema does not know any more. It stays in the outbox, to be sent, changed or dropped.
+public struct OutdatedRequest: Sendable, Hashable, Identifiable {
+  public var id: Int64
+  public var set: String
+  /// The members that the set's type does not have; empty where the set itself is gone.
+  public var members: [String]
+}
+
+extension OutdatedRequest: CustomStringConvertible {
+  public var description: String {
+    let what = members.isEmpty ? "'\(set)'" : members.map { "'\(set)/\($0)'" }.joined(separator: ", ")
+    return "request \(id) is for \(what), which the service does not have any more; it stays in the outbox"
+  }
+}
+
+extension Outbox {
+  /// The requests that name what the schema does not know any more.
+  public func outdatedRequests() throws -> [OutdatedRequest] {
+    try requests().compactMap { request in
+      guard !request.set.isEmpty else { return nil }
+      guard let set = schema.set(request.set), let type = schema.entityType(of: set) else {
+        return OutdatedRequest(id: request.id, set: request.set, members: [])
+      }
+      let members = request.change.undeclaredMembers
+      return type.isOpen || members.isEmpty
+        ? nil : OutdatedRequest(id: request.id, set: request.set, members: members)
+    }
+  }
+}
+
+extension LocalChange {
+  fileprivate var undeclaredMembers: [String] {
+    switch self {
+    case .service(.create(let row, _)), .service(.update(let row, _, _, _)): row.dynamic.map(\.name)
+    default: []
+    }
+  }
+}
