@@ -61,8 +61,8 @@ let modules: [Target] =
   + module(
     "commands", target: "ServiceCommands",
     dependencies: [
-      "AppLifecycle", "CommandLineInterface", "DataCommands", "HTTPTransport", "LocalStore", "OfflineData",
-      "OnboardingSessions", "ServiceData",
+      "AppLifecycle", "CommandLineInterface", "DataCommands", "HTTPTransport", "LocalFiles", "LocalStore",
+      "OfflineData", "OnboardingSessions", "ServiceData",
     ],
     testDependencies: ["SampleApplication"])
   + module(
@@ -72,10 +72,10 @@ let modules: [Target] =
   + module(
     "servicechecks", target: "ServiceChecks",
     dependencies: [
-      "CommandLineInterface", "DataChecks", "DataCommands", "LocalStore", "ModelChecks", "OfflineData",
+      "CommandLineInterface", "DataChecks", "DataCommands", "HTTPTransport", "LocalStore", "ModelChecks", "OfflineData",
       "ServiceCommands", "ServiceData",
     ],
-    testDependencies: ["FakeService", "HTTPTransport", "ODataDialect", "SampleApplication"])
+    testDependencies: ["DialectFixtures", "FakeService", "ODataDialect", "SampleApplication", "Scaffold"])
 
 let package = Package(
   name: "scaffold",

@@ -16,10 +16,15 @@ public struct ShopApplication: ServiceApplication {
   public let version = "1.0.0"
   public let schema: ServiceSchema
   private let spoiling: SpoilingTransport.Spoiling?
+  private let faults: String
 
-  /// Creates an application; `spoiling` changes the service's answers, so that a check has something to find.
-  public init(schema: ServiceSchema = Self.schema, spoiling: SpoilingTransport.Spoiling? = nil) {
+  /// Creates an application; `spoiling` changes the service's answers, so that a check has something to find, and
+  /// `faults` is the text of a plan of what goes wrong.
+  public init(
+    schema: ServiceSchema = Self.schema, faults: String = "", spoiling: SpoilingTransport.Spoiling? = nil
+  ) {
     self.schema = schema
+    self.faults = faults
     self.spoiling = spoiling
   }
 
@@ -63,7 +68,8 @@ public struct ShopApplication: ServiceApplication {
   }
 
   public func makeDemo(in directory: URL) throws -> InProcessService {
-    let demo = try ServiceDemo(schema: schema, directory: directory)
+    let demo = try ServiceDemo(
+      schema: schema, directory: directory, environment: ["SERVICE_FAULTS": faults])
     let root = try ServiceURL(demo.root)
     guard let spoiling else { return InProcessService(transport: demo.transport, root: root) }
     return InProcessService(transport: SpoilingTransport(transport: demo.transport, spoiling: spoiling), root: root)

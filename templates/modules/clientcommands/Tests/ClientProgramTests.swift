@@ -55,6 +55,6 @@ struct ClientProgramTests {
   @Test("sessions and the store have no commands")
   func commands() {
     let names = ClientProgram(ShopApplication()).specification.subcommands.map(\.name)
-    #expect(names == ["list", "show", "create", "update", "delete", "call"])
+    #expect(names == ["list", "show", "create", "update", "delete", "link", "unlink", "call"])
   }
 }

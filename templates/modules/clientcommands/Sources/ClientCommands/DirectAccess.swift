@@ -12,16 +12,22 @@ struct DirectAccess: DataAccess {
   var program: String { application.name }
   var schema: ServiceSchema { application.schema }
   let readingOptions: [OptionSpecification] = []
+  let listingOptions: [OptionSpecification] = []
   let changeOptions: [OptionSpecification] = []
+  let deletionOptions: [OptionSpecification] = []
+  let callOptions: [OptionSpecification] = []
 
-  /// Every command is online, so nothing is to be confirmed.
-  func checkChange(_ command: String, _ arguments: ParsedArguments) {}
+  func keepsCall(_ arguments: ParsedArguments) -> Bool { false }
+
+  /// Every change goes to the service, and takes no options that could contradict each other.
+  func checkChange(_ arguments: ParsedArguments) {}
 
   func withData<Result: Sendable>(
     _ arguments: ParsedArguments, console: Console, _ work: (OpenedData) async throws -> Result
   ) async throws -> Result {
     let remote = try service(arguments, console: console)
-    return try await work(OpenedData(reader: ServiceReader(remote), remote: remote) { _ in })
+    return try await work(
+      OpenedData(reader: ServiceReader(remote), changes: ServiceChanges(remote), remote: remote))
   }
 
   private func service(_ arguments: ParsedArguments, console: Console) throws -> any RemoteService {

@@ -42,6 +42,9 @@ public struct ConsoleStream: Sendable {
   /// Writes text as it is.
   public func write(_ text: String) { sink.write(text) }
 
+  /// Writes bytes as they are.
+  public func write(bytes: [UInt8]) { sink.write(bytes: bytes) }
+
   /// Writes text and a line end.
   public func writeLine(_ text: String = "") { sink.write(text + "\n") }
 

@@ -5,6 +5,8 @@ import Synchronization
 public protocol TextSink: Sendable {
   /// Writes text at once, as one piece.
   func write(_ text: String)
+  /// Writes bytes, which need not be text.
+  func write(bytes: [UInt8])
 }
 
 /// A file descriptor as a place for text.
@@ -16,9 +18,11 @@ public struct DescriptorSink: TextSink {
     self.descriptor = descriptor
   }
 
-  /// Writes all of the text; what a closed reader does not take is dropped, as there is no one left to tell.
-  public func write(_ text: String) {
-    var rest = Array(text.utf8)[...]
+  public func write(_ text: String) { write(bytes: Array(text.utf8)) }
+
+  /// Writes all of the bytes; what a closed reader does not take is dropped, as there is no one left to tell.
+  public func write(bytes: [UInt8]) {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { bytes in Glibc.write(descriptor, bytes.baseAddress, bytes.count) }
       if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
@@ -38,4 +42,7 @@ public final class TextBuffer: TextSink {
 
   /// Adds text.
   public func write(_ text: String) { written.withLock { $0 += text } }
+
+  /// Adds bytes as text; what is none is replaced.
+  public func write(bytes: [UInt8]) { write(String(decoding: bytes, as: UTF8.self)) }
 }

@@ -3,42 +3,58 @@ import DataCommands
 import OfflineData
 import ServiceData
 
-/// Data through the session of the profile: read from its store, changed on the service.
+/// Data through the session of the profile: read from its store, changed in its outbox, or on the service with `--online`.
 struct SessionAccess: DataAccess {
   static let readsOnline = OptionSpecification("online", "ask the service, not the store")
-  static let changesOnline = OptionSpecification("online", "send the change to the service at once")
+  static let changed = OptionSpecification(
+    "changed",
+    "only entities with changes that the service does not have; '@state' is local, changed, error or conflict")
 
   let application: any ServiceApplication
 
   var program: String { application.name }
   var schema: ServiceSchema { application.schema }
   let readingOptions = [readsOnline]
-  let changeOptions = [changesOnline]
+  let listingOptions = [changed]
+  let changeOptions = QueueingOptions.all
+  let deletionOptions = [QueueingOptions.cascade]
+  let callOptions = QueueingOptions.call
 
-  /// Changes go to the service directly for now, and `--online` confirms that nothing is queued.
-  func checkChange(_ command: String, _ arguments: ParsedArguments) throws {
-    guard arguments.contains(Self.changesOnline) else { throw AccessError.onlineOnly(command: command) }
-  }
+  func keepsCall(_ arguments: ParsedArguments) throws -> Bool { try QueueingOptions.keepsCall(arguments) }
+
+  func checkChange(_ arguments: ParsedArguments) throws { try QueueingOptions.check(arguments) }
 
   func withData<Result: Sendable>(
     _ arguments: ParsedArguments, console: Console, _ work: (OpenedData) async throws -> Result
   ) async throws -> Result {
     let isOnline = arguments.contains(Self.readsOnline)
+    if isOnline, arguments.contains(Self.changed) {
+      throw ArgumentError(
+        .conflict, "'--changed' and '--online' exclude each other: the service has no changes that wait",
+        hint: "leave one of them out")
+    }
     return try await CommandRuntime(application, arguments, console: console).withSession { session in
       let controller = session.controller
-      let reader: any RowReading = isOnline ? ServiceReader(controller.remote) : controller
+      guard !isOnline, let offline = controller.offline else {
+        let changes = ServiceChanges(controller.remote) { set in try await refresh(set, controller, console) }
+        return try await work(
+          OpenedData(reader: ServiceReader(controller.remote), changes: changes, remote: controller.remote))
+      }
+      let changes = OutboxChanges(
+        offline, options: QueueingOptions.options(arguments), program: application.name, console: console)
       return try await work(
-        OpenedData(reader: reader, remote: controller.remote) { set in
-          try await refresh(set, controller, console)
-        })
+        OpenedData(
+          reader: arguments.contains(Self.changed) ? ChangedRows(offline) : controller, changes: changes,
+          remote: controller.remote
+        ) { rows, set in try await LocalStateWords(offline).words(of: rows, in: set) })
     }
   }
 
   /// Brings the set that was changed up to date, so that the store shows what the service has.
-  private func refresh(_ set: EntitySetSchema, _ controller: any ODataControlling, _ console: Console) async throws {
-    let report = try await controller.synchronize(.init(uploads: false, only: [set.name]))
+  private func refresh(_ set: String, _ controller: any ODataControlling, _ console: Console) async throws {
+    let report = try await controller.synchronize(.init(uploads: false, only: [set]))
     if let failure = report.failure {
-      console.errors.writeLine("changed, but '\(set.name)' could not be read again: \(failure.description)")
+      console.errors.writeLine("changed, but '\(set)' could not be read again: \(failure.description)")
     }
   }
 }

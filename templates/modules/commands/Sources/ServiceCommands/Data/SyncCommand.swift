@@ -3,7 +3,7 @@ import DataCommands
 import OfflineData
 import ServiceData
 
-/// `sync`: brings what is kept on this machine up to date.
+/// `sync`: sends what changed here, then brings what is kept on this machine up to date.
 struct SyncCommand: RunnableCommand {
   static let uploadOnly = OptionSpecification("upload-only", "send what changed here, download nothing")
   static let downloadOnly = OptionSpecification("download-only", "download, send nothing")
@@ -16,9 +16,20 @@ struct SyncCommand: RunnableCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "sync", "bring what is kept on this machine up to date with the service",
+      "sync", "send what changed here, then bring this machine up to date with the service",
+      discussion: [
+        "A sync that finished ends with 3 as long as conflicts wait, and with 2 as long as the service refuses changes. "
+          + "Where several statuses apply, it is the first of 130, 74, 6, 5, 4, 3, 2.",
+        "The JSON is an object: 'upload' (null where nothing was to be sent; 'sent', 'succeeded', 'failed', 'conflicted', "
+          + "'givenUp', 'postponed', 'skipped', 'deferred', 'requests', 'decisions', 'warnings', 'problem'), 'download' (an array of "
+          + "'query', 'way', 'pages', 'rows', 'removed', 'outcome' and 'problem'), 'waiting' ('pending', 'drafts', "
+          + "'errors', 'conflicts') and 'status'. Each of 'requests' has 'id', 'request', 'outcome', 'problem', 'waitsFor' "
+          + "and 'properties', each of 'decisions' 'id', 'policy' and 'properties'.",
+      ],
       options: [Self.uploadOnly, Self.downloadOnly, Self.only, Self.watch],
-      examples: ["\(application.name) sync", "\(application.name) sync --only SET"])
+      examples: [
+        "\(application.name) sync", "\(application.name) sync --only SET", "\(application.name) sync --watch 60",
+      ])
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
@@ -31,12 +42,19 @@ struct SyncCommand: RunnableCommand {
     let options = SyncOptions(
       uploads: !arguments.contains(Self.downloadOnly), downloads: !arguments.contains(Self.uploadOnly),
       only: arguments.values(Self.only))
-    return try await runtime.withSession { session in
-      while true {
-        let status = try await synchronize(session, options, runtime)
-        guard let pause = arguments.integer(Self.watch), status != .interrupted else { return status }
-        try await Task.sleep(for: .seconds(pause))
+    // Who says 'sync' does not want to wait for the end of a pause; further rounds do.
+    var isAsked = true
+    // Each round opens the session anew, so that it ends where the session was locked or closed meanwhile.
+    while true {
+      let endsPauses = isAsked && options.uploads
+      let status = try await runtime.withSession { session in
+        if endsPauses, let offline = session.controller.offline { try await offline.queue.endPauses() }
+        return try await synchronize(session, options, runtime)
       }
+      isAsked = false
+      let isOver = [.interrupted, .notAuthenticated, .inputOutput].contains(status)
+      guard let pause = arguments.integer(Self.watch), !isOver else { return status }
+      try await Task.sleep(for: .seconds(pause))
     }
   }
 
@@ -44,15 +62,12 @@ struct SyncCommand: RunnableCommand {
     _ session: ServiceSession, _ options: SyncOptions, _ runtime: CommandRuntime
   ) async throws -> CommandStatus {
     let report = try await session.controller.synchronize(options)
-    let outcome = SyncOutcome(report)
+    let outcome = SyncOutcome(report, try await WaitingWork(session.controller))
     let output = RowOutput(runtime.arguments, console: runtime.console)
-    if output.format == .table {
-      let rows = report.queries.reduce(0) { $0 + $1.rows }
-      let removed = report.queries.reduce(0) { $0 + $1.removed }
-      runtime.console.output.writeLine("\(rows) rows received, \(removed) removed, \(report.queries.count) sets")
-      return outcome.tell(runtime.console.errors)
+    guard output.format == .table else {
+      output.record(outcome.record)
+      return outcome.status
     }
-    output.records(outcome.records)
-    return outcome.status
+    return outcome.tell(runtime.console.output, runtime.console.errors)
   }
 }

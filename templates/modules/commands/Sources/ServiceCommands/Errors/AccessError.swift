@@ -1,19 +1,28 @@
 import CommandLineInterface
 import DataCommands
 
-/// Why a command gets no data through the session.
+/// Why a command gets no data through the session, or not what it was asked for.
 enum AccessError: Error, Sendable {
   /// There is no session, and no option says what to open one with.
   case noSession(program: String)
   case locked(program: String)
-  /// A change that this package can only send directly.
-  case onlineOnly(command: String)
+  /// The application keeps nothing on this machine.
+  case noOutbox
+  /// A list has no request of this number.
+  case noRequest(Int64, list: String)
+  /// Values cannot be given to a request of this kind.
+  case unchangeable(Int64)
+  /// There is nothing that could be merged.
+  case unmergeable(Int64)
+  /// Changes wait that would get lost; nil where nobody can tell how many.
+  case pendingWork(Int?)
 
   var status: CommandStatus {
     switch self {
     case .noSession: .notAuthenticated
     case .locked: .locked
-    case .onlineOnly: .usage
+    case .noRequest: .noInput
+    case .noOutbox, .unchangeable, .unmergeable, .pendingWork: .usage
     }
   }
 }
@@ -24,7 +33,14 @@ extension AccessError: CustomStringConvertible {
     case .noSession(let program):
       "there is no open session; open one with '\(program) session open --service-url URL' or '--demo'"
     case .locked(let program): "the session is locked; unlock it with '\(program) session unlock'"
-    case .onlineOnly(let command): "'\(command)' changes the service directly; say '--online' to confirm that"
+    case .noOutbox: "this application keeps no changes on this machine; say '--online'"
+    case .noRequest(let id, let list): "there is no request \(id) in '\(list)'; see '\(list) list'"
+    case .unchangeable(let id): "request \(id) has no values that could be changed; retry or drop it as it is"
+    case .unmergeable(let id): "conflict \(id) has nothing to merge; say '--take mine' or '--take theirs'"
+    case .pendingWork(let count):
+      (count.map { "\($0) \($0 == 1 ? "change is" : "changes are") not on the service yet" }
+        ?? "nobody can tell if the outbox holds changes, since it cannot be read")
+        + "; sync, or say '--export FILE' or '--discard-pending'"
     }
   }
 }

@@ -22,9 +22,26 @@ struct FaultExplainer: Sendable {
     case let error as AccessError: error.status
     case let error as SessionError: status(of: error)
     case is CredentialError, is ConsentDeclined: .notAuthenticated
-    case is ControllerError: .usage
+    case let error as ControllerError: status(of: error)
+    case let error as OutboxError: status(of: error)
     case is ProfileError: .cannotCreate
     case let cause: DataFault.status(of: cause)
+    }
+  }
+
+  private func status(of error: ControllerError) -> CommandStatus {
+    switch error {
+    case .storeClosed, .unusableDirectory: .inputOutput
+    default: .usage
+    }
+  }
+
+  private func status(of error: OutboxError) -> CommandStatus {
+    switch error {
+    case .unknownRequest, .unknownEntity: .noInput
+    case .hasDependents, .keyNeeded, .notConflicted, .beingSent: .usage
+    case .missingKey, .unreadableLine: .dataError
+    case .database, .foreignFile, .newerFormat, .cannotDecrypt, .closed, .notShown, .mediaNotKept: .inputOutput
     }
   }
 

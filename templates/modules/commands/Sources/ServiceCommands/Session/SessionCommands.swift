@@ -22,11 +22,12 @@ struct SessionOpenCommand: RunnableCommand {
     let runtime = CommandRuntime(application, arguments, console: console)
     let session = try await runtime.sessionManager(.downloadIfNeeded).open()
     let status = try await session.controller.status()
+    let work = try await WaitingWork(session.controller)
     try await session.controller.close()
     let place = session.configuration.serviceURL?.absoluteString ?? "the demo service"
     let rows = status.queries.reduce(0) { $0 + $1.rows }
     console.errors.writeLine("session open with \(place): \(rows) rows of \(status.queries.count) sets on this machine")
-    return session.report.map { SyncOutcome($0).tell(console.errors) } ?? .success
+    return session.report.map { SyncOutcome($0, work).tell(nil, console.errors) } ?? .success
   }
 }
 
@@ -48,7 +49,11 @@ struct SessionChangeCommand: RunnableCommand {
   let application: any ServiceApplication
   let change: Change
 
-  var specification: CommandSpecification { CommandSpecification(change.rawValue, change.summary) }
+  var specification: CommandSpecification {
+    CommandSpecification(
+      change.rawValue, change.summary,
+      options: change == .remove ? [PendingWorkGuard.export, PendingWorkGuard.discard] : [])
+  }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let manager = CommandRuntime(application, arguments, console: console).sessionManager(.local)
@@ -68,7 +73,11 @@ struct SessionStatusCommand: RunnableCommand {
   let application: any ServiceApplication
 
   var specification: CommandSpecification {
-    CommandSpecification("status", "tell how the session stands and which service it is with")
+    CommandSpecification(
+      "status", "tell how the session stands and which service it is with",
+      discussion: [
+        "The JSON is an object: 'state', 'profile', 'encrypted', and where it is opened 'service' and 'user'."
+      ])
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
@@ -85,7 +94,10 @@ struct SessionStatusCommand: RunnableCommand {
         fields.append(("user", configuration.user.map { .string($0) } ?? .null))
       }
     }
-    RowOutput(arguments, console: console).record(fields)
+    RowOutput(arguments, console: console).record(OutputRecord(fields))
+    if !application.isEncrypted {
+      console.errors.writeLine("data on this machine is not encrypted: whoever can read the profile can read it")
+    }
     return .success
   }
 }

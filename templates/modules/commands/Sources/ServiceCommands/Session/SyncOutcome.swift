@@ -5,57 +5,117 @@ import ServiceData
 
 /// What a synchronization came to: the words for the person and the exit status.
 struct SyncOutcome {
-  let report: SyncReport
+  private let report: SyncReport
+  private let work: WaitingWork
 
-  init(_ report: SyncReport) { self.report = report }
+  /// The outcome of a synchronization after which some work still waits.
+  init(_ report: SyncReport, _ work: WaitingWork) {
+    self.report = report
+    self.work = work
+  }
 
-  /// Where several statuses apply, the first of interrupted, not authenticated, offline, refused.
+  /// Where several statuses apply, the first of interrupted, unreadable, not authenticated, offline, conflicts, refused.
   var status: CommandStatus {
-    var found: Set<CommandStatus> = []
-    for query in report.queries {
-      switch query.outcome {
-      case .completed: break
-      case .stopped: found.insert(.interrupted)
-      case .failed(let error):
-        let status = DataFault.status(of: error)
-        found.insert([.usage, .dataError].contains(status) ? .refused : status)
-      }
+    var found = Set(report.queries.compactMap { Self.status(of: $0.outcome) })
+    if let upload = report.upload {
+      found.formUnion(Self.statuses(of: upload))
+      if work.errors > 0 { found.insert(.refused) }
     }
-    let order: [CommandStatus] = [.interrupted, .notAuthenticated, .offline, .conflicts, .refused]
+    if work.conflicts > 0 { found.insert(.conflicts) }
+    let order: [CommandStatus] = [.interrupted, .inputOutput, .notAuthenticated, .offline, .conflicts, .refused]
     return order.first(where: found.contains) ?? .success
   }
 
-  /// Tells of each query that did not complete.
+  private static func status(of outcome: SyncReport.Outcome) -> CommandStatus? {
+    switch outcome {
+    case .completed: nil
+    case .stopped: .interrupted
+    case .failed(let error): status(of: error)
+    }
+  }
+
+  /// An answer that makes no sense is a refusal as well: the synchronization has finished, but not all of it.
+  private static func status(of error: ServiceError) -> CommandStatus {
+    let status = DataFault.status(of: error)
+    return [.usage, .dataError].contains(status) ? .refused : status
+  }
+
+  private static func statuses(of upload: UploadReport) -> [CommandStatus] {
+    var found: [CommandStatus] = []
+    if upload.isStopped { found.append(.interrupted) }
+    if let error = upload.interruption { found.append(status(of: error)) }
+    for entry in upload.entries {
+      switch entry.outcome {
+      case .succeeded, .givenUp, .deferred: break
+      case .failed: found.append(.refused)
+      case .postponed, .skipped(.pausing): found.append(.offline)
+      case .conflicted: found.append(.conflicts)
+      case .skipped: break
+      }
+    }
+    return found
+  }
+
+  /// Tells the sums on one stream, and on the other what did not complete.
+  ///
+  /// - Returns: the exit status.
   @discardableResult
-  func tell(_ stream: ConsoleStream) -> CommandStatus {
+  func tell(_ output: ConsoleStream?, _ errors: ConsoleStream) -> CommandStatus {
+    if let upload = report.upload { tell(upload, output, errors) }
+    if !report.queries.isEmpty {
+      let rows = report.queries.reduce(0) { $0 + $1.rows }
+      let removed = report.queries.reduce(0) { $0 + $1.removed }
+      output?.writeLine("\(rows) rows received, \(removed) removed, \(report.queries.count) sets")
+    }
     for query in report.queries {
       switch query.outcome {
       case .completed: break
       case .stopped:
-        stream.writeLine("\(query.name): stopped after \(query.rows) rows; the next sync goes on from there")
-      case .failed(let error): stream.writeLine("\(query.name): \(error.description)")
+        errors.writeLine("\(query.name): stopped after \(query.rows) rows; the next sync goes on from there")
+      case .failed(let error): errors.writeLine("\(query.name): \(error.description)")
       }
     }
+    if work.errors > 0 { errors.writeLine("\(work.errors) refused; see 'errors list'") }
+    if work.conflicts > 0 { errors.writeLine("\(work.conflicts) in conflict; see 'conflicts list'") }
     return status
   }
 
-  /// The report as rows of a table.
-  var records: [Value] {
-    report.queries.map { query in
-      var row = Row(type: .untypedRecord)
-      row.loadDynamic("query", .string(query.name))
-      row.loadDynamic("way", .string(query.way.rawValue))
-      row.loadDynamic("pages", .int(Int64(query.pages)))
-      row.loadDynamic("rows", .int(Int64(query.rows)))
-      row.loadDynamic("removed", .int(Int64(query.removed)))
-      let outcome =
-        switch query.outcome {
-        case .completed: "completed"
-        case .stopped: "stopped"
-        case .failed(let error): error.description
-        }
-      row.loadDynamic("outcome", .string(outcome))
-      return .row(row)
+  private func tell(_ upload: UploadReport, _ output: ConsoleStream?, _ errors: ConsoleStream) {
+    if !upload.entries.isEmpty { output?.writeLine(upload.summary) }
+    for entry in upload.entries {
+      guard let words = UploadWords.reason(of: entry.outcome) else { continue }
+      errors.writeLine("\(entry.id) \(entry.summary): \(words)")
     }
+    for decision in upload.decisions {
+      errors.writeLine("\(decision.id): decided by the policy '\(decision.policy.rawValue)'")
+    }
+    for warning in upload.warnings { errors.writeLine("warning: \(warning)") }
+    if let error = upload.interruption { errors.writeLine("upload: \(error.description)") }
+    if upload.isStopped { errors.writeLine("upload: stopped; the next sync goes on from there") }
+  }
+
+  /// The report as a record, for JSON and CSV.
+  var record: OutputRecord {
+    var record = OutputRecord()
+    record["upload"] = report.upload.map { UploadWords.record($0).value } ?? .null
+    record["download"] = .list(report.queries.map { Self.record($0).value })
+    record["waiting"] = OutputRecord(work.fields).value
+    record["status"] = .int(Int64(status.rawValue))
+    return record
+  }
+
+  private static func record(_ query: SyncReport.QueryReport) -> OutputRecord {
+    let outcome =
+      switch query.outcome {
+      case .completed: "completed"
+      case .stopped: "stopped"
+      case .failed: "failed"
+      }
+    var record = OutputRecord([
+      ("query", .string(query.name)), ("way", .string(query.way.rawValue)), ("pages", .number(query.pages)),
+      ("rows", .number(query.rows)), ("removed", .number(query.removed)), ("outcome", .string(outcome)),
+    ])
+    if case .failed(let error) = query.outcome { record["problem"] = .string(error.description) }
+    return record
   }
 }

@@ -33,7 +33,8 @@ public struct TestBench: Sendable {
     return try await work(TestBench(subject, directory))
   }
 
-  private init(_ subject: any TestSubject, _ directory: URL) throws {
+  /// A bench in a directory that another one was in before, as after the end of a process.
+  package init(_ subject: any TestSubject, _ directory: URL) throws {
     self.subject = subject
     self.directory = directory
     demo = try subject.application.makeDemo(in: directory.appendingPathComponent("service"))

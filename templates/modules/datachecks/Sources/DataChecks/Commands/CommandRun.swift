@@ -3,10 +3,10 @@ import CommandLineInterface
 /// What one run of the program came to.
 package struct CommandRun: Sendable {
   /// The arguments as they would be typed.
-  var line: String
+  package var line: String
   var status: CommandStatus
   package var output: String
-  var errors: String
+  package var errors: String
 
   /// The run in words, for a failure.
   var description: String {

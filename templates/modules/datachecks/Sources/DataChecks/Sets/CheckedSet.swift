@@ -19,7 +19,17 @@ public struct CheckedSet: Sendable, CustomStringConvertible {
   }
 
   /// A kind of change to a set.
-  public enum Change: Sendable, CaseIterable { case creation, edition, deletion }
+  public enum Change: Sendable, CaseIterable {
+    case creation, edition, deletion
+
+    var verb: String {
+      switch self {
+      case .creation: "creates"
+      case .edition: "changes"
+      case .deletion: "deletes"
+      }
+    }
+  }
 
   /// Whether the metadata allows a change; entities are neither created in a singleton nor deleted from it.
   public func allows(_ change: Change) -> Bool {

@@ -35,15 +35,27 @@ package struct SampleChanges: Sendable {
   /// The entity with another value in one member that may change.
   ///
   /// - Throws: ``CheckSkipped`` where there is no such member.
-  package func edition(of row: Row) throws(CheckSkipped) -> Row {
+  package func edition(of row: Row) throws(CheckSkipped) -> Row { try editions(of: row, 1)[0] }
+
+  /// Two edits of the entity that cannot both be: they give one member different values.
+  ///
+  /// - Throws: ``CheckSkipped`` where no member takes as many values.
+  package func rivals(of row: Row) throws(CheckSkipped) -> (Row, Row) {
+    let editions = try editions(of: row, 2)
+    return (editions[0], editions[1])
+  }
+
+  private func editions(of row: Row, _ count: Int) throws(CheckSkipped) -> [Row] {
     let fixed = Set(row.type.keys.compactMap(\.path.first))
     for (index, member) in row.type.members.enumerated() where !member.isCollection && !fixed.contains(member.name) {
-      guard !member.facets.isComputed, !member.facets.isImmutable, let old = row[index],
-        let value = other(than: old, member)
-      else { continue }
-      var edited = row
-      edited[index] = value
-      return edited
+      guard !member.facets.isComputed, !member.facets.isImmutable, let old = row[index] else { continue }
+      let values = others(than: old, member)
+      guard values.count >= count else { continue }
+      return values.prefix(count).map { value in
+        var edited = row
+        edited[index] = value
+        return edited
+      }
     }
     throw CheckSkipped("no member of '\(subject.type.name)' can be edited")
   }
@@ -69,13 +81,13 @@ package struct SampleChanges: Sendable {
     }
   }
 
-  /// A value of a member that is not this one.
-  private func other(than old: Value, _ member: MemberSchema) -> Value? {
-    if member.primitive == .boolean { return old == .bool(true) ? .bool(false) : .bool(true) }
-    if member.primitive == .double || member.primitive == .single {
-      return old == .double(2.5) ? .double(1.5) : .double(2.5)
+  /// Values of a member that are not this one.
+  private func others(than old: Value, _ member: MemberSchema) -> [Value] {
+    switch member.primitive {
+    case .boolean: [old == .bool(true) ? .bool(false) : .bool(true)]
+    case .double, .single: [2.5, 1.5, 3.5].map { .double($0) }.filter { $0 != old }
+    default: [1, 2, 3].compactMap { candidate($0, member) }.filter { $0 != old }
     }
-    return [1, 2].lazy.compactMap { candidate($0, member) }.first { $0 != old }
   }
 
   private func padded(_ number: Int, to width: Int) -> String {

@@ -3,9 +3,9 @@ import ServiceData
 
 /// A set under test, with all that the service has in it.
 package struct SetSubject: Sendable {
-  let set: EntitySetSchema
-  let type: StructuredSchema
-  private(set) var rows: [Row] = []
+  package let set: EntitySetSchema
+  package let type: StructuredSchema
+  package private(set) var rows: [Row] = []
 
   /// A set with entities that are known.
   package init(set: EntitySetSchema, type: StructuredSchema, rows: [Row]) {
@@ -15,7 +15,7 @@ package struct SetSubject: Sendable {
   }
 
   /// - Throws: ``CheckSkipped`` for a set that has no entities.
-  init(_ name: String, on bench: TestBench) async throws {
+  package init(_ name: String, on bench: TestBench) async throws {
     let schema = bench.application.schema
     guard let set = schema.set(name), let type = schema.entityType(of: set) else {
       throw CheckFailure("the schema has no set '\(name)'")
@@ -26,12 +26,25 @@ package struct SetSubject: Sendable {
     guard !rows.isEmpty else { throw CheckSkipped("the service has no entity in '\(name)'") }
   }
 
-  var query: RowQuery { RowQuery(set: set.name) }
+  package var query: RowQuery { RowQuery(set: set.name) }
+
+  /// Ends a check of a change that the metadata rules out.
+  ///
+  /// - Throws: ``CheckSkipped``.
+  package func skip(unless change: CheckedSet.Change) throws(CheckSkipped) {
+    let isAllowed =
+      switch change {
+      case .creation: set.isInsertable && !set.isSingleton
+      case .edition: set.isUpdatable
+      case .deletion: set.isDeletable && !set.isSingleton
+      }
+    guard isAllowed else { throw CheckSkipped("'\(set.name)' \(change.verb) no entities, says the metadata") }
+  }
 
   /// The key that an entity is read and changed by; a singleton needs none, even if its type has one.
-  func key(of row: Row) -> EntityKey? { set.isSingleton ? nil : row.key }
+  package func key(of row: Row) -> EntityKey? { set.isSingleton ? nil : row.key }
 
-  func all(from reader: any RowReading) async throws -> [Row] {
+  package func all(from reader: any RowReading) async throws -> [Row] {
     guard set.isSingleton else { return try await reader.rows(query) }
     let row = try await reader.row(nil, of: query)
     return row.map { [$0] } ?? []
@@ -49,8 +62,14 @@ package struct SetSubject: Sendable {
     return query
   }
 
+  /// What rows hold, as text that can be compared and shown.
+  package func texts(_ rows: [Row]) -> [String] { texts(rows, of: nil) }
+
+  /// Where two results differ first.
+  package func difference(_ found: [Row], _ expected: [Row]) -> String { difference(found, expected, of: nil) }
+
   /// What rows hold, as text that can be compared and shown; in an order of its own unless the query has one.
-  func texts(_ rows: [Row], of query: SampleQuery? = nil) -> [String] {
+  func texts(_ rows: [Row], of query: SampleQuery?) -> [String] {
     let names = query?.query.select ?? []
     let texts = rows.map { row in String(decoding: selected(row, names).json(), as: UTF8.self) }
     return query?.query.order.isEmpty == false ? texts : texts.sorted()
@@ -67,7 +86,7 @@ package struct SetSubject: Sendable {
   }
 
   /// Where two results differ first.
-  func difference(_ found: [Row], _ expected: [Row], of query: SampleQuery? = nil) -> String {
+  func difference(_ found: [Row], _ expected: [Row], of query: SampleQuery?) -> String {
     let (found, expected) = (texts(found, of: query), texts(expected, of: query))
     let index = zip(found, expected).enumerated().first { $0.element.0 != $0.element.1 }?.offset
     guard let index else { return "found \(found.count) entities, expected \(expected.count)" }

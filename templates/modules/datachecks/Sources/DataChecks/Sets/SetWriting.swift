@@ -17,7 +17,7 @@ public struct SetWriting: Sendable {
   /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` for a set that takes no new entities.
   public func checkCreation() async throws {
     let subject = try await SetSubject(set.description, on: bench)
-    try skip(unless: subject.set.isInsertable && !subject.set.isSingleton, "creates")
+    try subject.skip(unless: .creation)
     try await bench.withCopy(of: set.description) { copy in
       let sent = try SampleChanges(subject).creation()
       let created = try await bench.remote.create(sent, in: subject.set.name)
@@ -34,7 +34,7 @@ public struct SetWriting: Sendable {
   /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` for a set that takes no changes.
   public func checkEditing() async throws {
     let subject = try await SetSubject(set.description, on: bench)
-    try skip(unless: subject.set.isUpdatable, "changes")
+    try subject.skip(unless: .edition)
     try await bench.withCopy(of: set.description) { copy in
       let original = subject.rows[subject.rows.count / 2]
       let key = try key(of: original, subject)
@@ -51,7 +51,7 @@ public struct SetWriting: Sendable {
   /// - Throws: ``CheckFailure``, or what the client throws; ``CheckSkipped`` for a set without changes or versions.
   public func checkConflict() async throws {
     let subject = try await SetSubject(set.description, on: bench)
-    try skip(unless: subject.set.isUpdatable, "changes")
+    try subject.skip(unless: .edition)
     let key = try key(of: subject.rows[0], subject)
     guard let original = try await bench.remote.entity(key, of: subject.query), original.etag != nil else {
       throw CheckSkipped("the service gives no versions of '\(set)'")
@@ -74,7 +74,7 @@ public struct SetWriting: Sendable {
   /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` for a set that deletes nothing.
   public func checkDeletion() async throws {
     let subject = try await SetSubject(set.description, on: bench)
-    try skip(unless: subject.set.isDeletable && !subject.set.isSingleton, "deletes")
+    try subject.skip(unless: .deletion)
     try await bench.withCopy(of: set.description) { copy in
       let original = subject.rows[0]
       guard let key = original.key else { throw CheckSkipped("entities of '\(set)' have no key") }
@@ -117,10 +117,6 @@ public struct SetWriting: Sendable {
       return
     }
     throw CheckFailure("'\(set)' \(what) an entity, although the metadata says that it does not")
-  }
-
-  private func skip(unless isAllowed: Bool, _ what: String) throws(CheckSkipped) {
-    guard isAllowed else { throw CheckSkipped("'\(set)' \(what) no entities, says the metadata") }
   }
 
   /// The key by which an entity is edited; nil for a singleton.

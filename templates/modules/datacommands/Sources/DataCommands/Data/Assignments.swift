@@ -4,25 +4,37 @@ import LocalFiles
 import ServiceData
 
 /// Reads `--set NAME=VALUE` and `--json FILE` into a row.
-struct Assignments {
-  static let set = OptionSpecification(
-    "set", value: ValueSpecification("NAME=VALUE"), "a property; 'null' is null, Address/City reaches inside",
+package struct Assignments {
+  package static let set = OptionSpecification(
+    "set", value: ValueSpecification("NAME=VALUE"),
+    "a property; 'null' is null, Address/City reaches inside, NAVIGATION=KEY relates",
     isRepeatable: true)
-  static let json = OptionSpecification(
+  package static let json = OptionSpecification(
     "json", value: ValueSpecification("FILE", .file), "properties from a JSON object; '-' is standard input")
 
   let arguments: ParsedArguments
   let console: Console
+  /// The set that the entity is in.
+  let set: EntitySetSchema
   /// Whether the row is a new entity, which alone can be given what never changes afterwards.
   let isCreation: Bool
 
-  /// Puts what the options say into a row; each member counts as changed. A JSON object may hold what the service sets,
-  /// as one that was read from it does; there it is passed over.
-  func apply(to row: inout Row) throws {
+  /// Reads the options of a command line; '-' is the console's input.
+  package init(arguments: ParsedArguments, console: Console, set: EntitySetSchema, isCreation: Bool) {
+    self.arguments = arguments
+    self.console = console
+    self.set = set
+    self.isCreation = isCreation
+  }
+
+  /// Puts what the options say into a row; what is not as it was before counts as changed. A JSON object may hold what
+  /// the service sets, as one that was read from it does; there it is passed over.
+  package func apply(to row: inout Row) throws {
     if let file = arguments.value(Self.json) {
       let given = try read(file, as: row.type)
       for index in row.type.members.indices {
-        if let value = given[index], row.type.members[index].isSettable(isCreation) { row[index] = value }
+        guard let value = given[index], row.type.members[index].isSettable(isCreation) else { continue }
+        if value != row[index] { row[index] = value }
       }
       for member in given.dynamic where !member.name.hasPrefix("@") { row[member.name] = member.value }
     }
@@ -45,6 +57,29 @@ struct Assignments {
     return try Row(json: [UInt8](data), type: type)
   }
 
+  /// Relates the entity to another one by that one's key: by the properties that refer to it where the metadata names
+  /// them, so that the relation shows here before it is sent, else by a reference.
+  private func relate(_ row: inout Row, by member: MemberSchema, to text: String) throws {
+    let schema = row.type.service
+    let (_, target) = try schema.navigation(member.name, of: set)
+    guard let type = schema.entityType(of: target), let key = try schema.key(text, of: target) else {
+      throw CommandError.unboundNavigation(member.name, set: set.name)
+    }
+    let constraints = member.relation?.constraints ?? []
+    let parts = constraints.compactMap { constraint in
+      key.parts.first { $0.name == constraint.referenced }.map { (constraint.property, $0.value) }
+    }
+    let isReferring = !parts.isEmpty && parts.count == key.parts.count
+    if isReferring, parts.allSatisfy({ row.type.member($0.0)?.isSettable(isCreation) == true }) {
+      for (name, value) in parts { row[name] = value }
+      return
+    }
+    let reference = Value.row(Row(referenceTo: key, in: target.name, of: type))
+    guard member.isCollection else { return row[member.name] = reference }
+    let known = if case .list(let values)? = row[member.name] { values } else { [Value]() }
+    row[member.name] = .list(known + [reference])
+  }
+
   private func assign(_ text: String, to path: ArraySlice<String>, in row: inout Row) throws {
     guard let name = path.first else { throw CommandError.invalidAssignment(text) }
     guard let member = row.type.member(name) else {
@@ -57,6 +92,9 @@ struct Assignments {
     }
     guard member.isSettable(isCreation) else {
       throw CommandError.readOnlyMember(name, type: row.type.name, isCreation: isCreation)
+    }
+    if member.isNavigation, path.count == 1, !text.hasPrefix("{"), !text.hasPrefix("[") {
+      return try relate(&row, by: member, to: text)
     }
     guard path.count > 1 else {
       row[name] = try ValueText.value(text, for: member.name, type: member.type, isCollection: member.isCollection)

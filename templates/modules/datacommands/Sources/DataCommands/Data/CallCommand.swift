@@ -14,14 +14,25 @@ struct CallCommand: RunnableCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "call", "call a function or an action", options: [Self.argument, Self.on], operands: [Self.operation],
+      "call", "call a function or an action", options: [Self.argument, Self.on] + access.callOptions,
+      operands: [Self.operation],
       examples: ["\(access.program) call OPERATION --arg NAME=VALUE --on SET KEY"])
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let target = try target(arguments)
     let call = try self.call(arguments, target: target)
+    let isKept = try access.keepsCall(arguments)
+    if isKept, !call.operation.isAction {
+      throw ArgumentError(
+        .conflict, "'\(call.operation.name)' is a function, whose result is only there now", hint: "leave '--later' out"
+      )
+    }
     return try await access.withData(arguments, console: console) { data in
+      if isKept {
+        _ = try await data.changes.take(.call(call))
+        return .success
+      }
       let output = RowOutput(arguments, console: console)
       switch try await data.remote.call(call) {
       case .none: console.errors.writeLine("done")
@@ -31,7 +42,7 @@ struct CallCommand: RunnableCommand {
         if let type = rows.first?.type {
           output.list(rows, of: type, select: [], total: nil)
         } else {
-          output.records([])
+          output.records([], columns: [], nothing: "no entities")
         }
       }
       return .success

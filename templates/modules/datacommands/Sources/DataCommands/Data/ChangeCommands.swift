@@ -1,21 +1,30 @@
 import CommandLineInterface
 import ServiceData
 
-/// What `create`, `update` and `delete` share.
+/// What the commands that change entities share.
 protocol ChangeCommand: RunnableCommand {
   var access: any DataAccess { get }
 }
 
 extension ChangeCommand {
-  /// The options of an example.
-  fileprivate var confirmation: String { access.changeOptions.map { " --\($0.name)" }.joined() }
-
   /// The set that is to be changed.
   ///
-  /// - Throws: where the arguments do not confirm the change, and ``CommandError`` for a set that is not there.
-  fileprivate func set(_ arguments: ParsedArguments) throws -> EntitySetSchema {
-    try access.checkChange(specification.name, arguments)
+  /// - Throws: where options of the change contradict each other, and ``CommandError`` for a set that is not there.
+  func set(_ arguments: ParsedArguments) throws -> EntitySetSchema {
+    try access.checkChange(arguments)
     return try access.schema.namedSet(arguments.operand(ListCommand.set) ?? "")
+  }
+
+  /// The entity that is to be changed, as it is now.
+  ///
+  /// - Throws: ``CommandError`` where there is none of this key.
+  func entity(_ key: EntityKey?, in set: EntitySetSchema, _ arguments: ParsedArguments, _ data: OpenedData) async throws
+    -> Row
+  {
+    guard let row = try await data.reader.row(key, of: RowQuery(set: set.name)) else {
+      throw CommandError.notFound(set: set.name, key: arguments.operand(ShowCommand.key) ?? "")
+    }
+    return row
   }
 }
 
@@ -26,19 +35,19 @@ struct CreateCommand: ChangeCommand {
   var specification: CommandSpecification {
     CommandSpecification(
       "create", "create an entity", options: [Assignments.set, Assignments.json] + access.changeOptions,
-      operands: [ListCommand.set], examples: ["\(access.program) create SET --set Name=Milk\(confirmation)"])
+      operands: [ListCommand.set],
+      examples: ["\(access.program) create SET --set Name=Milk", "\(access.program) create SET --json FILE"])
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let set = try set(arguments)
     guard set.isInsertable, !set.isSingleton else { throw CommandError.refusedBySet(set.name, change: "creation") }
     var row = Row(type: try access.schema.requiredType(of: set))
-    try Assignments(arguments: arguments, console: console, isCreation: true).apply(to: &row)
+    try Assignments(arguments: arguments, console: console, set: set, isCreation: true).apply(to: &row)
     let new = row
     return try await access.withData(arguments, console: console) { data in
-      let created = try await data.remote.create(new, in: set.name)
-      RowOutput(arguments, console: console).show(created, select: [])
-      try await data.didChange(set)
+      let created = try await data.changes.take(.create(new, set: set.name))
+      RowOutput(arguments, console: console).show(created ?? new, select: [])
       return .success
     }
   }
@@ -55,22 +64,23 @@ struct UpdateCommand: ChangeCommand {
       "update", "change an entity",
       options: [Assignments.set, Assignments.json, Self.replace] + access.changeOptions,
       operands: [ListCommand.set, ShowCommand.key],
-      examples: ["\(access.program) update SET 1 --set Name=Milk\(confirmation)"])
+      examples: ["\(access.program) update SET 1 --set Name=Milk", "\(access.program) update SET 1 --set NAVIGATION=2"])
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let set = try set(arguments)
     guard set.isUpdatable else { throw CommandError.refusedBySet(set.name, change: "change") }
     let key = try access.schema.key(arguments.operand(ShowCommand.key), of: set)
+    let replaces = arguments.contains(Self.replace)
     return try await access.withData(arguments, console: console) { data in
-      guard var row = try await data.remote.entity(key, of: RowQuery(set: set.name)) else {
-        throw CommandError.notFound(set: set.name, key: arguments.operand(ShowCommand.key) ?? "")
+      var row = try await entity(key, in: set, arguments, data)
+      try Assignments(arguments: arguments, console: console, set: set, isCreation: false).apply(to: &row)
+      guard row.isChanged || replaces else {
+        console.errors.writeLine("nothing is to be changed; name what is with '--set NAME=VALUE'")
+        return .success
       }
-      try Assignments(arguments: arguments, console: console, isCreation: false).apply(to: &row)
-      let answer = try await data.remote.update(
-        row, key: key, in: set.name, replaces: arguments.contains(Self.replace))
+      let answer = try await data.changes.take(.update(row, key: key, set: set.name, replaces: replaces))
       RowOutput(arguments, console: console).show(answer ?? row, select: [])
-      try await data.didChange(set)
       return .success
     }
   }
@@ -82,8 +92,8 @@ struct DeleteCommand: ChangeCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "delete", "delete an entity", options: access.changeOptions, operands: [ListCommand.set, ShowCommand.key],
-      examples: ["\(access.program) delete SET 1\(confirmation)"])
+      "delete", "delete an entity", options: access.changeOptions + access.deletionOptions,
+      operands: [ListCommand.set, ShowCommand.key], examples: ["\(access.program) delete SET 1"])
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
@@ -93,12 +103,9 @@ struct DeleteCommand: ChangeCommand {
       throw CommandError.needsKey(set.name)
     }
     return try await access.withData(arguments, console: console) { data in
-      guard let row = try await data.remote.entity(key, of: RowQuery(set: set.name)) else {
-        throw CommandError.notFound(set: set.name, key: arguments.operand(ShowCommand.key) ?? "")
-      }
-      try await data.remote.delete(key, in: set.name, etag: row.etag)
+      let row = try await entity(key, in: set, arguments, data)
+      _ = try await data.changes.take(.delete(key, set: set.name, etag: row.etag))
       console.errors.writeLine("deleted")
-      try await data.didChange(set)
       return .success
     }
   }

@@ -10,7 +10,20 @@ package enum DataCommandList {
     if sets.contains(where: { $0.isInsertable && !$0.isSingleton }) { commands.append(CreateCommand(access: access)) }
     if sets.contains(where: \.isUpdatable) { commands.append(UpdateCommand(access: access)) }
     if sets.contains(where: { $0.isDeletable && !$0.isSingleton }) { commands.append(DeleteCommand(access: access)) }
+    if sets.contains(where: { $0.isUpdatable && !$0.bindings.isEmpty }) {
+      commands.append(LinkCommand(access: access, direction: .link))
+      commands.append(LinkCommand(access: access, direction: .unlink))
+    }
     commands.append(CallCommand(access: access))
-    return commands.map { .command($0) }
+    return commands.map { .command($0) } + media(access)
+  }
+
+  private static func media(_ access: any DataAccess) -> [CommandEntry] {
+    guard MediaOptions.areUseful(for: access.schema) else { return [] }
+    return [
+      .group(
+        "media", summary: "the content of media entities and stream properties",
+        [MediaGetCommand(access: access), MediaPutCommand(access: access)])
+    ]
   }
 }

@@ -9,7 +9,9 @@ struct ListCommand: RunnableCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "list", "list the entities of a set", options: QueryOptions.list + access.readingOptions, operands: [Self.set],
+      "list", "list the entities of a set",
+      options: QueryOptions.list + access.readingOptions + access.listingOptions,
+      operands: [Self.set],
       examples: ["\(access.program) list SET --filter \"Name eq 'Milk'\" --orderby Name --top 10"])
   }
 
@@ -27,7 +29,8 @@ struct ListCommand: RunnableCommand {
         (all.top, all.skip) = (nil, nil)
         total = try await data.reader.count(all)
       }
-      RowOutput(arguments, console: console).list(rows, of: type, select: query.select, total: total)
+      let states = try await data.states(rows, set)
+      RowOutput(arguments, console: console).list(rows, of: type, select: query.select, total: total, states: states)
       return .success
     }
   }

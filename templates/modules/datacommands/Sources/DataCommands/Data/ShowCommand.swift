@@ -21,7 +21,8 @@ struct ShowCommand: RunnableCommand {
       guard let row = try await data.reader.row(key, of: query) else {
         throw CommandError.notFound(set: set.name, key: arguments.operand(Self.key) ?? "")
       }
-      RowOutput(arguments, console: console).show(row, select: query.select)
+      let state = try await data.states([row], set).first ?? nil
+      RowOutput(arguments, console: console).show(row, select: query.select, state: state)
       return .success
     }
   }

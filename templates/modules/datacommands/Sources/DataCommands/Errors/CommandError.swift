@@ -15,14 +15,20 @@ package enum CommandError: Error, Sendable {
   case readOnlyMember(String, type: String, isCreation: Bool)
   case refusedBySet(String, change: String)
   case needsKey(String)
+  /// Nothing tells in which set the entities of a navigation property are.
+  case unboundNavigation(String, set: String)
+  /// Content is asked of, or sent to, what has none.
+  case noStream(set: String, property: String?)
+  case unwritableFile(String, reason: String)
 
   package var status: CommandStatus {
     switch self {
     case .noService: .notAuthenticated
     case .notFound, .invalidFile: .noInput
     case .unknownSet, .unknownMember, .unknownOperation, .noOverload, .invalidValue, .invalidAssignment,
-      .readOnlyMember, .refusedBySet, .needsKey:
+      .readOnlyMember, .refusedBySet, .needsKey, .unboundNavigation, .noStream:
       .usage
+    case .unwritableFile: .cannotCreate
     }
   }
 }
@@ -44,6 +50,11 @@ extension CommandError: CustomStringConvertible {
     case .readOnlyMember(let name, let type, true): "'\(name)' of '\(type)' is set by the service; leave it out"
     case .readOnlyMember(let name, let type, false): "'\(name)' of '\(type)' cannot be changed; leave it out"
     case .refusedBySet(let set, let change): "the service allows no \(change) in '\(set)'"
+    case .unboundNavigation(let name, let set):
+      "the service does not tell in which set the entities of '\(name)' of '\(set)' are, so that none can be named"
+    case .noStream(let set, nil): "entities of '\(set)' have no content of their own; name a property of theirs"
+    case .noStream(let set, let property?): "'\(property)' of '\(set)' has no content, expected a stream property"
+    case .unwritableFile(let path, let reason): "cannot write '\(path)': \(reason)"
     case .needsKey(let set): "'\(set)' needs a key; name it behind the set, as in '1' or 'A=1,B=x'"
     }
   }

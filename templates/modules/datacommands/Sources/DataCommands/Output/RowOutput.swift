@@ -20,31 +20,43 @@ package struct RowOutput: Sendable {
   /// - Parameters:
   ///   - select: the members to show, in this order; empty means all.
   ///   - total: the number of all that match, where it was asked for.
-  func list(_ rows: [Row], of type: StructuredSchema, select: [String], total: Int?) {
+  ///   - states: how each row stands to the service, nil for one without local work. Where there is local work, it is
+  ///     the first column, and a key of the JSON.
+  func list(_ rows: [Row], of type: StructuredSchema, select: [String], total: Int?, states: [String?] = []) {
     let columns = RowColumns(type, select: select)
+    let marks = states.contains { $0 != nil } ? states : []
     switch format {
     case .json:
-      console.output.writeLine(text(of: .list(rows.map { .row(columns.projected($0)) })))
+      let marked = rows.enumerated().map { index, row in
+        Value.row(columns.projected(row).marked(marks.isEmpty ? nil : marks[index]))
+      }
+      console.output.writeLine(text(of: .list(marked)))
     case .csv:
       let writer = CSVWriter()
-      console.output.write(writer.record(columns.names))
-      for row in rows { console.output.write(writer.record(columns.cells(of: row, null: ""))) }
+      console.output.write(writer.record((marks.isEmpty ? [] : [Row.stateName]) + columns.names))
+      for (index, row) in rows.enumerated() {
+        console.output.write(
+          writer.record((marks.isEmpty ? [] : [marks[index] ?? ""]) + columns.cells(of: row, null: "")))
+      }
     case .table:
-      var table = TextTable(columns.tableColumns)
-      for row in rows { table.append(columns.cells(of: row, null: "")) }
+      var table = TextTable((marks.isEmpty ? [] : [TextTable.Column(Row.stateName)]) + columns.tableColumns)
+      for (index, row) in rows.enumerated() {
+        table.append((marks.isEmpty ? [] : [marks[index] ?? ""]) + columns.cells(of: row, null: ""))
+      }
       print(table)
     }
     if let total { console.errors.writeLine("\(rows.count) of \(total)") }
   }
 
   /// Prints one entity: a line a member, then a table for each collection that was read along.
-  func show(_ row: Row, select: [String]) {
+  func show(_ row: Row, select: [String], state: String? = nil) {
     let columns = RowColumns(row.type, select: select)
     switch format {
-    case .json: console.output.writeLine(text(of: .row(columns.projected(row))))
-    case .csv: list([row], of: row.type, select: select, total: nil)
+    case .json: console.output.writeLine(text(of: .row(columns.projected(row).marked(state))))
+    case .csv: list([row], of: row.type, select: select, total: nil, states: [state])
     case .table:
       var table = TextTable([.init("Property"), .init("Value")])
+      if let state { table.append([Row.stateName, state]) }
       for (name, cell) in zip(columns.names, columns.cells(of: row, null: "null")) { table.append([name, cell]) }
       for member in row.dynamic { table.append([member.name, CellText.of(member.value, null: "null")]) }
       print(table)
@@ -73,42 +85,7 @@ package struct RowOutput: Sendable {
     }
   }
 
-  /// Prints records of the program's own, all with the same fields.
-  package func records(_ records: [Value]) {
-    let rows = records.compactMap { if case .row(let row) = $0 { row } else { nil } }
-    if format == .json { return console.output.writeLine(text(of: .list(records))) }
-    guard let first = rows.first else { return }
-    let names = first.dynamic.map(\.name)
-    if format == .csv {
-      console.output.write(CSVWriter().record(names))
-      for row in rows { console.output.write(CSVWriter().record(row.dynamic.map { CellText.of($0.value, null: "") })) }
-    } else {
-      var table = TextTable(names.map { TextTable.Column($0) })
-      for row in rows { table.append(row.dynamic.map { CellText.of($0.value, null: "") }) }
-      print(table)
-    }
-  }
-
-  /// Prints a record of the program's own, such as the status of the session.
-  package func record(_ fields: [(name: String, value: Value)]) {
-    switch format {
-    case .json:
-      var row = Row(type: .untypedRecord)
-      for field in fields { row.loadDynamic(field.name, field.value) }
-      console.output.writeLine(text(of: .row(row)))
-    case .csv:
-      console.output.write(CSVWriter().record(fields.map(\.name)))
-      console.output.write(CSVWriter().record(fields.map { CellText.of($0.value, null: "") }))
-    case .table:
-      let width = fields.map { DisplayWidth.of($0.name) }.max() ?? 0
-      for field in fields {
-        console.output.writeLine(
-          DisplayWidth.pad(field.name, to: width) + "  " + PrintableText.of(CellText.of(field.value, null: "none")))
-      }
-    }
-  }
-
-  private func print(_ table: TextTable) {
+  func print(_ table: TextTable) {
     let layout = table.layout(width: console.output.columns)
     console.output.writeLine(console.output.styled(layout.header, .bold))
     for line in layout.lines { console.output.writeLine(line) }
@@ -117,15 +94,21 @@ package struct RowOutput: Sendable {
     }
   }
 
-  private func text(of value: Value) -> String { String(decoding: value.json(isPretty: true), as: UTF8.self) }
-}
-
-extension StructuredSchema {
-  /// The type of records that no metadata describes.
-  package static var untypedRecord: StructuredSchema { ServiceSchema.untyped }
+  func text(of value: Value) -> String { String(decoding: value.json(isPretty: true), as: UTF8.self) }
 }
 
 extension Row {
+  /// The name under which a row's state is shown; no property of a service begins so.
+  package static var stateName: String { "@state" }
+
+  /// The row with its state, where it has one.
+  fileprivate func marked(_ state: String?) -> Row {
+    guard let state else { return self }
+    var row = self
+    row.loadDynamic(Row.stateName, .string(state))
+    return row
+  }
+
   /// The navigation properties that were read along.
   var related: [(MemberSchema, Value)] {
     type.members.enumerated().compactMap { index, member in

@@ -1,7 +1,7 @@
 import CommandLineInterface
 import ServiceData
 
-/// How the commands on data reach it: straight at the service, or through a session that keeps a store.
+/// How the commands on data reach it: straight at the service, or through a session that keeps a store and an outbox.
 public protocol DataAccess: Sendable {
   /// The name of the program, for examples.
   var program: String { get }
@@ -9,13 +9,25 @@ public protocol DataAccess: Sendable {
   var schema: ServiceSchema { get }
   /// What the commands that read take beside the options of a query.
   var readingOptions: [OptionSpecification] { get }
+  /// What `list` takes beside those.
+  var listingOptions: [OptionSpecification] { get }
   /// What the commands that change data take beside what they change.
   var changeOptions: [OptionSpecification] { get }
+  /// What `delete` takes beside those.
+  var deletionOptions: [OptionSpecification] { get }
 
-  /// Refuses a change that the arguments do not confirm, before anything is opened.
+  /// What `call` takes beside the operation: how an action is kept to be called later, where that can be done.
+  var callOptions: [OptionSpecification] { get }
+
+  /// Whether an action is not to be called now.
   ///
-  /// - Throws: what says how to confirm it.
-  func checkChange(_ command: String, _ arguments: ParsedArguments) throws
+  /// - Throws: what says how to mend options that contradict each other.
+  func keepsCall(_ arguments: ParsedArguments) throws -> Bool
+
+  /// Refuses options of a change that contradict each other, before anything is opened.
+  ///
+  /// - Throws: what says how to mend it.
+  func checkChange(_ arguments: ParsedArguments) throws
 
   /// Runs work with the data that the arguments lead to, and lets go of it afterwards.
   ///
@@ -29,18 +41,22 @@ public protocol DataAccess: Sendable {
 public struct OpenedData: Sendable {
   /// What answers queries.
   public let reader: any RowReading
-  /// The service itself, which changes are sent to.
+  /// What takes changes, and has the content of streams.
+  public let changes: any ChangeTaking
+  /// The service itself, which operations are called on.
   public let remote: any RemoteService
-  /// Is told of each set that was changed.
-  public let didChange: @Sendable (EntitySetSchema) async throws -> Void
+  /// Tells in a word how each row of a set stands to the service; nil for a row without local work.
+  public let states: @Sendable ([Row], EntitySetSchema) async throws -> [String?]
 
   /// Data that is read and changed through these.
   public init(
-    reader: any RowReading, remote: any RemoteService,
-    didChange: @escaping @Sendable (EntitySetSchema) async throws -> Void
+    reader: any RowReading, changes: any ChangeTaking, remote: any RemoteService,
+    states: @escaping @Sendable ([Row], EntitySetSchema) async throws -> [String?] = { rows, _ in rows.map { _ in nil }
+    }
   ) {
     self.reader = reader
+    self.changes = changes
     self.remote = remote
-    self.didChange = didChange
+    self.states = states
   }
 }

@@ -20,9 +20,32 @@ extension ServiceSchema {
   }
 
   /// The key that an argument stands for; nil for a singleton.
-  func key(_ text: String?, of set: EntitySetSchema) throws -> EntityKey? {
+  package func key(_ text: String?, of set: EntitySetSchema) throws -> EntityKey? {
     if set.isSingleton { return nil }
     guard let text else { throw CommandError.needsKey(set.name) }
     return try EntityKeyParser(try requiredType(of: set)).key(text, isLenient: true)
+  }
+
+  /// A navigation property of a set's entities, and the set that it leads to.
+  ///
+  /// - Throws: ``CommandError`` where there is no such property, or where nothing says in which set the other entities are.
+  package func navigation(_ name: String, of set: EntitySetSchema) throws -> (MemberSchema, EntitySetSchema) {
+    let type = try requiredType(of: set)
+    guard let member = family(of: type).lazy.compactMap({ $0.member(name) }).first, member.isNavigation else {
+      let known = type.members.filter(\.isNavigation).map(\.name)
+      throw CommandError.unknownMember(
+        name, type: type.name, suggestion: NameSuggestion.nearest(to: name, among: known))
+    }
+    guard let target = set.bindings[name].flatMap(self.set) ?? onlySet(of: member) else {
+      throw CommandError.unboundNavigation(name, set: set.name)
+    }
+    return (member, target)
+  }
+
+  /// The set that entities of a navigation property can only be in.
+  private func onlySet(of member: MemberSchema) -> EntitySetSchema? {
+    guard let name = member.type.typeName, member.relation?.isContainment != true else { return nil }
+    let candidates = sets.filter { $0.typeName == name && !$0.isSingleton }
+    return candidates.count == 1 ? candidates[0] : nil
   }
 }

@@ -6,6 +6,8 @@ public protocol ODataControlling: RowReading {
   var schema: ServiceSchema { get }
   /// The service itself, for operations that only it can do.
   var remote: any RemoteService { get }
+  /// The controller with an outbox behind this one; nil for one that keeps nothing.
+  var offline: OfflineDataController? { get }
   /// Where its operations report.
   var progress: ProgressBoard { get }
 
@@ -38,6 +40,10 @@ public protocol ODataControlling: RowReading {
   func removeStore() async throws
 
   func status() async throws -> ControllerStatus
+}
+
+extension ODataControlling {
+  public var offline: OfflineDataController? { self as? OfflineDataController }
 }
 
 /// What the opening of a store brings with it.

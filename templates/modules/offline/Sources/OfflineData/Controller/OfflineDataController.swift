@@ -104,6 +104,7 @@ public actor OfflineDataController: ODataControlling {
       let upload = try await uploadRun().upload(options.only.isEmpty ? nil : Set(wanted.map(\.query.set)))
       report.upload = upload
       report.ended = upload.ended
+      await log(upload)
       if upload.preventsDownload { return report }
     }
     guard options.downloads else { return report }
@@ -164,6 +165,7 @@ public actor OfflineDataController: ODataControlling {
     let report = try await run.download(queries)
     // A table may have been replaced by one with another key, which shows no local work yet.
     try await outbox?.recover()
+    await log(report.queries)
     return report
   }
 

@@ -211,6 +211,9 @@ extension Outbox {
     try commit { try $0.resolve(id, resolution) }
   }
 
+  /// Has requests that wait for a pause to end go with the next upload, since somebody asks for it now.
+  public func endPauses() throws { try commit { try $0.endPauses() } }
+
   /// The queue as it would be if all that waits were optimised.
   public func preview() throws -> [OutboxRequest] { QueueOptimizer.optimized(try requests()) }
 

@@ -167,9 +167,11 @@ extension Outbox {
   /// Writes what can still be read of an outbox that cannot be opened.
   ///
   /// - Throws: ``OutboxError/database(_:)`` where nothing can be read at all.
-  public static func salvage(at url: URL, _ line: ([UInt8]) throws -> Void) throws -> ArchiveReport {
+  public static func salvage(
+    at url: URL, key: StoreKey? = nil, _ line: ([UInt8]) throws -> Void
+  ) throws -> ArchiveReport {
     do {
-      let connection = try SQLiteConnection(path: url.path)
+      let connection = try SQLiteConnection(path: url.path, key: key)
       _ = try connection.integer("SELECT count(*) FROM sqlite_master")
       let media = url.deletingLastPathComponent().appendingPathComponent(mediaFolder)
       return try OutboxArchive(connection: connection) { media.appendingPathComponent($0) }.write(line)

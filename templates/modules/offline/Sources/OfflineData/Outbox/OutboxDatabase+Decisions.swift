@@ -14,6 +14,14 @@ extension OutboxDatabase {
     return released
   }
 
+  /// Ends the pauses of requests that failed for reasons that pass.
+  func endPauses() throws {
+    for var request in try requests() where request.state == .pending && request.notBefore != nil {
+      request.notBefore = nil
+      try save(request)
+    }
+  }
+
   /// Has a request of the error archive wait again, perhaps with another content.
   func retry(_ id: Int64, with change: LocalChange?) throws -> OutboxRequest {
     var request = try existing(id)

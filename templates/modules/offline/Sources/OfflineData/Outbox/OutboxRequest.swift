@@ -132,6 +132,7 @@ public struct ChangeOptions: Sendable, Hashable {
 
 /// Which requests are meant; without anything, all.
 public struct RequestFilter: Sendable, Hashable {
+  public var ids: Set<Int64>?
   public var states: Set<OutboxRequest.State>?
   public var isDraft: Bool?
   public var set: String?
@@ -140,9 +141,11 @@ public struct RequestFilter: Sendable, Hashable {
   public var transaction: String?
 
   public init(
-    states: Set<OutboxRequest.State>? = nil, isDraft: Bool? = nil, set: String? = nil, key: EntityKey? = nil,
+    ids: Set<Int64>? = nil, states: Set<OutboxRequest.State>? = nil, isDraft: Bool? = nil, set: String? = nil,
+    key: EntityKey? = nil,
     category: String? = nil, transaction: String? = nil
   ) {
+    self.ids = ids
     self.states = states
     self.isDraft = isDraft
     self.set = set
@@ -151,7 +154,9 @@ public struct RequestFilter: Sendable, Hashable {
     self.transaction = transaction
   }
 
-  func includes(_ request: OutboxRequest) -> Bool {
+  /// Whether a request is meant.
+  public func includes(_ request: OutboxRequest) -> Bool {
+    if let ids, !ids.contains(request.id) { return false }
     if let states, !states.contains(request.state) { return false }
     if let isDraft, request.isDraft != isDraft { return false }
     if let set, request.set != set { return false }

@@ -50,7 +50,9 @@ struct CommandRuntime: Sendable {
       ).step,
       consentAsking: ConsoleConsents(console: console, isInteractive: isInteractive))
     return OnboardingSessionManager(
-      profile: profile, plan: application.onboardingPlan(steps), presentation: ScreenPresentation(screen))
+      profile: profile, plan: application.onboardingPlan(steps),
+      delegate: PendingWorkGuard(application: application, arguments: arguments, console: console, profile: profile),
+      presentation: ScreenPresentation(screen))
   }
 
   private var progressDisplay: ProgressDisplay {

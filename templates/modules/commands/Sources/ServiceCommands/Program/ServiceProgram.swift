@@ -34,17 +34,46 @@ public struct ServiceProgram: Sendable {
           SessionStatusCommand(application: application),
         ]),
       .command(SyncCommand(application: application)),
-    ] + DataCommandList.entries(SessionAccess(application: application)) + [
-      .command(StatusCommand(application: application))
+    ] + DataCommandList.entries(SessionAccess(application: application)) + localWork(of: application) + [
+      .command(StatusCommand(application: application)), .command(LogCommand(application: application)),
+      .command(DiagnosticCommand(application: application)),
+    ]
+  }
+
+  /// The commands on what was changed here, and the service does not have.
+  private static func localWork(of application: any ServiceApplication) -> [CommandEntry] {
+    [
+      .group(
+        "queue", summary: "the changes that wait to be sent",
+        [
+          QueueListCommand(application: application), QueueUndoCommand(application: application),
+          QueueDropCommand(application: application), QueueReleaseCommand(application: application),
+          QueueExportCommand(application: application), QueueImportCommand(application: application),
+        ]),
+      .group(
+        "errors", summary: "the changes that the service refused",
+        [
+          ErrorListCommand(application: application), ErrorShowCommand(application: application),
+          ErrorRetryCommand(application: application), ErrorDropCommand(application: application),
+        ]),
+      .group(
+        "conflicts", summary: "the changes whose rows the service changed too",
+        [
+          ConflictListCommand(application: application), ConflictShowCommand(application: application),
+          ConflictResolveCommand(application: application),
+        ]),
     ]
   }
 
   private static let statuses: [CommandSpecification.StatusMeaning] = [
-    .init(0, "done"), .init(2, "some requests were refused"), .init(3, "someone else changed the entity"),
+    .init(0, "done"), .init(2, "some requests were refused: they are in 'errors'"),
+    .init(3, "conflicts wait, or someone else changed the entity"),
     .init(4, "offline: the service cannot be reached; nothing is lost"), .init(5, "not authenticated"),
-    .init(6, "locked"), .init(64, "wrong usage"), .init(65, "an answer or input that is not what it should be"),
-    .init(66, "not found"), .init(73, "the profile cannot be written"),
-    .init(74, "the store cannot be read or written"), .init(130, "interrupted; a sync can be resumed"),
+    .init(6, "locked"), .init(64, "wrong usage, or changes wait that would get lost"),
+    .init(65, "an answer or input that is not what it should be"),
+    .init(66, "not found"), .init(73, "a file or the profile cannot be written"),
+    .init(74, "the store or the outbox cannot be read or written; nothing of them is deleted"),
+    .init(130, "interrupted; a sync can be resumed"),
   ]
 
   /// The syntax and documentation of the whole program.

@@ -1,0 +1,74 @@
+import CommandLineInterface
+import DataCommands
+import OfflineData
+import ServiceData
+
+/// Changes that are kept in the outbox until the next synchronization sends them.
+struct OutboxChanges: ChangeTaking {
+  private let controller: OfflineDataController
+  private let options: ChangeOptions
+  private let program: String
+  private let console: Console
+
+  init(_ controller: OfflineDataController, options: ChangeOptions, program: String, console: Console) {
+    self.controller = controller
+    self.options = options
+    self.program = program
+    self.console = console
+  }
+
+  func take(_ change: ServiceChange) async throws -> Row? {
+    let row = try await keep(change)
+    tell()
+    return row
+  }
+
+  private func keep(_ change: ServiceChange) async throws -> Row? {
+    switch change {
+    case .create(let row, let set): return try await controller.create(row, in: set, options: options)
+    case .update(let row, let key, let set, replaces: true):
+      try await controller.queue.enqueue(.service(change), options: options)
+      return try await controller.row(key ?? row.key, of: RowQuery(set: set))
+    case .update(let row, _, let set, replaces: false):
+      return try await controller.update(row, in: set, options: options)
+    case .delete(let key, let set, _): try await controller.delete(key, in: set, options: options)
+    case .link(let source, let set, let navigation, let target, let targetSet):
+      try await controller.link(source, in: set, navigation, to: target, in: targetSet, options: options)
+    case .unlink(let source, let set, let navigation, let target, let targetSet):
+      try await controller.unlink(source, in: set, navigation, from: target, in: targetSet, options: options)
+    case .call(let call): try await controller.enqueue(call, options: options)
+    }
+    return nil
+  }
+
+  func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent {
+    let queue = try await controller.queue
+    for request in try await queue.requests(RequestFilter(set: set)).reversed() {
+      guard case .media(let media) = request.change, request.key == key, media.property == property else { continue }
+      return MediaContent(.file(queue.mediaURL(media.file).path), contentType: media.contentType, name: media.name)
+    }
+    return try await controller.remote.media(of: key, in: set, property: property)
+  }
+
+  func setMedia(_ content: MediaContent, of key: EntityKey?, in set: String, property: String?) async throws {
+    try await controller.setMedia(
+      try content.loadedBytes(), contentType: content.contentType, of: key, in: set, property: property,
+      etag: content.etag, options: options)
+    tell()
+  }
+
+  func createMedia(_ content: MediaContent, in set: String) async throws -> Row? {
+    let key = try await controller.createMedia(
+      try content.loadedBytes(), contentType: content.contentType, name: content.name, in: set, options: options)
+    tell()
+    guard let key else { return nil }
+    return try await controller.row(key, of: RowQuery(set: set))
+  }
+
+  private func tell() {
+    console.errors.writeLine(
+      options.isDraft
+        ? "kept as a draft; '\(program) queue release' lets the next sync send it"
+        : "kept on this machine; '\(program) sync' sends it")
+  }
+}

@@ -1,0 +1,50 @@
+import CommandLineInterface
+import OfflineData
+
+/// The options that say how a change is kept until it is sent, or that it is sent at once.
+enum QueueingOptions {
+  static let online = OptionSpecification("online", "send the change to the service at once, past the queue")
+  static let draft = OptionSpecification(
+    "draft", "keep the change as a draft, which no sync sends until it is released")
+  static let category = OptionSpecification(
+    "category", value: ValueSpecification("NAME"), "a name by which changes are listed, released and undone together")
+  static let transaction = OptionSpecification(
+    "transaction", value: ValueSpecification("NAME"),
+    "a name of changes that the service does all together or not at all")
+  static let separate = OptionSpecification(
+    "separate", "keep a request of its own, also where one that waits could take it")
+  static let cascade = OptionSpecification(
+    "cascade", "take along the changes that cannot stand without what goes")
+
+  static let later = OptionSpecification("later", "keep the call of an action until the next sync")
+
+  static let all = [online, draft, category, transaction, separate]
+  static let call = [later, draft, category, transaction]
+
+  /// - Throws: `ArgumentError` for what is called now and kept all the same.
+  static func keepsCall(_ arguments: ParsedArguments) throws -> Bool {
+    if arguments.contains(later) { return true }
+    for option in [draft, category, transaction] where arguments.contains(option) {
+      throw ArgumentError(
+        .conflict, "'--\(option.name)' is for a call that waits", hint: "say '--later', or leave it out")
+    }
+    return false
+  }
+
+  /// - Throws: `ArgumentError` for what is sent at once and kept all the same.
+  static func check(_ arguments: ParsedArguments) throws {
+    guard arguments.contains(online) else { return }
+    for option in [draft, category, transaction, separate, cascade] where arguments.contains(option) {
+      throw ArgumentError(
+        .conflict, "'--online' sends the change at once, '--\(option.name)' is for one that waits",
+        hint: "leave one of them out")
+    }
+  }
+
+  static func options(_ arguments: ParsedArguments) -> ChangeOptions {
+    ChangeOptions(
+      isDraft: arguments.contains(draft), category: arguments.value(category),
+      transaction: arguments.value(transaction), optimizes: !arguments.contains(separate),
+      cascades: arguments.contains(cascade))
+  }
+}

@@ -1,0 +1,36 @@
+import CommandLineInterface
+import DataCommands
+import FoundationEssentials
+import LocalFiles
+
+/// `diag`: all that helps someone who helps, without secrets and business data.
+struct DiagnosticCommand: RunnableCommand {
+  static let output = OptionSpecification(
+    "output", short: "o", value: ValueSpecification("FILE", .file), "where the bundle goes",
+    defaultNote: "standard output")
+
+  let application: any ServiceApplication
+
+  var specification: CommandSpecification {
+    CommandSpecification(
+      "diag", "write a bundle for whoever helps: a JSON object with no secret and no business data in it",
+      discussion: ["It works without the service, and tells of a store that cannot be opened."],
+      options: [Self.output], examples: ["\(application.name) diag --output shop-diag.json"])
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let runtime = CommandRuntime(application, arguments, console: console)
+    let text = try await DiagnosticBundle(runtime).text()
+    guard let file = arguments.value(Self.output) else {
+      console.output.writeLine(text)
+      return .success
+    }
+    do {
+      try Data((text + "\n").utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+    } catch {
+      throw CommandError.unwritableFile(file, reason: error.systemReason)
+    }
+    console.errors.writeLine("wrote '\(file)'; read it before you give it away")
+    return .success
+  }
+}

@@ -1,0 +1,58 @@
+import CommandLineInterface
+import DataCommands
+import LocalStore
+import ServiceData
+
+/// `log`: what the program did with the store and the service.
+struct LogCommand: RunnableCommand {
+  static let last = OptionSpecification(
+    "last", value: ValueSpecification("N", .integer(1...Int.max)), "so many of the latest", defaultValue: "50")
+  static let level = OptionSpecification(
+    "level", value: .choice("detail", "notice", "warning", "error"), "leave out what matters less",
+    defaultValue: "detail")
+  static let operation = OptionSpecification(
+    "operation", value: ValueSpecification("NAME"), "only of one operation: open, download, upload")
+
+  let application: any ServiceApplication
+
+  var specification: CommandSpecification {
+    CommandSpecification(
+      "log", "show the event log: what was opened, downloaded and uploaded, and what went wrong",
+      discussion: ["The JSON is an array of objects: 'time', 'level', 'operation' and 'message'."],
+      options: [Self.last, Self.level, Self.operation], examples: ["\(application.name) log --level warning"])
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let runtime = CommandRuntime(application, arguments, console: console)
+    let level = StoreEvent.Level.allCases.first { $0.word == arguments.value(Self.level) } ?? .detail
+    let events = try await runtime.withOffline { controller in
+      try await controller.events(
+        last: arguments.integer(Self.last) ?? 50, from: level, of: arguments.value(Self.operation))
+    }
+    RowOutput(arguments, console: console).records(
+      events.map(\.record), columns: ["time", "level", "operation", "message"], nothing: "nothing is in the log")
+    return .success
+  }
+}
+
+extension StoreEvent {
+  /// The event as a record.
+  var record: OutputRecord {
+    OutputRecord([
+      ("time", .string(RequestRecord.text(time))), ("level", .string(level.word)), ("operation", .string(operation)),
+      ("message", .string(message)),
+    ])
+  }
+}
+
+extension StoreEvent.Level {
+  /// The word of the command line and of JSON.
+  var word: String {
+    switch self {
+    case .detail: "detail"
+    case .notice: "notice"
+    case .warning: "warning"
+    case .error: "error"
+    }
+  }
+}

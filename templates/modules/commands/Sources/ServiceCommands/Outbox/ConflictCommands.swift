@@ -1,0 +1,134 @@
+import CommandLineInterface
+import DataCommands
+import OfflineData
+import ServiceData
+
+/// `conflicts list`: the changes whose rows the service changed too.
+struct ConflictListCommand: RunnableCommand {
+  let application: any ServiceApplication
+
+  var specification: CommandSpecification {
+    CommandSpecification(
+      "list", "list the changes that wait for a decision, since the service changed the same",
+      discussion: ["The JSON is an array of objects: \(ConflictRecord.keys)."])
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let runtime = CommandRuntime(application, arguments, console: console)
+    let requests = try await runtime.withQueue { try await $0.requests(RequestFilter(states: [.conflicted])) }
+    RowOutput(arguments, console: console).records(
+      requests.map { ConflictRecord($0, application.schema).summary }, columns: ConflictRecord.columns,
+      nothing: "no conflict waits")
+    return .success
+  }
+}
+
+/// `conflicts show`: what was there, what was made of it here, and what the service has.
+struct ConflictShowCommand: RunnableCommand {
+  let application: any ServiceApplication
+
+  var specification: CommandSpecification {
+    CommandSpecification(
+      "show", "show a conflict: each changed property as it was, as it is here, and as the service has it",
+      discussion: ["The JSON is an object: \(ConflictRecord.keys), \(ConflictRecord.detailedKeys)."],
+      operands: [RequestOperands.id], examples: ["\(application.name) conflicts show 7"])
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let runtime = CommandRuntime(application, arguments, console: console)
+    let found = try await runtime.withQueue { queue in
+      try await RequestOperands.chosen(arguments, in: .conflicted, of: queue, list: "conflicts")
+    }
+    let output = RowOutput(arguments, console: console)
+    for request in found {
+      let conflict = ConflictRecord(request, application.schema)
+      if output.format == .json {
+        output.record(conflict.detailed)
+        continue
+      }
+      let records = conflict.properties.map { property in
+        OutputRecord([
+          ("property", .string(property.name)), ("base", property.base), ("mine", property.mine),
+          ("theirs", property.theirs), ("conflict", .bool(property.isContested)),
+        ])
+      }
+      console.errors.writeLine(conflict.words)
+      output.records(
+        records, columns: ["property", "base", "mine", "theirs", "conflict"], nothing: "no property was changed here")
+    }
+    return .success
+  }
+}
+
+/// `conflicts resolve`: decides what is to be.
+struct ConflictResolveCommand: RunnableCommand {
+  enum Side: String, Sendable { case mine, theirs, merged }
+
+  static let take = OptionSpecification(
+    "take", value: .choice("mine", "theirs", "merged"),
+    "what is to be: the change made here, what the service has, or both together")
+
+  let application: any ServiceApplication
+
+  var specification: CommandSpecification {
+    CommandSpecification(
+      "resolve", "decide a conflict; the next synchronization does it",
+      discussion: [
+        "With '--take merged', what only one side changed stays, and '--set' says what is to be of each property that "
+          + "both changed."
+      ],
+      options: [Self.take, Assignments.set, Assignments.json, RequestOperands.all],
+      operands: [RequestOperands.optionalID],
+      examples: [
+        "\(application.name) conflicts resolve 7 --take mine",
+        "\(application.name) conflicts resolve 7 --take merged --set Name=Milk",
+        "\(application.name) conflicts resolve --all --take theirs",
+      ])
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    guard let side = arguments.choice(Self.take, as: Side.self) else {
+      throw ArgumentError(
+        .missingOperand, "nothing says what is to be", hint: "say '--take mine', '--take theirs' or '--take merged'")
+    }
+    let hasValues = !arguments.values(Assignments.set).isEmpty || arguments.contains(Assignments.json)
+    if hasValues, side != .merged || arguments.contains(RequestOperands.all) {
+      throw ArgumentError(.conflict, "values are only for one conflict and '--take merged'", hint: "leave them out")
+    }
+    let runtime = CommandRuntime(application, arguments, console: console)
+    let count = try await runtime.withQueue { queue in
+      let found = try await RequestOperands.chosen(arguments, in: .conflicted, of: queue, list: "conflicts")
+      for request in found {
+        try await queue.resolve(request.id, try resolution(side, request, arguments, console))
+      }
+      return found.count
+    }
+    console.errors.writeLine(
+      "\(count) \(count == 1 ? "conflict" : "conflicts") resolved"
+        + (side == .theirs ? "" : "; '\(application.name) sync' sends what was decided"))
+    return .success
+  }
+
+  private func resolution(
+    _ side: Side, _ request: OutboxRequest, _ arguments: ParsedArguments, _ console: Console
+  ) throws -> ConflictResolution {
+    switch side {
+    case .mine: return .mine
+    case .theirs: return .theirs
+    case .merged: break
+    }
+    let conflict = ConflictRecord(request, application.schema)
+    guard var row = conflict.merged, let set = application.schema.set(request.set) else {
+      throw AccessError.unmergeable(request.id)
+    }
+    let given = arguments.values(Assignments.set).map { String($0.prefix { $0 != "=" && $0 != "/" }) }
+    let open = arguments.contains(Assignments.json) ? [] : conflict.contested.filter { !given.contains($0) }
+    guard open.isEmpty else {
+      throw ArgumentError(
+        .missingOperand, "both sides changed \(open.map { "'\($0)'" }.joined(separator: ", "))",
+        hint: "say with '--set NAME=VALUE' what is to be")
+    }
+    try Assignments(arguments: arguments, console: console, set: set, isCreation: false).apply(to: &row)
+    return .merged(row)
+  }
+}

@@ -1,0 +1,62 @@
+import CommandLineInterface
+import DataCommands
+import FoundationEssentials
+import LocalFiles
+import OfflineData
+import OnboardingSessions
+
+/// `queue export`: writes what waits into a file, as far as it can be read.
+struct QueueExportCommand: RunnableCommand {
+  static let file = OperandSpecification(
+    ValueSpecification("FILE", .file), "the file that is written; '-' is standard output")
+
+  let application: any ServiceApplication
+
+  var specification: CommandSpecification {
+    CommandSpecification(
+      "export", "write all local work into a file of JSON lines, media included; the queue stays as it is",
+      discussion: [
+        "This needs neither the service nor the store, so that a damaged one keeps nothing from being saved."
+      ],
+      operands: [Self.file], examples: ["\(application.name) queue export work.jsonl"])
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let runtime = CommandRuntime(application, arguments, console: console)
+    guard let work = try await runtime.localWork() else { throw AccessError.noSession(program: application.name) }
+    if try await runtime.sessionManager(.local).state == .locked { throw AccessError.locked(program: application.name) }
+    let report = try await work.export(to: arguments.operand(Self.file) ?? "-", console: console)
+    return LocalWork.tell(report, console)
+  }
+}
+
+/// `queue import`: adds what was exported to the queue.
+struct QueueImportCommand: RunnableCommand {
+  static let file = OperandSpecification(
+    ValueSpecification("FILE", .file), "a file that 'queue export' wrote; '-' is standard input")
+
+  let application: any ServiceApplication
+
+  var specification: CommandSpecification {
+    CommandSpecification(
+      "import", "add the local work of a file to the queue; what is there already is left out", operands: [Self.file],
+      examples: ["\(application.name) queue import work.jsonl"])
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let runtime = CommandRuntime(application, arguments, console: console)
+    let file = arguments.operand(Self.file) ?? "-"
+    let data: Data
+    do {
+      data = file == "-" ? try console.input.readAll() : try Data(contentsOf: URL(fileURLWithPath: file))
+    } catch {
+      throw CommandError.invalidFile(file, reason: error.systemReason)
+    }
+    let lines = [UInt8](data).split(separator: UInt8(ascii: "\n")).map(Array.init)
+    let report = try await runtime.withQueue { try await $0.import(lines) }
+    console.errors.writeLine(
+      "\(report.requests) \(report.requests == 1 ? "change" : "changes") added"
+        + (report.known > 0 ? ", \(report.known) were there already" : ""))
+    return .success
+  }
+}

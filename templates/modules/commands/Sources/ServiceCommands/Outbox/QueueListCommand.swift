@@ -1,0 +1,34 @@
+import CommandLineInterface
+import DataCommands
+import OfflineData
+
+/// `queue list`: what waits to be sent.
+struct QueueListCommand: RunnableCommand {
+  static let drafts = OptionSpecification("drafts", "only drafts")
+  static let preview = OptionSpecification(
+    "preview", "as it would be if every change were merged with those that wait; nothing is changed")
+
+  let application: any ServiceApplication
+
+  var specification: CommandSpecification {
+    CommandSpecification(
+      "list", "list the changes that wait to be sent, in their order",
+      discussion: ["The JSON is an array of objects: \(RequestRecord.keys)."],
+      options: [Self.drafts, RequestOperands.category, RequestOperands.transaction, Self.preview])
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let runtime = CommandRuntime(application, arguments, console: console)
+    let filter = RequestFilter(
+      states: [.pending, .sending], isDraft: arguments.contains(Self.drafts) ? true : nil,
+      category: arguments.value(RequestOperands.category), transaction: arguments.value(RequestOperands.transaction))
+    let requests = try await runtime.withQueue { queue in
+      arguments.contains(Self.preview)
+        ? try await queue.preview().filter(filter.includes) : try await queue.requests(filter)
+    }
+    let records = RequestRecord(application.schema)
+    RowOutput(arguments, console: console).records(
+      requests.map(records.record), columns: RequestRecord.queueColumns, nothing: "nothing waits")
+    return .success
+  }
+}

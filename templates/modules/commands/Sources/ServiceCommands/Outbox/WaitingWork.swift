@@ -1,0 +1,35 @@
+import OfflineData
+import ServiceData
+
+/// How many changes of this machine the service does not have, and why.
+struct WaitingWork: Sendable {
+  /// Changes that the next synchronization sends.
+  private(set) var pending = 0
+  /// Changes that nobody has released yet.
+  private(set) var drafts = 0
+  /// Changes that the service refused for good.
+  private(set) var errors = 0
+  /// Changes that wait for a decision.
+  private(set) var conflicts = 0
+
+  /// Counts the requests of a controller's outbox.
+  init(_ controller: any ODataControlling) async throws {
+    guard let offline = controller.offline else { return }
+    for request in try await offline.queue.requests() {
+      switch request.state {
+      case .failed: errors += 1
+      case .conflicted: conflicts += 1
+      case .pending where request.isDraft: drafts += 1
+      case .pending, .sending: pending += 1
+      }
+    }
+  }
+
+  /// The numbers as fields of a record.
+  var fields: [(name: String, value: Value)] {
+    [
+      ("pending", .int(Int64(pending))), ("drafts", .int(Int64(drafts))), ("errors", .int(Int64(errors))),
+      ("conflicts", .int(Int64(conflicts))),
+    ]
+  }
+}

@@ -1,0 +1,78 @@
+import CommandLineInterface
+import DataCommands
+import FoundationEssentials
+import LocalFiles
+import LocalStore
+import OfflineData
+import OnboardingSessions
+import ServiceData
+
+/// The outbox file of a user, without a session, a service or a store: what must not get lost.
+struct LocalWork: Sendable {
+  private let application: any ServiceApplication
+  private let directory: ProfileDirectory
+
+  /// The outbox of a user of a profile.
+  init(of user: UUID, in profile: ProfileDirectory, _ application: any ServiceApplication) {
+    self.application = application
+    directory = profile.userDirectory(for: user)
+  }
+
+  private var outbox: URL { directory.subdirectory("store").url.appendingPathComponent("outbox.sqlite") }
+  private var isThere: Bool { FileManager.default.fileExists(atPath: outbox.path) }
+
+  /// The changes in their order.
+  ///
+  /// - Throws: ``OutboxError`` where the file cannot be read, ``StoreError`` where its key is none.
+  func requests() async throws -> [OutboxRequest] {
+    guard isThere else { return [] }
+    let queue = try await Outbox.open(at: outbox, schema: application.schema, key: try key())
+    do {
+      let requests = try await queue.requests()
+      await queue.close()
+      return requests
+    } catch {
+      await queue.close()
+      throw error
+    }
+  }
+
+  private func key() throws -> StoreKey? { try StoreKeySource(application: application).key(in: directory) }
+
+  /// Writes all changes that can be read; '-' is standard output.
+  func export(to file: String, console: Console) async throws -> ArchiveReport {
+    guard isThere else { return ArchiveReport() }
+    var lines: [UInt8] = []
+    let report = try Outbox.salvage(at: outbox, key: try key()) { line in lines += line + [UInt8(ascii: "\n")] }
+    guard file != "-" else {
+      console.output.write(bytes: lines)
+      return report
+    }
+    do {
+      try Data(lines).write(to: URL(fileURLWithPath: file), options: .atomic)
+    } catch {
+      throw CommandError.unwritableFile(file, reason: error.systemReason)
+    }
+    return report
+  }
+
+  /// Says what was exported.
+  ///
+  /// - Returns: the status: that of input and output where a part could not be read.
+  static func tell(_ report: ArchiveReport, _ console: Console) -> CommandStatus {
+    console.errors.writeLine("\(report.requests) \(report.requests == 1 ? "change" : "changes") exported")
+    guard let damage = report.damage else { return .success }
+    let lost =
+      report.unreadable.isEmpty ? "" : "; unreadable: " + report.unreadable.map(String.init).joined(separator: ", ")
+    console.errors.writeLine("the outbox is damaged: \(damage)\(lost)")
+    return .inputOutput
+  }
+}
+
+extension CommandRuntime {
+  /// The local work of the user who is onboarded; nil where nobody is.
+  func localWork() async throws -> LocalWork? {
+    guard let user = try await SingleUserIDStore(profile: profile).currentID() else { return nil }
+    return LocalWork(of: user, in: profile, application)
+  }
+}

@@ -1,0 +1,30 @@
+import CommandLineInterface
+import FoundationEssentials
+import OnboardingSessions
+
+/// Refuses to remove a user's data while it holds work that the service does not have, unless that was exported, or is
+/// given up in so many words.
+struct PendingWorkGuard: OnboardingFlowDelegate {
+  static let export = OptionSpecification(
+    "export", value: ValueSpecification("FILE", .file), "write what waits into a file first; 'queue import' reads it")
+  static let discard = OptionSpecification("discard-pending", "give up changes that the service does not have")
+
+  let application: any ServiceApplication
+  let arguments: ParsedArguments
+  let console: Console
+  let profile: ProfileDirectory
+
+  func willStart(_ flow: OnboardingFlow) async throws -> OnboardingFlow {
+    guard flow.kind == .reset else { return flow }
+    let work = LocalWork(of: flow.onboardingID, in: profile, application)
+    let count = try? await work.requests().count
+    guard count != 0 else { return flow }
+    if let file = arguments.value(Self.export) {
+      let report = try await work.export(to: file, console: console)
+      if LocalWork.tell(report, console) == .success || arguments.contains(Self.discard) { return flow }
+      throw AccessError.pendingWork(count)
+    }
+    guard arguments.contains(Self.discard) else { throw AccessError.pendingWork(count) }
+    return flow
+  }
+}

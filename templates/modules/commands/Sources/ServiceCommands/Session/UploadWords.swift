@@ -1,0 +1,73 @@
+import DataCommands
+import OfflineData
+import ServiceData
+
+/// An upload in words and as a record.
+enum UploadWords {
+  /// The word for an outcome, as JSON has it.
+  static func word(_ outcome: UploadReport.Outcome) -> String {
+    switch outcome {
+    case .succeeded: "succeeded"
+    case .failed: "failed"
+    case .postponed: "postponed"
+    case .conflicted: "conflicted"
+    case .givenUp: "givenUp"
+    case .skipped: "skipped"
+    case .deferred: "deferred"
+    }
+  }
+
+  /// Why a request did not succeed; nil where it did, or was not asked for.
+  static func reason(of outcome: UploadReport.Outcome) -> String? {
+    switch outcome {
+    case .succeeded, .skipped(.draft), .skipped(.notAskedFor): nil
+    case .failed(let error): error.description
+    case .postponed(let error, let time):
+      error.description + (time.map { "; again from \(RequestRecord.text($0))" } ?? "; again with the next sync")
+    case .conflicted(let properties):
+      properties.isEmpty
+        ? "the service has deleted it" : "both sides changed " + properties.map(\.property).joined(separator: ", ")
+    case .givenUp(let properties):
+      "given up, since the service is to win"
+        + (properties.isEmpty ? "" : ": " + properties.map(\.property).joined(separator: ", "))
+    case .skipped(.pausing(let time)): "waits until \(RequestRecord.text(time)), since it failed before"
+    case .skipped(.notReached): "not sent, since the upload ended before its turn"
+    case .deferred(let ids): "waits for " + ids.map(String.init).joined(separator: ", ")
+    }
+  }
+
+  /// The report of an upload: the numbers, and each request with what became of it.
+  static func record(_ upload: UploadReport) -> OutputRecord {
+    OutputRecord([
+      ("sent", .number(upload.sent)), ("succeeded", .number(upload.succeeded.count)),
+      ("failed", .number(upload.failed.count)), ("conflicted", .number(upload.conflicted.count)),
+      ("givenUp", .number(upload.givenUp.count)), ("postponed", .number(upload.postponed.count)),
+      ("skipped", .number(upload.skipped.count)),
+      ("deferred", .number(upload.deferred.count)), ("requests", .list(upload.entries.map { record($0).value })),
+      ("decisions", .list(upload.decisions.map { record($0).value })),
+      ("warnings", .list(upload.warnings.map { .string($0) })),
+      ("problem", .text(upload.interruption?.description)),
+    ])
+  }
+
+  private static func record(_ entry: UploadReport.Entry) -> OutputRecord {
+    var record = OutputRecord([
+      ("id", .int(entry.id)), ("request", .string(entry.summary)), ("outcome", .string(word(entry.outcome))),
+    ])
+    record["problem"] = .text(reason(of: entry.outcome))
+    if case .deferred(let ids) = entry.outcome { record["waitsFor"] = .list(ids.map { .int($0) }) }
+    switch entry.outcome {
+    case .conflicted(let properties), .givenUp(let properties):
+      record["properties"] = .list(properties.map { .string($0.property) })
+    default: break
+    }
+    return record
+  }
+
+  private static func record(_ decision: UploadReport.Decision) -> OutputRecord {
+    OutputRecord([
+      ("id", .int(decision.id)), ("policy", .string(decision.policy.rawValue)),
+      ("properties", .list(decision.conflicts.map { .string($0.property) })),
+    ])
+  }
+}

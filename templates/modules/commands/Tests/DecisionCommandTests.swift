@@ -1,0 +1,90 @@
+import Foundation
+import SampleApplication
+import ServiceData
+import Testing
+
+/// What waits for a person: refused changes and conflicts.
+struct DecisionCommandTests {
+  private let terminal = Terminal()
+
+  /// Both sides change the name of a product, and this one its price.
+  private func collide() async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    _ = await terminal.run("update", "Products", "1", "--set", "Name=Mine", "--set", "Price=7.00")
+    let other = try Terminal(beside: terminal)
+    _ = await other.run("session", "open", "--demo")
+    #expect(await other.run("update", "Products", "1", "--set", "Name=Theirs", "--online").status == 0)
+    #expect(await terminal.run("sync").status == 3)
+  }
+
+  private func online() async throws -> Row? {
+    try await terminal.objects("show", "Products", "1", "--online").first
+  }
+
+  @Test("a conflict shows what was, what is here and what the service has")
+  func show() async throws {
+    try await collide()
+    let id = try #require(try await terminal.firstID(in: "conflicts"))
+    let conflict = try #require(try await terminal.objects("conflicts", "show", id).first)
+    #expect(conflict["properties"] == .list([.string("Name")]))
+    guard case .row(let mine)? = conflict["mine"], case .row(let theirs)? = conflict["theirs"] else {
+      throw MissingPart()
+    }
+    #expect(mine["Name"] == .string("Mine"))
+    #expect(theirs["Name"] == .string("Theirs"))
+    #expect(await terminal.run("conflicts", "show", id).output.contains("Theirs"))
+    #expect(await terminal.run("conflicts", "show", "999").status == 66)
+    #expect(try await online()?["Name"] == .string("Theirs"))
+    #expect(await terminal.run("list", "Products", "--changed").output.contains("conflict"))
+  }
+
+  @Test(
+    "a conflict is resolved each way",
+    arguments: [("mine", "Mine", "7"), ("theirs", "Theirs", nil), ("merged", "Both", "7")])
+  func resolve(side: String, name: String, price: String?) async throws {
+    try await collide()
+    let id = try #require(try await terminal.firstID(in: "conflicts"))
+    #expect(await terminal.run("conflicts", "resolve", id).status == 64)
+    if side == "merged" {
+      let open = await terminal.run("conflicts", "resolve", id, "--take", "merged")
+      #expect(open.status == 64)
+      #expect(open.errors.contains("both sides changed 'Name'"))
+      #expect(await terminal.run("conflicts", "resolve", id, "--take", "merged", "--set", "Name=Both").status == 0)
+    } else {
+      #expect(await terminal.run("conflicts", "resolve", id, "--take", side).status == 0)
+    }
+    #expect(try await terminal.objects("conflicts", "list").isEmpty)
+    #expect(await terminal.run("sync").status == 0)
+    let found = try await online()
+    #expect(found?["Name"] == .string(name))
+    if let price { #expect(await terminal.run("show", "Products", "1").output.contains(price)) }
+  }
+
+  @Test("a refused change is shown, mended and sent again")
+  func errors() async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    _ = await terminal.run("update", "Products", "1", "--set", "Name=Milk")
+    let spoiled = Terminal(on: terminal, ShopApplication(faults: "400@PATCH/1"))
+    #expect(await spoiled.run("sync").status == 2)
+    let id = try #require(try await terminal.firstID(in: "errors"))
+    let shown = try #require(try await terminal.objects("errors", "show", id).first)
+    #expect(shown["status"] == .int(400))
+    #expect(await terminal.run("errors", "retry").status == 64)
+    let unknown = await terminal.run("errors", "retry", id, "--set", "Nmae=x")
+    #expect(unknown.errors.contains("did you mean 'Name'"))
+    #expect(await terminal.run("errors", "retry", id, "--set", "Name=Oats").status == 0)
+    #expect(await terminal.run("sync").status == 0)
+    #expect(try await online()?["Name"] == .string("Oats"))
+  }
+
+  @Test("a refused change is given up, and the row is the service's again")
+  func drop() async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    let before = await terminal.run("show", "Products", "1").output
+    _ = await terminal.run("update", "Products", "1", "--set", "Name=Milk")
+    _ = await Terminal(on: terminal, ShopApplication(faults: "400@PATCH/1")).run("sync")
+    #expect(await terminal.run("errors", "drop", "--all").errors == "1 change dropped\n")
+    #expect(await terminal.run("show", "Products", "1").output == before)
+    #expect(await terminal.run("sync").status == 0)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import SampleApplication
+import ServiceData
+import Testing
+
+/// The event log and the bundle for whoever helps.
+struct DiagnosisCommandTests {
+  private let terminal = Terminal()
+
+  @Test("the log tells of downloads")
+  func log() async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    let events = try await terminal.objects("log")
+    #expect(!events.isEmpty)
+    #expect(
+      await terminal.run("log", "--last", "1", "--format", "csv").output.split(whereSeparator: \.isNewline).count == 2)
+    #expect(await terminal.run("log", "--level", "loud").status == 64)
+  }
+
+  @Test("the bundle has neither secrets nor business data in it")
+  func bundle() async throws {
+    _ = await terminal.run("session", "open", "--demo", "--user", "anna", "--password-file", try secret())
+    _ = await terminal.run("update", "Products", "1", "--set", "Name=Nightingale", "--category", "Aunt")
+    let file = terminal.file("bundle.json")
+    #expect(await terminal.run("diag", "--output", file).status == 0)
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    for word in ["Nightingale", "hunter2", "anna", "Aunt"] { #expect(!text.contains(word), "\(word)") }
+    #expect(text.contains("\"Products\""))
+    let bundle = try #require(try await terminal.objects("diag").first)
+    guard case .list(let queue)? = bundle["queue"] else { throw MissingPart() }
+    #expect(queue.count == 1)
+  }
+
+  private func secret() throws -> String {
+    try FileManager.default.createDirectory(at: terminal.profile, withIntermediateDirectories: true)
+    let path = terminal.file("password")
+    try Data("hunter2\n".utf8).write(to: URL(fileURLWithPath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    return path
+  }
+}

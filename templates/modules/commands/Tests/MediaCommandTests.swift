@@ -1,0 +1,52 @@
+import Foundation
+import SampleApplication
+import ServiceData
+import Testing
+
+/// The content of media entities, with and without the service.
+struct MediaCommandTests {
+  private let terminal = Terminal(
+    ShopApplication(
+      schema: ServiceSchema(
+        emitted: #"""
+          schema 1 odata 4.0
+          entity Shop.Photo keys=ID stream
+            ID Int32!
+            Title String
+          entity Shop.Note keys=ID
+            ID Int32!
+            Text String
+          set Photos Shop.Photo
+          set Notes Shop.Note
+          """#)))
+
+  @Test("content is taken here, shows here, and is sent")
+  func put() async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    let file = terminal.file("photo.txt")
+    try Data("a photo".utf8).write(to: URL(fileURLWithPath: file))
+    #expect(await terminal.run("media", "put", "Photos", "1", "--file", file, "--type", "text/plain").status == 0)
+    #expect(await terminal.run("media", "get", "Photos", "1").output == "a photo")
+    #expect(await terminal.run("media", "get", "Photos", "1", "--online").output != "a photo")
+    #expect(await terminal.run("sync").status == 0)
+    #expect(await terminal.run("media", "get", "Photos", "1", "--online").output == "a photo")
+    let copy = terminal.file("copy.txt")
+    #expect(await terminal.run("media", "get", "Photos", "1", "--output", copy).status == 0)
+    #expect(try String(contentsOfFile: copy, encoding: .utf8) == "a photo")
+  }
+
+  @Test("content comes from standard input")
+  func input() async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    #expect(await terminal.run("media", "put", "Photos", "2", input: ["from a pipe"]).status == 0)
+    #expect(await terminal.run("media", "get", "Photos", "2").output == "from a pipe\n")
+  }
+
+  @Test("what has no content is refused")
+  func noStream() async {
+    _ = await terminal.run("session", "open", "--demo")
+    #expect(await terminal.run("media", "get", "Notes", "1").errors.contains("entities of 'Notes' have no content"))
+    #expect(await terminal.run("media", "get", "Photos", "1", "--property", "Title").status == 64)
+    #expect(await Terminal().run("media", "get", "Products", "1").status == 64)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import SampleApplication
+import Testing
+
+/// Local work is never lost by the way.
+struct PendingWorkTests {
+  private let terminal = Terminal()
+
+  @Test("a session with local work is not removed by the way")
+  func removal() async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    _ = await terminal.run("update", "Products", "1", "--set", "Name=Milk")
+    let refused = await terminal.run("session", "remove")
+    #expect(refused.status == 64)
+    #expect(refused.errors.contains("1 change is not on the service yet"))
+    #expect(try await terminal.objects("queue", "list").count == 1)
+    #expect(await terminal.run("session", "remove", "--discard-pending").status == 0)
+    #expect(await terminal.run("list", "Products").status == 5)
+  }
+
+  @Test("work that was exported comes back")
+  func export() async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    _ = await terminal.run("update", "Products", "1", "--set", "Name=Milk")
+    let file = terminal.file("work.jsonl")
+    #expect(await terminal.run("session", "remove", "--export", file).status == 0)
+    _ = await terminal.run("session", "open", "--demo")
+    #expect(await terminal.run("show", "Products", "1").output.contains("Milk") == false)
+    #expect(await terminal.run("queue", "import", file).errors == "1 change added\n")
+    #expect(await terminal.run("show", "Products", "1").output.contains("Milk"))
+    #expect(await terminal.run("queue", "import", file).errors == "0 changes added, 1 were there already\n")
+    #expect(await terminal.run("sync").status == 0)
+    #expect(await terminal.run("show", "Products", "1", "--online").output.contains("Milk"))
+  }
+
+  @Test("a damaged store keeps nothing from being exported")
+  func damage() async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    _ = await terminal.run("update", "Products", "1", "--set", "Name=Milk")
+    try spoil("store.sqlite")
+    let list = await terminal.run("list", "Products")
+    #expect(list.status == 74)
+    let exported = await terminal.run("queue", "export", "-")
+    #expect(exported.status == 0)
+    #expect(exported.output.contains("Milk"))
+    let bundle = try await terminal.objects("diag")
+    #expect(bundle.first?["problem"]?.isNull == false)
+    #expect(await terminal.run("session", "remove").status == 64)
+  }
+
+  @Test("a locked session exports nothing")
+  func locked() async {
+    _ = await terminal.run("session", "open", "--demo")
+    _ = await terminal.run("session", "lock")
+    #expect(await terminal.run("queue", "export", "-").status == 6)
+    #expect(await terminal.run("queue", "list").status == 6)
+    #expect(await terminal.run("sync").status == 6)
+  }
+
+  /// Overwrites the pages of a database file.
+  private func spoil(_ name: String) throws {
+    let names = FileManager.default.enumerator(atPath: terminal.profile.path)
+    let path = try #require(names?.compactMap { $0 as? String }.first { $0.hasSuffix("/" + name) })
+    let file = terminal.profile.appendingPathComponent(path)
+    for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + suffix) }
+    try Data(repeating: 0x5a, count: 8192).write(to: file)
+  }
+}

@@ -1,0 +1,67 @@
+import CommandLineInterface
+import Foundation
+import SampleApplication
+import ServiceCommands
+import ServiceData
+
+/// A profile of its own, and commands on it.
+final class Terminal {
+  let profile: URL
+  private let program: ServiceProgram
+  private let isOwner: Bool
+
+  init(_ application: ShopApplication = ShopApplication()) {
+    profile = FileManager.default.temporaryDirectory.appendingPathComponent("commands-\(UUID().uuidString)")
+    program = ServiceProgram(application)
+    isOwner = true
+  }
+
+  /// The same profile, used by another application: a service that behaves otherwise.
+  init(on other: Terminal, _ application: ShopApplication) {
+    profile = other.profile
+    program = ServiceProgram(application)
+    isOwner = false
+  }
+
+  /// Another machine that works with the same service.
+  convenience init(beside other: Terminal) throws {
+    self.init()
+    try FileManager.default.createDirectory(at: profile, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: profile.appendingPathComponent("demo"), withDestinationURL: other.profile.appendingPathComponent("demo"))
+  }
+
+  deinit {
+    if isOwner { try? FileManager.default.removeItem(at: profile) }
+  }
+
+  func run(_ arguments: String..., input: [String] = []) async -> (status: Int32, output: String, errors: String) {
+    let output = TextBuffer()
+    let errors = TextBuffer()
+    let console = Console(
+      output: ConsoleStream(output), errors: ConsoleStream(errors), input: LineBuffer(input))
+    let status = await program.run(arguments + ["--profile", profile.path], console: console)
+    return (status.rawValue, output.text, errors.text)
+  }
+
+  /// The objects that a command prints as JSON.
+  func objects(_ arguments: String...) async throws -> [Row] {
+    let output = TextBuffer()
+    let console = Console(output: ConsoleStream(output), errors: ConsoleStream(TextBuffer()), input: LineBuffer())
+    _ = await program.run(arguments + ["--profile", profile.path, "--format", "json"], console: console)
+    switch try Value(json: Array(output.text.utf8)) {
+    case .row(let row): return [row]
+    case .list(let values): return values.compactMap { if case .row(let row) = $0 { row } else { nil } }
+    default: return []
+    }
+  }
+
+  /// The number of the first request in a list of the outbox.
+  func firstID(in list: String) async throws -> String? {
+    guard case .int(let id)? = try await objects(list, "list").first?["id"] else { return nil }
+    return String(id)
+  }
+
+  /// The path of a file in the profile.
+  func file(_ name: String) -> String { profile.appendingPathComponent(name).path }
+}

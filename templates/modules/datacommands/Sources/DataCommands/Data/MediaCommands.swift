@@ -1,0 +1,151 @@
+import CommandLineInterface
+import FoundationEssentials
+import LocalFiles
+import ServiceData
+
+/// What `media get` and `media put` share: which stream is meant.
+enum MediaOptions {
+  static let property = OptionSpecification(
+    "property", value: ValueSpecification("NAME"), "a stream property; without it, the content of a media entity")
+
+  /// Whether a service has streams at all.
+  static func areUseful(for schema: ServiceSchema) -> Bool {
+    schema.sets.contains { set in schema.entityType(of: set).map { hasStreams($0, schema) } ?? false }
+  }
+
+  private static func hasStreams(_ type: StructuredSchema, _ schema: ServiceSchema) -> Bool {
+    schema.family(of: type).contains { type in
+      type.hasStream || type.members.contains { $0.primitive == .stream }
+    }
+  }
+
+  /// Refuses what has no content.
+  ///
+  /// - Throws: ``CommandError``.
+  static func check(_ set: EntitySetSchema, property: String?, in schema: ServiceSchema) throws {
+    let family = schema.family(of: try schema.requiredType(of: set))
+    let hasContent = family.contains { type in
+      property.map { type.member($0)?.primitive == .stream } ?? type.hasStream
+    }
+    guard hasContent else { throw CommandError.noStream(set: set.name, property: property) }
+  }
+}
+
+/// `media get`: the content of a media entity or of a stream property.
+struct MediaGetCommand: RunnableCommand {
+  static let output = OptionSpecification(
+    "output", short: "o", value: ValueSpecification("FILE", .file), "where the content goes",
+    defaultNote: "standard output")
+
+  let access: any DataAccess
+
+  var specification: CommandSpecification {
+    CommandSpecification(
+      "get", "get the content of a media entity or of a stream property",
+      options: [MediaOptions.property, Self.output] + access.readingOptions,
+      operands: [ListCommand.set, ShowCommand.key],
+      examples: ["\(access.program) media get SET 1 --output FILE"])
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let set = try access.schema.namedSet(arguments.operand(ListCommand.set) ?? "")
+    let property = arguments.value(MediaOptions.property)
+    try MediaOptions.check(set, property: property, in: access.schema)
+    let key = try access.schema.key(arguments.operand(ShowCommand.key), of: set)
+    guard arguments.contains(Self.output) || !console.output.isTerminal else {
+      throw ArgumentError(
+        .missingOperand, "the content may not be text, and would spoil the terminal", hint: "say '--output FILE'")
+    }
+    return try await access.withData(arguments, console: console) { data in
+      let content = try await data.changes.media(of: key, in: set.name, property: property)
+      let bytes = try content.loadedBytes()
+      if let file = arguments.value(Self.output) {
+        try Self.write(bytes, to: file)
+        console.errors.writeLine("\(bytes.count) bytes of \(content.contentType ?? "unknown type") in '\(file)'")
+      } else {
+        console.output.write(bytes: bytes)
+      }
+      return .success
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to file: String) throws {
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: file), options: .atomic)
+    } catch {
+      throw CommandError.unwritableFile(file, reason: error.systemReason)
+    }
+  }
+}
+
+/// `media put`: new content of a media entity or of a stream property.
+struct MediaPutCommand: ChangeCommand {
+  static let key = OperandSpecification(
+    "KEY", "the key; without it, a new media entity is made of the content", arity: .optional)
+  static let file = OptionSpecification(
+    "file", value: ValueSpecification("FILE", .file), "the content; '-' is standard input", defaultValue: "-")
+  static let type = OptionSpecification(
+    "type", value: ValueSpecification("TYPE"), "the media type of the content", defaultValue: "application/octet-stream"
+  )
+
+  let access: any DataAccess
+
+  var specification: CommandSpecification {
+    CommandSpecification(
+      "put", "replace the content of a media entity or of a stream property, or make a new media entity of it",
+      options: [MediaOptions.property, Self.file, Self.type] + access.changeOptions,
+      operands: [ListCommand.set, Self.key],
+      examples: ["\(access.program) media put SET 1 --file photo.jpg --type image/jpeg"])
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let set = try set(arguments)
+    let property = arguments.value(MediaOptions.property)
+    try MediaOptions.check(set, property: property, in: access.schema)
+    let isNew = arguments.operand(Self.key) == nil && !set.isSingleton && property == nil
+    if isNew, !set.isInsertable { throw CommandError.refusedBySet(set.name, change: "creation") }
+    let key = isNew ? nil : try access.schema.key(arguments.operand(Self.key), of: set)
+    let content = try self.content(arguments, console)
+    return try await access.withData(arguments, console: console) { data in
+      if isNew {
+        let created = try await data.changes.createMedia(content, in: set.name)
+        if let created { RowOutput(arguments, console: console).show(created, select: []) }
+      } else {
+        let row = try await entity(key, in: set, arguments, data)
+        var content = content
+        if property == nil { content.etag = row[.mediaETag] }
+        try await data.changes.setMedia(content, of: key, in: set.name, property: property)
+      }
+      console.errors.writeLine("content taken")
+      return .success
+    }
+  }
+
+  private func content(_ arguments: ParsedArguments, _ console: Console) throws -> MediaContent {
+    let file = arguments.value(Self.file) ?? "-"
+    do {
+      let data = file == "-" ? try console.input.readAll() : try Data(contentsOf: URL(fileURLWithPath: file))
+      let name = file == "-" ? nil : URL(fileURLWithPath: file).lastPathComponent
+      return MediaContent(.bytes([UInt8](data)), contentType: arguments.value(Self.type), name: name)
+    } catch {
+      throw CommandError.invalidFile(file, reason: error.systemReason)
+    }
+  }
+}
+
+extension MediaContent {
+  /// The bytes, wherever they are.
+  ///
+  /// - Throws: ``CommandError`` for a file that cannot be read.
+  package func loadedBytes() throws -> [UInt8] {
+    switch body {
+    case .bytes(let bytes): return bytes
+    case .file(let path):
+      do {
+        return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      } catch {
+        throw CommandError.invalidFile(path, reason: error.systemReason)
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import CommandLineInterface
+import ServiceData
+
+/// A record of the program's own, such as a request of the queue: names and values, in the order in which they are shown.
+package struct OutputRecord: Sendable {
+  /// The names are the keys of JSON.
+  package private(set) var fields: [(name: String, value: Value)]
+
+  package init(_ fields: [(name: String, value: Value)] = []) { self.fields = fields }
+
+  /// The value of a name; new names come last.
+  package subscript(name: String) -> Value {
+    get { fields.first { $0.name == name }?.value ?? .null }
+    set {
+      if let index = fields.firstIndex(where: { $0.name == name }) {
+        fields[index].value = newValue
+      } else {
+        fields.append((name, newValue))
+      }
+    }
+  }
+
+  /// The record as an object.
+  package var value: Value {
+    var row = Row(type: ServiceSchema.untyped)
+    for field in fields { row.loadDynamic(field.name, field.value) }
+    return .row(row)
+  }
+}
+
+extension Value {
+  /// Text, or null.
+  package static func text(_ text: String?) -> Value { text.map { .string($0) } ?? .null }
+
+  /// A number, or null.
+  package static func number(_ number: Int?) -> Value { number.map { .int(Int64($0)) } ?? .null }
+}
+
+extension RowOutput {
+  /// Prints records that all have the same fields.
+  ///
+  /// - Parameters:
+  ///   - columns: the fields that a table shows, and that are the columns of CSV; JSON has all.
+  ///   - nothing: what is said on standard error where there are none.
+  package func records(_ records: [OutputRecord], columns: [String], nothing: String) {
+    let writer = CSVWriter()
+    let cells = { (record: OutputRecord) in columns.map { CellText.of(record[$0], null: "") } }
+    switch format {
+    case .json: console.output.writeLine(text(of: .list(records.map(\.value))))
+    case .csv:
+      if !columns.isEmpty { console.output.write(writer.record(columns)) }
+      for record in records { console.output.write(writer.record(cells(record))) }
+    case .table where records.isEmpty: console.errors.writeLine(nothing)
+    case .table:
+      var table = TextTable(columns.map { TextTable.Column($0) })
+      for record in records { table.append(cells(record)) }
+      print(table)
+    }
+  }
+
+  /// Prints one record: a field a line.
+  package func record(_ record: OutputRecord) {
+    switch format {
+    case .json: console.output.writeLine(text(of: record.value))
+    case .csv:
+      console.output.write(CSVWriter().record(record.fields.map(\.name)))
+      console.output.write(CSVWriter().record(record.fields.map { CellText.of($0.value, null: "") }))
+    case .table:
+      let width = record.fields.map { DisplayWidth.of($0.name) }.max() ?? 0
+      for field in record.fields {
+        console.output.writeLine(
+          DisplayWidth.pad(field.name, to: width) + "  " + PrintableText.of(CellText.of(field.value, null: "none")))
+      }
+    }
+  }
+}

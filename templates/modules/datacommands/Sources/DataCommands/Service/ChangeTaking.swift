@@ -1,0 +1,68 @@
+import ServiceData
+
+/// Where changes go: the service, which does them at once, or an outbox that sends them later.
+public protocol ChangeTaking: Sendable {
+  /// Takes a change.
+  ///
+  /// - Returns: the entity as it is then, where that is known.
+  func take(_ change: ServiceChange) async throws -> Row?
+
+  /// The content of a media entity, or of a stream property; the key of a singleton is nil.
+  func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent
+
+  /// Takes new content of a media entity or of a stream property; its ETag is that of the content it replaces.
+  func setMedia(_ content: MediaContent, of key: EntityKey?, in set: String, property: String?) async throws
+
+  /// Takes the content of a new media entity.
+  ///
+  /// - Returns: the entity, where it is known.
+  func createMedia(_ content: MediaContent, in set: String) async throws -> Row?
+}
+
+/// Changes that the service does at once.
+public struct ServiceChanges: ChangeTaking {
+  private let remote: any RemoteService
+  private let didChange: @Sendable (_ set: String) async throws -> Void
+
+  /// The changes of a service; `didChange` is told of each set of which something was changed.
+  public init(
+    _ remote: any RemoteService, didChange: @escaping @Sendable (_ set: String) async throws -> Void = { _ in }
+  ) {
+    self.remote = remote
+    self.didChange = didChange
+  }
+
+  public func take(_ change: ServiceChange) async throws -> Row? {
+    let answer = try await remote.send(change, identity: RequestIdentity())
+    if let set = change.set { try await didChange(set) }
+    return answer
+  }
+
+  public func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent {
+    try await remote.media(of: key, in: set, property: property)
+  }
+
+  public func setMedia(_ content: MediaContent, of key: EntityKey?, in set: String, property: String?) async throws {
+    _ = try await remote.setMedia(
+      content, of: key, in: set, property: property, etag: content.etag, identity: RequestIdentity())
+    try await didChange(set)
+  }
+
+  public func createMedia(_ content: MediaContent, in set: String) async throws -> Row? {
+    let answer = try await remote.createMedia(content, in: set, identity: RequestIdentity())
+    try await didChange(set)
+    return answer
+  }
+}
+
+extension ServiceChange {
+  /// The set of which something is changed; nil for an operation that is bound to none.
+  public var set: String? {
+    switch self {
+    case .create(_, let set), .update(_, _, let set, _), .delete(_, let set, _), .link(_, let set, _, _, _),
+      .unlink(_, let set, _, _, _):
+      set
+    case .call(let call): call.target?.set
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import LocalStore
+
+/// What helps those who help.
+extension OfflineDataController {
+  /// The latest events of the store's log, in the order in which they happened.
+  ///
+  /// - Parameters:
+  ///   - count: how many at most.
+  ///   - level: leaves out what matters less.
+  ///   - operation: only those of one operation, such as `download`; nil for all.
+  /// - Throws: ``ControllerError/storeClosed``, ``StoreError``.
+  public func events(
+    last count: Int = 100, from level: StoreEvent.Level = .detail, of operation: String? = nil
+  ) async throws -> [StoreEvent] {
+    try await openedStore().events(last: count, from: level, of: operation)
+  }
+
+  /// How the store stands, without secrets and business data; all of it is read for that.
+  ///
+  /// - Throws: ``ControllerError/storeClosed``, ``StoreError``.
+  public func diagnosis() async throws -> StoreDiagnosis { try await openedStore().perform { try $0.diagnosis() } }
+
+  /// Writes down what an upload did.
+  func log(_ upload: UploadReport) async {
+    guard !upload.entries.isEmpty else { return }
+    var events = [StoreEvent(upload.isComplete ? .notice : .warning, "upload", upload.summary)]
+    for entry in upload.entries {
+      switch entry.outcome {
+      case .failed(let error): events.append(StoreEvent(.error, "upload", "\(entry.summary): \(error.description)"))
+      case .conflicted: events.append(StoreEvent(.warning, "upload", "\(entry.summary): in conflict"))
+      case .succeeded: events.append(StoreEvent(.detail, "upload", "\(entry.summary): done"))
+      default: break
+      }
+    }
+    if let error = upload.interruption { events.append(StoreEvent(.error, "upload", error.description)) }
+    await log(events)
+  }
+
+  /// Writes down what a download did.
+  func log(_ queries: [SyncReport.QueryReport]) async {
+    let rows = queries.reduce(0) { $0 + $1.rows }
+    let removed = queries.reduce(0) { $0 + $1.removed }
+    var events = [
+      StoreEvent(.notice, "download", "\(rows) rows received, \(removed) removed, \(queries.count) sets")
+    ]
+    for query in queries {
+      let numbers = "\(query.name): \(query.rows) rows, \(query.removed) removed, \(query.way.rawValue)"
+      switch query.outcome {
+      case .completed where query.rows + query.removed == 0: break
+      case .completed: events.append(StoreEvent(.detail, "download", numbers))
+      case .stopped: events.append(StoreEvent(.warning, "download", numbers + ", stopped"))
+      case .failed(let error): events.append(StoreEvent(.error, "download", "\(query.name): \(error.description)"))
+      }
+    }
+    await log(events)
+  }
+
+  /// What the events tell of does not fail because the log cannot be written.
+  private func log(_ events: [StoreEvent]) async {
+    try? await store?.perform { database in
+      try database.transaction { for event in events { try database.log(event) } }
+    }
+  }
+}

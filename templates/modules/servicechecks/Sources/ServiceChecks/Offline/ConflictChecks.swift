@@ -1,0 +1,68 @@
+import DataChecks
+import ModelChecks
+import OfflineData
+import ServiceData
+
+/// Checks what becomes of a change that the service made too.
+public struct ConflictChecks: Sendable {
+  private let bench: TestBench
+  private let sets: [CheckedSet]
+
+  /// Checks with the first fit set.
+  public init(among sets: [CheckedSet], on bench: TestBench) {
+    self.sets = sets
+    self.bench = bench
+  }
+
+  /// A conflict waits with all three versions, and nothing is overwritten; then it is resolved both ways.
+  ///
+  /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` where no set can be edited.
+  public func checkResolution() async throws {
+    for side in [ConflictResolution.mine, .theirs] {
+      let bench = try TestBench(
+        bench.subject, bench.directory.appendingPathComponent(side == .mine ? "mine" : "theirs"))
+      let (subject, mine, theirs) = try await ChosenSet.first(among: sets, on: bench, allowing: .edition) { subject in
+        let (mine, theirs) = try SampleChanges(subject).rivals(of: subject.rows[0])
+        return (subject, mine, theirs)
+      }
+      try await bench.withOffline(of: subject.set.name) { offline in
+        try await collide(mine, theirs, subject, offline, on: bench)
+        guard let request = try await offline.queue.requests(RequestFilter(states: [.conflicted])).first else {
+          throw CheckFailure("no conflict waits, although both sides changed '\(subject.set.name)'")
+        }
+        try await offline.queue.resolve(request.id, side)
+        try await offline.checkUpload(of: side == .mine ? 1 : 0)
+        try await offline.checkAgreement(with: subject, on: bench, count: subject.rows.count)
+        try await expect(side == .mine ? mine : theirs, subject, on: bench)
+      }
+    }
+  }
+
+  /// Changes one entity here and on the service, and synchronizes.
+  private func collide(
+    _ mine: Row, _ theirs: Row, _ subject: SetSubject, _ offline: OfflineDataController, on bench: TestBench
+  ) async throws {
+    let name = subject.set.name
+    try await offline.update(mine, in: name)
+    _ = try await bench.remote.update(theirs, key: subject.key(of: theirs), in: name, replaces: false)
+    let report = try await offline.synchronize(SyncOptions())
+    try demand(
+      report.upload?.conflicted.count == 1,
+      "the upload came to '\(report.upload?.summary ?? "nothing")', expected one conflict")
+    try await expect(theirs, subject, on: bench)
+    let shown = try await offline.row(subject.key(of: mine), of: subject.query)
+    try demand(shown.map { Self.agree($0, mine) } == true, "the local change does not show any more")
+  }
+
+  private func expect(_ row: Row, _ subject: SetSubject, on bench: TestBench) async throws {
+    let found = try await bench.remote.entity(subject.key(of: row), of: subject.query)
+    try demand(
+      found.map { Self.agree($0, row) } == true,
+      "the service has \(subject.texts([found].compactMap(\.self))), expected \(subject.texts([row]))")
+  }
+
+  /// Whether a row has the values that were changed in another one.
+  private static func agree(_ row: Row, _ changed: Row) -> Bool {
+    changed.changes.indices.allSatisfy { row[changed.type.members[$0].name] == changed[$0] }
+  }
+}

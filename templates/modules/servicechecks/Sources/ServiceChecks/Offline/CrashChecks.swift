@@ -1,0 +1,74 @@
+import DataChecks
+import FoundationEssentials
+import Glibc
+import HTTPTransport
+import ModelChecks
+import OfflineData
+import ServiceData
+
+/// Checks what is left where the process dies in the middle of an upload: after the service has done a change, and before
+/// anybody heard of it.
+public struct CrashChecks: Sendable {
+  private let bench: TestBench
+  private let name: String
+  private let isCreation: Bool
+  private let count: Int
+
+  /// Chooses a set, and notes what the service has of it.
+  ///
+  /// - Throws: ``CheckSkipped`` where no set can be changed.
+  public init(among sets: [CheckedSet], on bench: TestBench) async throws {
+    self.bench = bench
+    do {
+      (name, count) = try await ChosenSet.first(among: sets, on: bench, allowing: .creation) { subject in
+        _ = try SampleChanges(subject).creation()
+        return (subject.set.name, subject.rows.count)
+      }
+      isCreation = true
+    } catch is CheckSkipped {
+      (name, count) = try await ChosenSet.first(among: sets, on: bench, allowing: .edition) { subject in
+        _ = try SampleChanges(subject).edition(of: subject.rows[0])
+        return (subject.set.name, subject.rows.count)
+      }
+      isCreation = false
+    }
+  }
+
+  /// What another process needs to be told.
+  public var plan: [String] { [bench.directory.path, name, isCreation ? "creation" : "edition"] }
+
+  /// Changes an entity and uploads it, and dies when the service has done it. This never returns.
+  ///
+  /// - Parameter plan: that of the waiting process.
+  public static func die(_ subject: any TestSubject, _ plan: [String]) async throws {
+    let bench = try TestBench(subject, URL(fileURLWithPath: plan[0]))
+    let set = try await SetSubject(plan[1], on: bench)
+    let transport = ChangeTransport(bench.demo.transport) { request, service in
+      let answer = try await service.send(request)
+      kill(getpid(), SIGKILL)
+      return answer
+    }
+    try await bench.withOffline(of: plan[1], over: transport) { offline in
+      if plan[2] == "creation" {
+        try await offline.create(try SampleChanges(set).creation(), in: plan[1])
+      } else {
+        try await offline.update(try SampleChanges(set).edition(of: set.rows[0]), in: plan[1])
+      }
+      _ = try await offline.synchronize(SyncOptions())
+    }
+  }
+
+  /// The change is in the outbox; the next synchronization does not do it twice, and store and service agree.
+  ///
+  /// - Throws: ``CheckFailure``, or what client and store throw.
+  public func checkRecovery() async throws {
+    let bench = try TestBench(bench.subject, bench.directory)
+    let subject = try await SetSubject(name, on: bench)
+    try await bench.withOffline(of: name, .local) { offline in
+      let left = try await offline.queue.requests()
+      try demand(left.count == 1, "\(left.count) changes are in the outbox after the crash, expected one")
+      try await offline.checkUpload(of: 1)
+      try await offline.checkAgreement(with: subject, on: bench, count: count + (isCreation ? 1 : 0))
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import DataChecks
+import ModelChecks
+import OfflineData
+import ServiceData
+
+/// Checks how entities of a set are created, edited and deleted without the service, and what the next synchronization
+/// makes of that.
+public struct OfflineChanges: Sendable {
+  private let bench: TestBench
+  private let set: CheckedSet
+
+  /// Checks of a set, on a bench of the application.
+  public init(_ set: CheckedSet, on bench: TestBench) {
+    self.set = set
+    self.bench = bench
+  }
+
+  /// A created entity shows at once, and is on the service once, after the upload.
+  ///
+  /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` for a set that takes no new entities.
+  public func checkCreation() async throws {
+    let subject = try await keyed(.creation)
+    let sent = try SampleChanges(subject).creation()
+    let name = subject.set.name
+    let before = subject.rows.count
+    try await bench.withOffline(of: name) { offline in
+      let shown: Row
+      do {
+        shown = try await offline.create(sent, in: name)
+      } catch OutboxError.keyNeeded(_, let property) {
+        throw CheckSkipped("the service gives '\(property)', of a type that no value can be made up for meanwhile")
+      }
+      let state = try await offline.state(of: shown.key, in: name)
+      try demand(state.contains(.local), "the created entity does not count as one that only this machine has")
+      let count = try await offline.count(subject.query)
+      try demand(count == before + 1, "the store shows \(count) entities, expected \(before + 1)")
+      try await checkServiceHas(before, subject)
+      try await offline.checkUpload(of: 1)
+      try await offline.checkAgreement(with: subject, on: bench, count: before + 1)
+    }
+  }
+
+  /// An edited entity shows at once, and keeps on the service what was not edited.
+  ///
+  /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` for a set that takes no changes.
+  public func checkEditing() async throws {
+    let subject = try await keyed(.edition)
+    let original = subject.rows[subject.rows.count / 2]
+    let edited = try SampleChanges(subject).edition(of: original)
+    let name = subject.set.name
+    try await bench.withOffline(of: name) { offline in
+      try await offline.update(edited, in: name)
+      let shown = try await offline.row(subject.key(of: original), of: subject.query)
+      try demand(shown == edited, "the store shows \(subject.texts([shown].compactMap(\.self))) after the edit")
+      let state = try await offline.state(of: subject.key(of: original), in: name)
+      try demand(state.contains(.changed), "the edited entity does not count as changed")
+      let online = try await bench.remote.entity(subject.key(of: original), of: subject.query)
+      try demand(online == original, "the service has the edit before the upload")
+      try await offline.checkUpload(of: 1)
+      try await offline.checkAgreement(with: subject, on: bench, count: subject.rows.count)
+      let found = try await bench.remote.entity(subject.key(of: original), of: subject.query)
+      for index in edited.changes.indices {
+        let member = edited.type.members[index].name
+        try demand(found?[member] == edited[index], "the service does not have the new value of '\(member)'")
+      }
+    }
+  }
+
+  /// A deleted entity is gone at once, and from the service after the upload.
+  ///
+  /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` for a set that deletes nothing.
+  public func checkDeletion() async throws {
+    let subject = try await keyed(.deletion)
+    guard let key = subject.rows[0].key else { throw CheckSkipped("entities of '\(set)' have no key") }
+    let name = subject.set.name
+    try await bench.withOffline(of: name) { offline in
+      try await offline.delete(key, in: name)
+      let shown = try await offline.row(key, of: subject.query)
+      try demand(shown == nil, "the deleted entity still shows")
+      try await checkServiceHas(subject.rows.count, subject)
+      try await offline.checkUpload(of: 1)
+      try await offline.checkAgreement(with: subject, on: bench, count: subject.rows.count - 1)
+    }
+  }
+
+  /// The set where it allows a change, of entities that can be told apart.
+  private func keyed(_ change: CheckedSet.Change) async throws -> SetSubject {
+    let subject = try await SetSubject(set.description, on: bench)
+    try subject.skip(unless: change)
+    guard subject.set.isSingleton || !subject.type.keys.isEmpty else {
+      throw CheckSkipped("entities of '\(set)' have no key")
+    }
+    return subject
+  }
+
+  private func checkServiceHas(_ count: Int, _ subject: SetSubject) async throws {
+    let found = try await subject.all(from: ServiceReader(bench.remote)).count
+    try demand(found == count, "the service has \(found) entities before the upload, expected \(count)")
+  }
+}

@@ -1,0 +1,50 @@
+import DataChecks
+import HTTPTransport
+import ModelChecks
+import OfflineData
+import ServiceData
+
+/// Checks what becomes of a change that the service refuses.
+public struct RefusalChecks: Sendable {
+  private let bench: TestBench
+  private let sets: [CheckedSet]
+
+  /// Checks with the first fit set.
+  public init(among sets: [CheckedSet], on bench: TestBench) {
+    self.sets = sets
+    self.bench = bench
+  }
+
+  /// A refused change is kept with the service's reason while another one goes through, and can be sent again.
+  ///
+  /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` where no set can be edited.
+  public func checkArchive() async throws {
+    let (subject, edits) = try await ChosenSet.first(among: sets, on: bench, allowing: .edition) { subject in
+      (subject, try subject.rows.prefix(2).map { try SampleChanges(subject).edition(of: $0) })
+    }
+    let refusals = Locked(1)
+    let transport = ChangeTransport(bench.demo.transport) { request, _ in
+      let isRefused = refusals.withLock { left in
+        left -= 1
+        return left >= 0
+      }
+      return isRefused ? HTTPResponse(status: 400, finalURL: request.url) : nil
+    }
+    try await bench.withOffline(of: subject.set.name, over: transport) { offline in
+      for edit in edits { try await offline.update(edit, in: subject.set.name) }
+      let upload = try await offline.synchronize(SyncOptions()).upload
+      try demand(
+        upload?.failed.count == 1 && upload?.succeeded.count == edits.count - 1,
+        "the upload came to '\(upload?.summary ?? "nothing")', expected one failed and \(edits.count - 1) succeeded")
+      guard let refused = try await offline.queue.requests(RequestFilter(states: [.failed])).first else {
+        throw CheckFailure("the refused change is not kept")
+      }
+      try demand(refused.failure?.status == 400, "the refusal is kept with status \(refused.failure?.status ?? 0)")
+      let state = try await offline.state(of: refused.key, in: subject.set.name)
+      try demand(state.contains(.inError), "the entity does not count as one with a refused change")
+      try await offline.queue.retry(refused.id)
+      try await offline.checkUpload(of: 1)
+      try await offline.checkAgreement(with: subject, on: bench, count: subject.rows.count)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import DataChecks
+import Glibc
+import ServiceChecks
+import Testing
+
+@Suite("changes without the service")
+struct OfflineTests {
+  @Test("what is created here is uploaded", arguments: CheckedService.sets.filter { $0.allows(.creation) })
+  func creation(set: CheckedSet) async throws {
+    try await TestBench.run { try await OfflineChanges(set, on: $0).checkCreation() }
+  }
+
+  @Test("what is edited here is uploaded", arguments: CheckedService.sets.filter { $0.allows(.edition) })
+  func editing(set: CheckedSet) async throws {
+    try await TestBench.run { try await OfflineChanges(set, on: $0).checkEditing() }
+  }
+
+  @Test("what is deleted here is deleted there", arguments: CheckedService.sets.filter { $0.allows(.deletion) })
+  func deletion(set: CheckedSet) async throws {
+    try await TestBench.run { try await OfflineChanges(set, on: $0).checkDeletion() }
+  }
+
+  @Test("a conflict waits, and is resolved both ways")
+  func conflict() async throws {
+    try await TestBench.run { try await ConflictChecks(among: CheckedService.sets, on: $0).checkResolution() }
+  }
+
+  @Test("a refused change is kept, and sent again")
+  func refusal() async throws {
+    try await TestBench.run { try await RefusalChecks(among: CheckedService.sets, on: $0).checkArchive() }
+  }
+
+  @Test("a process that dies in the middle of an upload loses nothing, and does nothing twice")
+  func crash() async throws {
+    try await TestBench.run { bench in
+      let crash = try await CrashChecks(among: CheckedService.sets, on: bench)
+      await #expect(processExitsWith: .signal(SIGKILL)) { [plan = crash.plan as [String]] in
+        try await CrashChecks.die(CheckedService.subject, plan)
+      }
+      try await crash.checkRecovery()
+    }
+  }
+
+  @Test("the queue is listed, exported, taken back and sent")
+  func queue() async throws {
+    try await TestBench.run { try await OutboxChecks(among: CheckedService.sets, on: $0).checkQueue() }
+  }
+
+  @Test("a draft is sent once it is released")
+  func drafts() async throws {
+    try await TestBench.run { try await OutboxChecks(among: CheckedService.sets, on: $0).checkDrafts() }
+  }
+
+  @Test("errors, conflicts, the log and a diagnostic bundle are shown")
+  func diagnosis() async throws {
+    try await TestBench.run { try await OutboxChecks(among: CheckedService.sets, on: $0).checkDiagnosis() }
+  }
+}
