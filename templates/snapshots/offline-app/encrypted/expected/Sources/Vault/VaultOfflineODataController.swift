@@ -14,7 +14,8 @@ import ViewModels
 
 /// The data of the application, kept on this machine and synchronized with the service.
 ///
-/// Every read is answered from the store, so it works without a network; ``synchronize(_:)`` brings it up to date.
+/// Every read is answered from the store, and every change is kept in the outbox, so both work without a network;
+/// ``synchronize(_:)`` sends what was changed and brings the store up to date.
 public final class VaultOfflineODataController: ODataControlling {
   /// The controller behind this one, with the outbox and all that can be done with local changes.
   public let controller: OfflineDataController
@@ -44,6 +45,9 @@ public final class VaultOfflineODataController: ODataControlling {
   public var schema: ServiceSchema { VaultSchema.shared }
   public var remote: any RemoteService { controller.remote }
   public var progress: ProgressBoard { controller.progress }
+
+  /// ``controller``, for those who know only the protocol.
+  public var offline: OfflineDataController? { controller }
 
   /// The service with typed operations.
   public var service: VaultService { VaultService(remote) }
