@@ -68,6 +68,19 @@ struct ExpansionTests {
     #expect(rows(changed.first?["Suppliers"]).map { $0["Number"] } == [.int(3)])
   }
 
+  @Test func relatedEntitiesFollowADeltaThatTellsThemApart() throws {
+    let row = product(1, ["Suppliers": .list([.row(supplier(1)), .row(supplier(2))])])
+    try database.apply(rows: [row], of: products)
+    var renamed = supplier(1)
+    renamed.load(.string("Other"), at: renamed.type.index(of: "Name") ?? 0)
+    let related = try [renamed, supplier(2)].map { row in
+      RelatedEntity(set: "Suppliers", key: try #require(row.key), row: row == renamed ? row : nil)
+    }
+    #expect(try database.apply(rows: [], related: related, of: products) == 1)
+    let found = try database.rows(of: expanding("Products", "Suppliers"))
+    #expect(rows(found.first?["Suppliers"]).map { $0["Name"] } == [.string("Other")])
+  }
+
   @Test func whatIsInNoSetStaysWithItsRow() throws {
     let part = ShopSchema.row("Part", ["ID": .int(9)])
     try database.apply(rows: [product(1, ["Parts": .list([.row(part)])])], of: products)

@@ -126,7 +126,7 @@ struct DownloadProgress {
 
 extension QueryDownload {
   private func apply(_ page: RowPage, _ query: StoredQuery, _ progress: inout DownloadProgress) async throws {
-    let removed = try await store.perform { try $0.apply(rows: page.rows, removed: page.removed, of: query) }
+    let removed = try await store.perform { try $0.apply(page, of: query) }
     tell(page, removed, &progress)
   }
 
@@ -136,7 +136,7 @@ extension QueryDownload {
   ) async throws {
     let removed = try await store.perform { database in
       try database.transaction {
-        let removed = try database.apply(rows: page.rows, removed: page.removed, of: query)
+        let removed = try database.apply(page, of: query)
         return way == .full ? try removed + database.sweep(query) : removed
       }
     }
@@ -198,5 +198,11 @@ extension QueryDownload {
     } catch let error where !(error is CancellationError) {
       throw ServiceError(.malformedResponse, String(describing: error))
     }
+  }
+}
+
+extension StoreDatabase {
+  fileprivate func apply(_ page: RowPage, of query: StoredQuery) throws -> Int {
+    try apply(rows: page.rows, removed: page.removed, related: page.related, of: query)
   }
 }

@@ -7,19 +7,30 @@ extension StoreDatabase {
   /// - Parameters:
   ///   - rows: entities of the query's set, perhaps expanded.
   ///   - removed: keys of entities that the query no longer finds.
+  ///   - related: changes of entities that the query's own are expanded by, which a delta may tell apart from these.
   ///   - query: the query with its new checkpoint; rows are held by it in its generation.
   /// - Returns: the number of rows that were deleted.
   @discardableResult
-  public func apply(rows: [Row], removed: [EntityKey] = [], of query: StoredQuery) throws -> Int {
+  public func apply(
+    rows: [Row], removed: [EntityKey] = [], related: [RelatedEntity] = [], of query: StoredQuery
+  ) throws -> Int {
     try transaction {
       let claim = RowClaim(query: query.id, generation: query.generation)
       let relatives = RelativeWriter(catalogue, claim: claim)
       let writer = try relatives.writer(for: query.set)
-      try withExtendedLifetime(relatives) {
-        for row in rows { try writer.write(row) }
-      }
       let releaser = RowReleaser(catalogue)
       var count = 0
+      try withExtendedLifetime(relatives) {
+        for row in rows { try writer.write(row) }
+        for entity in related {
+          let writer = try relatives.writer(for: entity.set)
+          if let row = entity.row {
+            try writer.write(row)
+          } else if try releaser.release(entity.key, in: writer.layout, by: query.id) {
+            count += 1
+          }
+        }
+      }
       for key in removed where try releaser.release(key, in: writer.layout, by: query.id) { count += 1 }
       try update(query)
       return count
