@@ -49,8 +49,12 @@ class Edit:
             return 1 if self.path == "Package.swift" else 0
         if self.kind == "end":
             return len(lines) - 1
+        if self.path.endswith(".md"):
+            # What a page shows of commands is compared with what they print; before a heading there is room.
+            headings = [n for n, line in enumerate(lines) if line.startswith("## ")]
+            return headings[len(headings) // 2] if headings else 0
         declarations = [n for n, line in enumerate(lines) if re.search(r"\b(var|func|case|let|static)\b", line)]
-        if not declarations or self.path.endswith(".md"):
+        if not declarations:
             return len(lines) // 2
         middle = declarations[(len(declarations) * self.number) // (EDITS + 1)]
         return middle if self.kind in ("changed", "before") else middle + 1
