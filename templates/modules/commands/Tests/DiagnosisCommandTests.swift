@@ -29,6 +29,8 @@ struct DiagnosisCommandTests {
     let bundle = try #require(try await terminal.objects("diag").first)
     guard case .list(let queue)? = bundle["queue"] else { throw MissingPart() }
     #expect(queue.count == 1)
+    guard case .list(let files)? = bundle["files"], case .row(let first)? = files.first else { throw MissingPart() }
+    #expect(first["bytes"]?.isNull == false)
   }
 
   private func secret() throws -> String {

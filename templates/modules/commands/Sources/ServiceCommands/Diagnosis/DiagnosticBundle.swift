@@ -110,8 +110,12 @@ struct DiagnosticBundle {
     return names.sorted().compactMap { name in
       let attributes = try? FileManager.default.attributesOfItem(atPath: "\(root)/\(name)")
       guard attributes?[.type] as? FileAttributeType == .typeRegular else { return nil }
-      return OutputRecord([("name", .string(name)), ("bytes", .number(attributes?[.size] as? Int))])
+      return OutputRecord([("name", .string(name)), ("bytes", .number(Self.size(attributes)))])
     }
+  }
+
+  private static func size(_ attributes: [FileAttributeKey: Any]?) -> Int? {
+    attributes?[.size] as? Int ?? (attributes?[.size] as? UInt).map { Int($0) }
   }
 
   private static var system: String {

@@ -44,7 +44,7 @@ extension RowOutput {
   ///   - nothing: what is said on standard error where there are none.
   package func records(_ records: [OutputRecord], columns: [String], nothing: String) {
     let writer = CSVWriter()
-    let cells = { (record: OutputRecord) in columns.map { CellText.of(record[$0], null: "") } }
+    let cells = { (record: OutputRecord) in columns.map { Self.cell(record[$0]) } }
     switch format {
     case .json: console.output.writeLine(text(of: .list(records.map(\.value))))
     case .csv:
@@ -56,6 +56,12 @@ extension RowOutput {
       for record in records { table.append(cells(record)) }
       print(table)
     }
+  }
+
+  /// A list of numbers or names reads as one; anything else is as in a row.
+  private static func cell(_ value: Value) -> String {
+    guard case .list(let values) = value else { return CellText.of(value, null: "") }
+    return values.map { CellText.of($0, null: "") }.joined(separator: ", ")
   }
 
   /// Prints one record: a field a line.
