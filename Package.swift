@@ -35,7 +35,7 @@ let modules: [Target] =
   + module("http", target: "HTTPTransport", dependencies: ["ServiceData", "CCurl"])
   + module(
     "odata", target: "ODataDialect", dependencies: ["ServiceData", "HTTPTransport"],
-    testDependencies: ["DialectFixtures", "FakeService", "QueryLanguage"])
+    testDependencies: ["DialectFixtures", "QueryLanguage"])
   + module("store", target: "LocalStore", dependencies: ["ServiceData", "QueryLanguage", "CSQLite"])
   + module(
     "offline", target: "OfflineData", dependencies: ["ServiceData", "QueryLanguage", "LocalStore"],

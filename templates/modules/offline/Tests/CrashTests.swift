@@ -14,7 +14,7 @@ struct CrashTests {
   @Test func aKilledDownloadIsFoundAndGoesOn() async throws {
     let path = directory.url.path
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
-      let service = ScriptedService { state in
+      let service = LibraryService { state in
         state.entities["Books"] = LibraryModel.books(45)
         state.onRequest = { number in if number == 4 { kill(getpid(), SIGKILL) } }
       }
@@ -22,7 +22,7 @@ struct CrashTests {
         remote: service, directory: URL(fileURLWithPath: path), queries: [DefiningQuery(query: RowQuery(set: "Books"))])
       try await controller.open(.downloadIfNeeded)
     }
-    let service = ScriptedService { $0.entities["Books"] = LibraryModel.books(45) }
+    let service = LibraryService { $0.entities["Books"] = LibraryModel.books(45) }
     let controller = try OfflineDataController(
       remote: service, directory: directory.url, queries: [DefiningQuery(query: RowQuery(set: "Books"))])
     try await controller.open(.local)

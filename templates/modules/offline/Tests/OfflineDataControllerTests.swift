@@ -6,7 +6,7 @@ import Testing
 
 struct OfflineDataControllerTests {
   private let directory: TemporaryDirectory
-  private let service = ScriptedService { $0.entities["Books"] = LibraryModel.books(25) }
+  private let service = LibraryService { $0.entities["Books"] = LibraryModel.books(25) }
   private let books = DefiningQuery(query: RowQuery(set: "Books"))
 
   init() throws { directory = try TemporaryDirectory() }

@@ -7,7 +7,7 @@ import Testing
 /// Local changes as an application makes them, through the controller.
 struct LocalChangeTests {
   private let directory: TemporaryDirectory
-  private let service = ScriptedService { $0.entities["Books"] = LibraryModel.books(3) }
+  private let service = LibraryService { $0.entities["Books"] = LibraryModel.books(3) }
   private let controller: OfflineDataController
 
   init() async throws {

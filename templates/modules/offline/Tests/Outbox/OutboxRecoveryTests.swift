@@ -189,7 +189,7 @@ struct OutboxRecoveryTests {
     let url = OrderDesk.storeURL(directory.url)
     try RowStore.remove(at: url)
     try Data("this is no database, and long enough not to be taken for one".utf8).write(to: url)
-    let service = ScriptedService()
+    let service = LibraryService()
     let controller = try OfflineDataController(remote: service, directory: directory.url, queries: [])
     await #expect(throws: StoreError.self) { try await controller.open(.local) }
     #expect(try await controller.queue.requests().count == 1)

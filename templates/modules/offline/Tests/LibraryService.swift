@@ -6,7 +6,7 @@ import Synchronization
 
 /// A service in memory whose data and faults a test decides. It pages, tells of changes since a token, and counts
 /// what it was asked.
-final class ScriptedService: RemoteService {
+final class LibraryService: RemoteService {
   struct State {
     var entities: [String: [Row]] = [:]
     var pageSize = 10
