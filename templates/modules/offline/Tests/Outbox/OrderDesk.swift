@@ -90,7 +90,7 @@ struct OrderDesk {
   }
 }
 
-/// Orders, items whose key holds that of their order, and notes that only refer to an order.
+/// Orders, items whose key holds that of their order, notes that only refer to an order, and tags that only links lead to.
 enum OrderModel {
   static let schema = ServiceSchema(
     SchemaDocument(
@@ -104,7 +104,11 @@ enum OrderModel {
             MemberSchema(
               name: "Items", type: .navigation("Desk.Item"), isCollection: true,
               relation: MemberRelation(partner: "Order")),
+            MemberSchema(name: "Tags", type: .navigation("Desk.Tag"), isCollection: true),
           ]),
+        StructuredDeclaration(
+          kind: .entity, qualifiedName: "Desk.Tag", keys: [KeyReference(path: ["ID"])],
+          members: [MemberSchema(name: "ID", type: .primitive(.int32)), text("Name")]),
         StructuredDeclaration(
           kind: .entity, qualifiedName: "Desk.Item",
           keys: [KeyReference(path: ["OrderID"]), KeyReference(path: ["Position"])],
@@ -120,7 +124,8 @@ enum OrderModel {
           ]),
       ],
       sets: [
-        EntitySetSchema(name: "Orders", typeName: "Desk.Order", bindings: ["Items": "Items"]),
+        EntitySetSchema(name: "Orders", typeName: "Desk.Order", bindings: ["Items": "Items", "Tags": "Tags"]),
+        EntitySetSchema(name: "Tags", typeName: "Desk.Tag"),
         EntitySetSchema(name: "Items", typeName: "Desk.Item", bindings: ["Order": "Orders"]),
         EntitySetSchema(name: "Notes", typeName: "Desk.Note", bindings: ["Order": "Orders"]),
       ]))
@@ -142,6 +147,13 @@ enum OrderModel {
     row.load(.string(name), at: 1)
     row.load(.decimal(total), at: 2)
     row.etag = etag
+    return row
+  }
+
+  static func tag(_ id: Int) -> Row {
+    var row = Row(type: type("Tag"))
+    row.load(.int(Int64(id)), at: 0)
+    row.load(.string("Tag \(id)"), at: 1)
     return row
   }
 

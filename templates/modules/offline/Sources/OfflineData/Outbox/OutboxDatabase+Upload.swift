@@ -53,12 +53,16 @@ extension OutboxDatabase {
       }
     case .service(.update(let sent, _, _, _)):
       // The service has what was sent, unless it says otherwise; its new ETag is not known unless it says so.
-      var known = Row(type: sent.type).overlaid(by: sent, withControl: false)
-      if let row { known = known.overlaid(by: row, withControl: true) }
-      if known.etag == nil { known.etag = "" }
-      try settleBase(of: request, known)
+      try settleBase(of: request, sent, row)
     case .service(.link), .service(.unlink):
-      if let row { try record(.base(set: request.set, key: keyText(of: request), row)) }
+      if let values = coding.linkedValues(request.change) {
+        try settleBase(of: request, values, row)
+      } else {
+        if let edit = coding.linkEdit(request.change) {
+          try record(.linked(set: request.set, key: keyText(of: request), edit))
+        }
+        if let row { try record(.base(set: request.set, key: keyText(of: request), row)) }
+      }
     }
     try touch(request.set, keyText(of: request))
   }
@@ -135,7 +139,10 @@ extension OutboxDatabase {
     try save(rest)
   }
 
-  private func settleBase(of request: OutboxRequest, _ row: Row) throws {
+  private func settleBase(of request: OutboxRequest, _ sent: Row, _ answer: Row?) throws {
+    var row = Row(type: sent.type).overlaid(by: sent, withControl: false)
+    if let answer { row = row.overlaid(by: answer, withControl: true) }
+    if row.etag == nil { row.etag = "" }
     let key = keyText(of: request)
     try record(.base(set: request.set, key: key, row))
     for var later in try requests(of: request.set, key: key) where later.id != request.id && later.state == .pending {

@@ -79,7 +79,7 @@ final class OutboxDatabase {
     "CREATE INDEX requests_entity ON requests (set_name, key)",
     "CREATE TABLE needs (parent INTEGER, request INTEGER, PRIMARY KEY (parent, request)) WITHOUT ROWID",
     "CREATE INDEX needs_request ON needs (request)",
-    "CREATE TABLE effects (seq INTEGER PRIMARY KEY, kind TEXT, set_name TEXT, key TEXT, new_key TEXT, row TEXT)",
+    "CREATE TABLE effects (seq INTEGER PRIMARY KEY, kind TEXT, set_name TEXT, key TEXT, new_key TEXT, row TEXT, edit TEXT)",
     "CREATE TABLE keys (set_name TEXT, key TEXT, real_key TEXT, PRIMARY KEY (set_name, key)) WITHOUT ROWID",
     "CREATE TABLE notes (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID",
     "CREATE TABLE local_rows (name TEXT, key TEXT, value TEXT, PRIMARY KEY (name, key)) WITHOUT ROWID",
@@ -129,20 +129,24 @@ final class OutboxDatabase {
     case .project(let projection): return try touch(projection.set, projection.key)
     case .base(let set, let key, let row): try addEffect("base", set, key, row: row)
     case .gone(let set, let key): try addEffect("gone", set, key)
+    case .linked(let set, let key, let edit): try addEffect("linked", set, key, edit: edit)
     case .rekey(let set, let key, let newKey, let row): try addEffect("rekey", set, key, newKey: newKey, row: row)
     }
     steps.append(.init(number: top, effect: effect))
   }
 
-  private func addEffect(_ kind: String, _ set: String, _ key: String, newKey: String? = nil, row: Row? = nil) throws {
+  private func addEffect(
+    _ kind: String, _ set: String, _ key: String, newKey: String? = nil, edit: LinkEdit? = nil, row: Row? = nil
+  ) throws {
     let statement = try connection.statement(
-      "INSERT INTO effects (seq, kind, set_name, key, new_key, row) VALUES (?, ?, ?, ?, ?, ?)")
+      "INSERT INTO effects (seq, kind, set_name, key, new_key, row, edit) VALUES (?, ?, ?, ?, ?, ?, ?)")
     statement.bind(nextNumber(), at: 1)
     statement.bind(kind, at: 2)
     statement.bind(set, at: 3)
     statement.bind(key, at: 4)
     statement.bind(newKey, at: 5)
     if let row { statement.bind(text: row.json(withControl: true), at: 6) } else { statement.bindNull(at: 6) }
+    statement.bind(edit?.text, at: 7)
     try statement.run()
   }
 
@@ -166,8 +170,8 @@ extension OutboxDatabase {
       }
       let entities = try entities(
         """
-        SELECT set_name, key FROM requests WHERE id > ?1 UNION SELECT set_name, coalesce(new_key, key) FROM effects
-        WHERE seq > ?1
+        SELECT set_name, key FROM requests WHERE id > ?1
+        UNION SELECT set_name, coalesce(new_key, key) FROM effects WHERE seq > ?1
         """, number)
       let steps = try explicitSteps(after: number) + projections(of: entities, number: last)
       return PendingEffects(outbox: identifier, after: number, upTo: last, steps: steps)
@@ -204,20 +208,22 @@ extension OutboxDatabase {
 
   private func explicitSteps(after number: Int64) throws -> [PendingEffects.Step] {
     let statement = try connection.statement(
-      "SELECT seq, kind, set_name, key, new_key, row FROM effects WHERE seq > ? AND kind <> 'project' ORDER BY seq")
+      "SELECT seq, kind, set_name, key, new_key, row, edit FROM effects WHERE seq > ? AND kind <> 'project' ORDER BY seq"
+    )
     statement.bind(number, at: 1)
     var steps: [PendingEffects.Step] = []
     while try statement.step() {
       let (set, key) = (statement.text(at: 2), statement.text(at: 3))
       guard schema.set(set) != nil else { continue }
       let row = statement.isNull(at: 5) ? nil : try Row(json: statement.bytes(at: 5), type: coding.type(of: set))
-      let effect: PendingEffect =
+      let effect: PendingEffect? =
         switch statement.text(at: 1) {
+        case "linked": LinkEdit(text: statement.text(at: 6)).map { .linked(set: set, key: key, $0) }
         case "rekey": .rekey(set: set, key: key, newKey: statement.text(at: 4), row)
         case "base": .base(set: set, key: key, row ?? Row(type: coding.type(of: set)))
         default: .gone(set: set, key: key)
         }
-      steps.append(.init(number: statement.int(at: 0), effect: effect))
+      if let effect { steps.append(.init(number: statement.int(at: 0), effect: effect)) }
     }
     return steps
   }

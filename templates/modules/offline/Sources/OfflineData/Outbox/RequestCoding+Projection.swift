@@ -23,10 +23,10 @@ extension RequestCoding {
       if projection.base == nil { projection.base = request.base }
       projection.kind = .delete
       projection.mine = nil
-    case .service(.link(_, let set, let navigation, let target, _)):
-      change(by: linked(set, navigation, to: target), request, &projection)
-    case .service(.unlink(_, let set, let navigation, _, _)):
-      change(by: linked(set, navigation, to: nil), request, &projection)
+    case .service(.link), .service(.unlink):
+      let values = linkedValues(request.change)
+      change(by: values ?? Row(type: type(of: request.set)), request, &projection)
+      if values == nil, let edit = linkEdit(request.change) { projection.links.append(edit) }
     case .media(let media):
       let row = Row(type: type(of: request.set))
       if media.creates, projection.kind == .none {
@@ -51,15 +51,36 @@ extension RequestCoding {
     }
   }
 
-  /// What a link through a single-valued navigation property sets: the properties that its constraint binds.
-  private func linked(_ set: String, _ navigation: String, to target: EntityKey?) -> Row {
-    var row = Row(type: type(of: set))
-    guard let member = row.type.member(navigation), !member.isCollection, let relation = member.relation else {
-      return row
+  /// What a link through a single-valued navigation property sets: the properties that its constraint binds; nil where
+  /// no property of the entity knows of the link.
+  func linkedValues(_ change: LocalChange) -> Row? {
+    let (navigation, target): (String, EntityKey?)
+    switch change {
+    case .service(.link(_, _, let name, let key, _)): (navigation, target) = (name, key)
+    case .service(.unlink(_, _, let name, _, _)): (navigation, target) = (name, nil)
+    default: return nil
     }
-    for pair in relation.constraints {
-      row[pair.property] = target.map { key in key.parts.first { $0.name == pair.referenced }?.value ?? .null } ?? .null
+    var row = Row(type: type(of: change.set))
+    guard let member = row.type.member(navigation), !member.isCollection,
+      let constraints = member.relation?.constraints, !constraints.isEmpty
+    else { return nil }
+    for pair in constraints {
+      row[pair.property] = target?.parts.first { $0.name == pair.referenced }?.value ?? .null
     }
     return row
+  }
+
+  /// A link for the store's own list of links.
+  func linkEdit(_ change: LocalChange) -> LinkEdit? {
+    switch change {
+    case .service(.link(_, _, let navigation, let target, let set)):
+      LinkEdit(
+        navigation: navigation, isAdded: true, targetSet: set, target: target.storedText(of: type(of: set)))
+    case .service(.unlink(_, _, let navigation, let target, let set)):
+      LinkEdit(
+        navigation: navigation, isAdded: false, targetSet: set ?? "",
+        target: target?.storedText(of: type(of: set ?? "")))
+    default: nil
+    }
   }
 }

@@ -13,6 +13,10 @@ struct EffectApplication {
     case .base(let set, let key, let row):
       try setBase(of: key, row, PendingProjector(catalogue.visibleLayout(of: set), connection))
     case .gone(let set, let key): try lose(key, PendingProjector(catalogue.visibleLayout(of: set), connection))
+    case .linked(let set, let key, let edit):
+      let layout = try catalogue.visibleLayout(of: set)
+      guard let entity = try PendingTable(connection).entity(key, in: layout) else { return }
+      try LinkProjector(catalogue, layout).confirm(edit, entity)
     case .rekey(let set, let key, let newKey, let row):
       try rekey(key, to: newKey, row, PendingProjector(catalogue.visibleLayout(of: set), connection))
     }
@@ -28,7 +32,7 @@ struct EffectApplication {
       guard catalogue.schema.set(record.set) != nil, let layout = try catalogue.layout(of: record.set) else { continue }
       let projector = PendingProjector(layout, connection)
       for (key, id) in try projector.table.keys(in: layout) where !kept.contains([record.set, key]) {
-        if let entity = try projector.table.entity(id, in: layout) { try projector.restore(entity) }
+        if let entity = try projector.table.entity(id, in: layout) { try restore(entity, projector) }
       }
     }
   }
@@ -37,12 +41,24 @@ struct EffectApplication {
     let projector = PendingProjector(try catalogue.visibleLayout(of: projection.set), connection)
     let known = try projector.table.entity(projection.key, in: projector.layout)
     guard projection.kind != .none else {
-      if let known { try projector.restore(known) }
+      if let known { try restore(known, projector) }
       return
     }
-    guard var entity = known else { return try begin(projection, projector) }
-    entity.take(projection)
-    try projector.show(&entity)
+    if var entity = known {
+      entity.take(projection)
+      try projector.show(&entity)
+    } else {
+      try begin(projection, projector)
+    }
+    guard known?.links.edits.isEmpty == false || !projection.links.isEmpty,
+      let entity = try projector.table.entity(projection.key, in: projector.layout)
+    else { return }
+    try LinkProjector(catalogue, projector.layout).follow(projection.links, entity)
+  }
+
+  private func restore(_ entity: PendingEntity, _ projector: PendingProjector) throws {
+    try LinkProjector(catalogue, projector.layout).follow([], entity)
+    try projector.restore(entity)
   }
 
   /// The first local work on an entity. In a store that was made anew its row is not found: the next full download
@@ -93,7 +109,7 @@ struct EffectApplication {
       if let row { try setBase(of: newKey, row, projector) }
       return
     }
-    if let other = try projector.table.entity(newKey, in: layout) { try projector.restore(other) }
+    if let other = try projector.table.entity(newKey, in: layout) { try restore(other, projector) }
     let own = entity.row
     if let found = try projector.placer.find(real), found.id != own {
       // A download was faster than the answer to the upload.

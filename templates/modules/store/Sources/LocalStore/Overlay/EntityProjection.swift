@@ -12,6 +12,8 @@ public struct EntityProjection: Sendable, Hashable {
   public var base: Row?
   /// Whether a request is in the error archive, or in the list of conflicts.
   public var states: LocalState
+  /// What was linked and unlinked here, in its order.
+  public var links: [LinkEdit] = []
 
   public init(set: String, key: String, kind: PendingKind, mine: Row?, base: Row?, states: LocalState) {
     self.set = set
@@ -31,6 +33,8 @@ public enum PendingEffect: Sendable, Hashable {
   case base(set: String, key: String, Row)
   /// The service has no such entity any more.
   case gone(set: String, key: String)
+  /// The service has a link now, or has it no longer, as it was edited here.
+  case linked(set: String, key: String, LinkEdit)
   /// An entity has another key now: the service's own in place of a temporary one.
   case rekey(set: String, key: String, newKey: String, Row?)
 }

@@ -48,6 +48,7 @@ struct PendingEntity {
   var origin: Row?
   /// What the outbox says of the entity's requests.
   var states: LocalState
+  var links = LinkOverlay()
 
   /// All that is known: the outbox' word, the kind of work, and whether the service changed the same.
   var flags: LocalState {

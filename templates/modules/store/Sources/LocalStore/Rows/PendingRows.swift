@@ -3,13 +3,15 @@ import ServiceData
 /// What downloads meet of local work in one table: they never write to such a row, but to what lies below it.
 struct PendingRows {
   private let layout: TableLayout
+  private let catalogue: StoreCatalogue
   private let projector: PendingProjector
   /// The identifiers of the entities with local work, by their keys' texts.
   private let keys: [String: Int64]
 
-  init(_ layout: TableLayout, _ connection: SQLiteConnection) throws {
+  init(_ layout: TableLayout, _ catalogue: StoreCatalogue) throws {
     self.layout = layout
-    projector = PendingProjector(layout, connection)
+    self.catalogue = catalogue
+    projector = PendingProjector(layout, catalogue.connection)
     keys = try projector.table.keys(in: layout)
   }
 
@@ -24,6 +26,14 @@ struct PendingRows {
     try projector.add(claim, on: -id)
     try projector.show(&entity)
     return entity.row ?? -id
+  }
+
+  /// Puts what was linked here over the links that a page has written.
+  func relink(_ row: Row, _ navigations: [Int]) throws {
+    guard let entity = try projector.table.entity(layout.storedKey(of: row.key), in: layout),
+      !entity.links.edits.isEmpty
+    else { return }
+    try LinkProjector(catalogue, layout).rebase(entity, navigations.map { row.type.members[$0].name })
   }
 
   /// Takes an entity with local work from a query that no longer finds it.
@@ -52,7 +62,7 @@ struct PendingRows {
     while try statement.step() { found.append((statement.int(at: 0), statement.text(at: 1))) }
     for (id, set) in found {
       guard catalogue.schema.set(set) != nil, let layout = try catalogue.layout(of: set) else { continue }
-      let rows = try PendingRows(layout, catalogue.connection)
+      let rows = try PendingRows(layout, catalogue)
       try rows.projector.removeClaim(of: query, on: -id)
       try rows.loseUnclaimed(id)
     }

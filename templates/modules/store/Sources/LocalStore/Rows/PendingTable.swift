@@ -8,7 +8,7 @@ struct PendingTable {
 
   static let creation = """
     CREATE TABLE IF NOT EXISTS "$bases" (id INTEGER PRIMARY KEY, row_table INTEGER, key TEXT, row INTEGER, kind INTEGER,
-      base TEXT, mine TEXT, origin TEXT, states INTEGER, flags INTEGER, UNIQUE (row_table, key))
+      base TEXT, mine TEXT, origin TEXT, states INTEGER, flags INTEGER, links TEXT, UNIQUE (row_table, key))
     """
 
   /// The entity of a key with local work; nil where it has none.
@@ -51,6 +51,7 @@ struct PendingTable {
     if entity.origin != entity.base { bind(entity.origin, at: 8, of: statement) }
     statement.bind(entity.states.rawValue, at: 9)
     statement.bind(entity.flags.rawValue, at: 10)
+    statement.bind(entity.links.text, at: 11)
     try statement.run()
   }
 
@@ -61,11 +62,11 @@ struct PendingTable {
   }
 
   private static let insertion = """
-    INSERT OR REPLACE INTO "$bases" (id, row_table, key, row, kind, base, mine, origin, states, flags)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT OR REPLACE INTO "$bases" (id, row_table, key, row, kind, base, mine, origin, states, flags, links)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
 
-  private static let selection = "SELECT id, key, row, kind, base, mine, origin, states FROM \"$bases\" "
+  private static let selection = "SELECT id, key, row, kind, base, mine, origin, states, links FROM \"$bases\" "
 
   private func first(_ statement: SQLiteStatement, _ layout: TableLayout) throws -> PendingEntity? {
     defer { statement.reset() }
@@ -75,7 +76,8 @@ struct PendingTable {
       id: statement.int(at: 0), key: statement.text(at: 1), row: statement.optionalInt(at: 2),
       kind: PendingKind(rawValue: statement.int(at: 3)) ?? .none, base: base,
       mine: row(statement, 5, layout) ?? Row(type: layout.type), origin: row(statement, 6, layout) ?? base,
-      states: LocalState(rawValue: statement.int(at: 7)))
+      states: LocalState(rawValue: statement.int(at: 7)),
+      links: statement.optionalText(at: 8).map { LinkOverlay(text: $0) } ?? LinkOverlay())
   }
 
   private func row(_ statement: SQLiteStatement, _ column: Int, _ layout: TableLayout) -> Row? {

@@ -37,7 +37,7 @@ struct RowReleaser {
     guard let condition = RowCondition(key: key, layout) else {
       throw StoreError.wrongKey(set: layout.set.name)
     }
-    if try PendingRows(layout, connection).release(key, by: query) { return false }
+    if try PendingRows(layout, catalogue).release(key, by: query) { return false }
     let statement = try connection.statement("SELECT \"$id\" FROM \(layout.sql.quotedTable) WHERE \(condition.sql)")
     statement.bind(condition.parameters)
     let found = try statement.step() ? statement.int(at: 0) : nil

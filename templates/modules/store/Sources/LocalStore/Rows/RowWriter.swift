@@ -32,7 +32,7 @@ final class RowWriter {
     search = try SQLiteStatement(layout.sql.find, on: connection)
     forms = layout.forms
     ownType = layout.layout(of: layout.type)
-    pending = try PendingRows(layout, connection)
+    pending = try PendingRows(layout, relatives.catalogue)
   }
 
   /// Writes a row and those it was expanded with.
@@ -44,7 +44,9 @@ final class RowWriter {
     let expanded = type.navigations.filter { row[$0] != nil }
     let related = expanded.isEmpty ? [] : try expanded.filter { try relatives.isStored(row, $0, in: layout) }
     if let id = try pending.absorb(row, claim) {
-      if !related.isEmpty { try relatives.write(row, related, of: layout, id: id, isNew: false) }
+      guard !related.isEmpty else { return id }
+      try relatives.write(row, related, of: layout, id: id, isNew: false)
+      try pending.relink(row, related)
       return id
     }
     let more = RowRemainder(row, type: type, unrelated: expanded.filter { !related.contains($0) })

@@ -1,0 +1,84 @@
+import ServiceData
+
+/// A link that was made or taken away here, through a navigation property that no referential constraint decides.
+public struct LinkEdit: Sendable, Hashable {
+  public var navigation: String
+  /// Whether the link was made.
+  public var isAdded: Bool
+  public var targetSet: String
+  /// The text of the related entity's key; nil where a single-valued property is emptied.
+  public var target: String?
+
+  public init(navigation: String, isAdded: Bool, targetSet: String, target: String?) {
+    self.navigation = navigation
+    self.isAdded = isAdded
+    self.targetSet = targetSet
+    self.target = target
+  }
+
+  /// The edit as one text.
+  public var text: String {
+    let words = [navigation, isAdded ? "+" : "-", targetSet] + (target.map { [$0] } ?? [])
+    return String(decoding: Value.list(words.map { .string($0) }).json(), as: UTF8.self)
+  }
+
+  /// Reads what ``text`` gave; nil for any other text.
+  public init?(text: String) {
+    guard let value = try? Value(json: Array(text.utf8)) else { return nil }
+    self.init(value)
+  }
+
+  init?(_ value: Value) {
+    guard case .list(let values) = value else { return nil }
+    let words = values.compactMap { String(rowValue: $0) }
+    guard words.count >= 3, words.count == values.count else { return nil }
+    self.init(
+      navigation: words[0], isAdded: words[1] == "+", targetSet: words[2], target: words.count > 3 ? words[3] : nil)
+  }
+}
+
+/// The links of an entity with local work: those that the service has, of the properties that were edited, and the
+/// edits over them.
+struct LinkOverlay: Equatable {
+  struct Target: Equatable {
+    var table: Int64
+    /// The `$id` of the row; negative for one that is hidden.
+    var row: Int64
+  }
+
+  var edits: [LinkEdit] = []
+  /// By navigation property, in their order.
+  var bases: [String: [Target]] = [:]
+
+  init() {}
+
+  init(text: String) {
+    guard case .list(let parts)? = try? Value(json: Array(text.utf8)), parts.count == 2,
+      case .list(let edits) = parts[0], case .row(let bases) = parts[1]
+    else { return }
+    self.edits = edits.compactMap { LinkEdit($0) }
+    for member in bases.dynamic {
+      guard case .list(let values) = member.value else { continue }
+      let numbers = values.compactMap { Int(rowValue: $0).map(Int64.init) }
+      self.bases[member.name] = stride(from: 0, to: numbers.count - 1, by: 2).map {
+        Target(table: numbers[$0], row: numbers[$0 + 1])
+      }
+    }
+  }
+
+  /// Nil where nothing was edited.
+  var text: String? {
+    guard !edits.isEmpty else { return nil }
+    var writer = JSONWriter()
+    writer.beginArray()
+    writer.write(.list(edits.compactMap { try? Value(json: Array($0.text.utf8)) }))
+    writer.beginObject()
+    for (navigation, targets) in bases.sorted(by: { $0.key < $1.key }) {
+      writer.name(navigation)
+      writer.write(.list(targets.flatMap { [.int($0.table), .int($0.row)] }))
+    }
+    writer.endObject()
+    writer.endArray()
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
