@@ -5,13 +5,13 @@ import Testing
 
 /// What waits for a person: refused changes and conflicts.
 struct DecisionCommandTests {
-  private let terminal = Terminal()
+  private let terminal = ProgramTerminal()
 
   /// Both sides change the name of a product, and this one its price.
   private func collide() async throws {
     _ = await terminal.run("session", "open", "--demo")
     _ = await terminal.run("update", "Products", "1", "--set", "Name=Mine", "--set", "Price=7.00")
-    let other = try Terminal(beside: terminal)
+    let other = try ProgramTerminal(beside: terminal)
     _ = await other.run("session", "open", "--demo")
     #expect(await other.run("update", "Products", "1", "--set", "Name=Theirs", "--online").status == 0)
     #expect(await terminal.run("sync").status == 3)
@@ -64,7 +64,7 @@ struct DecisionCommandTests {
   func errors() async throws {
     _ = await terminal.run("session", "open", "--demo")
     _ = await terminal.run("update", "Products", "1", "--set", "Name=Milk")
-    let spoiled = Terminal(on: terminal, ShopApplication(faults: "400@PATCH/1"))
+    let spoiled = ProgramTerminal(on: terminal, ShopApplication(faults: "400@PATCH/1"))
     #expect(await spoiled.run("sync").status == 2)
     let id = try #require(try await terminal.firstID(in: "errors"))
     let shown = try #require(try await terminal.objects("errors", "show", id).first)
@@ -82,7 +82,7 @@ struct DecisionCommandTests {
     _ = await terminal.run("session", "open", "--demo")
     let before = await terminal.run("show", "Products", "1").output
     _ = await terminal.run("update", "Products", "1", "--set", "Name=Milk")
-    _ = await Terminal(on: terminal, ShopApplication(faults: "400@PATCH/1")).run("sync")
+    _ = await ProgramTerminal(on: terminal, ShopApplication(faults: "400@PATCH/1")).run("sync")
     #expect(await terminal.run("errors", "drop", "--all").errors == "1 change dropped\n")
     #expect(await terminal.run("show", "Products", "1").output == before)
     #expect(await terminal.run("sync").status == 0)

@@ -5,7 +5,7 @@ import Testing
 
 /// The event log and the bundle for whoever helps.
 struct DiagnosisCommandTests {
-  private let terminal = Terminal()
+  private let terminal = ProgramTerminal()
 
   @Test("the log tells of downloads")
   func log() async throws {

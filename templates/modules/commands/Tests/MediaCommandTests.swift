@@ -5,7 +5,7 @@ import Testing
 
 /// The content of media entities, with and without the service.
 struct MediaCommandTests {
-  private let terminal = Terminal(
+  private let terminal = ProgramTerminal(
     ShopApplication(
       schema: ServiceSchema(
         emitted: #"""
@@ -47,6 +47,6 @@ struct MediaCommandTests {
     _ = await terminal.run("session", "open", "--demo")
     #expect(await terminal.run("media", "get", "Notes", "1").errors.contains("entities of 'Notes' have no content"))
     #expect(await terminal.run("media", "get", "Photos", "1", "--property", "Title").status == 64)
-    #expect(await Terminal().run("media", "get", "Products", "1").status == 64)
+    #expect(await ProgramTerminal().run("media", "get", "Products", "1").status == 64)
   }
 }

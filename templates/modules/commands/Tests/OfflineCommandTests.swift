@@ -4,7 +4,7 @@ import Testing
 
 /// What is changed without the service, listed, taken back and sent.
 struct OfflineCommandTests {
-  private let terminal = Terminal()
+  private let terminal = ProgramTerminal()
 
   @Test("changes show here at once, and on the service after a sync")
   func changes() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// Local work is never lost by the way.
 struct PendingWorkTests {
-  private let terminal = Terminal()
+  private let terminal = ProgramTerminal()
 
   @Test("a session with local work is not removed by the way")
   func removal() async throws {

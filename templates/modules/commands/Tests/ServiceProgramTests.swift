@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct ServiceProgramTests {
   @Test func theMainJobWorksOfflineToo() async throws {
-    let terminal = Terminal()
+    let terminal = ProgramTerminal()
     #expect(await terminal.run("session", "open", "--demo").status == 0)
     let list = await terminal.run("list", "Products", "--top", "2", "--select", "ID,Name", "--format", "json")
     let rows = try JSONDecoder().decode([[String: JSONScalar]].self, from: Data(list.output.utf8))
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func changesGoToTheServiceAndComeBack() async {
-    let terminal = Terminal()
+    let terminal = ProgramTerminal()
     _ = await terminal.run("session", "open", "--demo")
     #expect(await terminal.run("update", "Products", "1", "--set", "Name=Milk", "--online").status == 0)
     #expect(await terminal.run("show", "Products", "1").output.contains("Milk"))
@@ -45,7 +45,7 @@ import Testing
           Kind String immutable
         set Notes Shop.Note nodelete
         """#)
-    let terminal = Terminal(ShopApplication(schema: schema))
+    let terminal = ProgramTerminal(ShopApplication(schema: schema))
     _ = await terminal.run("session", "open", "--demo")
     let created = await terminal.run(
       "create", "Notes", "--set", "ID=9001", "--set", "Kind=a", "--set", "Text=b", "--online")
@@ -67,7 +67,7 @@ import Testing
           Name String! max=8
         set Reports Shop.Report noinsert nodelete
         """#)
-    let terminal = Terminal(ShopApplication(schema: schema))
+    let terminal = ProgramTerminal(ShopApplication(schema: schema))
     let help = await terminal.run("--help").output
     #expect(help.contains("update"))
     #expect(!help.contains("create an entity") && !help.contains("delete an entity"))
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func operationsAreCalled() async {
-    let terminal = Terminal()
+    let terminal = ProgramTerminal()
     _ = await terminal.run("session", "open", "--demo")
     #expect(await terminal.run("call", "Cheapest").status == 0)
     let wrong = await terminal.run("call", "Cheepest")
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func faultsHaveTheirStatus() async {
-    let terminal = Terminal()
+    let terminal = ProgramTerminal()
     #expect(await terminal.run("list", "Products").status == 5)
     #expect(await terminal.run("session", "open", "--service-url", "http://127.0.0.1:9/none").status == 4)
     _ = await terminal.run("session", "open", "--demo")

@@ -5,13 +5,13 @@ import Testing
 
 /// How a synchronization ends, and what it tells.
 struct SyncCommandTests {
-  private let terminal = Terminal()
+  private let terminal = ProgramTerminal()
 
   /// A session with one change on a service that misbehaves at one request.
-  private func opened(_ fault: String) async -> Terminal {
+  private func opened(_ fault: String) async -> ProgramTerminal {
     _ = await terminal.run("session", "open", "--demo")
     _ = await terminal.run("update", "Products", "1", "--set", "Name=Milk")
-    return Terminal(on: terminal, ShopApplication(faults: fault))
+    return ProgramTerminal(on: terminal, ShopApplication(faults: fault))
   }
 
   /// More of one fault than a client tries again.
@@ -64,7 +64,7 @@ struct SyncCommandTests {
     _ = await terminal.run("session", "open", "--demo")
     let before = try await terminal.objects("list", "Products").count
     _ = await terminal.run("create", "Products", "--set", "Name=Rye", "--set", "Price=1")
-    let spoiled = Terminal(on: terminal, ShopApplication(faults: "lost@POST/1"))
+    let spoiled = ProgramTerminal(on: terminal, ShopApplication(faults: "lost@POST/1"))
     _ = await spoiled.run("sync")
     #expect(await terminal.run("sync").status == 0)
     #expect(try await terminal.objects("list", "Products", "--online").count == before + 1)

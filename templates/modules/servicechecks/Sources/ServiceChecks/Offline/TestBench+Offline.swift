@@ -39,7 +39,7 @@ extension OfflineDataController {
   /// - Throws: ``CheckFailure``, or what the synchronization throws.
   func checkUpload(of count: Int) async throws {
     let report = try await synchronize(SyncOptions())
-    let upload = try report.upload ?? failing("the synchronization uploaded nothing")
+    let upload = try report.upload ?? failedCheck("the synchronization uploaded nothing")
     try demand(
       upload.succeeded.count == count && upload.isComplete,
       "the upload came to '\(upload.summary)'\(upload.failure.map { ", \($0)" } ?? ""), expected \(count) succeeded")
@@ -64,4 +64,4 @@ extension OfflineDataController {
 }
 
 /// Ends a check where a value is missing.
-func failing<Value>(_ message: String) throws(CheckFailure) -> Value { throw CheckFailure(message) }
+func failedCheck<Value>(_ message: String) throws(CheckFailure) -> Value { throw CheckFailure(message) }

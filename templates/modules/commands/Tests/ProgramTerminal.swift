@@ -5,7 +5,7 @@ import ServiceCommands
 import ServiceData
 
 /// A profile of its own, and commands on it.
-final class Terminal {
+final class ProgramTerminal {
   let profile: URL
   private let program: ServiceProgram
   private let isOwner: Bool
@@ -17,14 +17,14 @@ final class Terminal {
   }
 
   /// The same profile, used by another application: a service that behaves otherwise.
-  init(on other: Terminal, _ application: ShopApplication) {
+  init(on other: ProgramTerminal, _ application: ShopApplication) {
     profile = other.profile
     program = ServiceProgram(application)
     isOwner = false
   }
 
   /// Another machine that works with the same service.
-  convenience init(beside other: Terminal) throws {
+  convenience init(beside other: ProgramTerminal) throws {
     self.init()
     try FileManager.default.createDirectory(at: profile, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
