@@ -36,7 +36,10 @@ struct SessionAccess: DataAccess {
     return try await CommandRuntime(application, arguments, console: console).withSession { session in
       let controller = session.controller
       guard !isOnline, let offline = controller.offline else {
-        let changes = ServiceChanges(controller.remote) { set in try await refresh(set, controller, console) }
+        let replaces = session.configuration.replacesEntities == true
+        let changes = ServiceChanges(controller.remote, replaces: replaces) { set in
+          try await refresh(set, controller, console)
+        }
         return try await work(
           OpenedData(reader: ServiceReader(controller.remote), changes: changes, remote: controller.remote))
       }

@@ -1,6 +1,7 @@
 import CommandLineInterface
 import DataCommands
 import FoundationEssentials
+import OfflineData
 import OnboardingSessions
 
 /// The configuration that options give; options that are not given leave what is kept.
@@ -24,6 +25,9 @@ struct OptionConfiguration: ConfigurationProviding {
     if let file = arguments.value(ConnectionOptions.cert) { configuration.clientCertificateFile = file }
     let headers = arguments.values(ConnectionOptions.header)
     if !headers.isEmpty { configuration.headerFiles = try headers.map(ConnectionOptions.headerFile) }
+    if let mode = arguments.choice(SessionOpenCommand.updateMode, as: UpdateMode.self) {
+      configuration.replacesEntities = mode == .replace
+    }
     guard configuration.isDemo || configuration.serviceURL != nil else { throw CommandError.noService }
     return configuration
   }

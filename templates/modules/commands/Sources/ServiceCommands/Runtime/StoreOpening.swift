@@ -27,12 +27,18 @@ struct StoreOpening: Sendable {
   private func open(_ context: OnboardingContext) async throws -> OnboardingContext {
     let directory = context.userDirectory.subdirectory("store")
     try directory.create()
+    let configuration = try context.value(for: .configuration)
     let remote = try connector.service(
-      try context.value(for: .configuration), credential: context[.credential] ?? .none, demoDirectory: demoDirectory)
+      configuration, credential: context[.credential] ?? .none, demoDirectory: demoDirectory)
     let key = try StoreKeySource(application: connector.application).key(in: context.userDirectory)
     let controller = try connector.application.makeController(
       remote: remote, directory: directory.url, options: StoreOptions(key: key),
       delegate: ProgressRelay(display, showsOpening: mode != .local))
+    if configuration.replacesEntities == true, let offline = controller.offline {
+      var uploads = await offline.uploads
+      uploads.updateMode = .replace
+      await offline.use(uploads)
+    }
     var context = context
     context[.openReport] = try await controller.open(mode)
     context[.controller] = controller

@@ -22,17 +22,28 @@ public protocol ChangeTaking: Sendable {
 /// Changes that the service does at once.
 public struct ServiceChanges: ChangeTaking {
   private let remote: any RemoteService
+  private let replaces: Bool
   private let didChange: @Sendable (_ set: String) async throws -> Void
 
-  /// The changes of a service; `didChange` is told of each set of which something was changed.
+  /// The changes of a service.
+  ///
+  /// - Parameters:
+  ///   - replaces: whether every update sends the whole entity, for a service that cannot do partial ones.
+  ///   - didChange: is told of each set of which something was changed.
   public init(
-    _ remote: any RemoteService, didChange: @escaping @Sendable (_ set: String) async throws -> Void = { _ in }
+    _ remote: any RemoteService, replaces: Bool = false,
+    didChange: @escaping @Sendable (_ set: String) async throws -> Void = { _ in }
   ) {
     self.remote = remote
+    self.replaces = replaces
     self.didChange = didChange
   }
 
   public func take(_ change: ServiceChange) async throws -> Row? {
+    var change = change
+    if replaces, case .update(let row, let key, let set, _) = change {
+      change = .update(row, key: key, set: set, replaces: true)
+    }
     let answer = try await remote.send(change, identity: RequestIdentity())
     if let set = change.set { try await didChange(set) }
     return answer

@@ -74,7 +74,8 @@ struct TransactionSender: Sendable {
     while let request = rest.first {
       rest.removeFirst()
       if !request.mayHaveBeenDone, Self.standsInside(request, begun) {
-        ready.append((request, request.change))
+        let earlier = ready.last { $0.request.set == request.set && $0.request.key == request.key }
+        ready.append((request, bench.outgoing(request.change, on: earlier?.change.entity)))
         continue
       }
       let finding = try await bench.finding(on: request)

@@ -14,15 +14,17 @@ struct UploadBench: Sendable {
 
   private var inspector: RequestInspector { RequestInspector(remote: remote, search: search) }
 
-  /// What has to happen to a request. The service is only asked where an answer was lost, and where it cannot be
-  /// trusted to compare versions itself.
+  /// What has to happen to a request. The service is only asked where an answer was lost, where it cannot be
+  /// trusted to compare versions itself, and for the rest of an entity that is sent as a whole.
   func finding(
     on request: OutboxRequest, isForced: Bool = false
   ) async throws -> Result<RequestInspector.Finding, ServiceError> {
-    if !isForced, !request.mayHaveBeenDone, try await checksVersion(of: request) {
+    if !isForced, !request.mayHaveBeenDone, !needsRest(request), try await checksVersion(of: request) {
       return .success(.send(request.change, theirs: nil))
     }
-    return try await asking { try await inspector.inspect(request) }
+    let finding = try await asking { try await inspector.inspect(request) }
+    guard case .success(.send(let change, let theirs)) = finding else { return finding }
+    return .success(.send(outgoing(change, on: theirs), theirs: theirs))
   }
 
   /// The entity that a refused creation made all the same, as where it was sent twice on its way.

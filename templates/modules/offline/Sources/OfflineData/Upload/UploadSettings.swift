@@ -7,16 +7,19 @@ public struct UploadSettings: Sendable {
   /// Policies by entity set.
   public var policies: [String: ConflictPolicy]
   public var pauses: RetryPauses
+  /// What is sent of an entity that was changed.
+  public var updateMode: UpdateMode
   /// The time now; tests replace it.
   public var now: @Sendable () -> Date
 
   public init(
     policy: ConflictPolicy = .ask, policies: [String: ConflictPolicy] = [:], pauses: RetryPauses = RetryPauses(),
-    now: @escaping @Sendable () -> Date = { Date() }
+    updateMode: UpdateMode = .merge, now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.policy = policy
     self.policies = policies
     self.pauses = pauses
+    self.updateMode = updateMode
     self.now = now
   }
 

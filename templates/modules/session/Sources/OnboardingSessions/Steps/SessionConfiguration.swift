@@ -18,6 +18,8 @@ public struct SessionConfiguration: Sendable, Hashable, Codable {
   public var authorityFile: String?
   /// A file with the client's certificate and its key.
   public var clientCertificateFile: String?
+  /// Whether an update sends the whole entity, for a service that cannot do partial updates; nil is false.
+  public var replacesEntities: Bool?
 
   /// Makes the configuration of a service.
   public init(serviceURL: URL? = nil) {

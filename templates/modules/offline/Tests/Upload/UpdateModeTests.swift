@@ -1,0 +1,92 @@
+import FakeService
+import Foundation
+import ODataDialect
+import ServiceData
+import Testing
+
+@testable import OfflineData
+
+/// A service that clears what an update leaves out, from whose rows nothing must get lost that nobody changed.
+struct UpdateModeTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  @Test(arguments: [
+    [ServiceQuirk.clearsLeftOut], [.clearsLeftOut, .ignoresConditions], [.clearsLeftOut, .noTags],
+    [.clearsLeftOut, .requiresConditions],
+  ])
+  func keepsWhatNobodyChanged(_ quirks: [ServiceQuirk]) async throws {
+    let service = try service(quirks)
+    let controller = try await controller(service, .replace)
+    let before = try #require(try await controller.rows(RowQuery(set: "Trips")).first)
+    try await edit(before, "Seats", .int(77), controller)
+    // Somebody else changes another property meanwhile.
+    var theirs = before
+    theirs["Name"] = .string("Theirs")
+    _ = try await service.update(theirs, key: before.key, in: "Trips", replaces: true)
+    try await upload(controller)
+    let after = try #require(try await service.entity(before.key, of: RowQuery(set: "Trips")))
+    #expect(after["Seats"] == .int(77))
+    #expect(after["Name"] == .string("Theirs"))
+    #expect(after["Price"] == before["Price"])
+  }
+
+  @Test(arguments: [[ServiceQuirk.clearsLeftOut, .ignoresConditions], [.clearsLeftOut, .noBatch]])
+  func keepsWhatEarlierChangesOfATransactionDid(_ quirks: [ServiceQuirk]) async throws {
+    let service = try service(quirks)
+    let controller = try await controller(service, .replace)
+    let before = try #require(try await controller.rows(RowQuery(set: "Trips")).first)
+    let options = ChangeOptions(transaction: "together", optimizes: false)
+    try await edit(before, "Seats", .int(77), controller, options)
+    try await edit(before, "Name", .string("Mine"), controller, options)
+    try await upload(controller)
+    let after = try #require(try await service.entity(before.key, of: RowQuery(set: "Trips")))
+    #expect(after["Seats"] == .int(77))
+    #expect(after["Name"] == .string("Mine"))
+    #expect(after["Price"] == before["Price"])
+  }
+
+  @Test func sendsOnlyWhatWasChangedUnlessAskedOtherwise() async throws {
+    let service = try service([.clearsLeftOut])
+    let controller = try await controller(service, .merge)
+    let before = try #require(try await controller.rows(RowQuery(set: "Trips")).first)
+    try await edit(before, "Seats", .int(77), controller)
+    try await upload(controller)
+    let after = try #require(try await service.entity(before.key, of: RowQuery(set: "Trips")))
+    #expect(after["Seats"] == .int(77))
+    #expect(before["Name"] != .null)
+    #expect(after["Name"] == .null)
+  }
+
+  private func service(_ quirks: [ServiceQuirk]) throws -> ODataService {
+    var options = FakeServiceOptions()
+    options.rowsPerSet = 5
+    options.quirks = Set(quirks)
+    let fake = try FakeODataService(schema: JourneyModel.schema, options: options)
+    return try ODataService(root: fake.root, schema: JourneyModel.schema, transport: fake)
+  }
+
+  private func controller(_ service: ODataService, _ mode: UpdateMode) async throws -> OfflineDataController {
+    let controller = try OfflineDataController(
+      remote: service, directory: directory.url, queries: DefiningQuery.all(of: JourneyModel.schema),
+      uploads: UploadSettings(pauses: RetryPauses(first: 0), updateMode: mode))
+    try await controller.open(.downloadIfNeeded)
+    return controller
+  }
+
+  private func edit(
+    _ row: Row, _ name: String, _ value: Value, _ controller: OfflineDataController,
+    _ options: ChangeOptions = ChangeOptions()
+  ) async throws {
+    var row = row
+    row[name] = value
+    try await controller.update(row, in: "Trips", options: options)
+  }
+
+  private func upload(_ controller: OfflineDataController) async throws {
+    let report = try await controller.synchronize(SyncOptions(downloads: false))
+    let left = try await controller.queue.requests()
+    #expect(left.isEmpty, "\(left.map { ($0.summary, $0.failure?.message ?? "") }), \(report.upload?.summary ?? "")")
+  }
+}
