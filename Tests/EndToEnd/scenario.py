@@ -42,14 +42,29 @@ class Scenario:
         result = self.run(self.scaffold, "new", url, "--name", self.name, "--output", self.package, "--verify", "build")
         expect("warning:" not in result.stderr, "a warning", result)
 
+    def regenerate(self, document):
+        """Emits and builds the package again, from another document of the service."""
+        self.run(self.scaffold, "regenerate", self.package, "--metadata", document, "--verify", "build")
+
     def call(self, *arguments, status=0):
         """Runs the emitted command line and returns what it printed."""
         program = os.path.join(self.package, ".build", "debug", self.name.lower())
         return self.run(program, *arguments, "--profile", self.profile, "--no-input", status=status).stdout
 
-    def read(self, *arguments):
+    def read(self, *arguments, status=0):
         """Runs the emitted command line and returns its JSON."""
-        return json.loads(self.call(*arguments, "--format", "json"))
+        return json.loads(self.call(*arguments, "--format", "json", status=status))
+
+    def resolve(self, entity, reason, side):
+        """Finds the only conflict, which is about an entity and has a reason, and decides it for a side."""
+        conflicts = self.read("conflicts", "list")
+        found = [(conflict["set"], str(conflict["key"]), conflict["reason"]) for conflict in conflicts]
+        equal(found, [(*entity, reason)])
+        number = str(conflicts[0]["id"])
+        shown = self.read("conflicts", "show", number)
+        self.call("conflicts", "resolve", number, "--take", side)
+        equal(self.read("conflicts", "list"), [])
+        return shown
 
     def run(self, *command, status=0):
         result = subprocess.run(command, capture_output=True, text=True, cwd=self.folder)

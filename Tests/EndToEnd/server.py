@@ -1,5 +1,6 @@
 """A server on loopback: started for one scenario, and stopped at its end."""
 
+import json
 import os
 import socket
 import subprocess
@@ -27,13 +28,19 @@ class Server:
         self.process = None
 
     def __enter__(self):
-        with open(self.log, "wb") as output:
-            self.process = subprocess.Popen(self.command, stdout=output, stderr=output, cwd=os.path.dirname(self.log))
-        self.wait()
+        self.start()
         return self
 
     def __exit__(self, *_):
         self.stop()
+
+    def start(self, *arguments):
+        """Starts the server, or starts it again; more arguments are for this time only."""
+        self.stop()
+        with open(self.log, "ab") as output:
+            self.process = subprocess.Popen(
+                self.command + list(arguments), stdout=output, stderr=output, cwd=os.path.dirname(self.log))
+        self.wait()
 
     def wait(self):
         deadline = time.monotonic() + 30
@@ -62,5 +69,17 @@ class Server:
 
     def curl(self, path):
         """What curl reads at a path below the root: how someone else sees the server."""
-        command = ["curl", "--silent", "--show-error", "--globoff", "--header", "Accept: application/json"]
+        return self.run_curl(path)
+
+    def status(self, path, *options):
+        """The status of curl's request, which is a GET unless options say otherwise."""
+        return int(self.run_curl(path, "--output", os.devnull, "--write-out", "%{http_code}", *options))
+
+    def change(self, method, path, body):
+        """Changes something as someone else would do it, with curl; returns the status."""
+        return self.status(
+            path, "--request", method, "--header", "Content-Type: application/json", "--data-raw", json.dumps(body))
+
+    def run_curl(self, path, *options):
+        command = ["curl", "--silent", "--show-error", "--globoff", "--header", "Accept: application/json", *options]
         return subprocess.run(command + [self.root + path], check=True, capture_output=True, text=True).stdout

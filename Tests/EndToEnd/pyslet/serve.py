@@ -1,4 +1,7 @@
-"""Serves a small library as OData 2.0 over SQLite with pyslet: serve.py PORT DATABASE."""
+"""Serves a small library as OData 2.0 over SQLite with pyslet: serve.py PORT DATABASE [CHANGES].
+
+A database that is there is served as it is. After that many changes the process ends, without a word.
+"""
 
 import datetime
 import decimal
@@ -63,20 +66,33 @@ def insert_loans(container):
 
 
 class QuietHandler(WSGIRequestHandler):
+    remaining_changes = None
+
+    def handle(self):
+        super().handle()
+        if self.remaining_changes is None or self.command == "GET":
+            return
+        QuietHandler.remaining_changes -= 1
+        if self.remaining_changes == 0:
+            os._exit(1)
+
     def log_message(self, format, *arguments):
         sys.stderr.write("%s %s\n" % (self.command, format % arguments))
 
 
-def main(port, database):
+def main(port, database, changes=None):
+    is_new = not os.path.exists(database)
+    QuietHandler.remaining_changes = changes
     document = metadata.Document()
     with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "library.edmx"), "rb") as source:
         document.read(source)
     container = document.root.DataServices["Library.LibraryContainer"]
     store = SQLiteEntityContainer(file_path=database, container=container)
-    store.create_all_tables()
-    insert_authors(container)
-    insert_books(container)
-    insert_loans(container)
+    if is_new:
+        store.create_all_tables()
+        insert_authors(container)
+        insert_books(container)
+        insert_loans(container)
     server = Server("http://127.0.0.1:%d/library/" % port)
     server.set_model(document)
     server.topmax = PAGE_SIZE
@@ -86,4 +102,4 @@ def main(port, database):
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), sys.argv[2])
+    main(int(sys.argv[1]), sys.argv[2], *map(int, sys.argv[3:]))
