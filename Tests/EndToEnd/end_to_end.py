@@ -1,4 +1,4 @@
-"""Runs every scenario: end_to_end.py SCAFFOLD FOLDER. Prints 'N passed, N failed' at its end."""
+"""Runs every scenario: end_to_end.py SCAFFOLD FOLDER DOCUMENTS. Prints 'N passed, N failed' at its end."""
 
 import os
 import sys
@@ -6,6 +6,7 @@ import sys
 import course
 import harbour
 import library
+import upgrade
 from scenario import Failed, Scenario
 from server import Server
 
@@ -29,15 +30,28 @@ def run(name, server_name, service, scaffold, work, arguments=()):
     return scenario
 
 
-def main(scaffold, work):
+def run_upgrade(scaffold, work, documents):
+    scenario = Scenario("Catalog", scaffold, os.path.join(work, "upgrade"))
+    try:
+        upgrade.play(scenario, documents)
+    except Failed:
+        print("Catalog: the steps after that one were not run")
+    return scenario
+
+
+def main(scaffold, work, documents):
     scenarios = [
         run("Library", "pyslet", library, scaffold, work, ["library.sqlite"]),
         run("Harbour", "odata-server", harbour, scaffold, work),
     ]
+    if os.path.exists(os.path.join(documents, upgrade.OLD)):
+        scenarios.append(run_upgrade(scaffold, work, documents))
+    else:
+        print("skipped: Catalog: there is no '%s' in '%s'; SCAFFOLD_SHARED names the folder" % (upgrade.OLD, documents))
     failed = sum(scenario.failed for scenario in scenarios)
     print("%d passed, %d failed" % (sum(scenario.passed for scenario in scenarios), failed))
     return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])))
+    sys.exit(main(*map(os.path.abspath, sys.argv[1:4])))

@@ -23,6 +23,7 @@ struct RequestSender: Sendable {
   /// Sends a request once. Returns whether it stands on another version now, and can go at once.
   private func send(_ request: OutboxRequest, isLast: Bool, _ report: inout UploadReport) async throws -> Bool {
     switch try await bench.finding(on: request) {
+    case .failure(let error) where error.kind == .unsupported: try await bench.archive(request, error, &report)
     case .failure(let error): try await bench.putBack(request, error, mayHaveBeenDone: request.mayHaveBeenDone, &report)
     case .success(.done(let row)): try await bench.finish(request, row, &report)
     case .success(.unknowable): try await bench.archive(request, .unknowable, &report)

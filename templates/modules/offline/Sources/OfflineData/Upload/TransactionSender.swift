@@ -103,6 +103,7 @@ struct TransactionSender: Sendable {
     _ report: inout UploadReport
   ) async throws {
     switch finding {
+    case .failure(let error) where error.kind == .unsupported: try await bench.archive(request, error, &report)
     case .failure(let error):
       try await bench.putBack(request, error, mayHaveBeenDone: request.mayHaveBeenDone, &report)
     case .success(.conflict(let theirs, let conflicts)):

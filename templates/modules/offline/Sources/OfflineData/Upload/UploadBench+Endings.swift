@@ -83,6 +83,11 @@ extension UploadBench {
 }
 
 extension ServiceError {
+  /// The service has dropped the entity set of a request that waits.
+  static func setMissing(_ request: OutboxRequest) -> ServiceError {
+    ServiceError(.unsupported, "the service has no entity set '\(request.set)' any more; drop the change")
+  }
+
   /// Nobody can tell whether a request was done, so that only a person may send it again.
   static let unknowable = ServiceError(
     .malformedResponse,

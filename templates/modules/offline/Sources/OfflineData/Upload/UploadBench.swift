@@ -19,6 +19,8 @@ struct UploadBench: Sendable {
   func finding(
     on request: OutboxRequest, isForced: Bool = false
   ) async throws -> Result<RequestInspector.Finding, ServiceError> {
+    // What was queued before the service dropped its set would stay in the way of every download.
+    guard request.set.isEmpty || remote.schema.set(request.set) != nil else { return .failure(.setMissing(request)) }
     if !isForced, !request.mayHaveBeenDone, !needsRest(request), try await checksVersion(of: request) {
       return .success(.send(request.change, theirs: nil))
     }
