@@ -46,8 +46,15 @@ struct LostResponseSearch: Sendable {
   /// GUIDs; what answers have shown of this set is remembered.
   private func mayReplace(_ key: EntityKey, in set: String) async throws -> Bool {
     if let known = try await outbox.note(Self.note(set)) { return known == Self.replaced }
-    let type = remote.schema.set(set).flatMap(remote.schema.entityType)
-    return type?.keys.contains { type?.member(at: $0.path)?.primitive.map { $0 != .string } ?? false } ?? false
+    return remote.schema.set(set).flatMap(remote.schema.entityType).map(Self.hasReplaceableKey) ?? false
+  }
+
+  /// Whether a part of the key is no text.
+  private static func hasReplaceableKey(_ type: StructuredSchema) -> Bool {
+    for reference in type.keys {
+      if let kind = type.member(at: reference.path)?.primitive, kind != .string { return true }
+    }
+    return false
   }
 
   /// Remembers what an answer shows of the keys of a set.
