@@ -109,7 +109,7 @@ struct RenameCarrier {
 
   /// Rewrites what is kept of entities with local work: their keys, and the service's version of them.
   private func rewriteLocalWork(of record: StoreCatalogue.Record, _ change: ([UInt8]) -> [UInt8]?) throws {
-    try connection.execute(PendingTable.creation)
+    try connection.execute(PendingLayout.creation)
     for column in ["key", "base", "mine", "origin"] {
       let found = try connection.statement(
         "SELECT id, \(column) FROM \"$bases\" WHERE row_table = ? AND \(column) IS NOT NULL")

@@ -15,7 +15,7 @@ extension StoreCatalogue {
       } else {
         try upgrade()
       }
-      try connection.execute(PendingTable.creation)
+      try connection.execute(PendingLayout.creation)
       guard try note(Self.schemaNote) != fingerprint else { return opening }
       if !opening.isNew { opening.sets = try SchemaAdaptation(self, renames: renames).run() }
       try setNote(Self.schemaNote, to: fingerprint)

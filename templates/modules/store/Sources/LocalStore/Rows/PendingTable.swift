@@ -6,11 +6,6 @@ struct PendingTable {
 
   init(_ connection: SQLiteConnection) { self.connection = connection }
 
-  static let creation = """
-    CREATE TABLE IF NOT EXISTS "$bases" (id INTEGER PRIMARY KEY, row_table INTEGER, key TEXT, row INTEGER, kind INTEGER,
-      base TEXT, mine TEXT, origin TEXT, states INTEGER, flags INTEGER, links TEXT, UNIQUE (row_table, key))
-    """
-
   /// The entity of a key with local work; nil where it has none.
   func entity(_ key: String, in layout: TableLayout) throws -> PendingEntity? {
     let statement = try connection.statement(Self.selection + "WHERE row_table = ? AND key = ?")
