@@ -74,6 +74,7 @@ import Testing
     let targets = packs.flatMap(\.reachableModules).flatMap(\.manifest.targets)
     let packages = Set(targets.compactMap { $0.systemPackages["apt"] })
     #expect(!packages.isEmpty)
-    #expect(packages.isSubset(of: SystemLibrary.needed.map(\.package)))
+    let known = (SystemLibrary.needed + SystemLibrary.chosen).map(\.package)
+    #expect(packages.isSubset(of: known))
   }
 }
