@@ -2,6 +2,20 @@ import HTTPTransport
 import ServiceData
 
 extension CollectionService {
+  /// The convention knows no repeated requests, so that an identity has no place in them.
+  public func send(_ change: ServiceChange, identity: RequestIdentity?) async throws -> Row? {
+    switch change {
+    case .create(let row, let set): return try await create(row, in: set)
+    case .update(let row, let key, let set, let replaces):
+      return try await update(row, key: key, in: set, replaces: replaces)
+    case .delete(let key, let set, let etag):
+      try await delete(key, in: set, etag: etag)
+      return nil
+    case .link, .unlink, .call:
+      throw ServiceError(.unsupported, "this service has no way for relations and operations; leave them out")
+    }
+  }
+
   public func create(_ row: Row, in set: String) async throws -> Row {
     let place = try place(set)
     let body = RequestBody(type: "application/json", bytes: RowWriter(.creation).bytes(of: row))
