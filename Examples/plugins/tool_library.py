@@ -68,3 +68,7 @@ def shows_update(scenario):
     equal(scenario.read("show", "tools", "6")["name"], "Hobel & Söhne")
     equal(str(scenario.read("show", "tools", "64")["deposit"]), "2.5")
     equal(scenario.read("list", "tools", "--filter", "id eq 1"), [])
+
+
+SESSION = []
+CHANGES = {}
