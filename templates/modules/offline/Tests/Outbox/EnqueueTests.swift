@@ -64,6 +64,18 @@ struct EnqueueTests {
     #expect(try await desk.names() == ["Order 1", "Order 2", "Order 3"])
   }
 
+  @Test func whatRefersToALaterCreationFollowsIt() async throws {
+    let order = try #require(try await desk.createOrder("New")?.key)
+    let item = try #require(try await desk.createItem("Item", of: order)?.key)
+    var row = Row(type: OrderModel.type("Order"))
+    row["Items"] = .list([.row(Row(referenceTo: item, in: "Items", of: OrderModel.type("Item")))])
+    try await desk.outbox.enqueue(.service(.update(row, key: order, set: "Orders", replaces: false)))
+    let requests = try await desk.outbox.requests()
+    #expect(requests.map(\.change.kind) == [.create, .create, .update])
+    #expect(requests.first?.dependencies == [])
+    #expect(try await desk.outbox.preview().count == 3)
+  }
+
   @Test func anUpdateBeforeADeletionGoes() async throws {
     try await desk.rename(1, "Changed")
     try await desk.delete(1)

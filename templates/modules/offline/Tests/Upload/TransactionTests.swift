@@ -138,4 +138,78 @@ struct TransactionTests {
     #expect(report.deferred.count == 3)
     #expect(isUntouched(fixture))
   }
+
+  /// No request of a change set can name the version that another one of it leaves.
+  @Test(arguments: [true, false])
+  func twoChangesOfOneEntityGoTogether(requiresETags: Bool) async throws {
+    let fixture = try await UploadFixture { $0.requiresETags = requiresETags }
+    try await fixture.controller.queue.setNote("upload.versions.Trips", to: "checked")
+    let separate = ChangeOptions(transaction: "booking", optimizes: false)
+    try await fixture.update("Trips", JourneyModel.key(2), ["Seats": .int(9), "Name": .string("First")], separate)
+    try await fixture.update("Trips", JourneyModel.key(3), ["Seats": .int(7)], separate)
+    try await fixture.update("Trips", JourneyModel.key(2), ["Name": .string("Second")], separate)
+    #expect(try await fixture.requests().count == 3)
+    let report = try await fixture.upload()
+    #expect(report.succeeded.count == 3)
+    #expect(fixture.service.requests == ["set of 2"])
+    #expect(try await fixture.requests().isEmpty)
+    let trip = fixture.service.row(JourneyModel.key(2), in: "Trips")
+    #expect(trip?["Seats"] == .int(9))
+    #expect(trip?["Name"] == .string("Second"))
+    #expect(fixture.service.row(JourneyModel.key(3), in: "Trips")?["Seats"] == .int(7))
+  }
+
+  @Test func aRefusalKeepsAllChangesOfAnEntity() async throws {
+    let fixture = try await UploadFixture { $0.faults[1] = .refused(.refusal) }
+    let separate = ChangeOptions(transaction: "booking", optimizes: false)
+    try await fixture.update("Trips", JourneyModel.key(2), ["Seats": .int(9)], separate)
+    try await fixture.update("Trips", JourneyModel.key(3), ["Seats": .int(7)], separate)
+    try await fixture.update("Trips", JourneyModel.key(2), ["Name": .string("Second")], separate)
+    try await fixture.upload()
+    #expect(fixture.service.row(JourneyModel.key(2), in: "Trips")?["Seats"] == .int(4))
+    for request in try await fixture.controller.failures() { try await fixture.controller.queue.retry(request.id) }
+    try await fixture.upload()
+    let trip = fixture.service.row(JourneyModel.key(2), in: "Trips")
+    #expect(trip?["Seats"] == .int(9))
+    #expect(trip?["Name"] == .string("Second"))
+  }
+
+  @Test func aDeletionTakesTheChangesBeforeItAlong() async throws {
+    let fixture = try await UploadFixture { $0.requiresETags = true }
+    try await fixture.controller.queue.setNote("upload.versions.Trips", to: "checked")
+    let separate = ChangeOptions(transaction: "booking", optimizes: false)
+    try await fixture.update("Trips", JourneyModel.key(2), ["Seats": .int(9)], separate)
+    try await fixture.update("Trips", JourneyModel.key(3), ["Seats": .int(7)], separate)
+    try await fixture.controller.delete(JourneyModel.key(2), in: "Trips", options: separate)
+    let report = try await fixture.upload()
+    #expect(report.succeeded.count == 3)
+    #expect(fixture.service.row(JourneyModel.key(2), in: "Trips") == nil)
+    #expect(fixture.service.row(JourneyModel.key(3), in: "Trips")?["Seats"] == .int(7))
+  }
+
+  @Test func aChangeOfANewEntityIsPartOfIt() async throws {
+    let fixture = try await UploadFixture()
+    let separate = ChangeOptions(transaction: "booking", optimizes: false)
+    let trip = try await fixture.create("Trips", ["Name": .string("New")], separate)
+    try await fixture.update("Trips", try #require(trip.key), ["Seats": .int(3)], separate)
+    let report = try await fixture.upload()
+    #expect(report.succeeded.count == 2)
+    let made = fixture.service.rows("Trips").filter { $0["Name"] == .string("New") }
+    #expect(made.map { $0["Seats"] } == [.int(3)])
+  }
+
+  @Test func anEditAfterALostAnswerFollowsWhatWasDone() async throws {
+    let fixture = try await UploadFixture { $0.faults[1] = .refused(.lost) }
+    try await fixture.controller.queue.setNote("upload.versions.Trips", to: "checked")
+    try await fixture.update("Trips", JourneyModel.key(2), ["Seats": .int(9)], options)
+    try await fixture.update("Trips", JourneyModel.key(3), ["Seats": .int(7)], options)
+    try await fixture.upload()
+    try await fixture.update("Trips", JourneyModel.key(2), ["Seats": .int(8)], options)
+    fixture.wait(1000)
+    let report = try await fixture.upload()
+    #expect(report.failed.isEmpty && report.conflicted.isEmpty)
+    #expect(try await fixture.requests().isEmpty)
+    #expect(fixture.service.row(JourneyModel.key(2), in: "Trips")?["Seats"] == .int(8))
+    #expect(fixture.service.row(JourneyModel.key(3), in: "Trips")?["Seats"] == .int(7))
+  }
 }

@@ -17,6 +17,7 @@ extension OutboxDatabase {
     try settleKey(of: &request)
     let key = keyText(of: request)
     let earlier = request.set.isEmpty || key.hasPrefix("#") ? [] : try requests(of: request.set, key: key)
+    if earlier.last?.change.createsEntity == true { request.dependencies = try creations(for: request) }
     switch options.optimizes ? QueueOptimizer.outcome(of: request, after: earlier) : .separate {
     case .separate: break
     case .merged(let merged):

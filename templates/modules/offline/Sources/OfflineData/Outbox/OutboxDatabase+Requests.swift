@@ -152,15 +152,18 @@ extension OutboxDatabase {
 
   /// Notes for which creations a request has to wait.
   func saveNeeds(of request: OutboxRequest) throws {
-    let targets = references.targets(of: request.change)
-    guard !targets.isEmpty else { return }
-    for (set, key) in targets {
-      let text = key.storedText(of: coding.type(of: set))
-      for parent in try requests(of: set, key: text) where parent.change.createsEntity && parent.id != request.id {
-        let statement = try connection.statement("INSERT OR IGNORE INTO needs (parent, request) VALUES (?, ?)")
-        statement.bind([.int(parent.id), .int(request.id)])
-        try statement.run()
-      }
+    for parent in try creations(for: request) {
+      let statement = try connection.statement("INSERT OR IGNORE INTO needs (parent, request) VALUES (?, ?)")
+      statement.bind([.int(parent), .int(request.id)])
+      try statement.run()
+    }
+  }
+
+  /// The requests that create what a request refers to.
+  func creations(for request: OutboxRequest) throws -> [Int64] {
+    try references.targets(of: request.change).flatMap { set, key in
+      try requests(of: set, key: key.storedText(of: coding.type(of: set)))
+        .filter { $0.change.createsEntity && $0.id != request.id }.map(\.id)
     }
   }
 }

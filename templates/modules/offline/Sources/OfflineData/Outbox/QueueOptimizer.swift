@@ -24,7 +24,9 @@ enum QueueOptimizer {
       default: return .replaced(base: first.base ?? new.base)
       }
     }
-    guard last.isOpenToEdits, isTogether(last, new), let change = merged(last.change, new.change) else {
+    // What refers to an entity that is created later can only follow that.
+    let isBound = last.change.createsEntity && new.dependencies.contains { $0 > last.id }
+    guard !isBound, last.isOpenToEdits, isTogether(last, new), let change = merged(last.change, new.change) else {
       return .separate
     }
     var request = last
@@ -63,7 +65,8 @@ enum QueueOptimizer {
     one.transaction == other.transaction && one.category == other.category && one.isDraft == other.isDraft
   }
 
-  private static func merged(_ earlier: LocalChange, _ later: LocalChange) -> LocalChange? {
+  /// What two changes of an entity come to; nil where they stay two.
+  static func merged(_ earlier: LocalChange, _ later: LocalChange) -> LocalChange? {
     guard case .service(.update(let patch, _, _, let isWhole)) = later else { return nil }
     switch earlier {
     case .service(.create(let row, let set)):

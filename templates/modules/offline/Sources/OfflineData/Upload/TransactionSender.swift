@@ -17,12 +17,20 @@ struct TransactionSender: Sendable {
     guard bench.remote.supportsChangeSets, canBeTogether else {
       return try await sendOneByOne(unit.ids, name, &report)
     }
+    var folded: [Int64: [OutboxRequest]] = [:]
     for attempt in 1...Self.limit {
-      switch try await send(unit.ids, name, isLast: attempt == Self.limit, &report) {
-      case .ended: return
-      case .again: continue
-      case .unsupported: return try await sendOneByOne(unit.ids, name, &report)
+      for (id, requests) in try await bench.outbox.fold(unit.ids) {
+        let earlier = requests.flatMap { folded.removeValue(forKey: $0.id) ?? [] }
+        folded[id, default: []] += requests + earlier
       }
+      let gone = Set(folded.values.joined().map(\.id))
+      let ids = unit.ids.filter { !gone.contains($0) }
+      let step = try await send(ids, name, isLast: attempt == Self.limit, &report)
+      if step == .unsupported { try await sendOneByOne(ids, name, &report) }
+      guard step == .again else { break }
+    }
+    for (id, requests) in folded where report.isOver(id) {
+      for request in requests { report.note(request, .succeeded) }
     }
   }
 
@@ -42,12 +50,26 @@ struct TransactionSender: Sendable {
     }
   }
 
+  private typealias Ready = (request: OutboxRequest, change: LocalChange)
+
+  /// What the preparation of a change set came to.
+  private enum Preparation {
+    case ready([Ready])
+    case ended
+    /// More is known of the requests than when they were taken up.
+    case again
+  }
+
   private func send(
     _ ids: [Int64], _ name: String, isLast: Bool, _ report: inout UploadReport
   ) async throws -> Step {
     guard let begun = try await bench.outbox.begin(all: ids), !begun.isEmpty else { return .ended }
-    guard let ready = try await prepare(begun, &report) else { return .ended }
-    if ready.isEmpty { return .ended }
+    let ready: [Ready]
+    switch try await prepare(begun, &report) {
+    case .ready(let changes): ready = changes
+    case .ended: return .ended
+    case .again: return .again
+    }
     report.sent += ready.count
     switch try await bench.deliver(ready.map { Self.identified($0.request, $0.change) }) {
     case .success(let outcomes):
@@ -65,12 +87,12 @@ struct TransactionSender: Sendable {
   }
 
   /// Reads what has to be read before the changes can go. Those that the service has done already, since it was not
-  /// able to do all or nothing, end here; nil where something keeps the others from going.
-  private func prepare(
-    _ begun: [OutboxRequest], _ report: inout UploadReport
-  ) async throws -> [(request: OutboxRequest, change: LocalChange)]? {
-    var ready: [(request: OutboxRequest, change: LocalChange)] = []
+  /// able to do all or nothing, end here. A request that was not done after all can take up later changes of its
+  /// entity.
+  private func prepare(_ begun: [OutboxRequest], _ report: inout UploadReport) async throws -> Preparation {
+    var ready: [Ready] = []
     var rest = begun
+    var open: [Int64] = []
     while let request = rest.first {
       rest.removeFirst()
       if !request.mayHaveBeenDone, Self.standsInside(request, begun) {
@@ -81,6 +103,8 @@ struct TransactionSender: Sendable {
       let finding = try await bench.finding(on: request)
       if case .success(.send(let change, _)) = finding {
         ready.append((request, change))
+        let isFollowed = rest.contains { $0.set == request.set && $0.key == request.key }
+        if request.mayHaveBeenDone, isFollowed { open.append(request.id) }
         continue
       }
       if case .success(.done(let row)) = finding {
@@ -92,9 +116,12 @@ struct TransactionSender: Sendable {
       try await end(request, finding, &report)
       try await bench.withdraw(ready.map(\.request) + rest)
       for other in ready.map(\.request) + rest { report.note(other, .deferred([request.id])) }
-      return nil
+      return .ended
     }
-    return ready
+    guard !open.isEmpty else { return ready.isEmpty ? .ended : .ready(ready) }
+    try await bench.withdraw(ready.map(\.request))
+    try await bench.outbox.withdraw(open, mayHaveBeenDone: false)
+    return .again
   }
 
   /// Ends a request whose inspection shows that its transaction cannot go.
