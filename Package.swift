@@ -32,7 +32,7 @@ let modules: [Target] =
   + module("values", target: "ServiceData")
   + module("queries", target: "QueryLanguage", dependencies: ["ServiceData"])
   + module("modelchecks", target: "ModelChecks", dependencies: ["ServiceData"])
-  + module("http", target: "HTTPTransport", dependencies: ["ServiceData", "CCurl"])
+  + module("http", target: "HTTPTransport", dependencies: ["CCurl"])
   + module(
     "odata", target: "ODataDialect", dependencies: ["ServiceData", "HTTPTransport"],
     testDependencies: ["DialectFixtures", "QueryLanguage"])

@@ -5,12 +5,12 @@ import Testing
 struct CookieTests {
   private let jar = CookieJar(now: { 1000 })
 
-  private func store(_ cookies: String..., from url: String = "https://a.h.com/s/x") throws {
-    jar.store(HTTPHeaders(cookies.map { HTTPHeaders.Field("Set-Cookie", $0) }), from: try ServiceURL(url))
+  private func store(_ cookies: String..., from url: String = "https://a.h.com/s/x") async throws {
+    await jar.store(HTTPHeaders(cookies.map { HTTPHeaders.Field("Set-Cookie", $0) }), from: try ServiceURL(url))
   }
 
-  private func header(_ url: String) throws -> String? {
-    jar.header(for: try ServiceURL(url))
+  private func header(_ url: String) async throws -> String? {
+    await jar.header(for: try ServiceURL(url))
   }
 
   @Test(
@@ -28,26 +28,26 @@ struct CookieTests {
       ("a=b; path=/; expires=Thu, 01-Jan-1970 00:17:00 GMT; httponly", "https://a.h.com/", true),
       ("=b; Path=/", "https://a.h.com/", false), ("a; Path=/", "https://a.h.com/", false),
     ])
-  func scope(cookie: String, url: String, isSent: Bool) throws {
-    try store(cookie)
-    #expect(try header(url) == (isSent ? "a=b" : nil))
+  func scope(cookie: String, url: String, isSent: Bool) async throws {
+    try await store(cookie)
+    #expect(try await header(url) == (isSent ? "a=b" : nil))
   }
 
   @Test("an address has no hosts below it, and http sets no secure cookies")
-  func refused() throws {
-    try store("a=b; Domain=0.0.1; Path=/", from: "http://127.0.0.1/")
-    try store("c=d; Secure", from: "http://127.0.0.1/")
-    #expect(try header("http://127.0.0.1/") == nil)
+  func refused() async throws {
+    try await store("a=b; Domain=0.0.1; Path=/", from: "http://127.0.0.1/")
+    try await store("c=d; Secure", from: "http://127.0.0.1/")
+    #expect(try await header("http://127.0.0.1/") == nil)
   }
 
   @Test("a cookie is replaced by its name and place, longer paths go first, an expired one is gone")
-  func replacement() throws {
-    try store("a=1; Path=/", "b=2; Path=/", "a=3; Path=/s", "a=4; Path=/")
-    #expect(try header("https://a.h.com/s/") == "a=3; a=4; b=2")
-    try store("a=; Path=/; Max-Age=-1")
-    #expect(try header("https://a.h.com/s/") == "a=3; b=2")
-    jar.removeAll()
-    #expect(try header("https://a.h.com/s/") == nil)
+  func replacement() async throws {
+    try await store("a=1; Path=/", "b=2; Path=/", "a=3; Path=/s", "a=4; Path=/")
+    #expect(try await header("https://a.h.com/s/") == "a=3; a=4; b=2")
+    try await store("a=; Path=/; Max-Age=-1")
+    #expect(try await header("https://a.h.com/s/") == "a=3; b=2")
+    await jar.removeAll()
+    #expect(try await header("https://a.h.com/s/") == nil)
   }
 
   @Test("a cookie that comes with a redirect goes where that leads")

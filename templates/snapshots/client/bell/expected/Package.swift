@@ -81,8 +81,7 @@ let package = Package(
     .target(
       name: "HTTPTransport",
       dependencies: [
-        "CCurl",
-        "ServiceData",
+        "CCurl"
       ]
     ),
     .target(

@@ -63,8 +63,7 @@ let package = Package(
     .target(
       name: "HTTPTransport",
       dependencies: [
-        "CCurl",
-        "ServiceData",
+        "CCurl"
       ]
     ),
     .target(

@@ -83,8 +83,7 @@ let package = Package(
     .target(
       name: "HTTPTransport",
       dependencies: [
-        "CCurl",
-        "ServiceData",
+        "CCurl"
       ]
     ),
     .target(

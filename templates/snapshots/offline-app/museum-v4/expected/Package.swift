@@ -60,8 +60,7 @@ let package = Package(
     .target(
       name: "HTTPTransport",
       dependencies: [
-        "CCurl",
-        "ServiceData",
+        "CCurl"
       ]
     ),
     .target(

@@ -51,8 +51,7 @@ let package = Package(
     .target(
       name: "HTTPTransport",
       dependencies: [
-        "CCurl",
-        "ServiceData",
+        "CCurl"
       ]
     ),
     .target(

@@ -1,13 +1,12 @@
-import FoundationEssentials
-import ServiceData
+import Glibc
 
 /// The cookies of a session, in memory only (RFC 6265).
-public final class CookieJar: Sendable {
-  private let cookies = Locked<[StoredCookie]>([])
+public actor CookieJar {
+  private var cookies: [StoredCookie] = []
   private let now: @Sendable () -> Int
 
   /// An empty jar; tests replace the time, in seconds since 1970.
-  public init(now: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }) {
+  public init(now: @escaping @Sendable () -> Int = { time(nil) }) {
     self.now = now
   }
 
@@ -16,22 +15,20 @@ public final class CookieJar: Sendable {
     let now = now()
     let received = headers.values(of: "Set-Cookie").compactMap { StoredCookie(parsing: $0, from: url, now: now) }
     guard !received.isEmpty else { return }
-    cookies.withLock { kept in
-      for cookie in received {
-        if let index = kept.firstIndex(where: cookie.replaces) {
-          kept[index] = cookie
-        } else {
-          kept.append(cookie)
-        }
+    for cookie in received {
+      if let index = cookies.firstIndex(where: cookie.replaces) {
+        cookies[index] = cookie
+      } else {
+        cookies.append(cookie)
       }
-      kept.removeAll { $0.isExpired(now: now) }
     }
+    cookies.removeAll { $0.isExpired(now: now) }
   }
 
   /// The value of the `Cookie` header for a request to a URL, those of longer paths first; `nil` if there is none.
   public func header(for url: ServiceURL) -> String? {
     let now = now()
-    let sent = cookies.withLock { $0.filter { $0.isSent(to: url, now: now) } }
+    let sent = cookies.filter { $0.isSent(to: url, now: now) }
     guard !sent.isEmpty else { return nil }
     let ordered = sent.enumerated().sorted { left, right in
       let leftLength = left.element.path.utf8.count
@@ -43,6 +40,6 @@ public final class CookieJar: Sendable {
 
   /// Forgets all cookies: the session is over.
   public func removeAll() {
-    cookies.withLock { $0 = [] }
+    cookies = []
   }
 }

@@ -1,19 +1,20 @@
 import CCurl
 import Dispatch
-import ServiceData
 
 /// The thread on which all transfers of a transport run, with the connections that they share.
 ///
 /// It starts with the first transfer and sleeps in libcurl while there is nothing to do.
-final class CurlLoop: Sendable {
+final class CurlLoop: @unchecked Sendable {
   /// What the thread is told from outside.
-  private struct Inbox: Sendable {
+  private struct Inbox {
     var arrived: [CurlTransfer] = []
     var hasThread = false
     var isStopped = false
   }
 
-  private let inbox = Locked(Inbox())
+  /// Only one thread at a time reads or changes the inbox and what says that a transfer is cancelled.
+  private let gate = DispatchQueue(label: "http.inbox")
+  private var inbox = Inbox()
   private let multi = CurlMulti()
   private let transfersPerOrigin: Int
 
@@ -29,19 +30,19 @@ final class CurlLoop: Sendable {
         accept(transfer)
       }
     } onCancel: {
-      transfer.isCancelled.withLock { $0 = true }
+      gate.sync { transfer.isCancelled = true }
       multi.wakeUp()
     }
   }
 
   /// Ends the thread once, if it ever started.
   func stop() {
-    inbox.withLock { $0.isStopped = true }
+    gate.sync { inbox.isStopped = true }
     multi.wakeUp()
   }
 
   private func accept(_ transfer: CurlTransfer) {
-    let startsThread = inbox.withLock { inbox in
+    let startsThread = gate.sync {
       inbox.arrived.append(transfer)
       defer { inbox.hasThread = true }
       return !inbox.hasThread
@@ -59,7 +60,7 @@ final class CurlLoop: Sendable {
     while true {
       let (arrived, isStopped) = takeInbox()
       arrived.forEach { queue.append($0) }
-      let isOver: (CurlTransfer) -> Bool = { isStopped || $0.isCancelled.withLock { $0 } }
+      let isOver: (CurlTransfer) -> Bool = { transfer in isStopped || self.gate.sync { transfer.isCancelled } }
       for transfer in queue.remove(where: isOver) { transfer.finish(throwing: transfer.cancelledUnsent) }
       for (handle, transfer) in running where isOver(transfer) {
         // The caller does not wait for libcurl, which may have to wait for a name to be resolved.
@@ -78,7 +79,7 @@ final class CurlLoop: Sendable {
   }
 
   private func takeInbox() -> (arrived: [CurlTransfer], isStopped: Bool) {
-    inbox.withLock { inbox in
+    gate.sync {
       defer { inbox.arrived = [] }
       return (inbox.arrived, inbox.isStopped)
     }

@@ -1,15 +1,14 @@
 import CCurl
-import ServiceData
 
 /// One exchange in progress: what libcurl is given and what it has delivered.
 ///
-/// It belongs to the thread of ``CurlLoop`` from the moment it is accepted there; other threads only set
-/// ``isCancelled``.
+/// It belongs to the thread of ``CurlLoop`` from the moment it is accepted there; others only set
+/// ``isCancelled``, through its gate.
 final class CurlTransfer: @unchecked Sendable {
   let request: HTTPRequest
   let url: ServiceURL
   let settings: TransportSettings
-  let isCancelled = Locked(false)
+  var isCancelled = false
   var continuation: CheckedContinuation<HTTPResponse, any Error>?
   /// Where libcurl writes what went wrong.
   let words = UnsafeMutableBufferPointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))

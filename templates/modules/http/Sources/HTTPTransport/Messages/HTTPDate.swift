@@ -1,4 +1,4 @@
-import ServiceData
+import Glibc
 
 /// A point in time as headers and cookies write it, read leniently (RFC 9110, 5.6.7; RFC 6265, 5.1.1).
 public struct HTTPDate: Sendable, Hashable {
@@ -26,7 +26,11 @@ public struct HTTPDate: Sendable, Hashable {
       }
     }
     guard let day, let month, let year, let time, (1...31).contains(day), year >= 1601 else { return nil }
-    secondsSince1970 = CalendarDate(year: year, month: month, day: day).daysSinceEpoch * 86_400 + time
+    var midnight = tm()
+    midnight.tm_year = Int32(clamping: year - 1900)
+    midnight.tm_mon = Int32(month - 1)
+    midnight.tm_mday = Int32(day)
+    secondsSince1970 = timegm(&midnight) + time
   }
 
   private static func seconds(_ token: Substring) -> Int? {
@@ -36,6 +40,7 @@ public struct HTTPDate: Sendable, Hashable {
     return parts[0] * 3600 + parts[1] * 60 + parts[2]
   }
 
+  private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
   private static func month(_ token: Substring) -> Int? {
@@ -46,10 +51,12 @@ public struct HTTPDate: Sendable, Hashable {
 extension HTTPDate: CustomStringConvertible {
   /// The form that is sent, as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
   public var description: String {
-    let local = LocalDateTime(secondsSinceEpoch: secondsSince1970)
-    // The first day of 1970 was a Thursday.
-    let weekday = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"][((local.date.daysSinceEpoch % 7) + 7) % 7]
-    let day = (local.date.day < 10 ? "0" : "") + String(local.date.day)
-    return "\(weekday), \(day) \(Self.months[local.date.month - 1]) \(local.date.year) \(local.time) GMT"
+    var seconds = time_t(secondsSince1970)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    let digits: (Int32) -> String = { $0 < 10 ? "0\($0)" : "\($0)" }
+    let clock = "\(digits(parts.tm_hour)):\(digits(parts.tm_min)):\(digits(parts.tm_sec))"
+    let date = "\(digits(parts.tm_mday)) \(Self.months[Int(parts.tm_mon)]) \(parts.tm_year + 1900)"
+    return "\(Self.weekdays[Int(parts.tm_wday)]), \(date) \(clock) GMT"
   }
 }

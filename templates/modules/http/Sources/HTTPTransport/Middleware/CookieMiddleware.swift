@@ -13,11 +13,11 @@ public struct CookieMiddleware: HTTPMiddleware {
   public func intercept(_ request: HTTPRequest, next: @escaping Next) async throws -> HTTPResponse {
     let url = try ServiceURL(request.url)
     var request = request
-    if let cookies = jar.header(for: url) {
+    if let cookies = await jar.header(for: url) {
       request.headers["Cookie"] = request.headers["Cookie"].map { "\($0); \(cookies)" } ?? cookies
     }
     let response = try await next(request)
-    jar.store(response.headers, from: url)
+    await jar.store(response.headers, from: url)
     return response
   }
 }

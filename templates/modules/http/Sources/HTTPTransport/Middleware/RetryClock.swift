@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Glibc
 
 /// Time and chance, as ``RetryMiddleware`` sees them.
 public struct RetryClock: Sendable {
@@ -22,6 +22,6 @@ public struct RetryClock: Sendable {
   /// The system's time, and chance.
   public static let system = RetryClock(
     sleep: { try await Task.sleep(for: $0) },
-    now: { Int(Date().timeIntervalSince1970) },
+    now: { time(nil) },
     random: { Double.random(in: 0..<1) })
 }

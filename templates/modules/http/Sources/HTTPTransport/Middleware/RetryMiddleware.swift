@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// Sends requests again that failed for a reason that passes, after a pause that grows and is partly random, or as
 /// long as the service asks for with `Retry-After` (RFC 9110, 10.2.3).
 public struct RetryMiddleware: HTTPMiddleware {

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Glibc
 import HTTPTransport
 import ServiceData
 
@@ -13,7 +13,7 @@ extension ServiceError {
     code = text.code
     target = text.target
     details = text.details
-    retryAfter = response.retryAfter(now: Int(Date().timeIntervalSince1970)).map(Double.init)
+    retryAfter = response.retryAfter(now: time(nil)).map(Double.init)
     mayHaveBeenDone = !method.isSafe && response.leavesOpen
   }
 }

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// What stays the same however often a mutation is sent, so that a service which knows it does the mutation once
 /// (OASIS Repeatable Requests 1.0, 3).
 public struct RequestIdentity: Sendable, Hashable {
@@ -13,10 +11,5 @@ public struct RequestIdentity: Sendable, Hashable {
   public init(id: String, firstSent: OffsetDateTime) {
     self.id = id
     self.firstSent = firstSent
-  }
-
-  /// A new identity, sent for the first time now.
-  public init() {
-    self.init(id: UUID().uuidString.lowercased(), firstSent: OffsetDateTime(Date()))
   }
 }

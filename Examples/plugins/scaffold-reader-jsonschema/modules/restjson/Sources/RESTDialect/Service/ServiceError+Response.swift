@@ -11,4 +11,20 @@ extension ServiceError {
     if case .string(let text)? = problem["code"] { code = text }
     if case .string(let text)? = problem["property"] { target = text }
   }
+
+  /// Why a request could not be sent, or no answer came.
+  init(_ error: HTTPError) {
+    self.init(error.isOffline ? .offline : .unavailable, error.description)
+    mayHaveBeenDone = error.mayHaveArrived
+  }
+
+  /// Any error of an exchange.
+  init(anyError error: any Error) {
+    if let error = error as? HTTPError {
+      self.init(error)
+    } else {
+      self.init(.cancelled, "\(error)")
+      mayHaveBeenDone = true
+    }
+  }
 }

@@ -1,39 +1,7 @@
-import ServiceData
-
-/// What goes wrong over HTTP, in the terms of every protocol.
+/// What a status of HTTP tells, in the terms of every protocol.
 extension ServiceError {
   /// What a status that tells of a failure means (RFC 9110, 15).
   public init(status: Int) { self.init(Self.kind(status), Self.summary(status), status: status) }
-
-  /// Why no answer came.
-  public init(_ error: HTTPError) {
-    self.init(Self.kind(error), error.description)
-    mayHaveBeenDone = error.mayHaveArrived
-  }
-
-  /// Any error of an exchange with which a mutation was to be sent.
-  public init(anyError error: any Error) {
-    switch error {
-    case let error as HTTPError: self.init(error)
-    case let error as ServiceError: self = error
-    case is CancellationError:
-      self.init(.cancelled, "the request was cancelled")
-      mayHaveBeenDone = true
-    default:
-      self.init(.unavailable, "\(error)")
-      mayHaveBeenDone = true
-    }
-  }
-
-  private static func kind(_ error: HTTPError) -> Kind {
-    switch error.kind {
-    case .cancelled: .cancelled
-    case .notAuthenticated: .notAuthenticated
-    case .malformedResponse, .tooLarge: .malformedResponse
-    case .invalidRequest: .unsupported
-    default: error.isOffline ? .offline : .unavailable
-    }
-  }
 
   private static func kind(_ status: Int) -> Kind {
     switch status {
