@@ -162,18 +162,20 @@ struct CurlTransportTests {
     }
   }
 
+  // On threads of its own: between requests that wait for those of all tests, libcurl's connections grow too old.
   @Test("a connection is used again, and requests run side by side")
   func connections() async throws {
-    let server = try LoopbackServer { _ in [LoopbackServer.response("200 OK")] }
-    for _ in 0..<3 { _ = try await transport.send(HTTPRequest(url: server.url("/"))) }
-    // One that lay idle for two minutes, as on a machine that is very busy, is not used again.
-    #expect(Set(server.received.map(\.connection)).count < 3)
-    let url = server.url("/")
-    try await withThrowingTaskGroup { group in
-      for _ in 0..<50 { group.addTask { [transport] in try await transport.send(HTTPRequest(url: url)).status } }
-      for try await status in group { #expect(status == 200) }
+    try await withTaskExecutorPreference(OwnThreads()) {
+      let server = try LoopbackServer { _ in [LoopbackServer.response("200 OK")] }
+      for _ in 0..<3 { _ = try await transport.send(HTTPRequest(url: server.url("/"))) }
+      #expect(Set(server.received.map(\.connection)) == [0])
+      let url = server.url("/")
+      try await withThrowingTaskGroup { group in
+        for _ in 0..<50 { group.addTask { [transport] in try await transport.send(HTTPRequest(url: url)).status } }
+        for try await status in group { #expect(status == 200) }
+      }
+      #expect(Set(server.received.map(\.connection)).count <= 6)
     }
-    #expect(Set(server.received.map(\.connection)).count < 25)
   }
 
   @Test(
