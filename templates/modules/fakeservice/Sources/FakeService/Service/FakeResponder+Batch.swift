@@ -28,7 +28,7 @@ extension FakeResponder {
       if stopsAtErrors, !last.isSuccess { break }
     }
     var answer = response(isVersionFour ? 200 : 202)
-    answer.body = MultipartText.body(parts, boundary: "batch_answer")
+    answer.body = MultipartWriter.body(parts, boundary: "batch_answer")
     answer.headers["Content-Type"] = "multipart/mixed; boundary=batch_answer"
     return answer
   }
@@ -95,7 +95,7 @@ extension FakeResponder {
     var own = answer.headers
     own["Content-Length"] = String(answer.body.count)
     let line = "HTTP/1.1 \(answer.status) \(answer.isSuccess ? "OK" : "Refused")\r\n"
-    return (headers, Array(line.utf8) + MultipartText.head(own) + answer.body)
+    return (headers, Array(line.utf8) + MultipartWriter.head(own) + answer.body)
   }
 
   private static func part(
@@ -103,7 +103,7 @@ extension FakeResponder {
   ) -> (headers: HTTPHeaders, content: [UInt8]) {
     let parts = zip(answers, requests).map { part($0, $1.contentID) }
     return (
-      ["Content-Type": "multipart/mixed; boundary=\(boundary)"], MultipartText.body(parts, boundary: boundary)
+      ["Content-Type": "multipart/mixed; boundary=\(boundary)"], MultipartWriter.body(parts, boundary: boundary)
     )
   }
 }

@@ -28,21 +28,9 @@ enum BatchAnswer: Sendable {
 
   /// Reads a response that stands in a part: its status line, headers and body.
   private static func response(in part: MultipartPart) -> HTTPResponse? {
-    let content = part.body.drop { $0 == 10 || $0 == 13 }
-    guard let end = content.firstIndex(of: 10) else { return statusOnly(content) }
-    guard var response = statusOnly(content[..<end]) else { return nil }
-    let message = MultipartReader.part(content[(end + 1)...])
-    response.headers = message.headers
-    response.body = message.body
-    if let length = message.headers["Content-Length"].flatMap({ Int($0) }), length < message.body.count, length >= 0 {
-      response.body = Array(message.body.prefix(length))
-    }
-    return response
-  }
-
-  private static func statusOnly(_ line: ArraySlice<UInt8>) -> HTTPResponse? {
-    let words = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    let (line, content) = part.message
+    let words = line.split(whereSeparator: \.isWhitespace)
     guard words.count > 1, words[0].hasPrefix("HTTP/"), let status = Int(words[1]) else { return nil }
-    return HTTPResponse(status: status)
+    return HTTPResponse(status: status, headers: content.headers, body: content.body)
   }
 }

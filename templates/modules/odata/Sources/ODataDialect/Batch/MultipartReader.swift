@@ -1,22 +1,36 @@
 import HTTPTransport
 
 /// One part of a multipart body: its headers and its content (RFC 2046, 5.1).
-struct MultipartPart: Sendable, Hashable {
-  var headers: HTTPHeaders
-  var body: [UInt8]
+public struct MultipartPart: Sendable, Hashable {
+  /// The header fields of the part.
+  public var headers: HTTPHeaders
+  /// The content.
+  public var body: [UInt8]
 
   /// The media type of the content.
-  var mediaType: MediaType? { headers["Content-Type"].flatMap(MediaType.init(parsing:)) }
+  public var mediaType: MediaType? { headers["Content-Type"].flatMap(MediaType.init(parsing:)) }
+
+  /// The HTTP message that the content is: its first line, and its headers with its body, which ends where its length
+  /// says so. Empty lines in front are passed over (RFC 9112, 2.1 and 2.2).
+  public var message: (firstLine: String, content: MultipartPart) {
+    let text = body.drop { $0 == 10 || $0 == 13 }
+    let line = text.prefix { $0 != 10 }
+    var content = MultipartReader.part(text.dropFirst(line.count + 1))
+    if let length = content.headers["Content-Length"].flatMap({ Int($0) }), length >= 0 {
+      content.body = Array(content.body.prefix(length))
+    }
+    return (String(decoding: line.last == 13 ? line.dropLast() : line, as: UTF8.self), content)
+  }
 }
 
 /// Reads a multipart body as services in use write it: lines that end with LF alone, no end after the last part, text
 /// before the first.
-struct MultipartReader {
+public struct MultipartReader {
   private let body: [UInt8]
   private let delimiter: [UInt8]
 
   /// A reader of a body whose boundary stands in its media type, or else in its first line; nil where there is none.
-  init?(_ body: [UInt8], _ mediaType: MediaType?) {
+  public init?(_ body: [UInt8], _ mediaType: MediaType?) {
     self.body = body
     if let boundary = mediaType?.parameters["boundary"], !boundary.isEmpty {
       delimiter = Array("--\(boundary)".utf8)
@@ -28,7 +42,7 @@ struct MultipartReader {
   }
 
   /// The parts in their order.
-  func parts() -> [MultipartPart] {
+  public func parts() -> [MultipartPart] {
     var parts: [MultipartPart] = []
     var start: Int?
     var line = 0
