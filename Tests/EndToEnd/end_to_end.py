@@ -6,6 +6,7 @@ import sys
 import course
 import harbour
 import library
+import renamed
 import upgrade
 from scenario import Failed, Scenario
 from server import Server
@@ -39,10 +40,20 @@ def run_upgrade(scaffold, work, documents):
     return scenario
 
 
+def run_renamed(scaffold, work):
+    scenario = Scenario("Shop", scaffold, os.path.join(work, "renamed"))
+    try:
+        renamed.play(scenario, os.path.join(HERE, "..", "SampleService", "Shop.xml"))
+    except Failed:
+        print("Shop: the steps after that one were not run")
+    return scenario
+
+
 def main(scaffold, work, documents):
     scenarios = [
         run("Library", "pyslet", library, scaffold, work, ["library.sqlite"]),
         run("Harbour", "odata-server", harbour, scaffold, work),
+        run_renamed(scaffold, work),
     ]
     if os.path.exists(os.path.join(documents, upgrade.OLD)):
         scenarios.append(run_upgrade(scaffold, work, documents))

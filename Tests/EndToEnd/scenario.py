@@ -42,9 +42,9 @@ class Scenario:
         result = self.run(self.scaffold, "new", url, "--name", self.name, "--output", self.package, "--verify", "build")
         expect("warning:" not in result.stderr, "a warning", result)
 
-    def regenerate(self, document):
+    def regenerate(self, document, *options):
         """Emits and builds the package again, from another document of the service."""
-        self.run(self.scaffold, "regenerate", self.package, "--metadata", document, "--verify", "build")
+        self.run(self.scaffold, "regenerate", self.package, "--metadata", document, "--verify", "build", *options)
 
     def call(self, *arguments, status=0):
         """Runs the emitted command line and returns what it printed."""

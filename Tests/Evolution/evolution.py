@@ -103,8 +103,20 @@ def chosen_edits(old, new):
     return [Edit(n + 1, path, kinds[n % len(kinds)]) for n, path in enumerate(files[:EDITS])]
 
 
-def decide(root, conflicts):
-    """Decides conflicts as a person would who wants the new lines and keeps their remarks."""
+REMARK = r"(?://|<!--) edit \d\d by hand(?: -->)?"
+
+
+def decide(root, files):
+    """Decides conflicts as a person would who wants the new lines and keeps their remarks. A file that is not emitted any
+    more, but kept for such a remark, names types that are gone: it is removed, and the remark goes into the manifest."""
+    for file in files:
+        if file.get("isEmitted") is False:
+            with open(os.path.join(root, file["path"]), encoding="utf-8") as left:
+                remarks = re.findall(REMARK, left.read())
+            os.remove(os.path.join(root, file["path"]))
+            with open(os.path.join(root, "Package.swift"), "a", encoding="utf-8") as manifest:
+                manifest.writelines(f"// {remark.strip('/<!-> ')}\n" for remark in remarks)
+    conflicts = [file for file in files if file["state"] == "conflict"]
     for path in sorted({conflict["path"] for conflict in conflicts}):
         place = os.path.join(root, path)
         with open(place, encoding="utf-8") as file:
@@ -113,7 +125,7 @@ def decide(root, conflicts):
             r"^<<<<<<< mine\n(.*?)^\|\|\|\|\|\|\| base\n(.*?)^=======\n(.*?)^>>>>>>> theirs\n", re.MULTILINE | re.DOTALL)
 
         def decision(match):
-            remarks = re.findall(r"(?://|<!--) edit \d\d by hand(?: -->)?", match[1])
+            remarks = re.findall(REMARK, match[1])
             missing = [remark for remark in remarks if remark not in match[3]]
             return match[3] + "".join(f"{remark}\n" for remark in missing)
 
@@ -163,9 +175,9 @@ class Journey:
         if lost:
             raise Failure(f"{when} edits are lost: " + ", ".join(f"{edit.number} in {edit.path}" for edit in lost))
 
-    def settle(self, conflicts):
+    def settle(self, files):
         """Decides conflicts and builds what came of it; a run without anything to do verifies all the same."""
-        decide(self.package, conflicts)
+        decide(self.package, files)
         before = {path: os.stat(os.path.join(self.package, path)).st_mtime_ns for path in emitted(self.package)}
         self.run("regenerate", self.package, "--verify", self.verify, "--quiet")
         after = {path: os.stat(os.path.join(self.package, path)).st_mtime_ns for path in emitted(self.package)}
@@ -192,17 +204,17 @@ class Journey:
             edit.apply(self.package)
         files, conflicts = self.regenerate(new)
         self.expect_edits(edits, "after the change")
-        self.settle(conflicts)
+        self.settle(files)
         self.expect_edits(edits, "after the decisions")
-        _, back = self.regenerate(old)
-        self.settle_back(back)
+        files_back, back = self.regenerate(old)
+        self.settle_back(files_back)
         self.expect_edits(edits, "on the way back")
         self.expect_start(start)
         merged = sum(file["state"] == "merged" for file in files)
         return len(edits), len(conflicts), len(back), merged
 
-    def settle_back(self, conflicts):
-        decide(self.package, conflicts)
+    def settle_back(self, files):
+        decide(self.package, files)
         self.run("regenerate", self.package, "--verify", "none", "--quiet")
 
 

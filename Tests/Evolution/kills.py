@@ -1,5 +1,6 @@
 """Kills `scaffold new` and `scaffold regenerate` with SIGKILL at random times, and looks at what stands then.
 
+Every other kill is aimed: it waits for the first sign of writing, which takes but a small part of a run's time.
 Always the old tree or the new one has to stand, byte for byte, once the next command has run; and where that had something
 to put in order, it has to say which of them it is.
 """
@@ -11,6 +12,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 
 OLD_NOTE, NEW_NOTE = "the tree from before it stands", "the new tree stands"
 
@@ -30,12 +32,35 @@ def run(command: list[str]) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True)
 
 
-def killed(command: list[str], after: float) -> bool:
-    """Starts a command and kills it; whether it was still at work."""
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    time.sleep(after)
-    process.send_signal(signal.SIGKILL)
-    return process.wait() == -signal.SIGKILL
+class Target:
+    """A command to kill, with the time that it takes and the part of it that goes into writing."""
+
+    def __init__(self, command: list[str], writes: Callable[[], bool]):
+        self.command, self.writes = command, writes
+        begin = time.perf_counter()
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        self.wait_for_writing(process)
+        sign = time.perf_counter()
+        said = process.communicate()[1]
+        if process.returncode not in (0, 2):
+            sys.exit(f"error: {said}")
+        self.seconds, self.writing = time.perf_counter() - begin, time.perf_counter() - sign
+
+    def wait_for_writing(self, process: subprocess.Popen[str]) -> None:
+        while process.poll() is None and not self.writes():
+            time.sleep(0.0005)
+
+    def kill(self, chance: random.Random, is_aimed: bool) -> None:
+        """Starts the command and kills it, if it is still at work."""
+        process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, text=True)
+        if is_aimed:
+            self.wait_for_writing(process)
+        # Runs take longer while the machine has other things to do.
+        end = time.perf_counter() + chance.uniform(0, 2) * (self.writing if is_aimed else self.seconds)
+        while process.poll() is None and time.perf_counter() < end:
+            time.sleep(0.0005)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
 
 
 def outcome(place: str, trees: list[dict[str, bytes]], said: str) -> str:
@@ -63,26 +88,22 @@ class Kills:
             if name != "start":
                 shutil.rmtree(os.path.join(self.work, name))
 
-    def timed(self, command: list[str]) -> float:
-        begin = time.perf_counter()
-        result = run(command)
-        if result.returncode not in (0, 2):
-            sys.exit(f"error: {result.stderr}")
-        return time.perf_counter() - begin
+    def strangers(self) -> list[str]:
+        """What lies beside the package."""
+        return [name for name in os.listdir(self.work) if name not in ("start", "package")]
 
     def of_new(self, count: int, chance: random.Random) -> dict[str, int]:
-        seconds = self.timed(self.emit)
+        target = Target(self.emit, lambda: bool(self.strangers()) or os.path.exists(self.package))
         trees = [{}, tree(self.package)]
         counts: dict[str, int] = {}
-        for _ in range(count):
+        for number in range(count):
             self.clean()
-            killed(self.emit, chance.uniform(0.2, 1.4) * seconds)
+            target.kill(chance, number % 2 == 1)
             said = run([self.scaffold, "regenerate", self.package, "--check"]).stderr
             # What was staged beside the place is removed by the next command that goes there.
             which = outcome(self.package, trees, said)
-            rest = [name for name in os.listdir(self.work) if name not in ("start", "package")]
-            if rest:
-                sys.exit(f"error: {rest} was left")
+            if self.strangers():
+                sys.exit(f"error: {self.strangers()} was left")
             counts[which] = counts.get(which, 0) + 1
         return counts
 
@@ -92,14 +113,13 @@ class Kills:
         with open(os.path.join(self.package, "README.md"), "a", encoding="utf-8") as file:
             file.write("\nmine\n")
         shutil.copytree(self.package, self.start, symlinks=True)
-        seconds = self.timed(self.again)
+        target = Target(self.again, lambda: os.path.exists(os.path.join(self.package, ".scaffold", "journal")))
         trees = [tree(self.start), tree(self.package)]
         counts: dict[str, int] = {}
-        for _ in range(count):
+        for number in range(count):
             shutil.rmtree(self.package)
             shutil.copytree(self.start, self.package, symlinks=True)
-            # Most of the time goes into what is done before anything is written.
-            killed(self.again, seconds * (1.4 - chance.random() * 1.1))
+            target.kill(chance, number % 2 == 1)
             said = run([self.scaffold, "regenerate", self.package, "--check", "--metadata", self.new]).stderr
             which = outcome(self.package, trees, said)
             which += ", put in order" if "earlier run was stopped" in said else ""
@@ -113,9 +133,19 @@ def main() -> None:
     os.makedirs(work)
     chance = random.Random(7)
     kills = Kills(scaffold, work, old, new)
-    print(f"new, killed {int(count) // 4} times: {kills.of_new(int(count) // 4, chance)}", flush=True)
-    print(f"regenerate, killed {int(count) - int(count) // 4} times: "
-          f"{kills.of_regenerate(int(count) - int(count) // 4, chance)}")
+    of_new, of_regenerate = int(count) // 4, int(count) - int(count) // 4
+    told(f"new, killed {of_new} times", kills.of_new(of_new, chance), ["old", "new"])
+    told(
+        f"regenerate, killed {of_regenerate} times", kills.of_regenerate(of_regenerate, chance),
+        ["old", "old, put in order", "new", "new, put in order"])
+
+
+def told(title: str, counts: dict[str, int], expected: list[str]) -> None:
+    """Prints what came of the kills; ends the program where they missed what they are to find."""
+    print(f"{title}: {counts}", flush=True)
+    missed = [which for which in expected if which not in counts]
+    if missed:
+        sys.exit(f"error: no kill ended with {missed}; more of them are needed")
 
 
 main()

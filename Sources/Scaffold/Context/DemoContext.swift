@@ -37,7 +37,38 @@ struct DemoContext {
 
   /// None where no set suits, and for a service whose sample data is not known here.
   var transcripts: [Transcript] {
-    guard schema.document.protocolName == Self.fakedProtocol else { return [] }
+    guard let sample else { return [] }
+    return [list(sample), show(sample.rows[0], sample)]
+  }
+
+  /// What is done without a network: a deletion, which prints nothing, and the queue that it waits in. None where the set of
+  /// ``transcripts`` takes none.
+  var localWork: [Transcript] {
+    guard let sample, sample.set.isDeletable else { return [] }
+    let key = sample.rows[0].key?.text(of: sample.type) ?? ""
+    let cells = [
+      ("id", "1"), ("kind", "delete"), ("set", sample.set.name), ("key", key), ("change", ""),
+      ("state", "pending"), ("category", ""), ("transaction", ""), ("waitsFor", ""), ("problem", ""),
+    ]
+    var table = TextTable(cells.map { TextTable.Column($0.0) })
+    table.append(cells.map(\.1))
+    let deletion = Transcript(command: "\(executable) delete \(sample.set.name) \(sample.text)", lines: [])
+    return [deletion, command(["queue", "list"], table)]
+  }
+
+  /// A set whose rows can be shown.
+  private struct Sample {
+    let set: EntitySetSchema
+    let type: StructuredSchema
+    let key: MemberSchema
+    let rows: [Row]
+    /// The key of the first row, as it is typed.
+    let text: String
+  }
+
+  /// The first set that suits.
+  private var sample: Sample? {
+    guard schema.document.protocolName == Self.fakedProtocol else { return nil }
     let listing = SampleListing(schema: schema)
     for set in schema.sets.prefix(20) where !set.isSingleton && Self.isPlain(set.name) {
       guard let type = schema.entityType(of: set), let key = plainKey(of: type) else { continue }
@@ -45,28 +76,26 @@ struct DemoContext {
         ValueOrder.between(left[key.name] ?? .null, right[key.name] ?? .null, as: key.primitive ?? .string) == .before
       }
       guard rows.count >= Self.rows, let text = keyText(rows[0], type) else { continue }
-      return [list(rows, set, type, key), show(rows[0], text, set, type)]
+      return Sample(set: set, type: type, key: key, rows: rows, text: text)
     }
-    return []
+    return nil
   }
 
-  private func list(_ rows: [Row], _ set: EntitySetSchema, _ type: StructuredSchema, _ key: MemberSchema)
-    -> Transcript
-  {
-    let names = selection(type, key)
-    let columns = RowColumns(type, select: names)
+  private func list(_ sample: Sample) -> Transcript {
+    let names = selection(sample.type, sample.key)
+    let columns = RowColumns(sample.type, select: names)
     var table = TextTable(columns.names.map { TextTable.Column($0, isRightAligned: columns.isNumber($0)) })
-    for row in rows.prefix(Self.rows) { table.append(columns.cells(of: row, null: "")) }
-    let options = ["--select", names.joined(separator: ","), "--orderby", key.name, "--top", String(Self.rows)]
-    return command(["list", set.name] + options, table)
+    for row in sample.rows.prefix(Self.rows) { table.append(columns.cells(of: row, null: "")) }
+    let options = ["--select", names.joined(separator: ","), "--orderby", sample.key.name, "--top", String(Self.rows)]
+    return command(["list", sample.set.name] + options, table)
   }
 
-  private func show(_ row: Row, _ key: String, _ set: EntitySetSchema, _ type: StructuredSchema) -> Transcript {
-    let names = Array(selection(type, type.keys.first.flatMap { type.member(at: $0.path) }).prefix(Self.columns))
+  private func show(_ row: Row, _ sample: Sample) -> Transcript {
+    let names = Array(selection(sample.type, sample.key).prefix(Self.columns))
     let columns = RowColumns(row.type, select: names)
     var table = TextTable([.init("Property"), .init("Value")])
     for (name, cell) in zip(columns.names, columns.cells(of: row, null: "null")) { table.append([name, cell]) }
-    return command(["show", set.name, key, "--select", names.joined(separator: ",")], table)
+    return command(["show", sample.set.name, sample.text, "--select", names.joined(separator: ",")], table)
   }
 
   private func command(_ words: [String], _ table: TextTable) -> Transcript {

@@ -72,11 +72,12 @@ struct ModelContent {
   /// The commands that change data, where some set allows what they do; nil for none.
   var changes: [String]? {
     let sets = document.sets
-    let commands = [
-      sets.contains { $0.isInsertable && !$0.isSingleton } ? "create" : nil,
-      sets.contains(where: \.isUpdatable) ? "update" : nil,
-      sets.contains { $0.isDeletable && !$0.isSingleton } ? "delete" : nil,
-    ].compactMap { $0 }
+    let commands =
+      [
+        sets.contains { $0.isInsertable && !$0.isSingleton } ? "create" : nil,
+        sets.contains(where: \.isUpdatable) ? "update" : nil,
+        sets.contains { $0.isDeletable && !$0.isSingleton } ? "delete" : nil,
+      ].compactMap { $0 } + (sets.contains { $0.isUpdatable && !$0.bindings.isEmpty } ? ["link", "unlink"] : [])
     return commands.isEmpty ? nil : commands
   }
 

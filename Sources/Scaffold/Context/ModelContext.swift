@@ -1,3 +1,4 @@
+import DataCommands
 import ServiceData
 import Templates
 
@@ -60,6 +61,12 @@ public struct ModelContext {
       .objects("demo", "commands with what they print for sample data; empty where no set suits", DemoContext.object) {
         DemoContext(ServiceSchema($0.document), executable: $0.context.executable).transcripts
       },
+      .objects("localWork", "the same, without a network, after those of `demo`", DemoContext.object) {
+        DemoContext(ServiceSchema($0.document), executable: $0.context.executable).localWork
+      },
+      .flag("media", "whether the program has commands for the content of media entities and stream properties") {
+        MediaOptions.areUseful(for: ServiceSchema($0.document))
+      },
     ])
 
   private static let serviceObject = ContextObject<ServiceModel>(
@@ -75,7 +82,8 @@ public struct ModelContext {
     ])
 
   private static let changesObject = ContextObject<[String]>(
-    "changes", [.texts("commands", "those of `create`, `update` and `delete` that some set allows") { $0 }])
+    "changes",
+    [.texts("commands", "those of `create`, `update`, `delete`, `link` and `unlink` that some set allows") { $0 }])
 
   private var structures: [(key: QualifiedName, value: TemplateValue)] {
     let sets = defaultSets

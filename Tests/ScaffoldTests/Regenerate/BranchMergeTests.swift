@@ -75,9 +75,61 @@ struct BranchMergeTests {
     #expect(try fixture.text("Sources/Shop/Product.swift").contains("var price: Int?"))
     #expect(try await fixture.regenerate().report.isUnchanged)
 
-    let fresh = try RegenerationFixture(metadata: price.replacing(order, with: note))
+    try await expectFresh(from: price.replacing(order, with: note), but: ["// mine\n", "// theirs\n"])
+  }
+
+  /// Expects lock, base and files of a package that was never merged, but for edits.
+  private func expectFresh(from metadata: String, but edits: [String]) async throws {
+    let fresh = try RegenerationFixture(metadata: metadata)
     try await fresh.new()
     #expect(try fresh.text(".scaffold/lock.json") == fixture.text(".scaffold/lock.json"))
+    #expect(
+      try fresh.folder.files(in: "Shop/.scaffold/base") == fixture.folder.files(in: "Shop/.scaffold/base"))
+    let found = try fixture.folder.files(in: "Shop/Sources").mapValues { text in
+      edits.reduce(text) { $0.replacing($1, with: "") }
+    }
+    #expect(try fresh.folder.files(in: "Shop/Sources") == found)
+  }
+
+  @Test("both branches change one type at the same place, and one of them renames another type")
+  func samePlace() async throws {
+    let metadata = try String(contentsOfFile: fixture.folder.path + "/shop.xml", encoding: .utf8)
+    func adding(_ name: String, to text: String) -> String {
+      text.replacing(order, with: order + "<Property Name=\"\(name)\" Type=\"Edm.String\"/>\n")
+    }
+    let renamed = metadata.replacing("Product\"", with: "Article\"")
+    try await fixture.new()
+    try git("init", "-q", "-b", "main")
+    try commit("start")
+    try git("checkout", "-q", "-b", "other")
+    try fixture.folder.write(adding("Note", to: renamed), to: "shop.xml")
+    try await fixture.regenerate(renames: [try SchemaRename("Product=Article")])
+    try commit("note")
+    try git("checkout", "-q", "main")
+    try fixture.folder.write(adding("Price", to: metadata), to: "shop.xml")
+    try await fixture.regenerate()
+    try fixture.edit("Sources/Shop/Order.swift") { "// mine\n" + $0 }
+    try commit("price")
+
+    // What git cannot decide is in files of the user's, who takes the lines of both.
+    if try git("merge", "-q", "other", "-m", "both").status != 0 {
+      let undecided = try git("diff", "--name-only", "--diff-filter=U").output.split(separator: "\n")
+      #expect(undecided == ["Sources/Shop/Order.swift"])
+      try fixture.edit("Sources/Shop/Order.swift") { $0.replacing(/(?m)^(<<<<<<<|=======|>>>>>>>).*\n/, with: "") }
+      try commit("both")
+    }
+    let both = adding("Note", to: adding("Price", to: renamed))
+    try fixture.folder.write(both, to: "shop.xml")
+    let healed = try await fixture.regenerate()
+    #expect(healed.report.conflicts.isEmpty)
+    let text = try fixture.text("Sources/Shop/Order.swift")
+    #expect(text.hasPrefix("// mine\nstruct Order {\n"))
+    #expect(text.contains("var note: String?"))
+    #expect(text.contains("var price: String?"))
+    // The type's Swift name stays, as after every declared rename.
+    #expect(try fixture.text("Sources/Shop/Product.swift").hasPrefix("struct Product {\n"))
+    #expect(try await fixture.regenerate().report.isUnchanged)
+    #expect(try fixture.text("scaffold.json").contains("Example.Shop.Article"))
   }
 
   @Test("a lock with markers of git's is read as well")

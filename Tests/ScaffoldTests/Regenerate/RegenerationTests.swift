@@ -117,6 +117,19 @@ struct RegenerationTests {
     #expect(try fixture.text("loud.txt").hasSuffix(">>>>>>> theirs\n"))
   }
 
+  @Test("a file that was kept for its edits alone, and then removed, comes back when it is emitted again")
+  func keptAndRemoved() async throws {
+    let fixture = try RegenerationFixture()
+    try await fixture.new()
+    try await fixture.regenerate { $0.parameters = ["loud": "true"] }
+    try fixture.edit("loud.txt") { $0 + "mine\n" }
+    #expect(try await fixture.regenerate { $0.parameters = [:] }.states == ["loud.txt": .kept])
+    try fixture.remove("loud.txt")
+    let again = try await fixture.regenerate { $0.parameters = ["loud": "true"] }
+    #expect(again.states == ["loud.txt": .created])
+    #expect(try fixture.text("loud.txt") == "LOUD\n")
+  }
+
   @Test("tells that the pack has another version of a file that is the user's, once, and leaves it alone")
   func seeded() async throws {
     var fixture = try RegenerationFixture()

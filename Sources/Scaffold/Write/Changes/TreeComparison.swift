@@ -10,6 +10,7 @@
 ///     | yes          | no               | yes               | absent                    |
 ///     | yes          | as written       | no                | deleted                   |
 ///     | yes          | edited           | no                | kept, or deleted if moved |
+///     | kept so      | no               | yes               | created                   |
 ///
 /// A seeded file that was written once is kept, whatever it holds now. What was written last is told by the copies kept
 /// as merge base; the record tells it of files that have none.
@@ -80,8 +81,9 @@ struct TreeComparison {
     of file: PlannedFile, written: GenerationRecord.File?, _ markers: inout [Diagnostic]
   ) throws -> FileChange {
     guard let found = try tree.file(file.path) else {
-      // Something else than a file in its place is the user's doing too.
-      let isFree = try written == nil && tree.isFree(file.path)
+      // Something else than a file in its place is the user's doing too. One that was kept only for its edits was no
+      // part of the package when the user removed it.
+      let isFree = try record?.files[file.path.text] == nil && tree.isFree(file.path)
       return FileChange(
         path: file.path, kind: isFree ? .created : .absent, bytes: file.bytes, isExecutable: file.isExecutable)
     }

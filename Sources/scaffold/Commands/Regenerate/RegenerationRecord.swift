@@ -7,7 +7,7 @@ struct RegenerationRecord: Encodable {
     "'name', 'root', 'isDryRun', 'isSuccess', 'isUnchanged', 'isMetadataChanged', 'tool', 'pack', 'modules', 'plugins' and "
     + "'names' (what differs from the run before: each 'name', 'change', 'old', 'new'; of names only those that are gone or "
     + "other ones), 'newNames' (how many), 'schema' (\(ComparisonRecord.documentation)), 'files' (each 'path', 'state', and where it applies 'origin', "
-    + "'conflicts', which are lines, and 'isOutdated'), 'counts' (each 'state' and 'count'), 'verification' ('level', "
+    + "'conflicts', which are lines, 'isOutdated', and 'isEmitted' of a kept file that no longer is), 'counts' (each 'state' and 'count'), 'verification' ('level', "
     + "'isSuccess', 'errors', 'warnings', 'tests', 'failedTests'), 'timings' (each 'stage' and 'seconds') and "
     + "'diagnostics'. A 'state' is one of "
     + FileChange.Kind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ") + "."
@@ -32,13 +32,15 @@ struct RegenerationRecord: Encodable {
     let origin: String?
     let conflicts: [Int]?
     let isOutdated: Bool?
+    let isEmitted: Bool?
 
-    init(_ change: FileChange) {
+    init(_ change: FileChange, in report: RegenerationReport) {
       path = change.path.text
       state = change.kind.rawValue
       origin = change.origin?.text
       conflicts = change.kind == .conflict ? change.conflictLines : nil
       isOutdated = change.isOutdated ? true : nil
+      isEmitted = change.kind == .kept && !report.isEmitted(change) ? false : nil
     }
   }
 
@@ -81,7 +83,7 @@ struct RegenerationRecord: Encodable {
     plugins = report.plugins.map(Entry.init)
     names = report.names.map(Entry.init)
     newNames = report.newNames
-    files = report.changes.changes.filter { $0.kind != .unchanged }.map(File.init)
+    files = report.changes.changes.filter { $0.kind != .unchanged }.map { File($0, in: report) }
     counts = report.counts.map { Count(state: $0.kind.rawValue, count: $0.count) }
     verification = result.verification.map(VerificationRecord.init)
     timings = result.timings.map(TimingRecord.init)

@@ -84,6 +84,34 @@ struct RelationTests {
     let place = try #require(created.headers["Location"])
     #expect(try await fake.send(HTTPRequest(url: place + "/Trips/$count")).text == "2")
   }
+
+  @Test func whatContainsItsOwnKindIsDeletedWithAllOfIt() async throws {
+    let contained = ["Folders", "Shortcuts", "Archives"].map { name in
+      MemberSchema(
+        name: name, type: .navigation("Files.Folder"), isCollection: true, relation: MemberRelation(isContainment: true)
+      )
+    }
+    let key = MemberSchema(name: "ID", type: .primitive(.int32), isNullable: false)
+    let folder = StructuredDeclaration(
+      kind: .entity, qualifiedName: "Files.Folder", keys: [KeyReference(path: ["ID"])], members: [key] + contained)
+    let schema = ServiceSchema(
+      SchemaDocument(
+        protocolName: "odata", protocolVersion: "4.0", types: [folder],
+        sets: [EntitySetSchema(name: "Roots", typeName: "Files.Folder")]))
+    let fake = try FakeODataService(schema: schema)
+    func status(_ method: HTTPMethod, _ path: String) async throws -> Int {
+      try await fake.send(HTTPRequest(method, url: "\(fake.root)/\(path)")).status
+    }
+    let service = try ODataService(root: fake.root, schema: schema, transport: fake)
+    let roots = try await service.page(of: RowQuery(set: "Roots"), tracksChanges: false).rows.compactMap(\.key)
+    let type = try #require(schema.type("Files.Folder"))
+    let paths = roots.prefix(2).map { "Roots(\($0.text(of: type)))" }
+    #expect(try await status(.get, paths[0] + "/Folders") == 200)
+    #expect(try await status(.delete, paths[0]) == 204)
+    #expect(try await status(.get, paths[0] + "/Folders") == 404)
+    #expect(try await status(.get, paths[0] + "/Archives") == 404)
+    #expect(try await status(.get, paths[1] + "/Archives") == 200)
+  }
 }
 
 extension Row {

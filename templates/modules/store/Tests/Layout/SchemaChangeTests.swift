@@ -89,6 +89,42 @@ struct SchemaChangeTests {
     #expect(try book(3, in: database)?["Title"] == .string("Flush"))
   }
 
+  /// A property goes, gets another type or another form, its type gets one more; a set, a way, a member of an
+  /// enumeration goes; a key is another one; everything is called otherwise.
+  @Test(
+    arguments: [
+      ["  Pages Int32\n": ""], ["  Pages Int32\n": "  Pages String\n"], ["  Street String\n": "  City String\n"],
+      ["  Title String\n": "  Title String\n  ISBN String\n"], ["  Novel 1\n": ""],
+      ["  Length Int32\n": "  Length Int64!\n"],
+      ["set Awards Library.Award\n": "", "  bind Awards Awards\n": ""],
+      ["  Author n:Library.Author partner=Books ref=AuthorID>ID\n": "", "  bind Author Authors\n": ""],
+      ["keys=ID\n  ID Int32!\n  Title String\n": "keys=Title\n  ID Int32!\n  Title String!\n"],
+      [
+        "set Books ": "set Works ", "Books Books": "Books Works", "  Title ": "  Name ",
+        "Library.Place": "Library.Site",
+      ],
+    ] as [KeyValuePairs<String, String>])
+  func theWayBackGivesTheOldBytes(edits: KeyValuePairs<String, String>) throws {
+    let before = try bytes(try open(old))
+    let renames = [
+      StoreRename(from: "Books", to: "Works"), StoreRename(from: "Library.Book/Title", to: "Library.Book/Name"),
+      StoreRename(from: "Library.Place", to: "Library.Site"),
+    ]
+    for told in [[], renames] {
+      _ = try open(try ChangingSchema.schema(edits), renames: told)
+      #expect(try bytes(try open(old)) == before)
+    }
+  }
+
+  /// All that is kept, as text.
+  private func bytes(_ database: StoreDatabase) throws -> [String] {
+    try database.schema.sets.flatMap { set in
+      var query = RowQuery(set: set.name)
+      query.expand = set.bindings.keys.sorted().map { ExpandTerm(path: $0) }
+      return try database.rows(of: query).map { String(decoding: $0.json(withControl: true), as: UTF8.self) }
+    }
+  }
+
   @Test func aPropertyOfAnotherTypeIsDownloadedBesideTheOldValues() throws {
     let schema = try ChangingSchema.schema(["  Title String": "  Title Int64"])
     do {

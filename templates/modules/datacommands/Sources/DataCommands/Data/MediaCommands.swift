@@ -4,12 +4,12 @@ import LocalFiles
 import ServiceData
 
 /// What `media get` and `media put` share: which stream is meant.
-enum MediaOptions {
+package enum MediaOptions {
   static let property = OptionSpecification(
     "property", value: ValueSpecification("NAME"), "a stream property; without it, the content of a media entity")
 
   /// Whether a service has streams at all.
-  static func areUseful(for schema: ServiceSchema) -> Bool {
+  package static func areUseful(for schema: ServiceSchema) -> Bool {
     schema.sets.contains { set in schema.entityType(of: set).map { hasStreams($0, schema) } ?? false }
   }
 

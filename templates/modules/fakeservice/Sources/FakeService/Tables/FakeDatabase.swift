@@ -46,15 +46,17 @@ final class FakeDatabase: Sendable {
     if let known = state.tables[plan.path] { return known }
     let saved = state.saved[plan.path]
     let changed = Dictionary((saved?.records ?? []).map { ($0.ordinal, $0) }) { first, _ in first }
+    let owners = (plan.owner?.path).flatMap(catalog.plan).map { self.table($0, &state) }
+    let end = max(source.count(of: plan), saved?.nextOrdinal ?? 0)
     var table = FakeTable(plan: plan)
-    for ordinal in 0..<max(source.count(of: plan), saved?.nextOrdinal ?? 0) {
-      if let record = changed[ordinal] {
-        table.append(record)
-      } else if saved?.removed.contains(ordinal) != true, let record = sample(ordinal, plan) {
-        table.append(record)
-      }
+    for ordinal in 0..<end {
+      let isThere = saved?.removed.contains(ordinal) != true
+      guard let record = changed[ordinal] ?? (isThere ? sample(ordinal, plan) : nil) else { continue }
+      // What an entity contains went with it, when nobody had asked for it yet.
+      if let owners, let owner = record.owner, owners.record(owner) == nil { continue }
+      table.append(record)
     }
-    if let saved { table.restore(nextOrdinal: saved.nextOrdinal, deleted: saved.deleted) }
+    table.restore(nextOrdinal: end, deleted: saved?.deleted ?? [:])
     state.tables[plan.path] = table
     state.saved[plan.path] = nil
     return table

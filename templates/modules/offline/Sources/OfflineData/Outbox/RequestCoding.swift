@@ -155,7 +155,8 @@ extension RequestCoding {
 }
 
 extension OperationSchema.Parameter {
-  fileprivate var member: MemberSchema { MemberSchema(name: name, type: type.type, isCollection: type.isCollection) }
+  /// The parameter as a member that has its values.
+  var member: MemberSchema { MemberSchema(name: name, type: type.type, isCollection: type.isCollection) }
 }
 
 extension JSONWriter {

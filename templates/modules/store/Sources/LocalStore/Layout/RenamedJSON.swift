@@ -1,42 +1,62 @@
 import ServiceData
 
-/// The JSON that rows, keys and requests are kept as, with names that have changed.
+/// JSON with other names and values in it; everything else stays as it is written, and so does what is no JSON.
 package enum RenamedJSON {
-  /// An object with one of its members under another name; nil where it has no such member, or is no object.
-  package static func object(_ json: [UInt8], member name: String, to new: String) -> [UInt8]? {
-    rewritten(json) { found, _ in found == name ? (new, nil) : nil }
-  }
-
-  /// An object with another text in one of its members; nil where none of them holds the text.
-  package static func object(_ json: [UInt8], text: String, to new: String, in members: Set<String>) -> [UInt8]? {
-    let old = quoted(text)
-    return rewritten(json) { found, value in
-      members.contains(found) && value.elementsEqual(old) ? (found, quoted(new)) : nil
-    }
-  }
-
-  /// Writes the object anew; the closure gives the members that change, with their values where these do too.
-  private static func rewritten(
-    _ json: [UInt8], _ change: (String, ArraySlice<UInt8>) -> (String, [UInt8]?)?
-  ) -> [UInt8]? {
+  /// Gives every member of an object a name and a value.
+  package static func object(
+    _ json: [UInt8], _ change: (_ name: String, _ value: [UInt8]) -> (name: String, value: [UInt8])
+  ) -> [UInt8] {
     var reader = JSONReader(json)
-    var result: [UInt8] = [UInt8(ascii: "{")]
-    var isChanged = false
+    var parts: [[UInt8]] = []
     do {
       try reader.beginObject()
       while let name = try reader.nextName() {
-        let start = reader.offset
-        try reader.skip()
-        let value = json[start..<reader.offset]
-        let changed = change(name, value)
-        if changed != nil { isChanged = true }
-        if result.count > 1 { result.append(UInt8(ascii: ",")) }
-        result += quoted(changed?.0 ?? name) + [UInt8(ascii: ":")] + (changed?.1 ?? Array(value))
+        let changed = change(name, try value(&reader, json))
+        parts.append(quoted(changed.name) + [UInt8(ascii: ":")] + changed.value)
       }
     } catch {
-      return nil
+      return json
     }
-    return isChanged ? result + [UInt8(ascii: "}")] : nil
+    return [UInt8(ascii: "{")] + parts.joined(separator: CollectionOfOne(UInt8(ascii: ","))) + [UInt8(ascii: "}")]
+  }
+
+  /// Gives every element of an array a value.
+  package static func array(_ json: [UInt8], _ change: (_ value: [UInt8]) -> [UInt8]) -> [UInt8] {
+    var reader = JSONReader(json)
+    var parts: [[UInt8]] = []
+    do {
+      try reader.beginArray()
+      while try reader.nextElement() { parts.append(change(try value(&reader, json))) }
+    } catch {
+      return json
+    }
+    return [UInt8(ascii: "[")] + parts.joined(separator: CollectionOfOne(UInt8(ascii: ","))) + [UInt8(ascii: "]")]
+  }
+
+  /// A string with another text; any other value stays.
+  package static func string(_ json: [UInt8], _ change: (String) -> String) -> [UInt8] {
+    var reader = JSONReader(json)
+    guard let text = try? reader.readString() else { return json }
+    return quoted(change(text))
+  }
+
+  /// The text that a member of an object holds; nil where it has none.
+  package static func text(of name: String, in json: [UInt8]) -> String? {
+    var found: String?
+    _ = object(json) { member, value in
+      var reader = JSONReader(value)
+      if member == name { found = try? reader.readString() }
+      return (member, value)
+    }
+    return found
+  }
+
+  private static func value(_ reader: inout JSONReader, _ json: [UInt8]) throws(JSONError) -> [UInt8] {
+    // White space before it is no part of the value.
+    _ = try reader.peek()
+    let start = reader.offset
+    try reader.skip()
+    return Array(json[start..<reader.offset])
   }
 
   private static func quoted(_ text: String) -> [UInt8] {

@@ -17,7 +17,12 @@ extension StoreCatalogue {
       }
       try connection.execute(PendingLayout.creation)
       guard try note(Self.schemaNote) != fingerprint else { return opening }
-      if !opening.isNew { opening.sets = try SchemaAdaptation(self, renames: renames).run() }
+      if opening.isNew {
+        // What is going to be kept here finds the way back, too.
+        _ = try RenameCarrier(self, declared: renames).run()
+      } else {
+        opening.sets = try SchemaAdaptation(self, renames: renames).run()
+      }
       try setNote(Self.schemaNote, to: fingerprint)
       return opening
     }

@@ -82,5 +82,6 @@ public struct StoreRename: Sendable, Hashable {
     self.to = to
   }
 
-  var reversed: StoreRename { StoreRename(from: to, to: from) }
+  /// The way back.
+  package var reversed: StoreRename { StoreRename(from: to, to: from) }
 }

@@ -1,0 +1,70 @@
+import Foundation
+import ServiceData
+import Testing
+
+@testable import LocalStore
+@testable import OfflineData
+
+/// Work that waits while the names of the service change, and change back: a package is emitted with declared renames, and
+/// the run is undone. Whichever version did the work, each shows it as if it had been the only one.
+struct RenamedWorkTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  /// What a version shows of its own work, before and after it is taken back.
+  private func alone(_ desk: RenamedDesk) async throws -> (worked: [String], undone: [String]) {
+    let folder = directory.url.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return try await desk.open(folder) { store, outbox in
+      try await desk.download(store)
+      try await desk.work(outbox)
+      return (try await desk.lines(store, outbox), try await undone(desk, store, outbox))
+    }
+  }
+
+  private func undone(_ desk: RenamedDesk, _ store: RowStore, _ outbox: Outbox) async throws -> [String] {
+    try await outbox.undo(.all)
+    return try await desk.lines(store, outbox)
+  }
+
+  private func expectAll(in desk: RenamedDesk, isUndone: Bool) async throws {
+    let expected = try await alone(desk)
+    let found = try await desk.open(directory.url) { store, outbox in
+      let outdated = try await outbox.outdatedRequests()
+      let worked = try await desk.lines(store, outbox)
+      return (outdated, worked, isUndone ? try await undone(desk, store, outbox) : expected.undone)
+    }
+    #expect(found.0.isEmpty)
+    #expect(found.1 == expected.worked)
+    #expect(found.2 == expected.undone)
+  }
+
+  @Test(arguments: [false, true])
+  func workOfTheEarlierVersion(isUndoneByTheLaterOne: Bool) async throws {
+    let desk = RenamedDesk.earlier
+    try await desk.open(directory.url) { store, outbox in
+      try await desk.download(store)
+      try await desk.work(outbox)
+    }
+    try await expectAll(in: .later, isUndone: isUndoneByTheLaterOne)
+    guard !isUndoneByTheLaterOne else { return }
+    try await expectAll(in: .earlier, isUndone: true)
+  }
+
+  @Test func workOfTheLaterVersion() async throws {
+    try await RenamedDesk.earlier.open(directory.url) { store, _ in try await RenamedDesk.earlier.download(store) }
+    try await RenamedDesk.later.open(directory.url) { _, outbox in try await RenamedDesk.later.work(outbox) }
+    try await expectAll(in: .earlier, isUndone: true)
+  }
+
+  @Test func aProfileThatTheLaterVersionMade() async throws {
+    try await RenamedDesk.later.open(directory.url) { store, outbox in
+      try await RenamedDesk.later.download(store)
+      try await RenamedDesk.later.work(outbox)
+    }
+    try await expectAll(in: .earlier, isUndone: false)
+    try await expectAll(in: .later, isUndone: false)
+    try await expectAll(in: .earlier, isUndone: true)
+  }
+}

@@ -1,0 +1,55 @@
+import ServiceData
+
+/// What is kept as JSON: complex values, and the entities with local work.
+extension RenameCarrier {
+  func rewriteJSON(_ names: RenamedNames) throws {
+    try connection.execute(PendingLayout.creation)
+    for record in try catalogue.records() {
+      guard let type = schema.set(record.serves ?? record.set).flatMap(schema.entityType) else { continue }
+      try rewriteLocalWork(of: record, type, names)
+      guard names.concernComplexValues else { continue }
+      for column in try catalogue.columns(of: record.id) where column.form == .json && !column.isHidden {
+        guard let member = schema.type(column.owner)?.member(column.member), schema.structure(of: member.type) != nil
+        else { continue }
+        try rewrite(column.name, of: record.name) { names.value($0, of: member) }
+      }
+    }
+  }
+
+  private func rewriteLocalWork(
+    of record: StoreCatalogue.Record, _ type: StructuredSchema, _ names: RenamedNames
+  ) throws {
+    for column in ["key", "base", "mine", "origin"] {
+      try rewrite(column, of: "$bases", ofRowsIn: record.id) { names.row($0, of: type) }
+    }
+    try rewrite("links", of: "$bases", ofRowsIn: record.id) { json in
+      var overlay = LinkOverlay(text: String(decoding: json, as: UTF8.self))
+      overlay.edits = overlay.edits.map { names.link($0, of: type) }
+      let bases = overlay.bases.map { (names.member($0.key, of: type), $0.value) }
+      overlay.bases = Dictionary(bases) { first, _ in first }
+      return overlay.text.map { Array($0.utf8) } ?? json
+    }
+  }
+
+  /// Rewrites the texts of a column: all of them, or those that concern the rows of one table.
+  private func rewrite(
+    _ column: String, of table: String, ofRowsIn rows: Int64? = nil, _ change: ([UInt8]) -> [UInt8]
+  ) throws {
+    let (column, table) = (column.sqlIdentifier, table.sqlIdentifier)
+    let condition = rows == nil ? "" : "AND row_table = ?"
+    let found = try connection.statement(
+      "SELECT rowid, \(column) FROM \(table) WHERE typeof(\(column)) = 'text' \(condition)")
+    if let rows { found.bind(rows, at: 1) }
+    var changed: [(row: Int64, text: [UInt8])] = []
+    while try found.step() {
+      let (old, new) = (found.bytes(at: 1), change(found.bytes(at: 1)))
+      if new != old { changed.append((found.int(at: 0), new)) }
+    }
+    let statement = try connection.statement("UPDATE \(table) SET \(column) = ? WHERE rowid = ?")
+    for (row, text) in changed {
+      statement.bind(text: text, at: 1)
+      statement.bind(row, at: 2)
+      try statement.run()
+    }
+  }
+}
