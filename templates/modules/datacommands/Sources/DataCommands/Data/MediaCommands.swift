@@ -8,15 +8,28 @@ package enum MediaOptions {
   static let property = OptionSpecification(
     "property", value: ValueSpecification("NAME"), "a stream property; without it, the content of a media entity")
 
-  /// Whether a service has streams at all.
+  /// Whether entities of a set can have streams, by their type, one that it inherits from, or one derived from it. Every
+  /// start of a program asks, so the types are looked through once.
   package static func areUseful(for schema: ServiceSchema) -> Bool {
-    schema.sets.contains { set in schema.entityType(of: set).map { hasStreams($0, schema) } ?? false }
-  }
-
-  private static func hasStreams(_ type: StructuredSchema, _ schema: ServiceSchema) -> Bool {
-    schema.family(of: type).contains { type in
+    let declaring = schema.document.types.filter { type in
       type.hasStream || type.members.contains { $0.primitive == .stream }
     }
+    guard !declaring.isEmpty else { return false }
+    let streams = Set(declaring.map(\.qualifiedName))
+    let sets = Set(schema.sets.map(\.typeName))
+    return streams.contains { !ancestry(of: $0, schema).isDisjoint(with: sets) }
+      || sets.contains { !ancestry(of: $0, schema).isDisjoint(with: streams) }
+  }
+
+  /// A type and those that it inherits from.
+  private static func ancestry(of name: String, _ schema: ServiceSchema) -> Set<String> {
+    var names: Set<String> = []
+    var type = schema.type(name)
+    while let current = type {
+      names.insert(current.qualifiedName)
+      type = current.base
+    }
+    return names
   }
 
   /// Refuses what has no content.
