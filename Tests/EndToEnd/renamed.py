@@ -18,7 +18,7 @@ EDITS = [
     ('<Property Name="SupplierName"', '<Property Name="Title"', 0), ('<Property Name="City"', '<Property Name="Town"', 0),
 ]
 RENAMES = [
-    "Shop.Supplier=Vendor", "Shop.Service/Suppliers=Vendors", "Shop.Supplier/SupplierId=VendorId",
+    "Shop.Supplier=Vendor", "Shop.ShopService/Suppliers=Vendors", "Shop.Supplier/SupplierId=VendorId",
     "Shop.Supplier/SupplierName=Title", "Shop.Address/City=Town",
 ]
 

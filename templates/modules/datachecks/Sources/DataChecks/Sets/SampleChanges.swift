@@ -14,7 +14,7 @@ package struct SampleChanges: Sendable {
     let model = subject.rows[0]
     var row = Row(type: model.type)
     for (index, member) in model.type.members.enumerated() where !member.isNavigation && member.primitive != .stream {
-      if !member.facets.isComputed, let value = model[index] { row[index] = value }
+      if !member.facets.isComputed, let value = model[index] { row[index] = given(value) }
     }
     let keys = row.type.keys.filter { row.type.member(at: $0.path)?.facets.isComputed != true }
     guard !keys.isEmpty || row.type.keys.isEmpty else { return row }
@@ -30,6 +30,20 @@ package struct SampleChanges: Sendable {
       }
     }
     throw CheckSkipped("no free key of '\(subject.set.name)' can be made")
+  }
+
+  /// A value without what the service computes inside of it, which nobody sends.
+  private func given(_ value: Value) -> Value {
+    switch value {
+    case .row(var row):
+      for (index, member) in row.type.members.enumerated() {
+        guard let inner = row[index] else { continue }
+        row.load(member.facets.isComputed ? .null : given(inner), at: index)
+      }
+      return .row(row)
+    case .list(let elements): return .list(elements.map(given))
+    default: return value
+    }
   }
 
   /// The entity with another value in one member that may change.

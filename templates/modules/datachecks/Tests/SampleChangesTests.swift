@@ -1,0 +1,34 @@
+import ServiceData
+import Testing
+
+@testable import DataChecks
+
+struct SampleChangesTests {
+  @Test("a new entity has nothing that the service computes, also inside of complex values")
+  func computedInside() throws {
+    let text = """
+      schema 1 odata 4.0
+      complex Apps.Certificate
+        Url String computed
+        Until Date
+      entity Apps.App keys=ID
+        ID Int32!
+        Changed Date computed
+        Certificate c:Apps.Certificate
+        History c:Apps.Certificate[]
+      set Apps Apps.App
+
+      """
+    let schema = ServiceSchema(try SchemaDocument(text: text))
+    let certificate = #"{"Url": "https://example.com", "Until": "2030-01-01"}"#
+    let json = #"{"ID": 1, "Changed": "2024-01-01", "Certificate": \#(certificate), "History": [\#(certificate)]}"#
+    let type = try #require(schema.type("Apps.App"))
+    let subject = SetSubject(
+      set: try #require(schema.set("Apps")), type: type, rows: [try Row(json: Array(json.utf8), type: type)])
+    let created = try SampleChanges(subject).creation()
+    #expect(created["Changed"] == nil)
+    let given = #"{"Url":null,"Until":"2030-01-01"}"#
+    #expect(created["Certificate"].map { String(decoding: $0.json(), as: UTF8.self) } == given)
+    #expect(created["History"].map { String(decoding: $0.json(), as: UTF8.self) } == "[\(given)]")
+  }
+}
