@@ -164,22 +164,6 @@ extension Outbox {
     try read { try OutboxArchive(connection: $0.connection, media: mediaURL).write(line) }
   }
 
-  /// Writes what can still be read of an outbox that cannot be opened.
-  ///
-  /// - Throws: ``OutboxError/database(_:)`` where nothing can be read at all.
-  public static func salvage(
-    at url: URL, key: StoreKey? = nil, _ line: ([UInt8]) throws -> Void
-  ) throws -> ArchiveReport {
-    do {
-      let connection = try SQLiteConnection(path: url.path, key: key)
-      _ = try connection.integer("SELECT count(*) FROM sqlite_master")
-      let media = url.deletingLastPathComponent().appendingPathComponent(mediaFolder)
-      return try OutboxArchive(connection: connection) { media.appendingPathComponent($0) }.write(line)
-    } catch let error as SQLiteError {
-      throw OutboxError.database(error)
-    }
-  }
-
   /// Adds the requests of lines that ``export(_:)`` wrote, after those that wait; all of them or none. What the outbox
   /// has already is left out.
   public func `import`(_ lines: [[UInt8]]) throws -> ArchiveReport {

@@ -12,18 +12,30 @@ public final class SQLiteConnection {
   /// Whether the file was opened with a key.
   public let isEncrypted: Bool
 
-  /// Opens a database file, and makes it where it does not exist.
+  /// What a connection does with its file.
+  public enum Access: Sendable {
+    /// Reads and writes it, and makes it where it does not exist.
+    case readWrite
+    /// Only reads it. Beside a file with a write-ahead log another one may have to be made all the same.
+    case readOnly
+    /// Only reads it and nothing beside it, as if it could not change: without what stands in a write-ahead log.
+    case immutable
+  }
+
+  /// Opens a database file.
   ///
   /// - Parameters:
   ///   - path: the file; `:memory:` for a database that lives as long as the connection.
+  ///   - access: what is done with the file.
   ///   - key: the key of an encrypted file; nil for one that is not encrypted.
   ///   - busyTimeout: how long a statement waits for another process, in milliseconds.
   /// - Throws: ``SQLiteError``; of kind `notADatabase` where the key is another one than the file was made with, and
   ///   `misuse` where the library that is linked cannot encrypt.
-  public init(path: String, key: StoreKey? = nil, busyTimeout: Int32 = 10_000) throws(SQLiteError) {
+  public init(
+    path: String, access: Access = .readWrite, key: StoreKey? = nil, busyTimeout: Int32 = 10_000
+  ) throws(SQLiteError) {
     var handle: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
-    let code = sqlite3_open_v2(path, &handle, flags, nil)
+    let code = sqlite3_open_v2(access.name(of: path), &handle, access.flags | SQLITE_OPEN_NOMUTEX, nil)
     guard let handle, code == SQLITE_OK else {
       let message = handle.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) } ?? "out of memory"
       sqlite3_close_v2(handle)
@@ -122,5 +134,22 @@ public final class SQLiteConnection {
     SQLiteError(
       code: sqlite3_extended_errcode(handle) == SQLITE_OK ? code : sqlite3_extended_errcode(handle),
       message: String(cString: sqlite3_errmsg(handle)), path: path, sql: sql)
+  }
+}
+
+extension SQLiteConnection.Access {
+  fileprivate var flags: Int32 {
+    switch self {
+    case .readWrite: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    case .readOnly: SQLITE_OPEN_READONLY
+    case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+    }
+  }
+
+  /// The name by which SQLite opens a file (sqlite.org, "Uniform Resource Identifiers").
+  fileprivate func name(of path: String) -> String {
+    guard case .immutable = self else { return path }
+    let special: [Character: String] = ["%": "%25", "?": "%3f", "#": "%23"]
+    return "file:" + path.map { special[$0] ?? String($0) }.joined() + "?immutable=1"
   }
 }

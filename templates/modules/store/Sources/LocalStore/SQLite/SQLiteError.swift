@@ -64,7 +64,21 @@ extension SQLiteError.Kind {
 
 extension SQLiteError: CustomStringConvertible {
   public var description: String {
+    if let remedy { return "database '\(path)': \(message) (\(code)); \(remedy)" }
     let statement = sql.map { " in '\($0.prefix(200))'" } ?? ""
     return "database '\(path)': \(message) (\(code))\(statement)"
+  }
+
+  /// What ends a trouble with the file itself, whatever the statement was.
+  private var remedy: String? {
+    switch kind {
+    case .full: "make room on the disk; what was there before is still there"
+    case .readOnly: "give the right to write to the file and to its folder"
+    case .cannotOpen: "see that its folder is there, and that it may be written"
+    case .corrupt: "the file is damaged; save what waits in the outbox, then put back a copy or start over"
+    case .notADatabase: "it is no database, or is encrypted with another key"
+    case .inputOutput: "see whether the disk is full or broken"
+    default: nil
+    }
   }
 }

@@ -1,0 +1,79 @@
+import FoundationEssentials
+import LocalStore
+
+extension Outbox {
+  /// Writes what can still be read of an outbox that cannot be opened, or must not be written: it is only read.
+  ///
+  /// - Throws: ``OutboxError/database(_:)`` where nothing can be read at all, ``OutboxError/cannotDecrypt(path:)`` where
+  ///   the key is another one.
+  public static func salvage(
+    at url: URL, key: StoreKey? = nil, _ line: ([UInt8]) throws -> Void
+  ) throws -> ArchiveReport {
+    let media = url.deletingLastPathComponent().appendingPathComponent(mediaFolder)
+    do {
+      return try readable(url, key) { connection in
+        try OutboxArchive(connection: connection) { media.appendingPathComponent($0) }.write(line)
+      }
+    } catch let error as SQLiteError {
+      guard error.kind == .notADatabase, key != nil else { throw OutboxError.database(error) }
+      throw OutboxError.cannotDecrypt(path: url.path)
+    }
+  }
+
+  /// Reads the file where it is; where that is not possible, as in a folder that cannot be written or on a full disk, a
+  /// copy of it, since the latest changes stand in a log beside it that only a writer can use; and if there is no room
+  /// for one either, the file without its log.
+  private static func readable(
+    _ url: URL, _ key: StoreKey?, _ read: (SQLiteConnection) throws -> ArchiveReport
+  ) throws -> ArchiveReport {
+    do {
+      return try read(try connection(url.path, .readOnly, key))
+    } catch let error as SQLiteError where error.isOfThePlace {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("outbox-\(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      if let copy = copy(url, to: folder), let connection = try? connection(copy.path, .readWrite, key) {
+        return try read(connection)
+      }
+      var report = try read(try connection(url.path, .immutable, key))
+      if hasLog(url), report.damage == nil { report.damage = "\(error.description); the latest changes may be missing" }
+      return report
+    }
+  }
+
+  private static func connection(
+    _ path: String, _ access: SQLiteConnection.Access, _ key: StoreKey?
+  ) throws -> SQLiteConnection {
+    let connection = try SQLiteConnection(path: path, access: access, key: key)
+    _ = try connection.integer("SELECT count(*) FROM requests WHERE id IS NULL")
+    return connection
+  }
+
+  private static let logSuffix = "-wal"
+
+  private static func hasLog(_ url: URL) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: url.path + logSuffix)
+    return (attributes?[.size] as? Int ?? 0) > 0
+  }
+
+  /// Nil where there is no room for a copy.
+  private static func copy(_ url: URL, to folder: URL) -> URL? {
+    let copy = folder.appendingPathComponent(url.lastPathComponent)
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      for suffix in hasLog(url) ? ["", logSuffix] : [""] {
+        let place = copy.path + suffix
+        try FileManager.default.copyItem(atPath: url.path + suffix, toPath: place)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: place)
+      }
+    } catch {
+      return nil
+    }
+    return copy
+  }
+}
+
+extension SQLiteError {
+  /// Whether the place where the file is may be the reason, and not its content.
+  fileprivate var isOfThePlace: Bool { [.cannotOpen, .readOnly, .inputOutput, .full, .busy].contains(kind) }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Glibc
+import LocalStore
+import ServiceData
+import Testing
+
+@testable import OfflineData
+
+/// What is left of an outbox is read without writing anything, wherever it is and whatever became of its pages.
+struct SalvageTests {
+  private let directory: TemporaryDirectory
+  private let folder: URL
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    folder = directory.url.appendingPathComponent("kept")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private var file: URL { folder.appendingPathComponent("outbox.sqlite") }
+
+  /// An outbox as a process leaves it that ends at once: part of it stands in the log only.
+  private func leave(changes count: Int) async throws {
+    let place = directory.url.appendingPathComponent("outbox.sqlite")
+    let outbox = try await Outbox.open(at: place, schema: OrderModel.schema)
+    for number in 1...count {
+      var row = Row(type: OrderModel.type("Order"))
+      row["Name"] = .string("Order \(number) " + String(repeating: "x", count: 800))
+      try await outbox.enqueue(.service(.create(row, set: "Orders")))
+    }
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: place.path + suffix, toPath: file.path + suffix)
+    }
+    await outbox.close()
+  }
+
+  private func permit(_ rights: Int, on path: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: rights], ofItemAtPath: path)
+  }
+
+  /// Reads as somebody whom rights keep from writing, as they never do the administrator. The identity is that of this
+  /// thread alone.
+  private func salvage() throws -> (report: ArchiveReport, lines: [[UInt8]]) {
+    var lines: [[UInt8]] = []
+    // Not among the headers that Swift knows.
+    let symbol = try #require(dlsym(nil, "setfsuid"))
+    let setIdentity = unsafeBitCast(symbol, to: (@convention(c) (uid_t) -> Int32).self)
+    let own = setIdentity(65_534)
+    defer { _ = setIdentity(uid_t(bitPattern: own)) }
+    return (try Outbox.salvage(at: file) { lines.append($0) }, lines)
+  }
+
+  @Test func aFolderThatCannotBeWrittenIsRead() async throws {
+    try await leave(changes: 3)
+    try permit(0o755, on: directory.url.path)
+    for suffix in ["", "-wal"] { try permit(0o444, on: file.path + suffix) }
+    try permit(0o555, on: folder.path)
+    defer { try? permit(0o755, on: folder.path) }
+    let before = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let (report, lines) = try salvage()
+    #expect(report.requests == 3)
+    #expect(report.damage == nil)
+    #expect(lines.count == 3)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == before)
+  }
+
+  @Test func aFileThatCannotBeWrittenIsRead() async throws {
+    try await leave(changes: 2)
+    try permit(0o755, on: directory.url.path)
+    try permit(0o777, on: folder.path)
+    for suffix in ["", "-wal"] { try permit(0o444, on: file.path + suffix) }
+    let bytes = try Data(contentsOf: file)
+    #expect(try salvage().report.requests == 2)
+    #expect(try Data(contentsOf: file) == bytes)
+  }
+
+  @Test func aDamagedPageCostsWhatStoodOnIt() async throws {
+    try await leave(changes: 60)
+    let connection = try SQLiteConnection(path: file.path)
+    try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    var bytes = try Data(contentsOf: file)
+    let mark = try #require(bytes.range(of: Data("Order 30 x".utf8)))
+    let page = mark.lowerBound / 4096 * 4096
+    bytes.replaceSubrange(page..<page + 4096, with: Data(repeating: 0xA5, count: 4096))
+    try bytes.write(to: file)
+    try permit(0o444, on: file.path)
+    let (report, lines) = try salvage()
+    #expect(report.damage != nil)
+    #expect(report.requests > 40)
+    #expect(report.requests < 60)
+    #expect(lines.count == report.requests)
+    #expect(try Data(contentsOf: file) == bytes)
+  }
+
+  @Test func whatIsNoOutboxIsToldAsSuch() throws {
+    try Data("this is a letter, and not a database; it is long enough to be read as one.".utf8).write(to: file)
+    let error = #expect(throws: OutboxError.self) { try Outbox.salvage(at: file) { _ in } }
+    guard case .database(let reason)? = error else {
+      Issue.record("found \(String(describing: error))")
+      return
+    }
+    #expect(reason.kind == .notADatabase)
+    #expect(reason.description.hasSuffix("it is no database, or is encrypted with another key"))
+  }
+}
