@@ -76,10 +76,11 @@ public struct ShopApplication: ServiceApplication {
   }
 
   public func makeController(
-    remote: any RemoteService, directory: URL, options: StoreOptions, delegate: (any OfflineODataProviderDelegate)?
+    remote: any RemoteService, directory: URL, options: StoreOptions, uploads: UploadSettings,
+    delegate: (any OfflineODataProviderDelegate)?
   ) throws -> any ODataControlling {
     try OfflineDataController(
       remote: remote, directory: directory, queries: DefiningQuery.all(of: schema), delegate: delegate,
-      options: options)
+      options: options, uploads: uploads)
   }
 }

@@ -47,6 +47,23 @@ struct UpdateModeTests {
     #expect(after["Price"] == before["Price"])
   }
 
+  @Test(arguments: UpdateMode.allCases)
+  func aControllerWithoutStoreSendsAsMuch(_ mode: UpdateMode) async throws {
+    let service = try service([.clearsLeftOut])
+    let key = JourneyModel.key(1)
+    let before = try #require(try await service.entity(key, of: RowQuery(set: "Trips")))
+    var row = Row(type: JourneyModel.type(of: "Trips")).keyed(key)
+    row["Seats"] = .int(77)
+    row.etag = before.etag
+    let online = OnlineDataController(remote: service, updateMode: mode)
+    _ = try await online.update(row, in: "Trips", options: ChangeOptions())
+    let after = try #require(try await service.entity(key, of: RowQuery(set: "Trips")))
+    #expect(after["Seats"] == .int(77))
+    #expect(after["Name"] == (mode == .replace ? before["Name"] : .null))
+    let offline = try await controller(service, mode)
+    #expect(await offline.online.updateMode == mode)
+  }
+
   @Test func sendsOnlyWhatWasChangedUnlessAskedOtherwise() async throws {
     let service = try service([.clearsLeftOut])
     let controller = try await controller(service, .merge)

@@ -18,9 +18,11 @@ public protocol ServiceApplication: ClientApplication {
   /// program is in the background, and set up the scene of the terminal.
   @MainActor func delegates(_ provided: [any ApplicationDelegate]) -> [any ApplicationDelegate]
 
-  /// The controller of the session's data, with its files in a directory; the options hold the key, where it is encrypted.
+  /// The controller of the session's data, with its files in a directory; the options hold the key, where it is encrypted,
+  /// and the settings of uploads what the session says of its service.
   func makeController(
-    remote: any RemoteService, directory: URL, options: StoreOptions, delegate: (any OfflineODataProviderDelegate)?
+    remote: any RemoteService, directory: URL, options: StoreOptions, uploads: UploadSettings,
+    delegate: (any OfflineODataProviderDelegate)?
   ) throws -> any ODataControlling
 }
 

@@ -33,12 +33,8 @@ struct StoreOpening: Sendable {
     let key = try StoreKeySource(application: connector.application).key(in: context.userDirectory)
     let controller = try connector.application.makeController(
       remote: remote, directory: directory.url, options: StoreOptions(key: key),
+      uploads: UploadSettings(updateMode: configuration.replacesEntities == true ? .replace : .merge),
       delegate: ProgressRelay(display, showsOpening: mode != .local))
-    if configuration.replacesEntities == true, let offline = controller.offline {
-      var uploads = await offline.uploads
-      uploads.updateMode = .replace
-      await offline.use(uploads)
-    }
     var context = context
     context[.openReport] = try await controller.open(mode)
     context[.controller] = controller

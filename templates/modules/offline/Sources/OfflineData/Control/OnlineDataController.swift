@@ -5,9 +5,14 @@ import ServiceData
 public struct OnlineDataController: ODataControlling {
   public let remote: any RemoteService
   public let progress: ProgressBoard
+  /// What is sent of an entity that was changed.
+  public let updateMode: UpdateMode
 
-  public init(remote: any RemoteService, delegate: (any OfflineODataProviderDelegate)? = nil) {
+  public init(
+    remote: any RemoteService, delegate: (any OfflineODataProviderDelegate)? = nil, updateMode: UpdateMode = .merge
+  ) {
     self.remote = remote
+    self.updateMode = updateMode
     progress = ProgressBoard(delegate: delegate)
   }
 
@@ -25,7 +30,13 @@ public struct OnlineDataController: ODataControlling {
 
   public func update(_ row: Row, in set: String, options: ChangeOptions) async throws -> Row? {
     let key = remote.schema.set(set)?.isSingleton == true ? nil : row.key
-    return try await remote.update(row, key: key, in: set, replaces: false)
+    guard updateMode == .replace, let now = try await remote.entity(key, of: RowQuery(set: set)) else {
+      return try await remote.update(row, key: key, in: set, replaces: false)
+    }
+    var whole = now.edited(by: row)
+    // What somebody else changed since the row was read is told as such, and not overwritten.
+    whole.etag = row.etag ?? now.etag
+    return try await remote.update(whole, key: key, in: set, replaces: true)
   }
 
   public func delete(_ key: EntityKey, in set: String, options: ChangeOptions) async throws {

@@ -60,7 +60,7 @@ public actor OfflineDataController: ODataControlling {
   public nonisolated var schema: ServiceSchema { remote.schema }
 
   /// The same service without the store between.
-  public nonisolated var online: OnlineDataController { OnlineDataController(remote: remote) }
+  public var online: OnlineDataController { OnlineDataController(remote: remote, updateMode: uploads.updateMode) }
 
   /// Has the next uploads decide conflicts, and pause, in another way.
   public func use(_ uploads: UploadSettings) { self.uploads = uploads }

@@ -38,8 +38,10 @@ public struct ArtistsApplication: ServiceApplication {
   }
 
   public func makeController(
-    remote: any RemoteService, directory: URL, options: StoreOptions, delegate: (any OfflineODataProviderDelegate)?
+    remote: any RemoteService, directory: URL, options: StoreOptions, uploads: UploadSettings,
+    delegate: (any OfflineODataProviderDelegate)?
   ) throws -> any ODataControlling {
-    try ArtistsOfflineODataController(remote: remote, directory: directory, delegate: delegate, options: options)
+    try ArtistsOfflineODataController(
+      remote: remote, directory: directory, delegate: delegate, options: options, uploads: uploads)
   }
 }

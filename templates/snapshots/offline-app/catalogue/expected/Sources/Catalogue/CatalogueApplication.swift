@@ -38,8 +38,10 @@ public struct CatalogueApplication: ServiceApplication {
   }
 
   public func makeController(
-    remote: any RemoteService, directory: URL, options: StoreOptions, delegate: (any OfflineODataProviderDelegate)?
+    remote: any RemoteService, directory: URL, options: StoreOptions, uploads: UploadSettings,
+    delegate: (any OfflineODataProviderDelegate)?
   ) throws -> any ODataControlling {
-    try CatalogueOfflineODataController(remote: remote, directory: directory, delegate: delegate, options: options)
+    try CatalogueOfflineODataController(
+      remote: remote, directory: directory, delegate: delegate, options: options, uploads: uploads)
   }
 }

@@ -31,15 +31,18 @@ public final class CatalogueOfflineODataController: ODataControlling {
   ///   - queries: what is kept on this machine; by default all entity sets and singletons.
   ///   - delegate: is told of progress.
   ///   - options: the key of an encrypted store, and names that the schema has changed beside ``renames``.
+  ///   - uploads: how conflicts are decided, how long failed requests wait, and what is sent of a changed entity.
   public init(
     remote: any RemoteService, directory: URL,
     queries: [DefiningQuery] = DefiningQuery.all(of: CatalogueSchema.shared),
-    delegate: (any OfflineODataProviderDelegate)? = nil, options: StoreOptions = StoreOptions()
+    delegate: (any OfflineODataProviderDelegate)? = nil, options: StoreOptions = StoreOptions(),
+    uploads: UploadSettings = UploadSettings()
   ) throws {
     var options = options
     options.renames += Self.renames
     controller = try OfflineDataController(
-      remote: remote, directory: directory, queries: queries, delegate: delegate, options: options)
+      remote: remote, directory: directory, queries: queries, delegate: delegate, options: options,
+      uploads: uploads)
   }
 
   public var schema: ServiceSchema { CatalogueSchema.shared }

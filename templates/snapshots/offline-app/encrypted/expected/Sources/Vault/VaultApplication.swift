@@ -40,8 +40,10 @@ public struct VaultApplication: ServiceApplication {
   }
 
   public func makeController(
-    remote: any RemoteService, directory: URL, options: StoreOptions, delegate: (any OfflineODataProviderDelegate)?
+    remote: any RemoteService, directory: URL, options: StoreOptions, uploads: UploadSettings,
+    delegate: (any OfflineODataProviderDelegate)?
   ) throws -> any ODataControlling {
-    try VaultOfflineODataController(remote: remote, directory: directory, delegate: delegate, options: options)
+    try VaultOfflineODataController(
+      remote: remote, directory: directory, delegate: delegate, options: options, uploads: uploads)
   }
 }

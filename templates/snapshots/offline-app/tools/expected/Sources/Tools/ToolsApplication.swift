@@ -38,8 +38,10 @@ public struct ToolsApplication: ServiceApplication {
   }
 
   public func makeController(
-    remote: any RemoteService, directory: URL, options: StoreOptions, delegate: (any OfflineODataProviderDelegate)?
+    remote: any RemoteService, directory: URL, options: StoreOptions, uploads: UploadSettings,
+    delegate: (any OfflineODataProviderDelegate)?
   ) throws -> any ODataControlling {
-    try ToolsOfflineController(remote: remote, directory: directory, delegate: delegate, options: options)
+    try ToolsOfflineController(
+      remote: remote, directory: directory, delegate: delegate, options: options, uploads: uploads)
   }
 }
