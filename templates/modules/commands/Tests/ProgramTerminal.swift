@@ -7,11 +7,13 @@ import ServiceData
 /// A profile of its own, and commands on it.
 final class ProgramTerminal {
   let profile: URL
+  private let application: ShopApplication
   private let program: ServiceProgram
   private let isOwner: Bool
 
   init(_ application: ShopApplication = ShopApplication()) {
     profile = FileManager.default.temporaryDirectory.appendingPathComponent("commands-\(UUID().uuidString)")
+    self.application = application
     program = ServiceProgram(application)
     isOwner = true
   }
@@ -19,13 +21,14 @@ final class ProgramTerminal {
   /// The same profile, used by another application: a service that behaves otherwise.
   init(on other: ProgramTerminal, _ application: ShopApplication) {
     profile = other.profile
+    self.application = application
     program = ServiceProgram(application)
     isOwner = false
   }
 
   /// Another machine that works with the same service.
   convenience init(beside other: ProgramTerminal) throws {
-    self.init()
+    self.init(other.application)
     try FileManager.default.createDirectory(at: profile, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
       at: profile.appendingPathComponent("demo"), withDestinationURL: other.profile.appendingPathComponent("demo"))
@@ -42,6 +45,15 @@ final class ProgramTerminal {
       output: ConsoleStream(output), errors: ConsoleStream(errors), input: LineBuffer(input))
     let status = await program.run(arguments + ["--profile", profile.path], console: console)
     return (status.rawValue, output.text, errors.text)
+  }
+
+  /// A command that goes on until it is cancelled.
+  func start(_ arguments: String...) -> (task: Task<Int32, Never>, output: TextBuffer) {
+    let output = TextBuffer()
+    let console = Console(output: ConsoleStream(output), errors: ConsoleStream(TextBuffer()), input: LineBuffer([]))
+    let line = arguments + ["--profile", profile.path]
+    let task = Task { [program] in await program.run(line, console: console).rawValue }
+    return (task, output)
   }
 
   /// The objects that a command prints as JSON.

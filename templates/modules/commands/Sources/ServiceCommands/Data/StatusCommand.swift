@@ -4,29 +4,63 @@ import DataCommands
 import OfflineData
 import ServiceData
 
-/// `status`: screen, session, last sync, what is on this machine, and what waits.
+/// `status`: screen, session, connectivity, last sync, what is on this machine, and what waits.
 struct StatusCommand: RunnableCommand {
+  static let watch = OptionSpecification("watch", "go on, and tell again whenever something has changed")
+
+  /// How often a watch looks at this machine.
+  private static let pause: Duration = .seconds(1)
+  /// How many looks at this machine go by between two at the service.
+  private static let looksForEachProbe = 15
+
   let application: any ServiceApplication
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "status", "tell how the program stands: screen, session, last sync, rows and changes on this machine",
+      "status",
+      "tell how the program stands: screen, session, connectivity, last sync, rows and changes on this machine",
       discussion: [
-        "The JSON is an object: 'screen', 'session', and where it is opened 'lastSync', 'sets', 'rows', 'incomplete' (sets), "
-          + "'pending', 'drafts', 'errors' and 'conflicts'."
-      ])
+        "The JSON is an object: 'screen', 'session', and where it is opened 'connectivity' (online or offline: whether the "
+          + "service can be reached now), 'lastSync', 'sets', 'rows', 'incomplete' (sets), 'pending', 'drafts', 'errors' and "
+          + "'conflicts'. With '--watch' there is one object after the other."
+      ],
+      options: [Self.watch], examples: ["\(application.name) status", "\(application.name) status --watch"])
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let runtime = CommandRuntime(application, arguments, console: console)
+    let output = RowOutput(arguments, console: console)
+    var looks = 0
+    var isOnline: Bool?
+    var told: Value?
+    repeat {
+      if looks > 0 { try await Task.sleep(for: Self.pause) }
+      if looks.isMultiple(of: Self.looksForEachProbe) { isOnline = nil }
+      let record = try await record(runtime, &isOnline)
+      if record.value != told { output.record(record) }
+      told = record.value
+      looks += 1
+    } while arguments.contains(Self.watch)
+    return .success
+  }
+
+  /// How everything stands now.
+  ///
+  /// - Parameter isOnline: whether the service can be reached; it is asked where that is not known.
+  private func record(_ runtime: CommandRuntime, _ isOnline: inout Bool?) async throws -> OutputRecord {
     let state = try await runtime.sessionManager(.local).state
     var fields: [(name: String, value: Value)] = [("session", .string(state.rawValue))]
     if state == .opened {
-      let (status, work) = try await runtime.withSession { session in
-        (try await session.controller.status(), try await WaitingWork(session.controller))
+      let known = isOnline
+      let (status, work, isReachable) = try await runtime.withSession { session in
+        var isReachable = known ?? false
+        if known == nil { isReachable = try await runtime.connector.isReachable(session.configuration) }
+        return (try await session.controller.status(), try await WaitingWork(session.controller), isReachable)
       }
+      isOnline = isReachable
       let rows = status.queries.reduce(0) { $0 + $1.rows }
       let incomplete = status.queries.filter(\.isIncomplete).map(\.name)
+      fields.append(("connectivity", .string(isReachable ? "online" : "offline")))
       fields.append(("lastSync", status.lastSync.map { .string(OffsetDateTime($0).description) } ?? .null))
       fields.append(("sets", .int(Int64(status.queries.count))))
       fields.append(("rows", .int(Int64(rows))))
@@ -34,7 +68,6 @@ struct StatusCommand: RunnableCommand {
       fields += work.fields
     }
     fields.insert(("screen", .string(await runtime.screen.screen.rawValue)), at: 0)
-    RowOutput(arguments, console: console).record(OutputRecord(fields))
-    return .success
+    return OutputRecord(fields)
   }
 }

@@ -36,9 +36,11 @@ struct CommandRuntime: Sendable {
     return { errors.writeLine($0.description) }
   }
 
+  /// What reaches the service.
+  var connector: ServiceConnector { ServiceConnector(application: application, log: log) }
+
   /// The session of the profile. With `mode`, opening the store brings a download with it.
   func sessionManager(_ mode: OpenMode) -> OnboardingSessionManager<ServiceSession> {
-    let connector = ServiceConnector(application: application, log: log)
     let demoDirectory = profile.url.appendingPathComponent("demo")
     let steps = ProvidedSteps(
       configuration: ConfigurationStep(provider: OptionConfiguration(arguments: arguments)),

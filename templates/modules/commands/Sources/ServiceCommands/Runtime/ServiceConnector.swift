@@ -27,6 +27,21 @@ struct ServiceConnector: Sendable {
       let demo = try application.makeDemo(in: demoDirectory)
       return (demo.root, HTTPClient.session(with: demo.root, over: demo.transport, log: log))
     }
+    let connection = try connection(configuration, credential)
+    return (connection.root, try connection.client(log: log))
+  }
+
+  /// Whether the service can be reached; the demo always can.
+  ///
+  /// - Throws: what ``service(_:credential:demoDirectory:)`` throws.
+  func isReachable(_ configuration: SessionConfiguration) async throws -> Bool {
+    if configuration.isDemo { return true }
+    return try await connection(configuration, .none).isReachable()
+  }
+
+  private func connection(
+    _ configuration: SessionConfiguration, _ credential: SessionCredential
+  ) throws -> ServiceConnection {
     guard let url = configuration.serviceURL else { throw CommandError.noService }
     let root = try ServiceURL(url.absoluteString)
     var connection = ServiceConnection(root: root, userAgent: "\(application.name)/\(application.version)")
@@ -34,7 +49,7 @@ struct ServiceConnector: Sendable {
     connection.headerFiles = configuration.headerFiles
     connection.authorityFile = configuration.authorityFile
     connection.certificateFile = configuration.clientCertificateFile
-    return (root, try connection.client(log: log))
+    return connection
   }
 
   private func authenticator(_ credential: SessionCredential) -> any Authenticator {

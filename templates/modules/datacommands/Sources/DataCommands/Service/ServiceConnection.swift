@@ -30,6 +30,22 @@ package struct ServiceConnection: Sendable {
     return HTTPClient.session(with: root, over: transport, authenticator: authenticator, log: log)
   }
 
+  /// Whether something answers at the root, whatever it says. Nothing is sent twice, no secret is, and the wait is short.
+  package func isReachable() async -> Bool {
+    var settings = settings
+    settings.connectTimeout = .seconds(3)
+    var request = HTTPRequest(.head, url: root.description, timeout: .seconds(5))
+    request.carriesIdentity = false
+    do {
+      _ = try await CurlTransport(settings: settings).send(request)
+      return true
+    } catch let error as HTTPError {
+      return !error.isOffline
+    } catch {
+      return false
+    }
+  }
+
   private var settings: TransportSettings {
     var settings = TransportSettings(userAgent: userAgent)
     if let authorityFile { settings.authorities = TrustedAuthorities(file: authorityFile) }

@@ -1,0 +1,46 @@
+import DataCommands
+import Foundation
+import HTTPTransport
+import SampleApplication
+import ServiceData
+import Testing
+
+/// How the program says that it stands.
+struct StatusCommandTests {
+  private let terminal = ProgramTerminal()
+
+  @Test("the state of an opened session says whether the service can be reached")
+  func connectivity() async throws {
+    let before = try #require(try await terminal.objects("status").first)
+    #expect(before["session"] == .string("initial"))
+    #expect(before["connectivity"] == nil)
+    _ = await terminal.run("session", "open", "--demo")
+    let after = try #require(try await terminal.objects("status").first)
+    #expect(after["connectivity"] == .string("online"))
+    #expect(after["pending"] == .int(0))
+  }
+
+  @Test("a port where nobody listens is not reached")
+  func unreachable() async throws {
+    let root = try ServiceURL("http://127.0.0.1:1/service")
+    #expect(await !ServiceConnection(root: root, userAgent: "test").isReachable())
+  }
+
+  @Test("a watch tells of what changes, until it is stopped")
+  func watch() async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    let watch = terminal.start("status", "--watch", "--format", "csv")
+    while watch.output.text.split(whereSeparator: \.isNewline).count < 2 {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    _ = await terminal.run("update", "Products", "1", "--set", "Name=Milk")
+    while watch.output.text.split(whereSeparator: \.isNewline).count < 4 {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    watch.task.cancel()
+    #expect(await watch.task.value == 130)
+    let lines = watch.output.text.split(whereSeparator: \.isNewline)
+    #expect(lines[1].hasSuffix(",0,0,0,0"))
+    #expect(lines[3].hasSuffix(",1,0,0,0"))
+  }
+}
