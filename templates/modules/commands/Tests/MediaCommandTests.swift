@@ -42,6 +42,27 @@ struct MediaCommandTests {
     #expect(await terminal.run("media", "get", "Photos", "2").output == "from a pipe\n")
   }
 
+  @Test(
+    "content that both sides replaced waits for a decision", arguments: [("mine", "mine\n"), ("theirs", "theirs\n")])
+  func conflict(side: String, content: String) async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    _ = await terminal.run("media", "put", "Photos", "1", input: ["mine"])
+    let other = try ProgramTerminal(beside: terminal)
+    _ = await other.run("session", "open", "--demo")
+    #expect(await other.run("media", "put", "Photos", "1", "--online", input: ["theirs"]).status == 0)
+    #expect(await terminal.run("sync").status == 3)
+    let listed = try #require(try await terminal.objects("conflicts", "list").first)
+    #expect(listed["kind"] == .string("media"))
+    #expect(listed["properties"] == .list([.string("$value")]))
+    let id = try #require(try await terminal.firstID(in: "conflicts"))
+    let shown = await terminal.run("conflicts", "show", id)
+    #expect(shown.errors.contains("both sides changed the content"))
+    #expect(await terminal.run("conflicts", "resolve", id, "--take", "merged").status == 64)
+    #expect(await terminal.run("conflicts", "resolve", id, "--take", side).status == 0)
+    #expect(await terminal.run("sync").status == 0)
+    #expect(await terminal.run("media", "get", "Photos", "1", "--online").output == content)
+  }
+
   @Test("what has no content is refused")
   func noStream() async {
     _ = await terminal.run("session", "open", "--demo")

@@ -38,6 +38,13 @@ struct ConflictRecord {
 
   /// The properties that say what both sides did.
   var properties: [Property] {
+    if request.change.kind == .media {
+      return (conflict?.properties ?? []).map { content in
+        Property(
+          name: content.property, base: content.base ?? .null, mine: content.mine ?? .null,
+          theirs: content.theirs ?? .null, isContested: true)
+      }
+    }
     let mine = RequestRecord.values(of: request.change)
     let own = mine?.names.filter { !contested.contains($0) } ?? []
     return (contested + own).map { name in
@@ -53,6 +60,7 @@ struct ConflictRecord {
     case .deletedThere: "the service has deleted the entity that was changed here"
     case .deletedHere: "the entity was deleted here, and changed on the service"
     case .bothCreated: "the service has given the key of the entity that was created here to another one"
+    case .bothChanged where request.change.kind == .media: "both sides changed the content"
     case .bothChanged, nil: "both sides changed the entity"
     }
   }

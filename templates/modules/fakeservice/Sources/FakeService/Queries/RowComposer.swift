@@ -56,7 +56,9 @@ struct RowComposer {
   /// Says of a media entity where its stream is.
   private func mark(_ row: inout Row, as record: FakeRecord, _ plan: TablePlan) {
     let link = identifier(record, plan) + "/$value"
-    row[.mediaContentType] = MediaSamples.content(of: record, property: "").type
+    let content = MediaSamples.content(of: record, property: "")
+    row[.mediaContentType] = content.type
+    if hasTags { row[.mediaETag] = content.etag }
     row[.mediaReadLink] = link
     row[.mediaEditLink] = link
   }

@@ -26,7 +26,7 @@ extension FakeResponder {
     case .stream(let record, _, let property):
       let content = MediaSamples.content(of: record, property: property)
       guard !content.type.isEmpty else { return response(204) }
-      var answer = response(200, body: content.bytes, etag: record.etag)
+      var answer = response(200, body: content.bytes, etag: content.etag)
       answer.headers["Content-Type"] = content.type
       return answer
     case .nothing: return response(204)

@@ -22,20 +22,27 @@ extension FakeResponder {
     case (.stream(let record, let plan, let property), .put):
       let content = StreamContent(
         type: request.headers["Content-Type"] ?? "application/octet-stream", bytes: request.body)
-      let change = EntityChange(row: Row(type: record.row.type), streams: [property: content])
-      let changed = try database.update(
-        record.ordinal, of: plan, by: change, etag: try condition(request), replaces: false)
-      return response(204, etag: changed.etag)
+      try put(content, as: property, record, plan, request)
+      return response(204, etag: content.etag)
     case (.stream(let record, let plan, let property), .delete) where !property.isEmpty:
-      let changed = try database.revise(record.ordinal, of: plan, etag: try condition(request)) { record in
-        record.streams[property] = StreamContent(type: "", bytes: [])
-      }
-      return response(204, etag: changed.etag)
+      try put(StreamContent(type: "", bytes: []), as: property, record, plan, request)
+      return response(204)
     case (.entities, _): throw Self.notAllowed(request.method, ["GET", "POST"])
     case (.entity, _): throw Self.notAllowed(request.method, ["GET", "PUT", "PATCH", "MERGE", "DELETE"])
     case (.stream, _): throw Self.notAllowed(request.method, ["GET", "PUT", "DELETE"])
     case (.missing, _): throw ResourceWalk.notFound("entity here")
     default: throw Self.notAllowed(request.method, ["GET"])
+    }
+  }
+
+  /// Replaces the content of a stream, which has versions of its own (OData 4.01 Part 1: Protocol, 11.4.7.2).
+  private func put(
+    _ content: StreamContent, as property: String, _ record: FakeRecord, _ plan: TablePlan, _ request: FakeRequest
+  ) throws {
+    let condition = try condition(request)
+    try database.revise(record.ordinal, of: plan) { record in
+      try FakeDatabase.check(condition, MediaSamples.content(of: record, property: property).etag)
+      record.streams[property] = content
     }
   }
 

@@ -107,12 +107,18 @@ extension FakeDatabase {
     guard let record = table.record(ordinal) else {
       throw ServiceError(.notFound, "the entity is gone; read '\(table.plan.path)' again", status: 404)
     }
-    if let etag, etag != "*", !etag.split(separator: ",").contains(where: { $0.trimmed == record.etag }) {
-      throw ServiceError(
-        .preconditionFailed, "the entity is of version '\(record.etag)', expected '\(etag)'; read it again", status: 412
-      )
-    }
+    try Self.check(etag, record.etag)
     return record
+  }
+
+  /// Compares a condition, as `If-Match` states it, with a version.
+  ///
+  /// - Throws: ``ServiceError`` with status 412 where they differ.
+  static func check(_ condition: String?, _ version: String) throws(ServiceError) {
+    guard let condition, condition != "*" else { return }
+    guard !condition.split(separator: ",").contains(where: { $0.trimmed == version }) else { return }
+    throw ServiceError(
+      .preconditionFailed, "this is of version '\(version)', expected '\(condition)'; read it again", status: 412)
   }
 
   private func put(_ table: FakeTable, _ state: inout State) {

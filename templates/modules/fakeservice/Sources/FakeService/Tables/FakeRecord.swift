@@ -22,4 +22,12 @@ struct FakeRecord: Sendable {
 struct StreamContent: Sendable, Hashable {
   var type: String
   var bytes: [UInt8]
+
+  /// The version of the content, which other changes of its entity leave as it is: a digest of what it is made of
+  /// (FNV-1a).
+  var etag: String {
+    var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in Array(type.utf8) + [0] + bytes { digest = (digest ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    return "\"\(String(digest, radix: 16))\""
+  }
 }

@@ -48,7 +48,10 @@ public struct DataConflict: Sendable, Identifiable {
     case .service(.delete):
       kind = .deletedHere
       properties = theirs.map { ChangeComparison.changes(of: request.base, on: $0) } ?? []
-    case .service, .media: kind = request.theirs == nil ? .deletedThere : .bothChanged
+    case .media(let media):
+      kind = request.theirs == nil ? .deletedThere : .bothChanged
+      if let theirs { properties = [media.conflict(theirs: media.property == nil ? theirs[.mediaETag] : nil)] }
+    case .service: kind = request.theirs == nil ? .deletedThere : .bothChanged
     }
   }
 }

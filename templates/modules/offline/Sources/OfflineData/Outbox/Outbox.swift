@@ -208,7 +208,10 @@ extension Outbox {
   /// - Returns: the request that waits now; nil where the local change was given up.
   @discardableResult
   public func resolve(_ id: Int64, _ resolution: ConflictResolution) throws -> OutboxRequest? {
-    try commit { try $0.resolve(id, resolution) }
+    let request = try request(id)
+    let waiting = try commit { try $0.resolve(id, resolution) }
+    if waiting == nil, let request { removeMedia(of: [request]) }
+    return waiting
   }
 
   /// Has requests that wait for a pause to end go with the next upload, since somebody asks for it now.

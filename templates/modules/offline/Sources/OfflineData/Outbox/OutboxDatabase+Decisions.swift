@@ -54,12 +54,18 @@ extension OutboxDatabase {
       return nil
     case .mine:
       guard let theirs = request.theirs else { return try resolveMissing(request, nil) }
+      if case .media(var media) = request.change {
+        // The version is taken from theirs; where that is not told, the next upload asks for it.
+        media.etag = nil
+        request.change = .media(media)
+      }
       if case .service(.create(let row, let set)) = request.change {
         // The service has another entity of this key: what was to be created is a change of that.
         request.change = .service(.update(row.difference(from: theirs), key: request.key, set: set, replaces: false))
       }
       request.rebase(on: theirs)
     case .merged(let row):
+      if case .media = request.change { throw OutboxError.unmergeable(id) }
       guard let theirs = request.theirs else { return try resolveMissing(request, row) }
       request.change = .service(
         .update(row.difference(from: theirs), key: request.key, set: request.set, replaces: false))
@@ -76,6 +82,7 @@ extension OutboxDatabase {
   /// The service has no such entity any more: a deletion is done, and for anything else the entity is created again.
   private func resolveMissing(_ conflicted: OutboxRequest, _ row: Row?) throws -> OutboxRequest? {
     var request = conflicted
+    if case .media(let media) = request.change { return try resolveMissing(media, of: request) }
     guard case .service(.update(let mine, _, let set, _)) = request.change else {
       try remove([request], cascades: true)
       return nil
@@ -86,6 +93,35 @@ extension OutboxDatabase {
     request.identity = RequestIdentity()
     (request.state, request.base, request.failure, request.attempts) = (.pending, nil, nil, 0)
     request.version += 1
+    try save(request)
+    try touch(request.set, keyText(of: request))
+    return request
+  }
+}
+
+extension OutboxDatabase {
+  /// The service has no entity any more whose content shall be replaced: one is made of the content. A stream property
+  /// cannot be without its entity, which is made of what was known of it.
+  private func resolveMissing(_ media: MediaUpload, of conflicted: OutboxRequest) throws -> OutboxRequest {
+    var request = conflicted
+    (request.state, request.failure, request.attempts, request.version) = (.pending, nil, 0, request.version + 1)
+    request.identity = RequestIdentity()
+    var content = media
+    content.etag = nil
+    if media.property == nil {
+      content.creates = true
+      request.hasTemporaryKey = true
+      request.base = nil
+      request.change = .media(content)
+    } else {
+      var later = OutboxRequest(id: nextNumber(), change: .media(content), key: request.key, created: Date())
+      (later.category, later.transaction, later.isDraft) = (request.category, request.transaction, request.isDraft)
+      var whole = request.base ?? Row(type: coding.type(of: request.set))
+      for control in RowControl.allCases { whole[control] = nil }
+      request.change = .service(.create(whole, set: request.set))
+      request.base = nil
+      try save(later)
+    }
     try save(request)
     try touch(request.set, keyText(of: request))
     return request

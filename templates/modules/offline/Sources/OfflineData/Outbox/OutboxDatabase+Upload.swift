@@ -45,11 +45,12 @@ extension OutboxDatabase {
     switch request.change {
     case .service(.delete): try record(.gone(set: request.set, key: keyText(of: request)))
     case .service(.call): break
-    case .service(.create), .media:
-      if request.change.createsEntity {
+    case .service(.create): try settle(request, row, realKey ?? row?.key)
+    case .media(let media):
+      if media.creates {
         try settle(request, row, realKey ?? row?.key)
-      } else if let row {
-        try record(.base(set: request.set, key: keyText(of: request), row))
+      } else {
+        try settleContent(of: request, media, row)
       }
     case .service(.update(let sent, _, _, _)):
       // The service has what was sent, unless it says otherwise; its new ETag is not known unless it says so.
@@ -65,6 +66,21 @@ extension OutboxDatabase {
       }
     }
     try touch(request.set, keyText(of: request))
+  }
+
+  /// What waits to replace the content too stands on the version that was sent, where that is told.
+  private func settleContent(of request: OutboxRequest, _ media: MediaUpload, _ answer: Row?) throws {
+    let type = coding.type(of: request.set)
+    var row = answer ?? Row(type: type)
+    let version = row[.mediaETag]
+    row[.mediaETag] = media.property == nil ? version ?? "" : nil
+    for var later in try requests(of: request.set, key: keyText(of: request)) where later.id != request.id {
+      guard case .media(var other) = later.change, !other.creates, other.property == media.property else { continue }
+      other.etag = version
+      later.change = .media(other)
+      try save(later)
+    }
+    try settleBase(of: request, Row(type: type), row)
   }
 
   /// A refusal for now: the request waits again.
@@ -108,6 +124,15 @@ extension OutboxDatabase {
     try recordServer(row, of: request)
   }
 
+  /// The request replaces another version of the content now, and waits again.
+  func rebase(_ id: Int64, on media: MediaUpload) throws {
+    guard var request = try request(id) else { return }
+    request.change = .media(media)
+    request.state = .pending
+    request.identity = RequestIdentity()
+    try save(request)
+  }
+
   private func recordServer(_ row: Row?, of request: OutboxRequest) throws {
     let key = keyText(of: request)
     try record(row.map { .base(set: request.set, key: key, $0) } ?? .gone(set: request.set, key: key))
@@ -143,6 +168,7 @@ extension OutboxDatabase {
     var row = Row(type: sent.type).overlaid(by: sent, withControl: false)
     if let answer { row = row.overlaid(by: answer, withControl: true) }
     if row.etag == nil { row.etag = "" }
+    if answer?[.mediaETag]?.isEmpty == true { row[.mediaETag] = "" }
     let key = keyText(of: request)
     try record(.base(set: request.set, key: key, row))
     for var later in try requests(of: request.set, key: key) where later.id != request.id && later.state == .pending {
@@ -237,5 +263,9 @@ extension OutboxRequest {
     notBefore = nil
     state = .pending
     change = change.tagged(row.etag)
+    if case .media(var media) = change, media.property == nil, let version = row[.mediaETag] {
+      media.etag = version
+      change = .media(media)
+    }
   }
 }

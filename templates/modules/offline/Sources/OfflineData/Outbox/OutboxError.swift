@@ -20,6 +20,8 @@ public enum OutboxError: Error, Sendable, Hashable {
   case keyNeeded(set: String, property: String)
   case unknownEntity(set: String)
   case notConflicted(Int64)
+  /// Both sides changed what cannot be merged.
+  case unmergeable(Int64)
   /// The change is safe in the outbox, but the store could not take it up; the next opening repeats that.
   case notShown(path: String, reason: String)
   /// Content that shall be sent could not be written to the disk; nothing was queued.
@@ -47,6 +49,7 @@ extension OutboxError: CustomStringConvertible {
     case .keyNeeded(let set, let property): "'\(property)' is part of the key of '\(set)'; give it a value"
     case .unknownEntity(let set): "'\(set)' has no such entity on this device; synchronize first"
     case .notConflicted(let id): "request \(id) is in no conflict"
+    case .unmergeable(let id): "content cannot be merged; decide conflict \(id) for one side"
     case .notShown(let path, let reason):
       "the change is safe in the outbox, but store '\(path)' cannot show it: \(reason); open the store again"
     case .mediaNotKept(let path, let reason): "content cannot be kept in '\(path)': \(reason)"

@@ -13,6 +13,9 @@ extension Outbox {
   func withdraw(_ ids: [Int64], mayHaveBeenDone: Bool? = nil) throws {
     try commit { try $0.withdraw(ids, mayHaveBeenDone: mayHaveBeenDone) }
   }
+
+  /// The request replaces another version of the content now, without conflict, and waits again.
+  func rebase(_ id: Int64, on media: MediaUpload) throws { try commit { try $0.rebase(id, on: media) } }
 }
 
 extension OutboxDatabase {

@@ -22,10 +22,9 @@ struct RequestInspector: Sendable {
   /// - Throws: ``ServiceError`` where the service cannot be asked.
   func inspect(_ request: OutboxRequest) async throws -> Finding {
     guard case .service(let change) = request.change else {
-      guard case .media(let media) = request.change, media.creates, request.mayHaveBeenDone else {
-        return .send(request.change, theirs: nil)
-      }
-      return .unknowable
+      guard case .media(let media) = request.change else { return .send(request.change, theirs: nil) }
+      if !media.creates { return try await compare(media, request) }
+      return request.mayHaveBeenDone ? .unknowable : .send(request.change, theirs: nil)
     }
     switch change {
     case .create(let row, let set):

@@ -47,7 +47,7 @@ struct RequestSender: Sendable {
     case (.ends, _), (.passes, _):
       try await bench.putBack(request, error, mayHaveBeenDone: error.mayHaveBeenDone, &report)
     case (.missing, .delete), (.missing, .unlink): try await bench.finish(request, nil, &report)
-    case (.missing, .update), (.missing, .replace), (.version, _):
+    case (.missing, .update), (.missing, .replace), (.missing, .media), (.version, _):
       return try await look(request, error, isLast: isLast, &report)
     case (.stays, .create):
       if let made = try await bench.entity(madeBy: request) {
@@ -64,7 +64,7 @@ struct RequestSender: Sendable {
   private func look(
     _ request: OutboxRequest, _ error: ServiceError, isLast: Bool, _ report: inout UploadReport
   ) async throws -> Bool {
-    if SendingFault(error) == .version { try await bench.noteVersionCheck(of: request.set) }
+    if SendingFault(error) == .version { try await bench.noteVersionCheck(of: request) }
     switch try await bench.finding(on: request, isForced: true) {
     case .failure(let fault): try await bench.putBack(request, fault, mayHaveBeenDone: false, &report)
     case .success(.done(let row)): try await bench.finish(request, row, &report)
@@ -72,6 +72,9 @@ struct RequestSender: Sendable {
       return try await bench.settle(request, theirs: theirs, conflicts, &report)
     case .success(.send(_, let theirs?)) where !isLast && SendingFault(error) == .version:
       try await bench.outbox.rebase(request.id, on: theirs)
+      return true
+    case .success(.send(.media(let media), nil)) where !isLast && !media.creates && SendingFault(error) == .version:
+      try await bench.outbox.rebase(request.id, on: media)
       return true
     case .success(.send), .success(.unknowable): try await bench.archive(request, error, &report)
     }

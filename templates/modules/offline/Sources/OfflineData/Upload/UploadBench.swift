@@ -83,32 +83,43 @@ struct UploadBench: Sendable {
 
 /// What is known of the service's handling of versions.
 extension UploadBench {
-  private static func note(_ set: String) -> String { "upload.versions.\(set)" }
+  /// Content has versions of its own.
+  private static func note(_ request: OutboxRequest) -> String {
+    "upload.versions.\(request.set)" + (request.change.kind == .media ? "/$value" : "")
+  }
 
   /// Whether the service itself refuses the request where the entity has another version than it was edited in.
   private func checksVersion(of request: OutboxRequest) async throws -> Bool {
     switch request.change {
-    case .service(.update(let row, _, let set, _)):
+    case .service(.update(let row, _, _, _)):
       guard row.etag?.isEmpty == false else { return false }
-      return try await outbox.note(Self.note(set)) != nil
-    case .service(.delete(_, let set, let etag)):
+    case .service(.delete(_, _, let etag)):
       guard etag?.isEmpty == false else { return false }
-      return try await outbox.note(Self.note(set)) != nil
+    case .media(let media) where !media.creates:
+      // Where no version is known, there is nothing to compare.
+      if media.knownVersion == nil { return request.base?.etag?.isEmpty != false }
     default: return true
     }
+    return try await outbox.note(Self.note(request)) != nil
   }
 
-  /// Remembers that the service compares the versions of a set's entities.
-  func noteVersionCheck(of set: String) async throws { try await outbox.setNote(Self.note(set), to: "checked") }
+  /// Remembers that the service compares the versions of a set's entities, or of their content.
+  func noteVersionCheck(of request: OutboxRequest) async throws {
+    try await outbox.setNote(Self.note(request), to: "checked")
+  }
 }
 
 extension RemoteService {
   /// Sends content that was kept in a file.
+  ///
+  /// - Returns: what is known of the entity then: one that was changed has another version, which may not be told.
   fileprivate func send(_ media: MediaUpload, _ file: URL, _ identity: RequestIdentity) async throws -> Row? {
     let content = MediaContent(.file(file.path), contentType: media.contentType, etag: media.etag, name: media.name)
     if media.creates { return try await createMedia(content, in: media.set, identity: identity) }
-    _ = try await setMedia(
-      content, of: media.key, in: media.set, property: media.property, etag: media.etag, identity: identity)
-    return nil
+    var row = Row(type: schema.set(media.set).flatMap(schema.entityType) ?? .untyped)
+    row.etag = ""
+    row[.mediaETag] = try await setMedia(
+      content, of: media.key, in: media.set, property: media.property, etag: media.knownVersion, identity: identity)
+    return row
   }
 }

@@ -1,0 +1,65 @@
+import FoundationEssentials
+import ServiceData
+
+/// Content that replaces other content: it cannot be merged, so that whatever the service changed in it is a conflict.
+extension RequestInspector {
+  /// Compares content that waits with what the service has.
+  ///
+  /// The version of the content counts, which services tell of a media entity (`media_etag`, OData 4.01 JSON Format,
+  /// 4.6.13), and with the content itself. Where nobody knew it here, the version of the entity has to do.
+  func compare(_ media: MediaUpload, _ request: OutboxRequest) async throws -> Finding {
+    guard var theirs = try await remote.entity(media.key, of: RowQuery(set: media.set)) else {
+      return .conflict(theirs: nil, [])
+    }
+    var version = media.property == nil ? theirs[.mediaETag] : nil
+    var content: MediaContent?
+    if version == nil {
+      content = try await self.content(media)
+      version = content?.etag
+    }
+    let isChanged =
+      if let known = media.knownVersion { known != version } else { Self.differ(request.base?.etag, theirs.etag) }
+    if isChanged || request.mayHaveBeenDone {
+      if content == nil { content = try await self.content(media) }
+      if media.property == nil { theirs[.mediaETag] = version }
+      if try await isSame(content, media) { return .done(theirs) }
+    }
+    if isChanged { return .conflict(theirs: theirs, [media.conflict(theirs: version)]) }
+    var current = media
+    current.etag = version
+    return .send(.media(current), theirs: nil)
+  }
+
+  /// What the service has; nil where there is no content.
+  private func content(_ media: MediaUpload) async throws -> MediaContent? {
+    do {
+      return try await remote.media(of: media.key, in: media.set, property: media.property)
+    } catch let error as ServiceError where error.kind == .notFound {
+      return nil
+    }
+  }
+
+  private func isSame(_ content: MediaContent?, _ media: MediaUpload) async throws -> Bool {
+    guard case .bytes(let theirs)? = content?.body else { return false }
+    let mine = FileManager.default.contents(atPath: search.outbox.mediaURL(media.file).path)
+    return mine.map { $0.elementsEqual(theirs) } ?? false
+  }
+
+  private static func differ(_ one: String?, _ other: String?) -> Bool {
+    guard let one, let other, !one.isEmpty, !other.isEmpty else { return false }
+    return one != other
+  }
+}
+
+extension MediaUpload {
+  /// The version of the content that is to be replaced, where it is known.
+  var knownVersion: String? { etag?.isEmpty == false ? etag : nil }
+
+  /// The content as a property that both sides changed, told by its versions; the content of a media entity goes by the
+  /// name that it has in URLs (OData 4.01 Part 2: URL Conventions, 4.12).
+  func conflict(theirs version: String?) -> PropertyConflict {
+    PropertyConflict(
+      property: property ?? "$value", base: knownVersion.map { .string($0) },
+      mine: contentType.map { .string($0) }, theirs: version.map { .string($0) })
+  }
+}

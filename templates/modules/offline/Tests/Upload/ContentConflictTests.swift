@@ -1,0 +1,138 @@
+import FakeService
+import Foundation
+import ODataDialect
+import ServiceData
+import Testing
+
+@testable import OfflineData
+
+/// Content that both sides replaced: never decided in silence, whatever the service tells of versions.
+struct ContentConflictTests {
+  private let directory: TemporaryDirectory
+  private let key = JourneyModel.key(1)
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private func desk(_ quirks: Set<ServiceQuirk> = []) async throws -> (ODataService, OfflineDataController) {
+    var options = FakeServiceOptions()
+    options.rowsPerSet = 3
+    options.quirks = quirks
+    let fake = try FakeODataService(schema: JourneyModel.schema, options: options)
+    let service = try ODataService(root: fake.root, schema: JourneyModel.schema, transport: fake)
+    let controller = try OfflineDataController(
+      remote: service, directory: directory.url, queries: DefiningQuery.all(of: JourneyModel.schema),
+      uploads: UploadSettings(pauses: RetryPauses(first: 0)))
+    try await controller.open(.downloadIfNeeded)
+    return (service, controller)
+  }
+
+  private func putHere(_ bytes: [UInt8], _ controller: OfflineDataController, separate: Bool = false) async throws {
+    let etag = try await controller.row(key, of: RowQuery(set: "Photos"))?[.mediaETag]
+    try await controller.setMedia(
+      bytes, contentType: "image/png", of: key, in: "Photos", etag: etag, options: ChangeOptions(optimizes: !separate))
+  }
+
+  /// As another client does.
+  private func putThere(_ bytes: [UInt8], _ service: ODataService) async throws {
+    let now = try await service.media(of: key, in: "Photos", property: nil)
+    _ = try await service.setMedia(
+      MediaContent(.bytes(bytes), contentType: "image/png"), of: key, in: "Photos", property: nil, etag: now.etag,
+      identity: nil)
+  }
+
+  private func bytes(_ service: ODataService) async throws -> MediaContent.Body {
+    try await service.media(of: key, in: "Photos", property: nil).body
+  }
+
+  private func upload(_ controller: OfflineDataController) async throws -> UploadReport {
+    try #require(try await controller.synchronize(SyncOptions(downloads: false)).upload)
+  }
+
+  private static let habits: [Set<ServiceQuirk>] = [
+    [], [.requiresConditions], [.ignoresConditions], [.tagsInBodyOnly],
+  ]
+
+  @Test(arguments: habits, [ConflictResolution.mine, .theirs])
+  func bothReplacedIt(_ quirks: Set<ServiceQuirk>, _ resolution: ConflictResolution) async throws {
+    let (service, controller) = try await desk(quirks)
+    try await putHere([1, 2], controller)
+    try await putThere([3, 4], service)
+    let report = try await upload(controller)
+    #expect(report.conflicted.count == 1)
+    #expect(try await controller.failures().isEmpty)
+    #expect(try await bytes(service) == .bytes([3, 4]))
+    let conflict = try #require(try await controller.conflicts().first)
+    #expect(conflict.kind == .bothChanged)
+    #expect(conflict.properties.map(\.property) == ["$value"])
+    #expect(conflict.properties.allSatisfy { $0.base != $0.theirs })
+    await #expect(throws: OutboxError.unmergeable(conflict.id)) {
+      try await controller.queue.resolve(conflict.id, .merged(JourneyModel.row("Photo", [:])))
+    }
+    try await controller.queue.resolve(conflict.id, resolution)
+    #expect(try await upload(controller).conflicted.isEmpty)
+    #expect(try await controller.queue.requests().isEmpty)
+    #expect(try await bytes(service) == .bytes(resolution == .mine ? [1, 2] : [3, 4]))
+    let folder = directory.url.appendingPathComponent(Outbox.mediaFolder).path
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+  }
+
+  @Test(arguments: habits)
+  func aChangeOfTheEntityIsNoConflict(_ quirks: Set<ServiceQuirk>) async throws {
+    let (service, controller) = try await desk(quirks)
+    try await putHere([1, 2], controller)
+    var row = try #require(try await service.entity(key, of: RowQuery(set: "Photos")))
+    row["Title"] = .string("Theirs")
+    _ = try await service.update(row, key: key, in: "Photos", replaces: false)
+    #expect(try await upload(controller).succeeded.count == 1)
+    #expect(try await bytes(service) == .bytes([1, 2]))
+  }
+
+  @Test(arguments: habits)
+  func oneChangeAfterTheOther(_ quirks: Set<ServiceQuirk>) async throws {
+    let (service, controller) = try await desk(quirks)
+    try await putHere([1], controller, separate: true)
+    var row = try #require(try await controller.row(key, of: RowQuery(set: "Photos")))
+    row["Title"] = .string("Mine")
+    try await controller.update(row, in: "Photos")
+    try await putHere([2], controller, separate: true)
+    #expect(try await upload(controller).succeeded.count == 3)
+    try await putHere([3], controller)
+    #expect(try await upload(controller).succeeded.count == 1)
+    #expect(try await bytes(service) == .bytes([3]))
+    #expect(try await service.entity(key, of: RowQuery(set: "Photos"))?["Title"] == .string("Mine"))
+  }
+
+  @Test(arguments: ["lost@PUT/1", "late:504@PUT/1"])
+  func aLostAnswerIsNoConflict(_ faults: String) async throws {
+    var options = FakeServiceOptions()
+    options.rowsPerSet = 3
+    options.quirks = [.ignoresRepeatability]
+    let fake = try FakeODataService(schema: JourneyModel.schema, options: options)
+    let service = try ODataService(root: fake.root, schema: JourneyModel.schema, transport: fake)
+    let controller = try OfflineDataController(
+      remote: service, directory: directory.url, queries: DefiningQuery.all(of: JourneyModel.schema),
+      uploads: UploadSettings(pauses: RetryPauses(first: 0)))
+    try await controller.open(.downloadIfNeeded)
+    try await putHere([1, 2], controller)
+    fake.plan(try FaultPlan(faults))
+    _ = try await upload(controller)
+    _ = try await upload(controller)
+    #expect(try await controller.queue.requests().isEmpty)
+    #expect(try await bytes(service) == .bytes([1, 2]))
+  }
+
+  @Test func whatTheServiceDeletedIsMadeAgainFromTheContent() async throws {
+    let (service, controller) = try await desk()
+    try await putHere([1, 2], controller)
+    let row = try await service.entity(key, of: RowQuery(set: "Photos"))
+    try await service.delete(key, in: "Photos", etag: row?.etag)
+    #expect(try await upload(controller).conflicted.count == 1)
+    let conflict = try #require(try await controller.conflicts().first)
+    #expect(conflict.kind == .deletedThere)
+    try await controller.queue.resolve(conflict.id, .mine)
+    #expect(try await upload(controller).succeeded.count == 1)
+    let photos = try await service.page(of: RowQuery(set: "Photos"), tracksChanges: false).rows
+    let made = try #require(photos.last?.key)
+    #expect(try await service.media(of: made, in: "Photos", property: nil).body == .bytes([1, 2]))
+  }
+}
