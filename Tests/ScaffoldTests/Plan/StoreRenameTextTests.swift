@@ -23,6 +23,11 @@ import Testing
     #expect(try Self.texts(declared, Self.shop) == expected)
   }
 
+  @Test func membersOfEnumerationTypesAreAmongThem() throws {
+    let colors = "<EnumType Name=\"Color\"><Member Name=\"Red\"/></EnumType>" + Self.shop
+    #expect(try Self.texts(["Shop.Color/Rot=Shop.Color/Red"], colors) == ["Shop.Color/Rot → Shop.Color/Red"])
+  }
+
   @Test func everyEarlierNameLeadsStraightToThePresentOne() throws {
     let declared = [
       "Shop.Product/Name=Shop.Product/Title", "Shop.Product/Title=Shop.Product/Label", "Shop.Product=Shop.Item",

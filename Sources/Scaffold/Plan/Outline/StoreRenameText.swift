@@ -1,5 +1,5 @@
 /// A declared rename in the names by which an emitted store knows things: `Products` for an entity set, `Shop.Product` for a
-/// type, `Shop.Product/Name` for a property.
+/// type, `Shop.Product/Name` for a property, `Shop.Color/Red` for a member of an enumeration type.
 public struct StoreRenameText: Hashable, Sendable {
   /// The name that a store of an earlier version knows.
   public let old: String
@@ -18,7 +18,7 @@ public struct StoreRenameText: Hashable, Sendable {
       switch elements[new] {
       case .entitySet, .singleton:
         return [StoreRenameText(old: rename.old.parts?.name ?? rename.old.text, new: new.parts?.name ?? new.text)]
-      case .entityType, .complexType, .enumeration, .property, .navigationProperty:
+      case .entityType, .complexType, .enumeration, .enumerationMember, .property, .navigationProperty:
         return [StoreRenameText(old: rename.old.text, new: new.text)]
       default: return []
       }

@@ -1,6 +1,6 @@
 import ServiceData
 
-/// What is kept as JSON: complex values, and the entities with local work.
+/// What is kept as JSON: complex values, and the entities with local work; and values of enumeration types.
 extension RenameCarrier {
   func rewriteJSON(_ names: RenamedNames) throws {
     try connection.execute(PendingLayout.creation)
@@ -8,10 +8,17 @@ extension RenameCarrier {
       guard let type = schema.set(record.serves ?? record.set).flatMap(schema.entityType) else { continue }
       try rewriteLocalWork(of: record, type, names)
       guard names.concernComplexValues else { continue }
-      for column in try catalogue.columns(of: record.id) where column.form == .json && !column.isHidden {
-        guard let member = schema.type(column.owner)?.member(column.member), schema.structure(of: member.type) != nil
-        else { continue }
-        try rewrite(column.name, of: record.name) { names.value($0, of: member) }
+      for column in try catalogue.columns(of: record.id) where !column.isHidden {
+        guard let member = schema.type(column.owner)?.member(column.member), member.type.typeName != nil else {
+          continue
+        }
+        if case .enumeration(let type) = column.form {
+          try rewrite(column.name, of: record.name) { text in
+            Array(names.choice(String(decoding: text, as: UTF8.self), of: type).utf8)
+          }
+        } else if column.form == .json {
+          try rewrite(column.name, of: record.name) { names.value($0, of: member) }
+        }
       }
     }
   }

@@ -7,6 +7,8 @@ package struct RenamedNames {
   private let types: [String: String]
   /// By its old name: the types that declare a renamed member, and what it is called now.
   private let members: [String: [(type: StructuredSchema, name: String)]]
+  /// By enumeration type: what its members are called now.
+  private let choices: [String: [String: String]]
   /// Whether what complex values are made of has other names.
   let concernComplexValues: Bool
 
@@ -17,8 +19,11 @@ package struct RenamedNames {
     var sets: [String: String] = [:]
     var types: [String: String] = [:]
     var members: [String: [(type: StructuredSchema, name: String)]] = [:]
+    var choices: [String: [String: String]] = [:]
     for rename in renames {
-      if rename.isOfMember {
+      if rename.isOfMember, schema.enumeration(rename.new.owner) != nil {
+        choices[rename.new.owner, default: [:]][rename.old.member] = rename.new.member
+      } else if rename.isOfMember {
         guard let type = schema.type(rename.new.owner) else { continue }
         members[rename.old.member, default: []].append((type, rename.new.member))
       } else if rename.from.contains(".") {
@@ -27,10 +32,12 @@ package struct RenamedNames {
         sets[rename.from] = rename.to
       }
     }
-    concernComplexValues = renames.contains { rename in
-      schema.type(rename.isOfMember ? rename.new.owner : rename.to)?.kind == .complex
-    }
-    (self.schema, self.sets, self.types, self.members) = (schema, sets, types, members)
+    concernComplexValues =
+      !choices.isEmpty
+      || renames.contains { rename in
+        schema.type(rename.isOfMember ? rename.new.owner : rename.to)?.kind == .complex
+      }
+    (self.schema, self.sets, self.types, self.members, self.choices) = (schema, sets, types, members, choices)
   }
 
   /// What a set is called now.
@@ -45,6 +52,13 @@ package struct RenamedNames {
   package func member(_ name: String, of type: StructuredSchema) -> String {
     guard let found = members[name], type.member(name) == nil else { return name }
     return found.first { type.isKind(of: $0.type) || $0.type.isKind(of: type) }?.name ?? name
+  }
+
+  /// What the members of an enumeration type are called now; several stand with commas between.
+  package func choice(_ text: String, of type: String) -> String {
+    guard let names = choices[type] else { return text }
+    let words = text.split(separator: ",", omittingEmptySubsequences: false)
+    return words.map { names[String($0)] ?? String($0) }.joined(separator: ",")
   }
 
   /// The text of the key of a set's entity, by the set's present name.
@@ -85,9 +99,11 @@ extension RenamedNames {
 
   /// The value of a member.
   package func value(_ json: [UInt8], of member: MemberSchema) -> [UInt8] {
-    guard let structure = schema.structure(of: member.type) else { return json }
-    return json.first == UInt8(ascii: "[")
-      ? RenamedJSON.array(json) { value($0, of: member) } : row(json, of: structure)
+    let structure = schema.structure(of: member.type)
+    guard structure != nil || choices[member.type.typeName ?? ""] != nil else { return json }
+    if json.first == UInt8(ascii: "[") { return RenamedJSON.array(json) { value($0, of: member) } }
+    if case .enumeration(let type) = member.type { return RenamedJSON.string(json) { choice($0, of: type) } }
+    return structure.map { row(json, of: $0) } ?? json
   }
 }
 
@@ -99,6 +115,9 @@ extension StoreRename {
   /// Whether a schema has the new name, and the old one no longer.
   package func fits(_ schema: ServiceSchema) -> Bool {
     if isOfMember {
+      if let names = schema.enumeration(new.owner)?.members.map(\.name) {
+        return names.contains(new.member) && !names.contains(old.member)
+      }
       guard let type = schema.type(new.owner) else { return false }
       return type.member(new.member) != nil && type.member(old.member) == nil
     }
