@@ -15,7 +15,10 @@ final class ProfileLock: Sendable {
 
   private init(path: String) throws {
     self.path = path
-    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let writable = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    // A profile that can only be read still tells how it stands, and gives what waits in it.
+    let isProtected = writable < 0 && [EACCES, EPERM, EROFS].contains(errno)
+    descriptor = isProtected ? open(path, O_RDONLY | O_CLOEXEC) : writable
     guard descriptor >= 0 else { throw Self.failure("open", path) }
   }
 

@@ -1,0 +1,29 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import OnboardingSessions
+
+@Suite struct ProfileLockTests {
+  let profile = TemporaryProfile()
+
+  /// Rights keep the administrator from nothing, so that the thread goes by another identity.
+  @Test func aProfileThatCanOnlyBeReadIsLockedAllTheSame() throws {
+    try profile.directory.write(Data(), to: "session.lock")
+    let path = profile.directory.path(of: "session.lock")
+    let folder = profile.directory.url.path
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder) }
+    // Not among the headers that Swift knows.
+    let symbol = try #require(dlsym(nil, "setfsuid"))
+    let setIdentity = unsafeBitCast(symbol, to: (@convention(c) (uid_t) -> Int32).self)
+    let own = setIdentity(65_534)
+    defer { _ = setIdentity(uid_t(bitPattern: own)) }
+    let first = try ProfileLock.wait(path: path)
+    #expect(try ProfileLock.attempt(path: path, mode: .shared) == nil)
+    first.release()
+    #expect(try ProfileLock.attempt(path: path, mode: .exclusive) != nil)
+    #expect(throws: ProfileError.self) { try ProfileLock.wait(path: folder + "/other.lock") }
+  }
+}
