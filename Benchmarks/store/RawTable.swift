@@ -18,7 +18,8 @@ struct RawTable {
       try database.apply(rows: [], of: query)
     }
     connection = try SQLiteConnection(path: url.path)
-    try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+    try connection.execute(
+      "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000")
   }
 
   /// Inserts products, as many in a transaction as a page has.
