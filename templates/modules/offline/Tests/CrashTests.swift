@@ -19,7 +19,8 @@ struct CrashTests {
         state.onRequest = { number in if number == 4 { kill(getpid(), SIGKILL) } }
       }
       let controller = try OfflineDataController(
-        remote: service, directory: URL(fileURLWithPath: path), queries: [DefiningQuery(query: RowQuery(set: "Books"))])
+        remote: service, directory: URL(fileURLWithPath: path), queries: [DefiningQuery(query: RowQuery(set: "Books"))],
+        parallelDownloads: 1)
       try await controller.open(.downloadIfNeeded)
     }
     let service = LibraryService { $0.entities["Books"] = LibraryModel.books(45) }

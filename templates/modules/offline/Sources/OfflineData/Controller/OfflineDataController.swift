@@ -30,7 +30,8 @@ public actor OfflineDataController: ODataControlling {
   ///   - directory: where the files of the store are; it is made if need be.
   ///   - queries: what is kept on the device.
   ///   - delegate: is told of progress.
-  ///   - parallelDownloads: how many queries wait for the service at a time.
+  ///   - parallelDownloads: how many queries wait for the service at a time, each reading one page ahead of what is
+  ///     written; with 1, requests and writes go strictly one after the other.
   ///   - options: the key of an encrypted store, and the names that the schema has changed.
   ///   - uploads: how conflicts are decided, and how long failed requests wait.
   /// - Throws: ``ControllerError`` where two queries have one name, or one asks for a set that the service does not

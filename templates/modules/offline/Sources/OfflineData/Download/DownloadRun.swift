@@ -8,7 +8,7 @@ struct DownloadRun: Sendable {
   let store: RowStore
   let directory: URL
   let progress: ProgressBoard
-  /// How many queries wait for the service at a time.
+  /// How many queries wait for the service at a time; with 1, nothing goes on beside anything else.
   let width: Int
   /// What has to be done, under the lock, before anything is downloaded. Returns why the service cannot be asked.
   let preparation: @Sendable () async throws -> ServiceError?
@@ -50,7 +50,8 @@ struct DownloadRun: Sendable {
       var fault = fault
       while true {
         while running < width, fault == nil, let index = waiting.next() {
-          let download = QueryDownload(definition: queries[index], remote: remote, store: store, report: report)
+          let download = QueryDownload(
+            definition: queries[index], remote: remote, store: store, report: report, readsAhead: width > 1)
           group.addTask { (index, try await download.run()) }
           running += 1
         }

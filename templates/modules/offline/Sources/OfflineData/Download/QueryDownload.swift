@@ -9,6 +9,8 @@ struct QueryDownload: Sendable {
   let remote: any RemoteService
   let store: RowStore
   let report: ProgressReporter
+  /// Whether a page is asked for while the one before it is written.
+  let readsAhead: Bool
 
   /// Brings the query up to date, on the cheapest way that the service lets it.
   ///
@@ -79,9 +81,7 @@ struct QueryDownload: Sendable {
           .malformedResponse, "the next link of '\(definition.query.set)' leads to the same page again")
       }
       query.nextToken = token
-      try await apply(page, query, &progress)
-      try Task.checkCancellation()
-      page = try await request { try await remote.page(after: .next(token), of: wanted(way)) }
+      page = try await follow(page, query, wanted(way), token, &progress)
     }
     query.nextToken = nil
     query.downloadState = .done
@@ -89,6 +89,21 @@ struct QueryDownload: Sendable {
     query.deltaToken = mark?.text
     if case .delta(let token)? = page.token, definition.modificationProperty == nil { query.deltaToken = token }
     try await finish(page, query, way.name, &progress)
+  }
+
+  /// Writes a page and gets the next one, which the service and the network take their time for. Where both go at a time,
+  /// the checkpoint is all the same that of the page that is written.
+  private func follow(
+    _ page: RowPage, _ query: StoredQuery, _ wanted: RowQuery, _ token: String, _ progress: inout DownloadProgress
+  ) async throws -> RowPage {
+    guard readsAhead else {
+      try await apply(page, query, &progress)
+      try Task.checkCancellation()
+      return try await request { try await remote.page(after: .next(token), of: wanted) }
+    }
+    async let next = request { try await remote.page(after: .next(token), of: wanted) }
+    try await apply(page, query, &progress)
+    return try await next
   }
 
   private func firstPage(_ way: DownloadWay) async throws -> RowPage {
