@@ -5,7 +5,7 @@ import ServiceData
 extension OutboxDatabase {
   /// All requests in the order of sending.
   func requests() throws -> [OutboxRequest] {
-    var requests = try select("ORDER BY id") { _ in }
+    var requests = try select(Self.selection) { _ in }
     let needs = try allNeeds()
     var earlier: [[String]: [Int64]] = [:]
     for index in requests.indices {
@@ -19,14 +19,14 @@ extension OutboxDatabase {
 
   /// The requests for one entity, in the order of sending, without what else they wait for.
   func requests(of set: String, key: String) throws -> [OutboxRequest] {
-    try select("WHERE set_name = ? AND key = ? ORDER BY id") { statement in
+    try select(Self.selectionByKey) { statement in
       statement.bind(set, at: 1)
       statement.bind(key, at: 2)
     }
   }
 
   func request(_ id: Int64) throws -> OutboxRequest? {
-    guard var request = try select("WHERE id = ?", { $0.bind(id, at: 1) }).first else { return nil }
+    guard var request = try select(Self.selectionByIdentifier, { $0.bind(id, at: 1) }).first else { return nil }
     if !request.set.isEmpty {
       let own = try requests(of: request.set, key: keyText(of: request)).map(\.id).filter { $0 < id }
       request.dependencies = own
@@ -72,12 +72,16 @@ extension OutboxDatabase {
     version, attempts, uncertain, not_before, created, failure
     """
 
+  private static let selection = "SELECT \(columns) FROM requests ORDER BY id"
+  private static let selectionByKey = "SELECT \(columns) FROM requests WHERE set_name = ? AND key = ? ORDER BY id"
+  private static let selectionByIdentifier = "SELECT \(columns) FROM requests WHERE id = ?"
+
   private static let insertion = """
     INSERT OR REPLACE INTO requests (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
 
-  private func select(_ rest: String, _ bind: (SQLiteStatement) -> Void) throws -> [OutboxRequest] {
-    let statement = try connection.statement("SELECT \(Self.columns) FROM requests \(rest)")
+  private func select(_ sql: String, _ bind: (SQLiteStatement) -> Void) throws -> [OutboxRequest] {
+    let statement = try connection.statement(sql)
     bind(statement)
     defer { statement.reset() }
     var requests: [OutboxRequest] = []
@@ -90,12 +94,12 @@ extension OutboxDatabase {
     let type = coding.type(of: set)
     let key = EntityKey(storedText: statement.text(at: 5), of: type)
     let kind = LocalChange.Kind(rawValue: statement.text(at: 3)) ?? .update
+    let created = Date(timeIntervalSince1970: statement.double(at: 18))
+    let firstSent = statement.optionalText(at: 2).flatMap { OffsetDateTime($0) }
     var request = OutboxRequest(
       id: statement.int(at: 0), change: try coding.change(kind, set, key, statement.bytes(at: 7)), key: key,
-      created: Date(timeIntervalSince1970: statement.double(at: 18)))
-    let firstSent = statement.optionalText(at: 2).flatMap { OffsetDateTime($0) }
-    request.identity = RequestIdentity(
-      id: statement.text(at: 1), firstSent: firstSent ?? OffsetDateTime(request.created))
+      created: created,
+      identity: RequestIdentity(id: statement.text(at: 1), firstSent: firstSent ?? OffsetDateTime(created)))
     request.hasTemporaryKey = statement.int(at: 6) != 0
     request.base = statement.isNull(at: 8) ? nil : try Row(json: statement.bytes(at: 8), type: type)
     request.theirs = statement.isNull(at: 9) ? nil : try Row(json: statement.bytes(at: 9), type: type)

@@ -47,12 +47,14 @@ public struct OutboxRequest: Sendable, Hashable, Identifiable {
   /// refers to by temporary keys.
   public var dependencies: [Int64] = []
 
-  init(id: Int64, change: LocalChange, key: EntityKey?, created: Date) {
+  init(
+    id: Int64, change: LocalChange, key: EntityKey?, created: Date, identity: RequestIdentity = RequestIdentity()
+  ) {
     self.id = id
     self.change = change
     self.key = key
     self.created = created
-    identity = RequestIdentity()
+    self.identity = identity
     hasTemporaryKey = false
     state = .pending
     isDraft = false

@@ -14,7 +14,7 @@ struct RowCondition {
       guard let value = key.parts.first(where: { $0.name == part.name })?.value ?? key.onlyValue else { return nil }
       parameters.append(part.form.stored(value))
     }
-    sql = layout.key.map { "\($0.column.sqlIdentifier) = ?" }.joined(separator: " AND ")
+    sql = layout.sql.keyCondition
     self.parameters = parameters
   }
 

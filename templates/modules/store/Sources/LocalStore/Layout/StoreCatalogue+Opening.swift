@@ -41,7 +41,11 @@ extension StoreCatalogue {
 
   /// Makes sure that no other process has fitted the file to another schema since it was opened.
   func checkSchema() throws {
+    // Only what others write changes this number.
+    let version = try connection.integer("PRAGMA data_version")
+    guard version != checkedVersion else { return }
     guard try note(Self.schemaNote) == fingerprint else { throw StoreError.schemaChanged(path: connection.path) }
+    checkedVersion = version
   }
 
   private static let schemaNote = "schema.hash"

@@ -6,6 +6,8 @@ final class StoreCatalogue {
   let schema: ServiceSchema
   /// The hash of the schema's text.
   let fingerprint: String
+  /// The version of the file's content that was found to be for this schema.
+  var checkedVersion: Int64?
   private var layouts: [String: TableLayout] = [:]
   private var relations: [String: StoreRelation?] = [:]
   /// By set: the table with another key that is read until the set's own one is full. Read when first asked for.

@@ -10,6 +10,8 @@ struct TableStatements: Sendable {
   let columnList: String
   /// Inserts a row unless its key is there; parameters are the control columns, the members, then extra key columns.
   let insert: String
+  /// Picks the row of a key; the parameters are its parts.
+  let keyCondition: String
   /// Reads one row by its key.
   let byKey: String
   /// Reads rows with the query that holds them, `$query` and `$generation` last; a condition follows.
@@ -34,11 +36,11 @@ struct TableStatements: Sendable {
       INSERT OR IGNORE INTO \(table) (\(inserted.joined(separator: ", "))) \
       VALUES (\(inserted.map { _ in "?" }.joined(separator: ", ")))
       """
-    let condition = key.isEmpty ? "1" : key.map { "\($0.column.sqlIdentifier) = ?" }.joined(separator: " AND ")
-    byKey = "SELECT \(columnList) FROM \(table) WHERE \(condition)"
+    keyCondition = key.isEmpty ? "1" : key.map { "\($0.column.sqlIdentifier) = ?" }.joined(separator: " AND ")
+    byKey = "SELECT \(columnList) FROM \(table) WHERE \(keyCondition)"
     owned = "SELECT \(columnList), \"$query\", \"$generation\" FROM \(table) WHERE "
-    ownedByKey = owned + condition
-    find = "SELECT \"$id\", \"$query\", \"$generation\", \"$absent\" FROM \(table) WHERE \(condition)"
+    ownedByKey = owned + keyCondition
+    find = "SELECT \"$id\", \"$query\", \"$generation\", \"$absent\" FROM \(table) WHERE \(keyCondition)"
     let written = columns.filter { !$0.isHidden }.map { $0.name.sqlIdentifier }
     let assignments = (control + written).map { "\($0) = ?" }.joined(separator: ", ")
     update = "UPDATE \(table) SET \(assignments) WHERE \"$id\" = ?"

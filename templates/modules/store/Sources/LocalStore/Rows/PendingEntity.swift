@@ -66,8 +66,10 @@ struct PendingEntity {
   private var isOverlapped: Bool {
     guard let base else { return true }
     guard let origin else { return false }
-    for (index, member) in mine.type.members.enumerated() where !member.isNavigation {
-      guard let own = mine[index], let before = origin[member.name], let now = base[member.name] else { continue }
+    for index in mine.type.members.indices {
+      guard let own = mine[index] else { continue }
+      let member = mine.type.members[index]
+      guard !member.isNavigation, let before = origin[member.name], let now = base[member.name] else { continue }
       if !now.isSame(as: before, member), !now.isSame(as: own, member) { return true }
     }
     return mine.dynamic.contains { own in

@@ -92,6 +92,8 @@ extension PendingProjector {
   }
 
   func moveClaims(from old: Int64, to new: Int64) throws {
+    // Most rows are of one query only, and looking costs less than an update that finds nothing.
+    guard try firstClaim(on: old) != nil else { return }
     let statement = try connection.statement(
       "UPDATE OR REPLACE \"$claims\" SET row = ? WHERE row_table = ? AND row = ?")
     statement.bind([.int(new), .int(layout.id), .int(old)])

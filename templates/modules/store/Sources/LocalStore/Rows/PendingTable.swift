@@ -8,14 +8,14 @@ struct PendingTable {
 
   /// The entity of a key with local work; nil where it has none.
   func entity(_ key: String, in layout: TableLayout) throws -> PendingEntity? {
-    let statement = try connection.statement(Self.selection + "WHERE row_table = ? AND key = ?")
+    let statement = try connection.statement(Self.selectionByKey)
     statement.bind(layout.id, at: 1)
     statement.bind(key, at: 2)
     return try first(statement, layout)
   }
 
   func entity(_ id: Int64, in layout: TableLayout) throws -> PendingEntity? {
-    let statement = try connection.statement(Self.selection + "WHERE id = ?")
+    let statement = try connection.statement(Self.selectionByIdentifier)
     statement.bind(id, at: 1)
     return try first(statement, layout)
   }
@@ -62,6 +62,8 @@ struct PendingTable {
     """
 
   private static let selection = "SELECT id, key, row, kind, base, mine, origin, states, links FROM \"$bases\" "
+  private static let selectionByKey = selection + "WHERE row_table = ? AND key = ?"
+  private static let selectionByIdentifier = selection + "WHERE id = ?"
 
   private func first(_ statement: SQLiteStatement, _ layout: TableLayout) throws -> PendingEntity? {
     defer { statement.reset() }

@@ -113,5 +113,8 @@ extension SQLiteStatement {
 
 extension String {
   /// The text as an SQL identifier, which no name of a service can break out of.
-  var sqlIdentifier: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
+  var sqlIdentifier: String {
+    let hasQuotes = utf8.contains(UInt8(ascii: "\""))
+    return "\"" + (hasQuotes ? replacing("\"", with: "\"\"") : self) + "\""
+  }
 }

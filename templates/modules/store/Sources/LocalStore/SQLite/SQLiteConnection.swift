@@ -110,18 +110,30 @@ public final class SQLiteConnection {
   /// never fails half way for want of it. A transaction inside another one is part of it.
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     guard !isInTransaction else { return try body() }
-    try execute("BEGIN IMMEDIATE")
+    try statement("BEGIN IMMEDIATE").run()
     isInTransaction = true
     defer { isInTransaction = false }
     do {
       let result = try body()
-      try execute("COMMIT")
+      try statement("COMMIT").run()
       return result
     } catch {
       // SQLite has rolled back by itself after a full disk and the like.
-      if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
+      if sqlite3_get_autocommit(handle) == 0 { try? statement("ROLLBACK").run() }
       throw error
     }
+  }
+
+  /// Runs a body that only reads, and that sees the file as it is at one moment, whatever others write meanwhile.
+  func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
+    guard !isInTransaction else { return try body() }
+    try statement("BEGIN").run()
+    isInTransaction = true
+    defer {
+      isInTransaction = false
+      try? statement("COMMIT").run()
+    }
+    return try body()
   }
 
   /// The number of rows that the last statement inserted, changed or deleted.

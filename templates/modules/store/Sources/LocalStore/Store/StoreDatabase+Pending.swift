@@ -26,9 +26,8 @@ extension StoreDatabase {
 
   /// The number of the last effect of an outbox that the store has followed; nil where it followed another one.
   public func appliedEffects(of outbox: String) throws -> Int64? {
-    guard let text = try note(StoreCatalogue.outboxNote) else { return nil }
-    let words = text.split(separator: " ")
-    return words.count == 2 && words[0] == outbox ? Int64(words[1]) : nil
+    guard let text = try note(StoreCatalogue.outboxNote), text.hasPrefix(outbox + " ") else { return nil }
+    return Int64(text.dropFirst(outbox.count + 1))
   }
 
   /// What the service has of an entity, as far as the store knows: for one with local work the version below it.
@@ -38,8 +37,10 @@ extension StoreDatabase {
   public func base(of key: EntityKey?, in set: String) throws -> Row? {
     guard let layout = try catalogue.layout(of: set) else { return nil }
     let projector = PendingProjector(layout, connection)
-    if let entity = try projector.table.entity(layout.storedKey(of: key), in: layout) { return entity.base }
-    return try projector.placer.find(key)?.row
+    return try connection.snapshot {
+      if let entity = try projector.table.entity(layout.storedKey(of: key), in: layout) { return entity.base }
+      return try projector.placer.find(key)?.row
+    }
   }
 
   /// How an entity stands to the service; empty where there is no local work on it.

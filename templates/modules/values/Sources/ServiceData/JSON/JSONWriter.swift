@@ -115,6 +115,10 @@ public struct JSONWriter: Sendable {
 
   private mutating func append(quoted text: String) {
     bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+      return bytes.append(contentsOf: text.utf8)
+    }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
@@ -127,7 +131,6 @@ public struct JSONWriter: Sendable {
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 }
 
