@@ -44,7 +44,7 @@ extension Outbox {
     _ path: String, _ access: SQLiteConnection.Access, _ key: StoreKey?
   ) throws -> SQLiteConnection {
     let connection = try SQLiteConnection(path: path, access: access, key: key)
-    _ = try connection.integer("SELECT count(*) FROM requests WHERE id IS NULL")
+    _ = try connection.integer("SELECT count(*) FROM sqlite_master")
     return connection
   }
 
