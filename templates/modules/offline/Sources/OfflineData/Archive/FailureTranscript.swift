@@ -1,3 +1,4 @@
+import QueryLanguage
 import ServiceData
 
 /// A request that failed and its answer as text for the error archive: what was changed and what was said, without

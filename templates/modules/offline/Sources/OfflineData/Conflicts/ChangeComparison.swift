@@ -1,3 +1,4 @@
+import QueryLanguage
 import ServiceData
 
 /// How a local change stands to what the service has now.

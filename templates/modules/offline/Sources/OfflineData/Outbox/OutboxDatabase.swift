@@ -8,6 +8,7 @@ import ServiceData
 /// and must not overlap; ``Outbox`` makes both true for the rest of the package.
 final class OutboxDatabase {
   let connection: SQLiteConnection
+  private let notes: NoteTable
   let schema: ServiceSchema
   let coding: RequestCoding
   let references: KeyReferences
@@ -30,6 +31,7 @@ final class OutboxDatabase {
   /// - Throws: ``OutboxError``, `SQLiteError`. The file is never deleted.
   init(path: String, schema: ServiceSchema, key: StoreKey? = nil, renames: [StoreRename] = []) throws {
     connection = try Self.connection(path, key)
+    notes = NoteTable("notes", of: connection)
     self.schema = schema
     coding = RequestCoding(schema: schema)
     references = KeyReferences(schema: schema)
@@ -231,18 +233,8 @@ extension OutboxDatabase {
 
 extension OutboxDatabase {
   /// A remembered text; nil where there is none.
-  func note(_ name: String) throws -> String? {
-    let statement = try connection.statement("SELECT value FROM notes WHERE name = ?")
-    statement.bind(name, at: 1)
-    defer { statement.reset() }
-    return try statement.step() ? statement.optionalText(at: 0) : nil
-  }
+  func note(_ name: String) throws -> String? { try notes.text(name) }
 
   /// Remembers a text; nil forgets it.
-  func setNote(_ name: String, to value: String?) throws {
-    let statement = try connection.statement("INSERT OR REPLACE INTO notes (name, value) VALUES (?, ?)")
-    statement.bind(name, at: 1)
-    statement.bind(value, at: 2)
-    try statement.run()
-  }
+  func setNote(_ name: String, to value: String?) throws { try notes.set(name, to: value) }
 }

@@ -1,4 +1,5 @@
 import LocalStore
+import QueryLanguage
 import ServiceData
 
 /// Looks for the entity that a request created whose answer was lost, by what was sent.

@@ -93,20 +93,10 @@ extension StoreCatalogue {
 
 extension StoreCatalogue {
   /// A remembered text; nil where there is none.
-  func note(_ name: String) throws -> String? {
-    let statement = try connection.statement("SELECT value FROM \"$notes\" WHERE name = ?")
-    statement.bind(name, at: 1)
-    defer { statement.reset() }
-    return try statement.step() ? statement.optionalText(at: 0) : nil
-  }
+  func note(_ name: String) throws -> String? { try notes.text(name) }
 
   /// Remembers a text; nil forgets it.
-  func setNote(_ name: String, to value: String?) throws {
-    let statement = try connection.statement("INSERT OR REPLACE INTO \"$notes\" (name, value) VALUES (?, ?)")
-    statement.bind(name, at: 1)
-    statement.bind(value, at: 2)
-    try statement.run()
-  }
+  func setNote(_ name: String, to value: String?) throws { try notes.set(name, to: value) }
 }
 
 extension String {

@@ -3,6 +3,7 @@ import ServiceData
 /// What is in the file: the tables of entity sets, their columns, and the schema that they were made for.
 final class StoreCatalogue {
   let connection: SQLiteConnection
+  let notes: NoteTable
   let schema: ServiceSchema
   /// The hash of the schema's text.
   let fingerprint: String
@@ -15,6 +16,7 @@ final class StoreCatalogue {
 
   init(connection: SQLiteConnection, schema: ServiceSchema) {
     self.connection = connection
+    notes = NoteTable("$notes", of: connection)
     self.schema = schema
     fingerprint = schema.document.text.fingerprint
   }

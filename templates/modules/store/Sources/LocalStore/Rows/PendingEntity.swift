@@ -78,21 +78,3 @@ struct PendingEntity {
     }
   }
 }
-
-extension Value {
-  /// Whether both mean the same, however they are written.
-  fileprivate func isSame(as other: Value, _ member: MemberSchema) -> Bool {
-    if self == other { return true }
-    guard !member.isCollection, let kind = member.primitive, !isNull, !other.isNull, isScalar, other.isScalar else {
-      return false
-    }
-    return ValueOrder.between(self, other, as: kind) == .same
-  }
-
-  private var isScalar: Bool {
-    switch self {
-    case .row, .list: false
-    default: true
-    }
-  }
-}

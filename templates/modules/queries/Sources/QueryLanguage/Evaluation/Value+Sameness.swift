@@ -1,10 +1,9 @@
-import QueryLanguage
 import ServiceData
 
 extension Value {
   /// Whether this value of a member means the same as another, however they are written: `1` and `1.0`, two offsets of
   /// one moment, a GUID in capitals. Services send back what they were sent in a form of their own.
-  func isSame(as other: Value, _ member: MemberSchema?) -> Bool {
+  public func isSame(as other: Value, _ member: MemberSchema?) -> Bool {
     if self == other { return true }
     switch (self, other) {
     case (.list(let own), .list(let theirs)):
@@ -29,14 +28,8 @@ extension Value {
 
 extension Row {
   /// The names of the properties that the row has a value for, declared and not; navigation properties are left out.
-  var presentNames: [String] {
+  public var presentNames: [String] {
     let declared = type.members.indices.filter { self[$0] != nil && !type.members[$0].isNavigation }
     return declared.map { type.members[$0].name } + dynamic.map(\.name)
-  }
-
-  /// The names of the properties that were changed since the row was read; navigation properties are left out.
-  var changedNames: [String] {
-    let declared = changes.indices.filter { !type.members[$0].isNavigation }
-    return declared.map { type.members[$0].name } + dynamic.filter(\.isChanged).map(\.name)
   }
 }
