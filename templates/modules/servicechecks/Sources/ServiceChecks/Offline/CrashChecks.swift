@@ -21,7 +21,7 @@ public struct CrashChecks: Sendable {
     self.bench = bench
     do {
       (name, count) = try await ChosenSet.first(among: sets, on: bench, allowing: .creation) { subject in
-        _ = try SampleChanges(subject).creation()
+        try await Self.tryCreation(in: subject, on: bench)
         return (subject.set.name, subject.rows.count)
       }
       isCreation = true
@@ -31,6 +31,21 @@ public struct CrashChecks: Sendable {
         return (subject.set.name, subject.rows.count)
       }
       isCreation = false
+    }
+  }
+
+  /// Makes a change that is never sent, in a place of its own.
+  ///
+  /// - Throws: ``CheckSkipped`` where the service alone can give the key.
+  private static func tryCreation(in subject: SetSubject, on bench: TestBench) async throws {
+    let sent = try SampleChanges(subject).creation()
+    let trial = try TestBench(bench.subject, bench.directory.appendingPathComponent("trial"))
+    try await trial.withOffline(of: subject.set.name) { offline in
+      do {
+        _ = try await offline.create(sent, in: subject.set.name)
+      } catch OutboxError.keyNeeded(_, let property) {
+        throw CheckSkipped("the service gives '\(property)', of a type that no value can be made up for meanwhile")
+      }
     }
   }
 
