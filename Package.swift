@@ -30,20 +30,23 @@ let modules: [Target] =
     systemLibrary("CSQLite", module: storage, apt: storage == "sqlite" ? "libsqlite3-dev" : "libsqlcipher-dev"),
   ]
   + module("values", target: "ServiceData")
+  + module("entities", target: "TypedEntities", dependencies: ["ServiceData"])
   + module("queries", target: "QueryLanguage", dependencies: ["ServiceData"])
-  + module("modelchecks", target: "ModelChecks", dependencies: ["ServiceData"])
+  + module("modelchecks", target: "ModelChecks", dependencies: ["ServiceData", "TypedEntities"])
   + module("http", target: "HTTPTransport", dependencies: ["CCurl"])
   + module(
     "odata", target: "ODataDialect", dependencies: ["ServiceData", "HTTPTransport"],
     testDependencies: ["DialectFixtures", "QueryLanguage"])
-  + module("store", target: "LocalStore", dependencies: ["ServiceData", "QueryLanguage", "CSQLite"])
   + module(
-    "offline", target: "OfflineData", dependencies: ["ServiceData", "QueryLanguage", "LocalStore"],
+    "store", target: "LocalStore", dependencies: ["ServiceData", "QueryLanguage", "CSQLite"],
+    testDependencies: ["TypedEntities"])
+  + module(
+    "offline", target: "OfflineData", dependencies: ["ServiceData", "TypedEntities", "QueryLanguage", "LocalStore"],
     testDependencies: ["FakeService", "ODataDialect"])
   + module("files", target: "LocalFiles")
   + module("session", target: "OnboardingSessions", dependencies: ["LocalFiles"])
   + module("lifecycle", target: "AppLifecycle")
-  + module("viewmodels", target: "ViewModels", dependencies: ["ServiceData"])
+  + module("viewmodels", target: "ViewModels", dependencies: ["ServiceData", "TypedEntities"])
   + module("commandline", target: "CommandLineInterface")
   + module(
     "fakeservice", target: "FakeService",
@@ -57,23 +60,26 @@ let modules: [Target] =
     dependencies: ["CommandLineInterface", "DataCommands", "HTTPTransport", "LocalFiles", "ServiceData"],
     testDependencies: ["SampleApplication"])
   + module(
-    "client", target: "TypedClient", dependencies: ["ServiceData"], testDependencies: ["SampleApplication"])
+    "client", target: "TypedClient", dependencies: ["ServiceData", "TypedEntities"],
+    testDependencies: ["SampleApplication"])
   + module(
     "commands", target: "ServiceCommands",
     dependencies: [
       "AppLifecycle", "CommandLineInterface", "DataCommands", "HTTPTransport", "LocalFiles", "LocalStore",
-      "OfflineData", "OnboardingSessions", "ServiceData",
+      "OfflineData", "OnboardingSessions", "ServiceData", "TypedEntities",
     ],
     testDependencies: ["SampleApplication"])
   + module(
     "datachecks", target: "DataChecks",
-    dependencies: ["CommandLineInterface", "DataCommands", "HTTPTransport", "ModelChecks", "ServiceData"],
+    dependencies: [
+      "CommandLineInterface", "DataCommands", "HTTPTransport", "ModelChecks", "ServiceData", "TypedEntities",
+    ],
     testDependencies: ["ClientCommands", "SampleApplication"])
   + module(
     "servicechecks", target: "ServiceChecks",
     dependencies: [
       "CommandLineInterface", "DataChecks", "DataCommands", "HTTPTransport", "LocalStore", "ModelChecks", "OfflineData",
-      "ServiceCommands", "ServiceData",
+      "ServiceCommands", "ServiceData", "TypedEntities",
     ],
     testDependencies: ["DialectFixtures", "FakeService", "ODataDialect", "SampleApplication", "Scaffold"])
 
@@ -130,7 +136,7 @@ let package = Package(
       name: "FaultRuns",
       dependencies: [
         "CSQLite", "CommandLineInterface", "FakeService", "HTTPTransport", "LocalStore", "ODataDialect", "OfflineData",
-        "ServiceData",
+        "ServiceData", "TypedEntities",
       ], path: "Tests/FaultRuns"),
     .target(
       name: "DialectFixtures", dependencies: ["HTTPTransport", "ServiceData"], path: "Tests/DialectFixtures"),
@@ -140,7 +146,7 @@ let package = Package(
       name: "SampleApplication",
       dependencies: [
         "AppLifecycle", "DataCommands", "FakeService", "HTTPTransport", "LocalStore", "ODataDialect", "OfflineData",
-        "OnboardingSessions", "ServiceCommands", "ServiceData",
+        "OnboardingSessions", "ServiceCommands", "ServiceData", "TypedEntities",
       ], path: "Tests/SampleApplication"),
     .testTarget(
       name: "SampleServiceTests",

@@ -1,4 +1,5 @@
 import ServiceData
+import TypedEntities
 
 /// A product of the shop.
 public struct Product: EntityValue {

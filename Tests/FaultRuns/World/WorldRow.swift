@@ -1,5 +1,6 @@
 import Foundation
 import ServiceData
+import TypedEntities
 
 /// Makes rows of the runs' service.
 enum WorldRow {

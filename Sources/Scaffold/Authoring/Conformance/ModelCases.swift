@@ -29,7 +29,8 @@ enum ModelCases {
       request.package = PluginRequest.Package(
         name: "Sample", executable: "sample",
         targets: [
-          PluginRequest.Target(name: "SampleModel", kind: "library", dependencies: ["ServiceData"], module: "model")
+          PluginRequest.Target(
+            name: "SampleModel", kind: "library", dependencies: ["ServiceData", "TypedEntities"], module: "model")
         ])
     }
     return try ConformanceRequest(request)

@@ -3,6 +3,7 @@ import SampleApplication
 import ServiceData
 import Testing
 import TypedClient
+import TypedEntities
 
 struct EntityRelationTests {
   private static let schema = ServiceSchema(

@@ -4,6 +4,7 @@ import DataChecks
 import DataCommands
 import SampleApplication
 import ServiceData
+import TypedEntities
 
 /// The shop as an online client, on a bench.
 struct ShopSubject: TestSubject {

@@ -1,4 +1,5 @@
 import ServiceData
+import TypedEntities
 
 /// A schema with a member of every kind.
 enum SampleShop {

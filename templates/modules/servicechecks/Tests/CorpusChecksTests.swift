@@ -7,6 +7,7 @@ import Scaffold
 import ServiceChecks
 import ServiceData
 import Testing
+import TypedEntities
 
 /// The checks of emitted packages with metadata as it is found in the world: they pass, or say why they cannot be made.
 @Suite(.enabled(if: SharedFolder.folder("corpus") != nil, "no corpus beside the repository"))

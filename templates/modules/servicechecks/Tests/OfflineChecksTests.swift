@@ -6,6 +6,7 @@ import SampleApplication
 import ServiceChecks
 import ServiceData
 import Testing
+import TypedEntities
 
 struct OfflineChecksTests {
   private static let products = CheckedSet(EntityQuery<Product>(set: "Products"))

@@ -4,6 +4,7 @@ import ModelChecks
 import SampleApplication
 import ServiceData
 import Testing
+import TypedEntities
 
 struct StoreChecksTests {
   @Test("a sound store passes beside the service", arguments: ["Products", "Reports", "Settings"])

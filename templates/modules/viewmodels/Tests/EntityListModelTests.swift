@@ -1,6 +1,7 @@
 import ServiceData
 import Synchronization
 import Testing
+import TypedEntities
 import ViewModels
 
 private let shopSchema = ServiceSchema(

@@ -1,4 +1,5 @@
 import ServiceData
+import TypedEntities
 
 /// What entities have beside their properties: relations to others, and content.
 extension EntityWriting {

@@ -1,4 +1,5 @@
 import ServiceData
+import TypedEntities
 
 /// A client that entities can be read through and sent with.
 public protocol EntityWriting: RowReading {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ServiceData
+import TypedEntities
 
 /// An emitted enumeration type, with what can be checked of it.
 public struct CheckedEnumeration: Sendable, CustomStringConvertible {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ServiceData
+import TypedEntities
 
 /// An emitted entity or complex type, with what can be checked of it without a service.
 ///

@@ -3,6 +3,7 @@ import LocalStore
 import OfflineData
 import ServiceData
 import Testing
+import TypedEntities
 
 /// Local changes as an application makes them, through the controller.
 struct LocalChangeTests {

@@ -1,5 +1,6 @@
 import Foundation
 import ServiceData
+import TypedEntities
 
 @testable import LocalStore
 @testable import OfflineData

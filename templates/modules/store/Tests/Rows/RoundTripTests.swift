@@ -1,6 +1,7 @@
 import Foundation
 import ServiceData
 import Testing
+import TypedEntities
 
 @testable import LocalStore
 

@@ -1,5 +1,6 @@
 import ServiceData
 import Testing
+import TypedEntities
 
 @testable import LocalStore
 

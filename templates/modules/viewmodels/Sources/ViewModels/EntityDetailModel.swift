@@ -1,5 +1,6 @@
 import Observation
 import ServiceData
+import TypedEntities
 
 /// The model of one entity: what is on the device first, then a sync, then what came with it.
 @MainActor

@@ -28,12 +28,14 @@ let package = Package(
         "ODataDialect",
         "ServiceData",
         "TypedClient",
+        "TypedEntities",
       ]
     ),
     .target(
       name: "BellModel",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -57,6 +59,7 @@ let package = Package(
         "HTTPTransport",
         "ModelChecks",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -90,7 +93,8 @@ let package = Package(
     .target(
       name: "ModelChecks",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -112,6 +116,13 @@ let package = Package(
     .target(
       name: "TypedClient",
       dependencies: [
+        "ServiceData",
+        "TypedEntities",
+      ]
+    ),
+    .target(
+      name: "TypedEntities",
+      dependencies: [
         "ServiceData"
       ]
     ),
@@ -128,6 +139,7 @@ let package = Package(
         "BellModel",
         "ModelChecks",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
     .testTarget(
@@ -141,6 +153,7 @@ let package = Package(
         "DataCommands",
         "ModelChecks",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
   ]

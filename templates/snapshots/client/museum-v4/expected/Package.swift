@@ -39,6 +39,7 @@ let package = Package(
         "HTTPTransport",
         "ModelChecks",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -72,7 +73,8 @@ let package = Package(
     .target(
       name: "ModelChecks",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -85,12 +87,14 @@ let package = Package(
         "ODataDialect",
         "ServiceData",
         "TypedClient",
+        "TypedEntities",
       ]
     ),
     .target(
       name: "MuseumModel",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -112,6 +116,13 @@ let package = Package(
     .target(
       name: "TypedClient",
       dependencies: [
+        "ServiceData",
+        "TypedEntities",
+      ]
+    ),
+    .target(
+      name: "TypedEntities",
+      dependencies: [
         "ServiceData"
       ]
     ),
@@ -128,6 +139,7 @@ let package = Package(
         "ModelChecks",
         "MuseumModel",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
     .testTarget(
@@ -141,6 +153,7 @@ let package = Package(
         "Museum",
         "MuseumModel",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
   ]

@@ -39,6 +39,7 @@ let package = Package(
         "HTTPTransport",
         "ModelChecks",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -63,7 +64,8 @@ let package = Package(
     .target(
       name: "ModelChecks",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -101,16 +103,25 @@ let package = Package(
         "ServiceData",
         "ToolsModel",
         "TypedClient",
+        "TypedEntities",
       ]
     ),
     .target(
       name: "ToolsModel",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
       name: "TypedClient",
+      dependencies: [
+        "ServiceData",
+        "TypedEntities",
+      ]
+    ),
+    .target(
+      name: "TypedEntities",
       dependencies: [
         "ServiceData"
       ]
@@ -128,6 +139,7 @@ let package = Package(
         "ModelChecks",
         "ServiceData",
         "ToolsModel",
+        "TypedEntities",
       ]
     ),
     .testTarget(
@@ -141,6 +153,7 @@ let package = Package(
         "ServiceData",
         "Tools",
         "ToolsModel",
+        "TypedEntities",
       ]
     ),
   ]

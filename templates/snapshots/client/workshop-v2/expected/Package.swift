@@ -39,6 +39,7 @@ let package = Package(
         "HTTPTransport",
         "ModelChecks",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -72,7 +73,8 @@ let package = Package(
     .target(
       name: "ModelChecks",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -94,6 +96,13 @@ let package = Package(
     .target(
       name: "TypedClient",
       dependencies: [
+        "ServiceData",
+        "TypedEntities",
+      ]
+    ),
+    .target(
+      name: "TypedEntities",
+      dependencies: [
         "ServiceData"
       ]
     ),
@@ -106,13 +115,15 @@ let package = Package(
         "ODataDialect",
         "ServiceData",
         "TypedClient",
+        "TypedEntities",
         "WorkshopModel",
       ]
     ),
     .target(
       name: "WorkshopModel",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "TypedEntities",
       ]
     ),
     .executableTarget(
@@ -127,6 +138,7 @@ let package = Package(
       dependencies: [
         "ModelChecks",
         "ServiceData",
+        "TypedEntities",
         "WorkshopModel",
       ]
     ),
@@ -139,6 +151,7 @@ let package = Package(
         "DataCommands",
         "ModelChecks",
         "ServiceData",
+        "TypedEntities",
         "Workshop",
         "WorkshopModel",
       ]

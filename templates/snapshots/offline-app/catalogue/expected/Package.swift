@@ -39,13 +39,15 @@ let package = Package(
         "OnboardingSessions",
         "ServiceCommands",
         "ServiceData",
+        "TypedEntities",
         "ViewModels",
       ]
     ),
     .target(
       name: "CatalogueModel",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -59,6 +61,7 @@ let package = Package(
         "HTTPTransport",
         "ModelChecks",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -100,7 +103,8 @@ let package = Package(
     .target(
       name: "ModelChecks",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -116,6 +120,7 @@ let package = Package(
         "LocalStore",
         "QueryLanguage",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -142,6 +147,7 @@ let package = Package(
         "OfflineData",
         "ServiceCommands",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -156,15 +162,23 @@ let package = Package(
         "OfflineData",
         "OnboardingSessions",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
       name: "ServiceData"
     ),
     .target(
-      name: "ViewModels",
+      name: "TypedEntities",
       dependencies: [
         "ServiceData"
+      ]
+    ),
+    .target(
+      name: "ViewModels",
+      dependencies: [
+        "ServiceData",
+        "TypedEntities",
       ]
     ),
     .executableTarget(
@@ -180,6 +194,7 @@ let package = Package(
         "CatalogueModel",
         "ModelChecks",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
     .testTarget(
@@ -196,6 +211,7 @@ let package = Package(
         "ServiceChecks",
         "ServiceCommands",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
   ]

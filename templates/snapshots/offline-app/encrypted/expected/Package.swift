@@ -36,6 +36,7 @@ let package = Package(
         "HTTPTransport",
         "ModelChecks",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -77,7 +78,8 @@ let package = Package(
     .target(
       name: "ModelChecks",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -93,6 +95,7 @@ let package = Package(
         "LocalStore",
         "QueryLanguage",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -119,6 +122,7 @@ let package = Package(
         "OfflineData",
         "ServiceCommands",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -133,10 +137,17 @@ let package = Package(
         "OfflineData",
         "OnboardingSessions",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
       name: "ServiceData"
+    ),
+    .target(
+      name: "TypedEntities",
+      dependencies: [
+        "ServiceData"
+      ]
     ),
     .target(
       name: "Vault",
@@ -151,6 +162,7 @@ let package = Package(
         "OnboardingSessions",
         "ServiceCommands",
         "ServiceData",
+        "TypedEntities",
         "VaultModel",
         "ViewModels",
       ]
@@ -158,13 +170,15 @@ let package = Package(
     .target(
       name: "VaultModel",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
       name: "ViewModels",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "TypedEntities",
       ]
     ),
     .executableTarget(
@@ -179,6 +193,7 @@ let package = Package(
       dependencies: [
         "ModelChecks",
         "ServiceData",
+        "TypedEntities",
         "VaultModel",
       ]
     ),
@@ -194,6 +209,7 @@ let package = Package(
         "ServiceChecks",
         "ServiceCommands",
         "ServiceData",
+        "TypedEntities",
         "Vault",
         "VaultModel",
       ]

@@ -7,17 +7,25 @@ let package = Package(
     .target(
       name: "MeasuresModel",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
       name: "ModelChecks",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
       name: "ServiceData"
+    ),
+    .target(
+      name: "TypedEntities",
+      dependencies: [
+        "ServiceData"
+      ]
     ),
     .testTarget(
       name: "MeasuresModelTests",
@@ -25,6 +33,7 @@ let package = Package(
         "MeasuresModel",
         "ModelChecks",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
   ]

@@ -36,6 +36,7 @@ let package = Package(
         "HTTPTransport",
         "ModelChecks",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -68,7 +69,8 @@ let package = Package(
     .target(
       name: "ModelChecks",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -77,6 +79,7 @@ let package = Package(
         "LocalStore",
         "QueryLanguage",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -119,6 +122,7 @@ let package = Package(
         "OfflineData",
         "ServiceCommands",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -133,6 +137,7 @@ let package = Package(
         "OfflineData",
         "OnboardingSessions",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -152,11 +157,19 @@ let package = Package(
         "ServiceCommands",
         "ServiceData",
         "ToolsModel",
+        "TypedEntities",
         "ViewModels",
       ]
     ),
     .target(
       name: "ToolsModel",
+      dependencies: [
+        "ServiceData",
+        "TypedEntities",
+      ]
+    ),
+    .target(
+      name: "TypedEntities",
       dependencies: [
         "ServiceData"
       ]
@@ -164,7 +177,8 @@ let package = Package(
     .target(
       name: "ViewModels",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "TypedEntities",
       ]
     ),
     .executableTarget(
@@ -180,6 +194,7 @@ let package = Package(
         "ModelChecks",
         "ServiceData",
         "ToolsModel",
+        "TypedEntities",
       ]
     ),
     .testTarget(
@@ -196,6 +211,7 @@ let package = Package(
         "ServiceData",
         "Tools",
         "ToolsModel",
+        "TypedEntities",
       ]
     ),
   ]

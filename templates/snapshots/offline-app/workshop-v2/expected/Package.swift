@@ -36,6 +36,7 @@ let package = Package(
         "HTTPTransport",
         "ModelChecks",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -77,7 +78,8 @@ let package = Package(
     .target(
       name: "ModelChecks",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -93,6 +95,7 @@ let package = Package(
         "LocalStore",
         "QueryLanguage",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -119,6 +122,7 @@ let package = Package(
         "OfflineData",
         "ServiceCommands",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -133,15 +137,23 @@ let package = Package(
         "OfflineData",
         "OnboardingSessions",
         "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
       name: "ServiceData"
     ),
     .target(
-      name: "ViewModels",
+      name: "TypedEntities",
       dependencies: [
         "ServiceData"
+      ]
+    ),
+    .target(
+      name: "ViewModels",
+      dependencies: [
+        "ServiceData",
+        "TypedEntities",
       ]
     ),
     .target(
@@ -157,6 +169,7 @@ let package = Package(
         "OnboardingSessions",
         "ServiceCommands",
         "ServiceData",
+        "TypedEntities",
         "ViewModels",
         "WorkshopModel",
       ]
@@ -164,7 +177,8 @@ let package = Package(
     .target(
       name: "WorkshopModel",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "TypedEntities",
       ]
     ),
     .executableTarget(
@@ -179,6 +193,7 @@ let package = Package(
       dependencies: [
         "ModelChecks",
         "ServiceData",
+        "TypedEntities",
         "WorkshopModel",
       ]
     ),
@@ -194,6 +209,7 @@ let package = Package(
         "ServiceChecks",
         "ServiceCommands",
         "ServiceData",
+        "TypedEntities",
         "Workshop",
         "WorkshopModel",
       ]

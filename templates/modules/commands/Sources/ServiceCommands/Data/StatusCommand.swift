@@ -3,6 +3,7 @@ import CommandLineInterface
 import DataCommands
 import OfflineData
 import ServiceData
+import TypedEntities
 
 /// `status`: screen, session, connectivity, last sync, what is on this machine, and what waits.
 struct StatusCommand: RunnableCommand {

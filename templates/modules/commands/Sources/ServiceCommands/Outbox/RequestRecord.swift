@@ -2,6 +2,7 @@ import DataCommands
 import FoundationEssentials
 import OfflineData
 import ServiceData
+import TypedEntities
 
 /// Requests of the outbox as records: what lists and `--format json` show of them.
 struct RequestRecord {

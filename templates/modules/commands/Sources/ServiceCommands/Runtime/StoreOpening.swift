@@ -5,6 +5,7 @@ import LocalStore
 import OfflineData
 import OnboardingSessions
 import ServiceData
+import TypedEntities
 
 /// The step of the flows that opens the store, and shows how far a download is. From then on the controller is what entity
 /// types fetch themselves from, and what the container resolves.

@@ -1,5 +1,6 @@
 import ModelChecks
 import ServiceData
+import TypedEntities
 
 /// An entity set or singleton with the query that the model has for it.
 public struct CheckedSet: Sendable, CustomStringConvertible {

@@ -1,13 +1,10 @@
-import FoundationEssentials
-
 /// Proves who is calling by user name and password (RFC 7617, in UTF-8).
 public struct BasicAuthenticator: Authenticator {
   private let credentials: SecretText
 
   /// An authenticator for this user, whose name cannot hold a colon.
   public init(user: String, password: SecretText) {
-    let pair = Data("\(user):\(password.revealed)".utf8)
-    self.credentials = SecretText(pair.base64EncodedString())
+    self.credentials = SecretText(Base64.encode(Array("\(user):\(password.revealed)".utf8)))
   }
 
   /// The request with its `Authorization` header.

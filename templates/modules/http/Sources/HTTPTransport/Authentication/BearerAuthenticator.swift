@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// Proves who is calling by a token (RFC 6750, 2.1) that comes from elsewhere: a file or a closure.
 public struct BearerAuthenticator: Authenticator {
   /// Gives a token; `isRenewal` is true where the last one was refused.
@@ -17,7 +15,7 @@ public struct BearerAuthenticator: Authenticator {
   /// - Parameter file: a path; white space around the token does not count.
   public init(file: String) {
     self.token = { _ in
-      guard let bytes = FileManager.default.contents(atPath: file) else {
+      guard let bytes = FileBytes.read(file) else {
         throw HTTPError(.notAuthenticated, host: "", detail: "cannot read the token file '\(file)'")
       }
       let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)

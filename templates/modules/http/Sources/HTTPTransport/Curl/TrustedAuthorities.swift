@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Glibc
 
 /// Whose signature makes a service's certificate trusted.
 public struct TrustedAuthorities: Sendable, Hashable {
@@ -16,11 +16,9 @@ public struct TrustedAuthorities: Sendable, Hashable {
   /// The authorities that environment variables name, read as curl's command line tool reads them:
   /// `CURL_CA_BUNDLE` if it is there, else `SSL_CERT_DIR` and `SSL_CERT_FILE`.
   public static func fromEnvironment(
-    _ environment: [String: String] = ProcessInfo.processInfo.environment
+    _ variable: (_ name: String) -> String? = { name in getenv(name).map { String(cString: $0) } }
   ) -> TrustedAuthorities {
-    let value: (String) -> String? = { name in
-      environment[name].flatMap { $0.isEmpty ? nil : $0 }
-    }
+    func value(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
     if let bundle = value("CURL_CA_BUNDLE") { return TrustedAuthorities(file: bundle) }
     return TrustedAuthorities(file: value("SSL_CERT_FILE"), directory: value("SSL_CERT_DIR"))
   }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import HTTPTransport
 import ServiceData
 
@@ -77,10 +76,10 @@ extension MediaContent {
     switch body {
     case .bytes(let bytes): return bytes
     case .file(let path):
-      guard let data = FileManager.default.contents(atPath: path) else {
+      guard let bytes = FileBytes.read(path) else {
         throw ServiceError(.unsupported, "cannot read the file '\(path)'; check that it is there")
       }
-      return Array(data)
+      return bytes
     }
   }
 }

@@ -1,5 +1,6 @@
 import LocalStore
 import ServiceData
+import TypedEntities
 
 extension OfflineDataController {
   /// Adds a defining query, which the store remembers; the next download brings its rows.

@@ -1,5 +1,6 @@
 import LocalStore
 import ServiceData
+import TypedEntities
 
 extension OfflineDataController {
   public func rows(_ query: RowQuery) async throws -> [Row] {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LocalStore
 import ServiceData
+import TypedEntities
 
 /// Downloads one defining query: page after page, each written together with the checkpoint from which the download
 /// can go on.

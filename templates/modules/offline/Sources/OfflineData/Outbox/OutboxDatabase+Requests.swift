@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LocalStore
 import ServiceData
+import TypedEntities
 
 extension OutboxDatabase {
   /// All requests in the order of sending.

@@ -15,7 +15,7 @@ extension OutboxDatabase {
     case .sending: request.mayHaveBeenDone = true
     case .failed, .conflicted: return nil
     }
-    if request.attempts == 0 { request.identity.firstSent = OffsetDateTime(Date()) }
+    if request.attempts == 0 { request.identity.firstSent = .now }
     request.state = .sending
     request.attempts += 1
     request.notBefore = nil

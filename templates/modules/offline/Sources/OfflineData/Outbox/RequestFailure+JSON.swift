@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ServiceData
+import TypedEntities
 
 extension RequestFailure {
   func json() -> [UInt8] {

@@ -27,7 +27,7 @@ public struct QueryEvaluator: Sendable {
     schema: ServiceSchema, now: OffsetDateTime? = nil, relatives: Relatives? = nil
   ) {
     self.schema = schema
-    self.now = now ?? OffsetDateTime(Date())
+    self.now = now ?? .now
     self.relatives = relatives
   }
 

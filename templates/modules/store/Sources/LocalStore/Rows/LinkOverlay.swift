@@ -30,7 +30,7 @@ public struct LinkEdit: Sendable, Hashable {
 
   init?(_ value: Value) {
     guard case .list(let values) = value else { return nil }
-    let words = values.compactMap { String(rowValue: $0) }
+    let words = values.compactMap { if case .string(let word) = $0 { word } else { nil } }
     guard words.count >= 3, words.count == values.count else { return nil }
     self.init(
       navigation: words[0], isAdded: words[1] == "+", targetSet: words[2], target: words.count > 3 ? words[3] : nil)
@@ -59,7 +59,7 @@ struct LinkOverlay: Equatable {
     self.edits = edits.compactMap { LinkEdit($0) }
     for member in bases.dynamic {
       guard case .list(let values) = member.value else { continue }
-      let numbers = values.compactMap { Int(rowValue: $0).map(Int64.init) }
+      let numbers = values.compactMap { if case .int(let number) = $0 { number } else { nil } }
       self.bases[member.name] = stride(from: 0, to: numbers.count - 1, by: 2).map {
         Target(table: numbers[$0], row: numbers[$0 + 1])
       }

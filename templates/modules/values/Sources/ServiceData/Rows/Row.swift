@@ -18,7 +18,7 @@ public struct Row: Sendable {
   public private(set) var changes = MemberSet()
   private var controls: [RowControl: String] = [:]
   /// Set only in the row of a probe, which finds out which member a key path reads.
-  var recorder: PathRecorder?
+  public var recorder: PathRecorder?
 
   /// A row with no value in any member.
   public init(type: StructuredSchema) {

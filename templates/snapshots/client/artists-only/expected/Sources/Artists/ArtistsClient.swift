@@ -6,6 +6,7 @@ import HTTPTransport
 import ODataDialect
 import ServiceData
 import TypedClient
+import TypedEntities
 
 /// A client of the service: reads and changes its entities by their types, straight over HTTP.
 ///

@@ -6,6 +6,7 @@ import HTTPTransport
 import ODataDialect
 import ServiceData
 import TypedClient
+import TypedEntities
 
 /// What the program is a front end of: which service, and how it is spoken to.
 public struct ArtistsClientApplication: ClientApplication {

@@ -6,6 +6,7 @@ import MuseumModel
 import ODataDialect
 import ServiceData
 import TypedClient
+import TypedEntities
 
 /// What the program is a front end of: which service, and how it is spoken to.
 public struct MuseumClientApplication: ClientApplication {

@@ -6,6 +6,7 @@ import RESTSampleService
 import ServiceData
 import ToolsModel
 import TypedClient
+import TypedEntities
 
 /// A client of the service: reads and changes its entities by their types, straight over HTTP.
 ///

@@ -6,6 +6,7 @@ import RESTSampleService
 import ServiceData
 import ToolsModel
 import TypedClient
+import TypedEntities
 
 /// What the program is a front end of: which service, and how it is spoken to.
 public struct ToolsClientApplication: ClientApplication {

@@ -5,6 +5,7 @@ import HTTPTransport
 import ODataDialect
 import ServiceData
 import TypedClient
+import TypedEntities
 import WorkshopModel
 
 /// A client of the service: reads and changes its entities by their types, straight over HTTP.

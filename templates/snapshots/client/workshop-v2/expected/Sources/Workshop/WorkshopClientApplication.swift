@@ -5,6 +5,7 @@ import HTTPTransport
 import ODataDialect
 import ServiceData
 import TypedClient
+import TypedEntities
 import WorkshopModel
 
 /// What the program is a front end of: which service, and how it is spoken to.

@@ -10,6 +10,7 @@ import OfflineData
 import OnboardingSessions
 import ServiceCommands
 import ServiceData
+import TypedEntities
 import ViewModels
 
 /// The application as it is put together: which service, which controller, which steps and delegates.

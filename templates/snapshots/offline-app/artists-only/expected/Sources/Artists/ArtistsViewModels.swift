@@ -10,6 +10,7 @@ import OfflineData
 import OnboardingSessions
 import ServiceCommands
 import ServiceData
+import TypedEntities
 import ViewModels
 
 /// The model of a list of Artists.

@@ -10,6 +10,7 @@ import OfflineData
 import OnboardingSessions
 import ServiceCommands
 import ServiceData
+import TypedEntities
 import ViewModels
 
 /// The data of the application, kept on this machine and synchronized with the service.

@@ -9,5 +9,6 @@ import OfflineData
 import OnboardingSessions
 import ServiceCommands
 import ServiceData
+import TypedEntities
 import VaultModel
 import ViewModels

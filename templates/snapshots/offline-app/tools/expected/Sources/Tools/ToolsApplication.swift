@@ -10,6 +10,7 @@ import RESTSampleService
 import ServiceCommands
 import ServiceData
 import ToolsModel
+import TypedEntities
 import ViewModels
 
 /// The application as it is put together: which service, which controller, which steps and delegates.

@@ -10,6 +10,7 @@ import RESTSampleService
 import ServiceCommands
 import ServiceData
 import ToolsModel
+import TypedEntities
 import ViewModels
 
 /// The data of the application, kept on this machine and synchronized with the service.

@@ -10,6 +10,7 @@ import RESTSampleService
 import ServiceCommands
 import ServiceData
 import ToolsModel
+import TypedEntities
 import ViewModels
 
 /// The model of a list of tools.

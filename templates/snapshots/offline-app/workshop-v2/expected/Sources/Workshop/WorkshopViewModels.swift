@@ -9,6 +9,7 @@ import OfflineData
 import OnboardingSessions
 import ServiceCommands
 import ServiceData
+import TypedEntities
 import ViewModels
 import WorkshopModel
 

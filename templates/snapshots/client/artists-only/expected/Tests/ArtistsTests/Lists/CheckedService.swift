@@ -7,6 +7,7 @@ import DataCommands
 import FoundationEssentials
 import ModelChecks
 import ServiceData
+import TypedEntities
 
 /// The application under test, and all that its service offers.
 enum CheckedService {

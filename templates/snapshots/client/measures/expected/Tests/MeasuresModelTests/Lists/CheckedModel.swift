@@ -2,6 +2,7 @@ import FoundationEssentials
 import MeasuresModel
 import ModelChecks
 import ServiceData
+import TypedEntities
 
 /// All that the model declares.
 enum CheckedModel {

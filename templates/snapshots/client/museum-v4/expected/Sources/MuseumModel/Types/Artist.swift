@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ServiceData
+import TypedEntities
 
 /// `Artist` of the service.
 public struct Artist: FetchableEntity {

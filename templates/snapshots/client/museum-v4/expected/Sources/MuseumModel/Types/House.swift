@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ServiceData
+import TypedEntities
 
 /// `House` of the service.
 public struct House: FetchableEntity {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ServiceData
+import TypedEntities
 
 /// `Nothing` of the service.
 public struct Nothing: ComplexValue {

@@ -7,6 +7,7 @@ import ModelChecks
 import Museum
 import MuseumModel
 import ServiceData
+import TypedEntities
 
 /// The application under test, and all that its service offers.
 enum CheckedService {

@@ -7,6 +7,7 @@ import ModelChecks
 import Museum
 import MuseumModel
 import ServiceData
+import TypedEntities
 
 /// Sets of the service, each by the query that the model has for it.
 enum ServiceSets1 {

@@ -2,6 +2,7 @@ import FoundationEssentials
 import ModelChecks
 import ServiceData
 import ToolsModel
+import TypedEntities
 
 /// All that the model declares.
 enum CheckedModel {

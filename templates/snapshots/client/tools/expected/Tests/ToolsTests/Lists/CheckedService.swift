@@ -7,6 +7,7 @@ import ModelChecks
 import ServiceData
 import Tools
 import ToolsModel
+import TypedEntities
 
 /// The application under test, and all that its service offers.
 enum CheckedService {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ServiceData
+import TypedEntities
 
 /// `Amount` of the service.
 public struct Amount: ComplexValue {

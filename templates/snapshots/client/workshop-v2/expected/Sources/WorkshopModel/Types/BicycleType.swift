@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ServiceData
+import TypedEntities
 
 /// `BicycleType` of the service.
 public struct BicycleType: FetchableEntity {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ServiceData
+import TypedEntities
 
 /// `RepairType` of the service.
 public struct RepairType: FetchableEntity {

@@ -5,6 +5,7 @@ import DataCommands
 import FoundationEssentials
 import ModelChecks
 import ServiceData
+import TypedEntities
 import Workshop
 import WorkshopModel
 

@@ -2,6 +2,7 @@ import ArtistsModel
 import FoundationEssentials
 import ModelChecks
 import ServiceData
+import TypedEntities
 
 /// All that the model declares.
 enum CheckedModel {

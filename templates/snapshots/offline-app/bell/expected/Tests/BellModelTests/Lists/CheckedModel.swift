@@ -2,6 +2,7 @@ import BellModel
 import FoundationEssentials
 import ModelChecks
 import ServiceData
+import TypedEntities
 
 /// All that the model declares.
 enum CheckedModel {

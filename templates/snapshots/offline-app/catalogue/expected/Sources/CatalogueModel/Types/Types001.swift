@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ServiceData
+import TypedEntities
 
 /// `Choice01` of the service.
 public struct Choice01: EnumerationValue {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ServiceData
+import TypedEntities
 
 /// `Choice21` of the service.
 public struct Choice21: EnumerationValue {

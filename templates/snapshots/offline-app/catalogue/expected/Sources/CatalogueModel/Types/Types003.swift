@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ServiceData
+import TypedEntities
 
 /// `Page01` of the service.
 public struct Page01: FetchableEntity {

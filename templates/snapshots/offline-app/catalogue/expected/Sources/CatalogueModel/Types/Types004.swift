@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ServiceData
+import TypedEntities
 
 /// `Page06` of the service.
 public struct Page06: FetchableEntity {

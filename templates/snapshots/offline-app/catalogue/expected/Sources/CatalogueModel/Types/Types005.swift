@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ServiceData
+import TypedEntities
 
 /// `Page26` of the service.
 public struct Page26: FetchableEntity {

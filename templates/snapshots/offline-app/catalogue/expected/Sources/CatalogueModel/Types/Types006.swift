@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ServiceData
+import TypedEntities
 
 /// `Page46` of the service.
 public struct Page46: FetchableEntity {

@@ -2,6 +2,7 @@ import CatalogueModel
 import FoundationEssentials
 import ModelChecks
 import ServiceData
+import TypedEntities
 
 /// All that the model declares.
 enum CheckedModel {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import ModelChecks
 import ServiceData
+import TypedEntities
 import VaultModel
 
 /// All that the model declares.

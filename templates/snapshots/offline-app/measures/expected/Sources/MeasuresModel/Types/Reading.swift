@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ServiceData
+import TypedEntities
 
 /// `Reading` of the service.
 public struct Reading: ComplexValue {

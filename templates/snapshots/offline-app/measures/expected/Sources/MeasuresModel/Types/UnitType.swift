@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ServiceData
+import TypedEntities
 
 /// `Unit` of the service.
 public struct UnitType: EnumerationValue {

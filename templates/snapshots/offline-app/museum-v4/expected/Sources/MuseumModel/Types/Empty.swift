@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ServiceData
+import TypedEntities
 
 /// `Empty` of the service.
 public struct Empty: EnumerationValue {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ServiceData
+import TypedEntities
 
 /// `Report` of the service.
 public struct Report: EntityValue {

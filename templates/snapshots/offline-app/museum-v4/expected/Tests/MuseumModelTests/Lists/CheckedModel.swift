@@ -2,6 +2,7 @@ import FoundationEssentials
 import ModelChecks
 import MuseumModel
 import ServiceData
+import TypedEntities
 
 /// All that the model declares.
 enum CheckedModel {

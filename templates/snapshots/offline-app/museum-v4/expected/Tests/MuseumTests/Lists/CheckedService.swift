@@ -10,6 +10,7 @@ import ODataDialect
 import ServiceChecks
 import ServiceCommands
 import ServiceData
+import TypedEntities
 
 /// The application under test, and all that its service offers.
 enum CheckedService {

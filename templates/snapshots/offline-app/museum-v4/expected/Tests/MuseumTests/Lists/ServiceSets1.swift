@@ -10,6 +10,7 @@ import ODataDialect
 import ServiceChecks
 import ServiceCommands
 import ServiceData
+import TypedEntities
 
 /// Sets of the service, each by the query that the model has for it.
 enum ServiceSets1 {

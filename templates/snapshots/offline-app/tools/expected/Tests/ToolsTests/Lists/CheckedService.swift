@@ -10,6 +10,7 @@ import ServiceCommands
 import ServiceData
 import Tools
 import ToolsModel
+import TypedEntities
 
 /// The application under test, and all that its service offers.
 enum CheckedService {

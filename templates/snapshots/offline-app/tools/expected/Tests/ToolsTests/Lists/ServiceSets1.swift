@@ -10,6 +10,7 @@ import ServiceCommands
 import ServiceData
 import Tools
 import ToolsModel
+import TypedEntities
 
 /// Sets of the service, each by the query that the model has for it.
 enum ServiceSets1 {

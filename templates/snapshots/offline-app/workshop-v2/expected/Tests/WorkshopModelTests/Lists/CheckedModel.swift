@@ -1,6 +1,7 @@
 import FoundationEssentials
 import ModelChecks
 import ServiceData
+import TypedEntities
 import WorkshopModel
 
 /// All that the model declares.

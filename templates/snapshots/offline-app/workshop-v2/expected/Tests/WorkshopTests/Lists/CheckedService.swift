@@ -8,6 +8,7 @@ import ODataDialect
 import ServiceChecks
 import ServiceCommands
 import ServiceData
+import TypedEntities
 import Workshop
 import WorkshopModel
 

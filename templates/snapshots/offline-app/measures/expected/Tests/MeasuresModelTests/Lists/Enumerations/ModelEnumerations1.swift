@@ -2,6 +2,7 @@ import FoundationEssentials
 import MeasuresModel
 import ModelChecks
 import ServiceData
+import TypedEntities
 
 /// Enumerations of the model, each with the members that its source declares.
 enum ModelEnumerations1 {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ServiceData
 
 // Typed access by member index, one subscript a type and form: required, optional, collection. None of them is
 // generic, since the emitted model has a call of one in every property and generic calls cost it compile time.

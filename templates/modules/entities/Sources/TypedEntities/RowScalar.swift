@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ServiceData
 
 /// A Swift type that a member of a row can be read and written as.
 public protocol RowScalar: Sendable {

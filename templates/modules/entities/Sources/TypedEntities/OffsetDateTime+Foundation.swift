@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ServiceData
 
 extension OffsetDateTime {
   /// The moment as Foundation's `Date`, which keeps about microseconds.

@@ -1,3 +1,5 @@
+import ServiceData
+
 /// How typed arguments of an operation become values.
 extension Value {
   public static func scalar(_ scalar: (some RowScalar)?) -> Value { scalar?.rowValue ?? .null }

@@ -1,3 +1,5 @@
+import ServiceData
+
 /// A typed view of a row: what every emitted entity and complex type is.
 ///
 /// Conformances come from the row, not from synthesis: they cost an emitted type nothing at compile time, and

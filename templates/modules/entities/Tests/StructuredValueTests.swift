@@ -1,7 +1,8 @@
 import Foundation
+import ServiceData
 import Testing
 
-@testable import ServiceData
+@testable import TypedEntities
 
 @Suite struct StructuredValueTests {
   private func customer() -> Customer {
@@ -53,15 +54,6 @@ import Testing
     measure.row["Width"] = .double(3)
     let back = try JSONDecoder().decode(Measure.self, from: JSONEncoder().encode(measure))
     #expect(back.row["Width"] == .double(3))
-  }
-
-  @Test func theOrderOfUndeclaredMembersDoesNotCount() {
-    var (first, second) = (Row(type: ServiceSchema.untyped), Row(type: ServiceSchema.untyped))
-    for name in ["a", "b"] { first.loadDynamic(name, .string(name)) }
-    for name in ["b", "a"] { second.loadDynamic(name, .string(name)) }
-    #expect(first == second)
-    second["a"] = .int(1)
-    #expect(first != second)
   }
 
   @Test func aDerivedValueSurvivesItsBaseType() throws {

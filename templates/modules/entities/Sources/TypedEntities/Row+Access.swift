@@ -1,3 +1,5 @@
+import ServiceData
+
 /// How the typed accessors of ``Row`` read and write; they are the only callers.
 extension Row {
   /// Notes the member when the row is a probe's.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ServiceData
 
 /// A metadata name as a coding key.
 private struct MemberKey: CodingKey {

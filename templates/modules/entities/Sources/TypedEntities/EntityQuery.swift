@@ -1,3 +1,5 @@
+import ServiceData
+
 /// A typed query: what to read of an entity set, in terms of the emitted model.
 ///
 ///     let query = Product.query

@@ -1,6 +1,7 @@
 import Foundation
+import ServiceData
 
-@testable import ServiceData
+@testable import TypedEntities
 
 /// A model as the generator emits it.
 enum Shop {

@@ -1,3 +1,5 @@
+import ServiceData
+
 // The functions of OData 4.01 Part 2, 5.1.1.5 to 5.1.1.7 and the lambda operators of 5.1.1.13 as Swift functions.
 
 private func call<Entity: EntityValue, Result>(

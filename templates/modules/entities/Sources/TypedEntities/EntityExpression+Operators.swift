@@ -1,3 +1,5 @@
+import ServiceData
+
 // Operators that build typed expressions. Each exists for members that are required and for optional ones,
 // with a constant on the right side.
 

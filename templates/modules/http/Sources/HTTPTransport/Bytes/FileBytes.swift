@@ -1,0 +1,18 @@
+import Glibc
+
+/// Reads whole files without Foundation, which no module between a program and its service loads.
+public enum FileBytes {
+  /// The bytes of a file; nil where the system does not give them.
+  public static func read(_ path: String) -> [UInt8]? {
+    guard let file = fopen(path, "rb") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 65_536)
+    var count = fread(&block, 1, block.count, file)
+    while count > 0 {
+      bytes += block[..<count]
+      count = fread(&block, 1, block.count, file)
+    }
+    return ferror(file) == 0 ? bytes : nil
+  }
+}
