@@ -24,10 +24,10 @@ extension VersionFourReader {
     try reader.beginObject()
     while let name = try reader.nextName() {
       // Services send members in the order of the metadata, so the next one is likely the one after the last.
-      let members = item.row.type.members
+      let names = item.row.type.memberNames
       if item.role == .deletedEntity, name == "id", try reader.peek() == .string {
         item.identifier = try reader.readString()
-      } else if expected < members.count, members[expected].name == name {
+      } else if expected < names.count, names[expected] == name {
         try load(at: expected, &reader, into: &item.row)
         expected += 1
       } else if let index = item.row.type.index(of: name) {

@@ -64,10 +64,13 @@ struct QueryDownload: Sendable {
     }
     try await save(query)
     if remote.schema.set(definition.query.set)?.isSingleton == true { return try await singleton(query, &progress) }
-    try await pages(way, query, &progress)
+    try await pages(way, query, &progress, on: store)
   }
 
-  private func pages(_ way: DownloadWay, _ stored: StoredQuery, _ progress: inout DownloadProgress) async throws {
+  /// Runs where the store does, so that a page that is there already is written without a change of threads.
+  private func pages(
+    _ way: DownloadWay, _ stored: StoredQuery, _ progress: inout DownloadProgress, on store: isolated RowStore
+  ) async throws {
     var query = stored
     var mark = ModificationMark(definition, query.deltaToken)
     var page = try await request { try await firstPage(way) }
@@ -82,7 +85,7 @@ struct QueryDownload: Sendable {
           .malformedResponse, "the next link of '\(definition.query.set)' leads to the same page again")
       }
       query.nextToken = token
-      page = try await follow(page, query, wanted(way), token, &progress)
+      page = try await follow(page, query, wanted(way), token, &progress, on: store)
     }
     query.nextToken = nil
     query.downloadState = .done
@@ -95,15 +98,17 @@ struct QueryDownload: Sendable {
   /// Writes a page and gets the next one, which the service and the network take their time for. Where both go at a time,
   /// the checkpoint is all the same that of the page that is written.
   private func follow(
-    _ page: RowPage, _ query: StoredQuery, _ wanted: RowQuery, _ token: String, _ progress: inout DownloadProgress
+    _ page: RowPage, _ query: StoredQuery, _ wanted: RowQuery, _ token: String, _ progress: inout DownloadProgress,
+    on store: isolated RowStore
   ) async throws -> RowPage {
     guard readsAhead else {
-      try await apply(page, query, &progress)
+      try apply(page, query, &progress, on: store)
       try Task.checkCancellation()
       return try await request { try await remote.page(after: .next(token), of: wanted) }
     }
     async let next = request { try await remote.page(after: .next(token), of: wanted) }
-    try await apply(page, query, &progress)
+    try apply(page, query, &progress, on: store)
+    await store.giveWay()
     return try await next
   }
 
@@ -141,8 +146,10 @@ struct DownloadProgress {
 }
 
 extension QueryDownload {
-  private func apply(_ page: RowPage, _ query: StoredQuery, _ progress: inout DownloadProgress) async throws {
-    let removed = try await store.perform { try $0.apply(page, of: query) }
+  private func apply(
+    _ page: RowPage, _ query: StoredQuery, _ progress: inout DownloadProgress, on store: isolated RowStore
+  ) throws {
+    let removed = try store.perform { try $0.apply(page, of: query) }
     tell(page, removed, &progress)
   }
 

@@ -97,6 +97,9 @@ extension StoreCatalogue {
 
   /// Remembers a text; nil forgets it.
   func setNote(_ name: String, to value: String?) throws { try notes.set(name, to: value) }
+
+  /// Whether local work may ever have been shown here.
+  func hasFollowedWork() throws -> Bool { try note(Self.outboxNote)?.hasSuffix(" 0") != true }
 }
 
 extension String {

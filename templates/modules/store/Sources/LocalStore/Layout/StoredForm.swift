@@ -66,6 +66,21 @@ enum StoredForm: Sendable, Hashable {
 }
 
 extension StoredForm {
+  /// The forms whose usual values can be bound as they are.
+  enum Fast {
+    case text, decimal, integer
+    case other
+  }
+
+  var fast: Fast {
+    switch self {
+    case .text(.decimal): .decimal
+    case .text: .text
+    case .integer: .integer
+    default: .other
+    }
+  }
+
   /// The value as SQLite holds it.
   func stored(_ value: Value) -> SQLiteValue {
     switch (self, value) {

@@ -54,6 +54,8 @@ struct RowReleaser {
     let claims = try connection.statement("DELETE FROM \"$claims\" WHERE query = ? AND generation < ?")
     claims.bind([.int(query), .int(generation)])
     try claims.run()
+    // At the first full download of a query, only local work can have left an older row.
+    guard try generation > 1 || catalogue.hasFollowedWork() else { return 0 }
     var count = 0
     for record in try catalogue.records() where generation == .max || catalogue.isInUse(record) {
       let table = record.name.sqlIdentifier

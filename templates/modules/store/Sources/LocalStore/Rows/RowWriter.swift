@@ -18,8 +18,10 @@ final class RowWriter {
   /// Owns this writer.
   private unowned let relatives: RelativeWriter
   private let insertion: SQLiteStatement
-  private let search: SQLiteStatement
   private let forms: [StoredForm]
+  private let fastForms: [StoredForm.Fast]
+  /// Whether the control columns of ``insertion`` are bound as a row without control information needs them.
+  private var isPlain = false
   private let ownType: TypeLayout
   private let pending: PendingRows
 
@@ -29,8 +31,8 @@ final class RowWriter {
     self.relatives = relatives
     connection = relatives.catalogue.connection
     insertion = try SQLiteStatement(layout.sql.insert, on: connection)
-    search = try SQLiteStatement(layout.sql.find, on: connection)
     forms = layout.forms
+    fastForms = forms.map(\.fast)
     ownType = layout.layout(of: layout.type)
     pending = try PendingRows(layout, relatives.catalogue)
   }
@@ -51,7 +53,7 @@ final class RowWriter {
     }
     let more = RowRemainder(row, type: type, unrelated: expanded.filter { !related.contains($0) })
     let absent = bindMembers(of: row, type)
-    bindControl(of: row, absent, more, to: insertion, claim)
+    bindControl(of: row, absent, more)
     if layout.key.isEmpty, layout.set.isSingleton, let found = try find(row) {
       try overwrite(found, with: row, type, absent, more)
       try relatives.write(row, related, of: layout, id: found.id, isNew: false)
@@ -64,27 +66,49 @@ final class RowWriter {
     return id
   }
 
-  /// Binds all members for insertion, and the parts of the key that lie in complex values.
+  /// Binds all members for insertion, each time anew, and the parts of the key that lie in complex values.
   ///
   /// - Returns: the columns whose members were not sent.
   private func bindMembers(of row: Row, _ type: TypeLayout) -> AbsentColumns {
-    var absent = AbsentColumns()
-    var place = TableLayout.controlColumns.count + 1
-    for (column, form) in forms.enumerated() {
-      let member = type.memberOfColumn[column]
-      if member >= 0, let value = row[member] {
-        form.bind(value, at: place, of: insertion)
-      } else {
-        insertion.bindNull(at: place)
+    insertion.forgetTexts()
+    let first = TableLayout.controlColumns.count + 1
+    let absent = row.withValues { values in
+      var absent = AbsentColumns()
+      for (column, member) in type.memberOfColumn.enumerated()
+      where !bind(values, member, of: column, at: first + column) {
+        insertion.bindNull(at: first + column)
         if member >= 0 || member == TypeLayout.hidden { absent.insert(column) }
       }
-      place += 1
+      return absent
     }
+    var place = first + type.memberOfColumn.count
     for part in layout.key where part.isExtra {
       insertion.bind(part.form.stored(row.value(at: part.path) ?? .null), at: place)
       place += 1
     }
     return absent
+  }
+
+  /// Binds a member's value for insertion; the usual values of most columns do without the way through ``SQLiteValue``.
+  ///
+  /// - Returns: whether the member is there, and was sent.
+  private func bind(_ values: UnsafeBufferPointer<Value?>, _ member: Int, of column: Int, at place: Int) -> Bool {
+    guard member >= 0 else { return false }
+    switch (values[member], fastForms[column]) {
+    case (.string(let text)?, .text), (.decimal(let text)?, .decimal): insertion.bindForRun(text, at: place)
+    case (.int(let number)?, .integer): insertion.bind(number, at: place)
+    case (let value?, _): forms[column].bind(value, at: place, of: insertion)
+    case (nil, _): return false
+    }
+    return true
+  }
+
+  /// Binds the control columns for insertion, unless they are bound already as this row needs them: most rows of a page
+  /// have no control information.
+  private func bindControl(of row: Row, _ absent: AbsentColumns, _ more: RowRemainder) {
+    let needsNothing = more.json == nil && absent.isEmpty && !row.hasControl && row.type == layout.type
+    if !(needsNothing && isPlain) { bindControl(of: row, absent, more, to: insertion, claim) }
+    isPlain = needsNothing
   }
 
   private func overwrite(_ row: Row, _ type: TypeLayout, _ absent: AbsentColumns, _ more: RowRemainder) throws -> Int64
@@ -102,6 +126,7 @@ final class RowWriter {
   }
 
   private func find(_ row: Row) throws -> Found? {
+    let search = try connection.statement(layout.sql.find)
     for (offset, part) in layout.key.enumerated() {
       search.bind(part.form.stored(row.value(at: part.path) ?? .null), at: offset + 1)
     }

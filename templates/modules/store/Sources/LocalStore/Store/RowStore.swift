@@ -64,6 +64,9 @@ public actor RowStore {
     return try naming { try body(database) }
   }
 
+  /// Lets those go first who wait for the store: for work that would hold it for long.
+  public func giveWay() async { await withUnsafeContinuation { next in executor.afterWaiting { next.resume() } } }
+
   /// Runs several calls for an actor that shares the ``executor``, at once and in the course of its own work.
   public nonisolated func use<Result>(_ body: (StoreDatabase) throws -> Result) throws -> Result {
     // The result does not leave the executor, on which both actors run.

@@ -12,4 +12,7 @@ public final class StoreExecutor: SerialExecutor {
     let job = UnownedJob(job)
     queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
+
+  /// Runs work after all jobs that wait by now.
+  func afterWaiting(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
 }

@@ -48,11 +48,15 @@ extension JSONReader {
     try beginObject()
     while let name = try nextName() {
       // Members mostly stand in the order of the schema, so the next one is likely the one after the last.
-      let members = row.type.members
-      let isExpected = expected < members.count && members[expected].name == name
+      let names = row.type.memberNames
+      let isExpected = expected < names.count && names[expected] == name
       if let index = isExpected ? expected : row.type.index(of: name) {
         expected = index + 1
-        row.load(try readValue(of: row.type.members[index], in: type.service), at: index)
+        if let kind = row.type.plainKinds[index] {
+          row.load(try readValue(of: kind), at: index)
+        } else {
+          row.load(try readValue(of: row.type.members[index], in: type.service), at: index)
+        }
       } else if name == RowJSON.typeName, try peek() == .string {
         let derived = type.service.type(try readString())
         if let derived, derived.isKind(of: type) { row = row.retyped(derived) }

@@ -21,6 +21,8 @@ public final class StructuredSchema: Sendable {
   /// By member: the kind of one that holds a single primitive value, nil for all others. Who reads many rows asks this
   /// first, since copying a ``MemberSchema`` takes longer than reading a value.
   public let plainKinds: [PrimitiveKind?]
+  /// By member: its name, for the same reason.
+  public let memberNames: [String]
   private let indices: [String: Int]
 
   init(declaration: StructuredDeclaration, base: StructuredSchema?, service: ServiceSchema) {
@@ -34,6 +36,7 @@ public final class StructuredSchema: Sendable {
     keys = declaration.keys.isEmpty ? (base?.keys ?? []) : declaration.keys
     members = (base?.members ?? []) + declaration.members
     plainKinds = members.map { $0.isCollection ? nil : $0.primitive }
+    memberNames = members.map(\.name)
     indices = Dictionary(members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
