@@ -51,6 +51,27 @@ struct RoundTripTests {
     #expect(rows[2].type.qualifiedName == "Shop.Food")
   }
 
+  @Test func textsOfEverySizeStandSideBySide() throws {
+    let rows = (0..<60).map { number in
+      var row = ShopSchema.row(
+        "Product",
+        [
+          "ID": .int(Int64(number)), "Name": .string(String(repeating: "é", count: number * number)),
+          "Price": .decimal(String(repeating: "7", count: 1 + number)), "Made": .string(""),
+          "Tag": .string(String(repeating: "A", count: 60 - number)),
+        ])
+      // Control information comes and goes from row to row.
+      if number % 3 == 0 { row.etag = "W/\"\(number)\"" }
+      if number % 4 == 0 { row[.editLink] = "Products(\(number))" }
+      return row
+    }
+    try database.apply(rows: rows, of: query)
+    let stored = try database.rows(of: RowQuery(set: "Products"))
+    #expect(stored == rows)
+    #expect(stored.map(\.etag) == rows.map(\.etag))
+    #expect(stored.map { $0[.editLink] } == rows.map { $0[.editLink] })
+  }
+
   @Test func notANumberIsNotNull() throws {
     let row = ShopSchema.row("Product", ["ID": .int(1), "Weight": .double(.nan)])
     try database.apply(rows: [row], of: query)
