@@ -29,8 +29,9 @@ let modules: [Target] =
     systemLibrary("CCurl", module: "http", apt: "libcurl4-openssl-dev"),
     systemLibrary("CSQLite", module: storage, apt: storage == "sqlite" ? "libsqlite3-dev" : "libsqlcipher-dev"),
   ]
-  + module("values", target: "ServiceData")
-  + module("entities", target: "TypedEntities", dependencies: ["ServiceData"])
+  + module("state", target: "SharedState")
+  + module("values", target: "ServiceData", dependencies: ["SharedState"])
+  + module("entities", target: "TypedEntities", dependencies: ["ServiceData", "SharedState"])
   + module("queries", target: "QueryLanguage", dependencies: ["ServiceData"])
   + module("modelchecks", target: "ModelChecks", dependencies: ["ServiceData", "TypedEntities"])
   + module("http", target: "HTTPTransport", dependencies: ["CCurl"])
@@ -42,7 +43,7 @@ let modules: [Target] =
     testDependencies: ["TypedEntities"])
   + module(
     "offline", target: "OfflineData", dependencies: ["ServiceData", "TypedEntities", "QueryLanguage", "LocalStore"],
-    testDependencies: ["FakeService", "ODataDialect"])
+    testDependencies: ["FakeService", "ODataDialect", "SharedState"])
   + module("files", target: "LocalFiles")
   + module("session", target: "OnboardingSessions", dependencies: ["LocalFiles"])
   + module("lifecycle", target: "AppLifecycle")
@@ -79,7 +80,7 @@ let modules: [Target] =
     "servicechecks", target: "ServiceChecks",
     dependencies: [
       "CommandLineInterface", "DataChecks", "DataCommands", "HTTPTransport", "LocalStore", "ModelChecks", "OfflineData",
-      "ServiceCommands", "ServiceData", "TypedEntities",
+      "ServiceCommands", "ServiceData", "SharedState", "TypedEntities",
     ],
     testDependencies: ["DialectFixtures", "FakeService", "ODataDialect", "SampleApplication", "Scaffold"])
 
@@ -139,7 +140,8 @@ let package = Package(
         "ServiceData", "TypedEntities",
       ], path: "Tests/FaultRuns"),
     .target(
-      name: "DialectFixtures", dependencies: ["HTTPTransport", "ServiceData"], path: "Tests/DialectFixtures"),
+      name: "DialectFixtures", dependencies: ["HTTPTransport", "ServiceData", "SharedState"],
+      path: "Tests/DialectFixtures"),
     .target(
       name: "SampleMetadata", dependencies: ["Scaffold", "ServiceData"], path: "Tests/SampleMetadata"),
     .target(

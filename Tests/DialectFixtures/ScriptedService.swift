@@ -1,5 +1,6 @@
 import HTTPTransport
 import ServiceData
+import SharedState
 
 /// A service in this process that answers from a list, and remembers what it was asked.
 public final class ScriptedService: HTTPTransporting {

@@ -3,6 +3,7 @@ import HTTPTransport
 import ModelChecks
 import SampleApplication
 import ServiceData
+import SharedState
 import Testing
 import TypedEntities
 

@@ -1,4 +1,5 @@
 import ServiceData
+import SharedState
 
 /// An entity type that can fetch itself: `let products = try await Product.fetch()`.
 public protocol FetchableEntity: EntityValue {

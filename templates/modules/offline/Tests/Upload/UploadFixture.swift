@@ -1,5 +1,6 @@
 import Foundation
 import ServiceData
+import SharedState
 import Synchronization
 import Testing
 

@@ -111,7 +111,13 @@ let package = Package(
       ]
     ),
     .target(
-      name: "ServiceData"
+      name: "ServiceData",
+      dependencies: [
+        "SharedState"
+      ]
+    ),
+    .target(
+      name: "SharedState"
     ),
     .target(
       name: "TypedClient",
@@ -123,7 +129,8 @@ let package = Package(
     .target(
       name: "TypedEntities",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "SharedState",
       ]
     ),
     .executableTarget(

@@ -88,10 +88,17 @@ let package = Package(
         "QueryLanguage",
         "RESTDialect",
         "ServiceData",
+        "SharedState",
       ]
     ),
     .target(
-      name: "ServiceData"
+      name: "ServiceData",
+      dependencies: [
+        "SharedState"
+      ]
+    ),
+    .target(
+      name: "SharedState"
     ),
     .target(
       name: "Tools",
@@ -123,7 +130,8 @@ let package = Package(
     .target(
       name: "TypedEntities",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "SharedState",
       ]
     ),
     .executableTarget(

@@ -91,7 +91,13 @@ let package = Package(
       ]
     ),
     .target(
-      name: "ServiceData"
+      name: "ServiceData",
+      dependencies: [
+        "SharedState"
+      ]
+    ),
+    .target(
+      name: "SharedState"
     ),
     .target(
       name: "TypedClient",
@@ -103,7 +109,8 @@ let package = Package(
     .target(
       name: "TypedEntities",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "SharedState",
       ]
     ),
     .target(

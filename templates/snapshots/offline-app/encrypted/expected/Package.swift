@@ -122,6 +122,7 @@ let package = Package(
         "OfflineData",
         "ServiceCommands",
         "ServiceData",
+        "SharedState",
         "TypedEntities",
       ]
     ),
@@ -141,12 +142,19 @@ let package = Package(
       ]
     ),
     .target(
-      name: "ServiceData"
+      name: "ServiceData",
+      dependencies: [
+        "SharedState"
+      ]
+    ),
+    .target(
+      name: "SharedState"
     ),
     .target(
       name: "TypedEntities",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "SharedState",
       ]
     ),
     .target(

@@ -19,12 +19,19 @@ let package = Package(
       ]
     ),
     .target(
-      name: "ServiceData"
+      name: "ServiceData",
+      dependencies: [
+        "SharedState"
+      ]
+    ),
+    .target(
+      name: "SharedState"
     ),
     .target(
       name: "TypedEntities",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "SharedState",
       ]
     ),
     .testTarget(

@@ -147,6 +147,7 @@ let package = Package(
         "OfflineData",
         "ServiceCommands",
         "ServiceData",
+        "SharedState",
         "TypedEntities",
       ]
     ),
@@ -166,12 +167,19 @@ let package = Package(
       ]
     ),
     .target(
-      name: "ServiceData"
+      name: "ServiceData",
+      dependencies: [
+        "SharedState"
+      ]
+    ),
+    .target(
+      name: "SharedState"
     ),
     .target(
       name: "TypedEntities",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "SharedState",
       ]
     ),
     .target(

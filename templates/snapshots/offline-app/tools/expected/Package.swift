@@ -108,6 +108,7 @@ let package = Package(
         "QueryLanguage",
         "RESTDialect",
         "ServiceData",
+        "SharedState",
       ]
     ),
     .target(
@@ -122,6 +123,7 @@ let package = Package(
         "OfflineData",
         "ServiceCommands",
         "ServiceData",
+        "SharedState",
         "TypedEntities",
       ]
     ),
@@ -141,7 +143,13 @@ let package = Package(
       ]
     ),
     .target(
-      name: "ServiceData"
+      name: "ServiceData",
+      dependencies: [
+        "SharedState"
+      ]
+    ),
+    .target(
+      name: "SharedState"
     ),
     .target(
       name: "Tools",
@@ -171,7 +179,8 @@ let package = Package(
     .target(
       name: "TypedEntities",
       dependencies: [
-        "ServiceData"
+        "ServiceData",
+        "SharedState",
       ]
     ),
     .target(

@@ -3,6 +3,7 @@ import HTTPTransport
 import ModelChecks
 import OfflineData
 import ServiceData
+import SharedState
 
 /// Checks what becomes of a change that the service refuses.
 public struct RefusalChecks: Sendable {

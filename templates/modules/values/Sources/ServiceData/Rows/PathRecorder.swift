@@ -1,3 +1,5 @@
+import SharedState
+
 /// Notes which members a key path reads from a probe row, so that `\Product.name` can be told as a path of
 /// metadata names without a second declaration of every property.
 public final class PathRecorder: Sendable {

@@ -1,3 +1,5 @@
+import SharedState
+
 /// What a service offers, as the emitted package knows it at run time: types, sets and operations, by metadata name.
 ///
 /// Structured types are resolved when they are first asked for. They refer back to their schema, so a schema

@@ -1,6 +1,7 @@
 import HTTPTransport
 import RESTDialect
 import ServiceData
+import SharedState
 
 /// Answers requests in this process as a service with this schema would, from sample data.
 final class CollectionServer: HTTPTransporting {
