@@ -85,7 +85,10 @@ struct QueryDownload: Sendable {
           .malformedResponse, "the next link of '\(definition.query.set)' leads to the same page again")
       }
       query.nextToken = token
-      page = try await follow(page, query, wanted(way), token, &progress, on: store)
+      let next = try await follow(page, query, wanted(way), token, &progress, on: store)
+      // A thousand rows take their time to go, too, which the store need not wait for.
+      Task.detached { [page] in _ = page }
+      page = next
     }
     query.nextToken = nil
     query.downloadState = .done

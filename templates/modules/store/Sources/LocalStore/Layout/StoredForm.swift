@@ -66,18 +66,20 @@ enum StoredForm: Sendable, Hashable {
 }
 
 extension StoredForm {
-  /// The forms whose usual values can be bound as they are.
-  enum Fast {
-    case text, decimal, integer
-    case other
+  /// What most values need to know of a form; it is copied for every cell, and has no parts that would have to be retained.
+  enum Shape: Sendable {
+    case boolean, integer, real, decimal, text, enumeration, json
   }
 
-  var fast: Fast {
+  var shape: Shape {
     switch self {
+    case .boolean: .boolean
+    case .integer: .integer
+    case .real: .real
     case .text(.decimal): .decimal
     case .text: .text
-    case .integer: .integer
-    default: .other
+    case .enumeration: .enumeration
+    case .json: .json
     }
   }
 
@@ -109,7 +111,15 @@ extension StoredForm {
     }
   }
 
-  /// Reads a cell back; nil where it holds JSON, for which ``value(json:of:in:)`` needs to know the member.
+  /// What cannot be read, which only a damaged file holds, is kept as its text.
+  static func value(json bytes: [UInt8], of member: MemberSchema, in service: ServiceSchema) -> Value {
+    var reader = JSONReader(bytes)
+    return (try? reader.readValue(of: member, in: service)) ?? .string(String(decoding: bytes, as: UTF8.self))
+  }
+}
+
+extension StoredForm.Shape {
+  /// Reads a cell back; nil where it holds JSON, for which ``StoredForm/value(json:of:in:)`` needs to know the member.
   func value(at column: Int, of statement: SQLiteStatement) -> Value? {
     switch statement.storageClass(at: column) {
     case .null: .null
@@ -117,17 +127,11 @@ extension StoredForm {
     case .real: .double(statement.double(at: column))
     case .text:
       switch self {
-      case .text(.decimal): .decimal(statement.text(at: column))
+      case .decimal: .decimal(statement.text(at: column))
       case .json: nil
       default: .string(statement.text(at: column))
       }
     case .blob: nil
     }
-  }
-
-  /// What cannot be read, which only a damaged file holds, is kept as its text.
-  static func value(json bytes: [UInt8], of member: MemberSchema, in service: ServiceSchema) -> Value {
-    var reader = JSONReader(bytes)
-    return (try? reader.readValue(of: member, in: service)) ?? .string(String(decoding: bytes, as: UTF8.self))
   }
 }

@@ -24,6 +24,8 @@ final class TableLayout: Sendable {
   let hidden: AbsentColumns
   /// The forms of ``columns``, which is all that writing and reading a row needs of them.
   let forms: [StoredForm]
+  /// The shapes of ``forms``.
+  let shapes: [StoredForm.Shape]
   /// Empty for a type without a key.
   let key: [StoredKeyPart]
   private let types: [ObjectIdentifier: TypeLayout]
@@ -39,6 +41,7 @@ final class TableLayout: Sendable {
     self.type = type
     self.columns = columns
     forms = columns.map(\.form)
+    shapes = forms.map(\.shape)
     hidden = AbsentColumns(columns.indices.filter { columns[$0].isHidden })
     service = type.service
     key = Self.key(of: type, columns)

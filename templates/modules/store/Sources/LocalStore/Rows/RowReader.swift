@@ -6,8 +6,8 @@ struct RowReader {
   /// The columns that are read, in the order of the statement; all of them unless the query selects.
   let columns: [Int]
   private let isAll: Bool
-  /// The forms of ``columns``, apart from the rest of them, which costs a row too much to pass along.
-  private let forms: [StoredForm]
+  /// The shapes of ``columns``, apart from the rest of them, which costs a row too much to pass along.
+  private let shapes: [StoredForm.Shape]
   private let ownType: TypeLayout
 
   /// A reader of all columns, or of some.
@@ -15,7 +15,7 @@ struct RowReader {
     self.layout = layout
     self.columns = columns ?? Array(layout.columns.indices)
     isAll = columns == nil
-    forms = isAll ? layout.forms : self.columns.map { layout.forms[$0] }
+    shapes = isAll ? layout.shapes : self.columns.map { layout.shapes[$0] }
     ownType = layout.layout(of: layout.type)
   }
 
@@ -32,14 +32,13 @@ struct RowReader {
     let type = named.map { layout.layout(of: $0) } ?? ownType
     let absent = statement.isNull(at: 4) ? nil : AbsentColumns(bytes: statement.bytes(at: 4))
     var values = [Value?](repeating: nil, count: type.memberCount)
-    var place = TableStatements.readColumns.count
-    for (offset, form) in forms.enumerated() {
-      defer { place += 1 }
-      let column = isAll ? offset : columns[offset]
+    let first = TableStatements.readColumns.count
+    for offset in shapes.indices {
+      let (column, place) = (isAll ? offset : columns[offset], first + offset)
       let member = type.memberOfColumn[column]
       guard member >= 0, absent?.contains(column) != true else { continue }
       values[member] =
-        form.value(at: place, of: statement)
+        shapes[offset].value(at: place, of: statement)
         ?? StoredForm.value(json: statement.bytes(at: place), of: type.type.members[member], in: layout.service)
     }
     var row = Row(type: type.type, loading: values)

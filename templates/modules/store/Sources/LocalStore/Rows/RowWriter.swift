@@ -19,7 +19,7 @@ final class RowWriter {
   private unowned let relatives: RelativeWriter
   private let insertion: SQLiteStatement
   private let forms: [StoredForm]
-  private let fastForms: [StoredForm.Fast]
+  private let shapes: [StoredForm.Shape]
   /// Whether the control columns of ``insertion`` are bound as a row without control information needs them.
   private var isPlain = false
   private let ownType: TypeLayout
@@ -32,7 +32,7 @@ final class RowWriter {
     connection = relatives.catalogue.connection
     insertion = try SQLiteStatement(layout.sql.insert, on: connection)
     forms = layout.forms
-    fastForms = forms.map(\.fast)
+    shapes = layout.shapes
     ownType = layout.layout(of: layout.type)
     pending = try PendingRows(layout, relatives.catalogue)
   }
@@ -94,7 +94,7 @@ final class RowWriter {
   /// - Returns: whether the member is there, and was sent.
   private func bind(_ values: UnsafeBufferPointer<Value?>, _ member: Int, of column: Int, at place: Int) -> Bool {
     guard member >= 0 else { return false }
-    switch (values[member], fastForms[column]) {
+    switch (values[member], shapes[column]) {
     case (.string(let text)?, .text), (.decimal(let text)?, .decimal): insertion.bindForRun(text, at: place)
     case (.int(let number)?, .integer): insertion.bind(number, at: place)
     case (let value?, _): forms[column].bind(value, at: place, of: insertion)

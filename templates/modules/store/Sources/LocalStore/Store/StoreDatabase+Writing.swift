@@ -21,7 +21,8 @@ extension StoreDatabase {
       let releaser = RowReleaser(catalogue)
       var count = 0
       try withExtendedLifetime(relatives) {
-        for row in rows { try writer.write(row) }
+        // By index, since a loop over the rows would copy each.
+        for index in rows.indices { try writer.write(rows[index]) }
         for entity in related {
           let writer = try relatives.writer(for: entity.set)
           if let row = entity.row {
