@@ -24,55 +24,49 @@ extension ComparisonRun {
   }
 
   private mutating func compareSets() {
-    let sets = ElementPairs(
-      old.model.entitySets, new.model.entitySets, oldKey: { renames.path(.child($0.name, of: $0.container)) },
-      newKey: { .child($0.name, of: $0.container) })
-    for set in sets.added {
-      added(
-        .entitySet, .child(set.name, of: set.container), "of \(set.type)",
-        swift: new.swift(set: set.name, of: set.container), at: set.location, store: .inPlace)
-    }
-    for set in sets.removed {
-      removed(
-        .entitySet, .child(set.name, of: set.container), "of \(set.type)",
-        swift: old.swift(set: set.name, of: set.container), at: set.location)
-    }
-    for (before, after) in sets.both {
-      let subject = child(.entitySet, (before.name, before.container), (after.name, after.container), after.location)
-      compareSet(before, after, subject, (before.type, after.type), isRenamed: before.name != after.name)
+    for (before, after, subject) in pairs(.entitySet, old.model.entitySets, new.model.entitySets) {
       note(
         .creatable, of: subject, before.isInsertable, after.isInsertable,
         .safe(after.isInsertable, else: "the service takes no new entities in it"))
       note(
         .deletable, of: subject, before.isDeletable, after.isDeletable,
         .safe(after.isDeletable, else: "the service deletes no entities of it"))
-      compareBindings(
-        before.navigationBindings, after.navigationBindings, subject, of: before.type, in: before.container)
     }
   }
 
   private mutating func compareSingletons() {
-    let sets = ElementPairs(
-      old.model.singletons, new.model.singletons, oldKey: { renames.path(.child($0.name, of: $0.container)) },
-      newKey: { .child($0.name, of: $0.container) })
-    for set in sets.added {
-      added(
-        .singleton, .child(set.name, of: set.container), "of \(set.type)",
-        swift: new.swift(set: set.name, of: set.container), at: set.location, store: .inPlace)
-    }
-    for set in sets.removed {
-      removed(
-        .singleton, .child(set.name, of: set.container), "of \(set.type)",
-        swift: old.swift(set: set.name, of: set.container), at: set.location)
-    }
-    for (before, after) in sets.both {
-      let subject = child(.singleton, (before.name, before.container), (after.name, after.container), after.location)
-      compareSet(before, after, subject, (before.type, after.type), isRenamed: before.name != after.name)
+    for (before, after, subject) in pairs(.singleton, old.model.singletons, new.model.singletons) {
       note(
         .nullable, of: subject, before.isNullable, after.isNullable,
         .safe(!after.isNullable, else: "there can be none now"))
+    }
+  }
+
+  /// Notes which elements came and went, and compares what both models have as far as sets and singletons are alike.
+  ///
+  /// - Returns: the elements of both models, for what they have of their own.
+  private mutating func pairs<Element: ContainedElement>(
+    _ kind: SchemaElement, _ before: [Element], _ after: [Element]
+  ) -> [(before: Element, after: Element, subject: ComparedElement)] {
+    let pairs = ElementPairs(
+      before, after, oldKey: { renames.path(.child($0.name, of: $0.container)) },
+      newKey: { .child($0.name, of: $0.container) })
+    for element in pairs.added {
+      added(
+        kind, .child(element.name, of: element.container), "of \(element.type)",
+        swift: new.swift(set: element.name, of: element.container), at: element.location, store: .inPlace)
+    }
+    for element in pairs.removed {
+      removed(
+        kind, .child(element.name, of: element.container), "of \(element.type)",
+        swift: old.swift(set: element.name, of: element.container), at: element.location)
+    }
+    return pairs.both.map { before, after in
+      let subject = child(kind, (before.name, before.container), (after.name, after.container), after.location)
+      compare(before, after, subject)
       compareBindings(
         before.navigationBindings, after.navigationBindings, subject, of: before.type, in: before.container)
+      return (before, after, subject)
     }
   }
 
@@ -89,17 +83,15 @@ extension ComparisonRun {
       location: location)
   }
 
-  /// Compares what entity sets and singletons have in common.
-  private mutating func compareSet(
-    _ before: some ChangeControlled, _ after: some ChangeControlled, _ subject: ComparedElement,
-    _ types: (before: QualifiedName, after: QualifiedName), isRenamed: Bool
+  private mutating func compare<Element: ContainedElement>(
+    _ before: Element, _ after: Element, _ subject: ComparedElement
   ) {
     compareNames(
-      subject, isRenamed: isRenamed,
+      subject, isRenamed: before.name != after.name,
       swift: old.named[subject.oldPath].flatMap { name in new.named[subject.path].map { (name, $0) } },
       store: .declaredRename)
     note(
-      .type, of: subject, renames.type(types.before).description, types.after.description,
+      .type, of: subject, renames.type(before.type).description, after.type.description,
       .breaking("its entities are of another type"), store: .rebuild)
     note(
       .updatable, of: subject, before.isUpdatable, after.isUpdatable,
@@ -159,3 +151,15 @@ extension ComparisonRun {
     }
   }
 }
+
+/// What entity sets and singletons have in common.
+private protocol ContainedElement: ChangeControlled {
+  var name: String { get }
+  var container: QualifiedName { get }
+  var type: QualifiedName { get }
+  var navigationBindings: [NavigationBinding] { get }
+  var location: SourceLocation? { get }
+}
+
+extension EntitySet: ContainedElement {}
+extension Singleton: ContainedElement {}

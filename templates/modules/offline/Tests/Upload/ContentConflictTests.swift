@@ -13,7 +13,9 @@ struct ContentConflictTests {
 
   init() throws { directory = try TemporaryDirectory() }
 
-  private func desk(_ quirks: Set<ServiceQuirk> = []) async throws -> (ODataService, OfflineDataController) {
+  private func desk(
+    _ quirks: Set<ServiceQuirk> = [], _ faults: FaultPlan? = nil
+  ) async throws -> (ODataService, OfflineDataController) {
     var options = FakeServiceOptions()
     options.rowsPerSet = 3
     options.quirks = quirks
@@ -23,6 +25,7 @@ struct ContentConflictTests {
       remote: service, directory: directory.url, queries: DefiningQuery.all(of: JourneyModel.schema),
       uploads: UploadSettings(pauses: RetryPauses(first: 0)))
     try await controller.open(.downloadIfNeeded)
+    if let faults { fake.plan(faults) }
     return (service, controller)
   }
 
@@ -104,17 +107,8 @@ struct ContentConflictTests {
 
   @Test(arguments: ["lost@PUT/1", "late:504@PUT/1"])
   func aLostAnswerIsNoConflict(_ faults: String) async throws {
-    var options = FakeServiceOptions()
-    options.rowsPerSet = 3
-    options.quirks = [.ignoresRepeatability]
-    let fake = try FakeODataService(schema: JourneyModel.schema, options: options)
-    let service = try ODataService(root: fake.root, schema: JourneyModel.schema, transport: fake)
-    let controller = try OfflineDataController(
-      remote: service, directory: directory.url, queries: DefiningQuery.all(of: JourneyModel.schema),
-      uploads: UploadSettings(pauses: RetryPauses(first: 0)))
-    try await controller.open(.downloadIfNeeded)
+    let (service, controller) = try await desk([.ignoresRepeatability], try FaultPlan(faults))
     try await putHere([1, 2], controller)
-    fake.plan(try FaultPlan(faults))
     _ = try await upload(controller)
     _ = try await upload(controller)
     #expect(try await controller.queue.requests().isEmpty)
