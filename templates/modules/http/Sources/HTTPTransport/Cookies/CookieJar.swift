@@ -43,3 +43,94 @@ public actor CookieJar {
     cookies = []
   }
 }
+
+/// A cookie as it is kept: its value and where it is sent (RFC 6265, 5.3).
+struct StoredCookie: Sendable {
+  let name: String
+  let value: String
+  /// In lower case, without a dot in front.
+  let domain: String
+  /// Whether it is sent to that host only, not to those below.
+  let isHostOnly: Bool
+  let path: String
+  let isSecure: Bool
+  /// In seconds since 1970; `nil` keeps it for the session.
+  let expiry: Int?
+
+  /// Reads a `Set-Cookie` value; `nil` if it is none, or a host has no right to set it.
+  init?(parsing text: String, from url: ServiceURL, now: Int) {
+    let parts = text.split(separator: ";", omittingEmptySubsequences: false)
+    guard let first = parts.first, let pair = Self.pair(first), !pair.name.isEmpty else { return nil }
+    var attributes: [String: String] = [:]
+    for part in parts.dropFirst() {
+      let attribute = Self.pair(part) ?? (Self.trimmed(part), "")
+      attributes[attribute.name.lowercased()] = attribute.value
+    }
+    var domain = (attributes["domain"] ?? "").lowercased()
+    if domain.hasPrefix(".") { domain.removeFirst() }
+    if domain.isEmpty || domain == url.host {
+      isHostOnly = domain.isEmpty
+      domain = url.host
+    } else {
+      guard domain.contains("."), Self.host(url.host, isBelow: domain) else { return nil }
+      isHostOnly = false
+    }
+    self.domain = domain
+    name = pair.name
+    value = pair.value
+    path = attributes["path"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? Self.defaultPath(of: url)
+    isSecure = attributes["secure"] != nil
+    if let age = attributes["max-age"].flatMap({ Int($0) }) {
+      expiry = now + min(max(age, 0), 1 << 40)
+    } else {
+      expiry = attributes["expires"].flatMap(HTTPDate.init(parsing:))?.secondsSince1970
+    }
+    guard !isSecure || url.scheme == "https" else { return nil }
+  }
+
+  /// Whether the cookie is sent to a URL.
+  func isSent(to url: ServiceURL, now: Int) -> Bool {
+    let isHost = url.host == domain || (!isHostOnly && Self.host(url.host, isBelow: domain))
+    return isHost && isPath(url.path) && (!isSecure || url.scheme == "https") && !isExpired(now: now)
+  }
+
+  /// Whether its time has passed.
+  func isExpired(now: Int) -> Bool {
+    expiry.map { $0 <= now } ?? false
+  }
+
+  /// Whether this one takes the other's place.
+  func replaces(_ other: StoredCookie) -> Bool {
+    name == other.name && domain == other.domain && path == other.path
+  }
+
+  /// RFC 6265, 5.1.4.
+  private func isPath(_ requested: String) -> Bool {
+    let requested = requested.isEmpty ? "/" : requested
+    guard requested.hasPrefix(path) else { return false }
+    return requested.utf8.count == path.utf8.count || path.hasSuffix("/")
+      || requested.dropFirst(path.count).hasPrefix("/")
+  }
+
+  /// RFC 6265, 5.1.3: an address has no hosts below it.
+  private static func host(_ host: String, isBelow domain: String) -> Bool {
+    host.hasSuffix("." + domain) && !host.hasPrefix("[") && !host.allSatisfy { $0.isNumber || $0 == "." }
+  }
+
+  /// RFC 6265, 5.1.4.
+  private static func defaultPath(of url: ServiceURL) -> String {
+    guard let slash = url.path.lastIndex(of: "/"), slash > url.path.startIndex else { return "/" }
+    return String(url.path[..<slash])
+  }
+
+  private static func pair(_ text: Substring) -> (name: String, value: String)? {
+    guard let equals = text.firstIndex(of: "=") else { return nil }
+    return (trimmed(text[..<equals]), trimmed(text[text.index(after: equals)...]))
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let rest = text.drop { $0 == " " || $0 == "\t" }
+    guard let last = rest.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
+    return String(rest[...last])
+  }
+}

@@ -1,3 +1,4 @@
+import Glibc
 import HTTPTransport
 import ServiceData
 
@@ -31,5 +32,32 @@ extension ServiceError {
     case .invalidRequest: .unsupported
     default: error.isOffline ? .offline : .unavailable
     }
+  }
+}
+
+extension ServiceError {
+  /// What an answer with a status that tells of a failure means (OData 4.01 JSON Format, 21).
+  init(_ response: HTTPResponse, to method: HTTPMethod = .get) {
+    self.init(status: response.status)
+    // A link that is too old is something that is read; what is changed there is gone.
+    if response.status == 410, !method.isSafe { self = ServiceError(.notFound, "the entity is gone", status: 410) }
+    let text = ErrorBody(response)
+    if let message = text.message, !message.isEmpty { self.message = message }
+    code = text.code
+    target = text.target
+    details = text.details
+    retryAfter = response.retryAfter(now: time(nil)).map(Double.init)
+    mayHaveBeenDone = !method.isSafe && response.leavesOpen
+  }
+}
+
+extension HTTPResponse {
+  /// Whether a mutation may have been done before it failed: behind a gateway whose wait ended, or by a service that
+  /// broke, or that knows of having been asked before but not any more what came of it (OASIS Repeatable Requests 1.0, 3.4).
+  fileprivate var leavesOpen: Bool {
+    let isForgotten = ["Repeatability-Result", "RepeatabilityResult"].contains { name in
+      headers[name].map { HTTPHeaders.same($0, "rejected") } ?? false
+    }
+    return isForgotten || [500, 502, 504].contains(status)
   }
 }

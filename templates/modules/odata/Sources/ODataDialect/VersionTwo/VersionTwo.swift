@@ -72,3 +72,9 @@ public struct VersionTwo: ProtocolVersion {
     return address
   }
 }
+
+extension ProtocolVersions {
+  public static func generationTwo(_ number: String) -> (any ProtocolVersion)? {
+    number.hasPrefix("3") ? VersionThree() : VersionTwo()
+  }
+}

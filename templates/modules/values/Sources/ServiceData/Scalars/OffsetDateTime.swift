@@ -1,3 +1,5 @@
+import Glibc
+
 /// A moment, with the offset from UTC that it was told in (`Edm.DateTimeOffset`; OData 4.01 ABNF, `dateTimeOffsetValue`).
 ///
 /// Equality and order are those of the moment: 12:00+02:00 equals 10:00Z.
@@ -46,5 +48,15 @@ extension OffsetDateTime: Comparable, Hashable, CustomStringConvertible {
     guard offsetMinutes != 0 else { return "\(local)Z" }
     let size = abs(offsetMinutes)
     return "\(local)\(offsetMinutes < 0 ? "-" : "+")\(DigitText.padded(size / 60, 2)):\(DigitText.padded(size % 60, 2))"
+  }
+}
+
+extension OffsetDateTime {
+  /// What the system's clock shows, in UTC, to the microsecond.
+  public static var now: OffsetDateTime {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return OffsetDateTime(
+      local: LocalDateTime(secondsSinceEpoch: time.tv_sec, picosecond: time.tv_nsec / 1000 * 1_000_000))
   }
 }

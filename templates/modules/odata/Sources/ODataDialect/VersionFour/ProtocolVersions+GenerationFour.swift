@@ -1,5 +1,0 @@
-extension ProtocolVersions {
-  public static func generationFour(_ number: String) -> (any ProtocolVersion)? {
-    VersionFour(knowsMembership: number != "4.0")
-  }
-}
