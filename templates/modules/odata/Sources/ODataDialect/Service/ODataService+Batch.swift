@@ -7,7 +7,7 @@ extension ODataService {
   public func send(changeSet: [IdentifiedChange]) async throws -> [ChangeOutcome] {
     var writer = changes
     var requests: [ChangeRequest?] = []
-    var batch = BatchWriter(version, name: String(UInt64.random(in: .min ... .max), radix: 16))
+    var batch = BatchWriter(version, name: RequestIdentity().id)
     for (index, item) in changeSet.enumerated() {
       let request = try writer.request(item.change, identity: item.identity)
       let contentID = String(index + 1)

@@ -6,12 +6,8 @@ struct RowRemainder {
   let json: [UInt8]?
 
   init(_ row: Row, type: TypeLayout, unrelated: [Int]) {
-    guard row.hasControl || !row.dynamic.isEmpty || !type.others.isEmpty || !unrelated.isEmpty else {
-      json = nil
-      return
-    }
     let others = type.others.filter { row[$0] != nil } + unrelated
-    let controls = Self.controls.filter { row[$0] != nil }
+    let controls = row.hasControl ? Self.controls.filter { row[$0] != nil } : []
     guard !others.isEmpty || !row.dynamic.isEmpty || !controls.isEmpty else {
       json = nil
       return

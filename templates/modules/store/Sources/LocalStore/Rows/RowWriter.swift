@@ -18,6 +18,8 @@ final class RowWriter {
   /// Owns this writer.
   private unowned let relatives: RelativeWriter
   private let insertion: SQLiteStatement
+  /// The texts that ``insertion`` has of the present row.
+  private let texts = TextArena()
   private let forms: [StoredForm]
   private let shapes: [StoredForm.Shape]
   /// Whether the control columns of ``insertion`` are bound as a row without control information needs them.
@@ -70,7 +72,7 @@ final class RowWriter {
   ///
   /// - Returns: the columns whose members were not sent.
   private func bindMembers(of row: Row, _ type: TypeLayout) -> AbsentColumns {
-    insertion.forgetTexts()
+    texts.clear()
     let first = TableLayout.controlColumns.count + 1
     let absent = row.withValues { values in
       var absent = AbsentColumns()
@@ -95,7 +97,7 @@ final class RowWriter {
   private func bind(_ values: UnsafeBufferPointer<Value?>, _ member: Int, of column: Int, at place: Int) -> Bool {
     guard member >= 0 else { return false }
     switch (values[member], shapes[column]) {
-    case (.string(let text)?, .text), (.decimal(let text)?, .decimal): insertion.bindForRun(text, at: place)
+    case (.string(let text)?, .text), (.decimal(let text)?, .decimal): insertion.bind(text, at: place, keptIn: texts)
     case (.int(let number)?, .integer): insertion.bind(number, at: place)
     case (let value?, _): forms[column].bind(value, at: place, of: insertion)
     case (nil, _): return false

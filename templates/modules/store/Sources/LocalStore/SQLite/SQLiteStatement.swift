@@ -6,7 +6,6 @@ public final class SQLiteStatement {
   private let handle: OpaquePointer
   private unowned let connection: SQLiteConnection
   private var isFinalized = false
-  private let arena = TextArena()
   /// Whether rows are being stepped through.
   private(set) var isBusy = false
 
@@ -84,17 +83,13 @@ extension SQLiteStatement {
     }
   }
 
-  /// Binds a text for one run, as cheaply as can be. Before the next run, ``forgetTexts()`` comes first, and then every
-  /// parameter that was bound so is bound again.
-  func bindForRun(_ text: String, at index: Int) {
+  /// Binds a text without a copy by SQLite. Once the arena is cleared, the parameter has to be bound again before a run.
+  func bind(_ text: String, at index: Int, keptIn arena: TextArena) {
     let isBound: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
       _ = sqlite3_bind_text64(handle, Int32(index), arena.keep(bytes), UInt64(bytes.count), nil, UInt8(SQLITE_UTF8))
     }
     if isBound == nil { bind(text, at: index) }
   }
-
-  /// Ends the life of the texts that were bound for one run.
-  func forgetTexts() { arena.clear() }
 
   /// Binds UTF-8 as text, without a string between.
   public func bind(text bytes: [UInt8], at index: Int) {
