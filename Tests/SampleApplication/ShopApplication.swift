@@ -17,14 +17,17 @@ public struct ShopApplication: ServiceApplication {
   public let schema: ServiceSchema
   private let spoiling: SpoilingTransport.Spoiling?
   private let faults: String
+  private let quirks: String
 
   /// Creates an application; `spoiling` changes the service's answers, so that a check has something to find, and
-  /// `faults` is the text of a plan of what goes wrong.
+  /// `faults` is the text of a plan of what goes wrong, `quirks` of ways in which the service differs.
   public init(
-    schema: ServiceSchema = Self.schema, faults: String = "", spoiling: SpoilingTransport.Spoiling? = nil
+    schema: ServiceSchema = Self.schema, faults: String = "", quirks: String = "",
+    spoiling: SpoilingTransport.Spoiling? = nil
   ) {
     self.schema = schema
     self.faults = faults
+    self.quirks = quirks
     self.spoiling = spoiling
   }
 
@@ -69,7 +72,7 @@ public struct ShopApplication: ServiceApplication {
 
   public func makeDemo(in directory: URL) throws -> InProcessService {
     let demo = try ServiceDemo(
-      schema: schema, directory: directory, environment: ["SERVICE_FAULTS": faults])
+      schema: schema, directory: directory, environment: ["SERVICE_FAULTS": faults, "SERVICE_QUIRKS": quirks])
     let root = try ServiceURL(demo.root)
     guard let spoiling else { return InProcessService(transport: demo.transport, root: root) }
     return InProcessService(transport: SpoilingTransport(transport: demo.transport, spoiling: spoiling), root: root)

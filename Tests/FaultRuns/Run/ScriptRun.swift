@@ -86,8 +86,13 @@ final class ScriptRun {
     try await resolve(conflicts.sorted { ($0.token ?? "") < ($1.token ?? "") }[number % conflicts.count], takesMine)
   }
 
-  /// Decides a conflict; a local change that was given up need not be anywhere.
+  /// Decides a conflict; a local change that was given up need not be anywhere. Whether an entity is the one that was
+  /// created here, the user sees.
   func resolve(_ request: OutboxRequest, _ takesMine: Bool) async throws {
+    if request.isDoubtful, request.token != request.theirs?.token {
+      _ = try? await device.controller?.queue.resolve(request.id, .new)
+      return
+    }
     if !takesMine, let token = request.token { ledger.note(.gaveUp(token: token)) }
     _ = try? await device.controller?.queue.resolve(request.id, takesMine ? .mine : .theirs)
   }

@@ -60,6 +60,54 @@ struct DecisionCommandTests {
     if let price { #expect(await terminal.run("show", "Products", "1").output.contains(price)) }
   }
 
+  /// A product is created whose answer is lost, and somebody changes its price before it is looked for.
+  private func loseCreation() async throws -> (id: String, key: String) {
+    _ = await terminal.run("session", "open", "--demo")
+    _ = await terminal.run("create", "Products", "--set", "Name=Oats", "--set", "Price=2.50")
+    let quirks = "ignores-repeatability"
+    let losing = ProgramTerminal(on: terminal, ShopApplication(faults: "lost@POST/1", quirks: quirks))
+    #expect(await losing.run("sync").status == 4)
+    let made = try #require(try await oats().first)
+    guard case .int(let number)? = made["ID"] else { throw MissingPart() }
+    let key = String(number)
+    let other = try ProgramTerminal(beside: terminal)
+    _ = await other.run("session", "open", "--demo")
+    #expect(await other.run("update", "Products", key, "--set", "Price=3.00", "--online").status == 0)
+    let sync = await ProgramTerminal(on: terminal, ShopApplication(quirks: quirks)).run("sync")
+    #expect(sync.status == 3)
+    #expect(sync.errors.contains("the service has 'Products(\(key))', which may be what was created"))
+    return (try #require(try await terminal.firstID(in: "conflicts")), key)
+  }
+
+  private func oats() async throws -> [Row] {
+    try await terminal.objects("list", "Products", "--online", "--filter", "Name eq 'Oats'", "--orderby", "ID")
+  }
+
+  @Test(
+    "a creation whose answer was lost is never made twice without asking",
+    arguments: [("mine", ["2.50"]), ("theirs", ["3.00"]), ("new", ["2.50", "3.00"])])
+  func perhapsCreated(side: String, prices: [String]) async throws {
+    let (id, key) = try await loseCreation()
+    let conflict = try #require(try await terminal.objects("conflicts", "show", id).first)
+    #expect(conflict["reason"] == .string("perhapsCreated"))
+    #expect(conflict["properties"] == .list([.string("Price")]))
+    #expect(await terminal.run("conflicts", "show", id).errors.contains("'Products(\(key))'"))
+    #expect(await terminal.run("conflicts", "resolve", id, "--take", "new", "--entity", key).status == 64)
+    #expect(await terminal.run("conflicts", "resolve", id, "--take", "mine", "--entity", "99999").status == 66)
+    let resolved =
+      side == "new"
+      ? await terminal.run("conflicts", "resolve", id, "--take", side)
+      : await terminal.run("conflicts", "resolve", id, "--take", side, "--entity", key)
+    #expect(resolved.status == 0)
+    #expect(await terminal.run("sync").status == 0)
+    let found = try await oats().compactMap { $0["Price"] }
+    #expect(found.count == prices.count)
+    #expect(prices.allSatisfy { found.contains(.decimal($0)) || found.contains(.string($0)) })
+    #expect(try await terminal.objects("queue", "list").isEmpty)
+    let here = try await terminal.objects("list", "Products", "--filter", "Name eq 'Oats'")
+    #expect(here.count == found.count)
+  }
+
   @Test("a refused change is shown, mended and sent again")
   func errors() async throws {
     _ = await terminal.run("session", "open", "--demo")

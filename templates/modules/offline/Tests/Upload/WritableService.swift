@@ -38,6 +38,10 @@ final class WritableService: RemoteService {
     var onMutation: (@Sendable (Int) async throws -> Void)?
     /// Fails what is read.
     var readFault: ServiceError?
+    /// Fails what is read with a condition.
+    var filterFault: ServiceError?
+    /// What pages were asked for.
+    var queries: [RowQuery] = []
   }
 
   enum Fault {
@@ -90,7 +94,8 @@ final class WritableService: RemoteService {
   func page(of query: RowQuery, tracksChanges: Bool) async throws -> RowPage {
     let (all, fault) = state.withLock { state in
       state.requests.append("page \(query.set)")
-      return (state.entities[query.set] ?? [], state.readFault)
+      state.queries.append(query)
+      return (state.entities[query.set] ?? [], state.readFault ?? (query.filter == nil ? nil : state.filterFault))
     }
     if let fault { throw fault }
     let evaluator = QueryEvaluator(schema: schema)

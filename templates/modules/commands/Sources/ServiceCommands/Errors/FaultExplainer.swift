@@ -39,7 +39,7 @@ struct FaultExplainer: Sendable {
   private func status(of error: OutboxError) -> CommandStatus {
     switch error {
     case .unknownRequest, .unknownEntity: .noInput
-    case .hasDependents, .keyNeeded, .notConflicted, .unmergeable, .beingSent: .usage
+    case .hasDependents, .keyNeeded, .notConflicted, .notDoubtful, .unmergeable, .beingSent: .usage
     case .missingKey, .unreadableLine: .dataError
     case .database, .foreignFile, .newerFormat, .cannotDecrypt, .closed, .notShown, .mediaNotKept: .inputOutput
     }

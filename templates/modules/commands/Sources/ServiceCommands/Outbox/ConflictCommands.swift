@@ -62,11 +62,13 @@ struct ConflictShowCommand: RunnableCommand {
 
 /// `conflicts resolve`: decides what is to be.
 struct ConflictResolveCommand: RunnableCommand {
-  enum Side: String, Sendable { case mine, theirs, merged }
+  enum Side: String, Sendable { case mine, theirs, merged, new }
 
   static let take = OptionSpecification(
-    "take", value: .choice("mine", "theirs", "merged"),
-    "what is to be: the change made here, what the service has, or both together")
+    "take", value: .choice("mine", "theirs", "merged", "new"),
+    "what is to be: the change made here, what the service has, both together, or an entity of its own")
+  static let entity = OptionSpecification(
+    "entity", value: ValueSpecification("KEY"), "the entity that was created, where it is not the first that is named")
 
   let application: any ServiceApplication
 
@@ -75,21 +77,30 @@ struct ConflictResolveCommand: RunnableCommand {
       "resolve", "decide a conflict; the next synchronization does it",
       discussion: [
         "With '--take merged', what only one side changed stays, and '--set' says what is to be of each property that "
-          + "both changed."
+          + "both changed.",
+        "Where the answer to a creation was lost, and the service has an entity that may be the one (perhapsCreated), "
+          + "'--take new' says that it is another one, and creates the own one; every other side says that it is the one, "
+          + "which both sides have in common from then on.",
       ],
-      options: [Self.take, Assignments.set, Assignments.json, RequestOperands.all],
+      options: [Self.take, Self.entity, Assignments.set, Assignments.json, RequestOperands.all],
       operands: [RequestOperands.optionalID],
       examples: [
         "\(application.name) conflicts resolve 7 --take mine",
         "\(application.name) conflicts resolve 7 --take merged --set Name=Milk",
         "\(application.name) conflicts resolve --all --take theirs",
+        "\(application.name) conflicts resolve 9 --take new",
       ])
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     guard let side = arguments.choice(Self.take, as: Side.self) else {
       throw ArgumentError(
-        .missingOperand, "nothing says what is to be", hint: "say '--take mine', '--take theirs' or '--take merged'")
+        .missingOperand, "nothing says what is to be",
+        hint: "say '--take mine', '--take theirs', '--take merged' or '--take new'")
+    }
+    if arguments.contains(Self.entity), side == .new || arguments.contains(RequestOperands.all) {
+      throw ArgumentError(
+        .conflict, "'--entity' is only for one conflict and an entity that is there", hint: "leave it out")
     }
     let hasValues = !arguments.values(Assignments.set).isEmpty || arguments.contains(Assignments.json)
     if hasValues, side != .merged || arguments.contains(RequestOperands.all) {
@@ -99,7 +110,10 @@ struct ConflictResolveCommand: RunnableCommand {
     let count = try await runtime.withQueue { queue in
       let found = try await RequestOperands.chosen(arguments, in: .conflicted, of: queue, list: "conflicts")
       for request in found {
-        try await queue.resolve(request.id, try resolution(side, request, arguments, console))
+        let entity = try application.schema.set(request.set).flatMap { set in
+          try arguments.value(Self.entity).flatMap { try application.schema.key($0, of: set) }
+        }
+        try await queue.resolve(request.id, try resolution(side, request, arguments, console), as: entity)
       }
       return found.count
     }
@@ -115,6 +129,7 @@ struct ConflictResolveCommand: RunnableCommand {
     switch side {
     case .mine: return .mine
     case .theirs: return .theirs
+    case .new: return .new
     case .merged: break
     }
     let conflict = ConflictRecord(request, application.schema)

@@ -7,8 +7,8 @@ struct ConflictRecord {
   static let columns = ["id", "kind", "set", "key", "reason", "properties", "created"]
   /// What the help says of the JSON of ``summary``.
   static let keys =
-    "'id', 'kind', 'set', 'key', 'reason' (bothChanged, deletedThere, deletedHere, bothCreated), 'properties' (those in "
-    + "which both sides differ) and 'created'"
+    "'id', 'kind', 'set', 'key', 'reason' (bothChanged, deletedThere, deletedHere, bothCreated, perhapsCreated), "
+    + "'properties' (those in which both sides differ) and 'created'"
   /// What ``detailed`` has more.
   static let detailedKeys =
     "the entity as it was ('base'), as it was changed here ('mine') and as the service has it ('theirs', null where it is "
@@ -60,6 +60,7 @@ struct ConflictRecord {
     case .deletedThere: "the service has deleted the entity that was changed here"
     case .deletedHere: "the entity was deleted here, and changed on the service"
     case .bothCreated: "the service has given the key of the entity that was created here to another one"
+    case .perhapsCreated: request.failure?.message ?? "the service may have what was created here"
     case .bothChanged where request.change.kind == .media: "both sides changed the content"
     case .bothChanged, nil: "both sides changed the entity"
     }

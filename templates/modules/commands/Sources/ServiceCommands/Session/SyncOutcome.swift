@@ -49,7 +49,7 @@ struct SyncOutcome {
       case .succeeded, .givenUp, .deferred: break
       case .failed: found.append(.refused)
       case .postponed, .skipped(.pausing): found.append(.offline)
-      case .conflicted: found.append(.conflicts)
+      case .conflicted, .doubtful: found.append(.conflicts)
       case .skipped: break
       }
     }

@@ -10,7 +10,7 @@ enum UploadWords {
     case .succeeded: "succeeded"
     case .failed: "failed"
     case .postponed: "postponed"
-    case .conflicted: "conflicted"
+    case .conflicted, .doubtful: "conflicted"
     case .givenUp: "givenUp"
     case .skipped: "skipped"
     case .deferred: "deferred"
@@ -22,6 +22,7 @@ enum UploadWords {
     switch outcome {
     case .succeeded, .skipped(.draft), .skipped(.notAskedFor): nil
     case .failed(let error): error.description
+    case .doubtful(let error): error.message
     case .postponed(let error, let time):
       error.description + (time.map { "; again from \(RequestRecord.text($0))" } ?? "; again with the next sync")
     case .conflicted(let properties):

@@ -12,6 +12,9 @@ public struct DataConflict: Sendable, Identifiable {
     case deletedHere
     /// Created here under a key that the service has given to another row.
     case bothCreated
+    /// Created here, and perhaps on the service too: the answer was lost, and the service has an entity of another key
+    /// that agrees with it in part.
+    case perhapsCreated
   }
 
   /// The number of the request, by which the conflict is resolved (``Outbox/resolve(_:_:)``).
@@ -43,7 +46,7 @@ public struct DataConflict: Sendable, Identifiable {
       }
     case .service(.create(let row, _)):
       mine = row
-      kind = .bothCreated
+      kind = request.isDoubtful ? .perhapsCreated : .bothCreated
       properties = theirs.map { ChangeComparison.differences(between: row, and: $0) } ?? []
     case .service(.delete):
       kind = .deletedHere

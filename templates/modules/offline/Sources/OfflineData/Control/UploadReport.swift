@@ -13,6 +13,8 @@ public struct UploadReport: Sendable {
     case postponed(ServiceError, until: Date?)
     /// The service changed the same; it waits for a decision. Without properties, the service has deleted the row.
     case conflicted([PropertyConflict])
+    /// The answer to a creation was lost, and the service has an entity that may be the one; it waits for a decision.
+    case doubtful(ServiceError)
     /// The service changed the same, and the policy of the entity set let the service win.
     case givenUp([PropertyConflict])
     /// It was not to be sent now.
@@ -92,7 +94,14 @@ extension UploadReport {
   /// The requests that are sent again later.
   public var postponed: [Entry] { entries.filter { if case .postponed = $0.outcome { true } else { false } } }
   /// The requests that went to the list of conflicts.
-  public var conflicted: [Entry] { entries.filter { if case .conflicted = $0.outcome { true } else { false } } }
+  public var conflicted: [Entry] {
+    entries.filter { entry in
+      switch entry.outcome {
+      case .conflicted, .doubtful: true
+      default: false
+      }
+    }
+  }
   /// The requests that were not to be sent now.
   public var skipped: [Entry] { entries.filter { if case .skipped = $0.outcome { true } else { false } } }
   /// The requests that lost a conflict.

@@ -27,6 +27,7 @@ extension OfflineDataController {
     for entry in upload.entries {
       switch entry.outcome {
       case .failed(let error): events.append(StoreEvent(.error, "upload", "\(entry.summary): \(error.description)"))
+      case .doubtful(let error): events.append(StoreEvent(.warning, "upload", "\(entry.summary): \(error.message)"))
       case .conflicted: events.append(StoreEvent(.warning, "upload", "\(entry.summary): in conflict"))
       case .succeeded: events.append(StoreEvent(.detail, "upload", "\(entry.summary): done"))
       default: break

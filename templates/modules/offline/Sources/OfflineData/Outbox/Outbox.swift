@@ -203,13 +203,22 @@ extension Outbox {
     try commit { try $0.retry(id, with: change) }
   }
 
-  /// Decides a conflict.
+  /// Decides a conflict. Where an entity of the service may be what was created here, each decision but
+  /// ``ConflictResolution/new`` says that it is.
   ///
-  /// - Returns: the request that waits now; nil where the local change was given up.
+  /// - Parameter key: the entity that was created, where it is another one than the likeliest; the store has to have it.
+  /// - Returns: the request that waits now; nil where the local change was given up, or the service has all of it.
   @discardableResult
-  public func resolve(_ id: Int64, _ resolution: ConflictResolution) throws -> OutboxRequest? {
+  public func resolve(
+    _ id: Int64, _ resolution: ConflictResolution, as key: EntityKey? = nil
+  ) throws -> OutboxRequest? {
     let request = try request(id)
-    let waiting = try commit { try $0.resolve(id, resolution) }
+    var newest: Row?
+    if let request, let likeliest = request.theirs?.key, request.isDoubtful {
+      newest = try readStore { try $0.base(of: key ?? likeliest, in: request.set) } ?? nil
+      if key != nil, newest == nil { throw OutboxError.unknownEntity(set: request.set) }
+    }
+    let waiting = try commit { [newest] in try $0.resolve(id, resolution, newest: newest) }
     if waiting == nil, let request { removeMedia(of: [request]) }
     return waiting
   }

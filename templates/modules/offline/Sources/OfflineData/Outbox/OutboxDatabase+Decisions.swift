@@ -44,11 +44,16 @@ extension OutboxDatabase {
 
   /// Decides a conflict.
   ///
+  /// - Parameter newest: what is known of the entity by now that a doubtful creation may have made.
   /// - Returns: the request that waits now; nil where the local change was given up.
-  func resolve(_ id: Int64, _ resolution: ConflictResolution) throws -> OutboxRequest? {
+  func resolve(_ id: Int64, _ resolution: ConflictResolution, newest: Row? = nil) throws -> OutboxRequest? {
     var request = try existing(id)
     guard request.state == .conflicted else { throw OutboxError.notConflicted(id) }
+    if request.isDoubtful, let theirs = newest ?? request.theirs {
+      return try settleDoubt(about: request, theirs, resolution)
+    }
     switch resolution {
+    case .new: throw OutboxError.notDoubtful(id)
     case .theirs:
       try remove([request], cascades: true)
       return nil

@@ -111,6 +111,7 @@ extension OutboxDatabase {
     request.failure = failure
     request.mayHaveBeenDone = false
     try save(request)
+    if request.isDoubtful { return try touch(request.set, keyText(of: request)) }
     try recordServer(theirs, of: request)
   }
 
@@ -140,7 +141,7 @@ extension OutboxDatabase {
   }
 
   /// What refers to a new entity is still to be found when its key is known.
-  private func remove(_ id: Int64, keepingDependents: Bool) throws {
+  func remove(_ id: Int64, keepingDependents: Bool) throws {
     guard keepingDependents else { return try remove(id) }
     let statement = try connection.statement("DELETE FROM requests WHERE id = ?")
     statement.bind(id, at: 1)
@@ -181,7 +182,7 @@ extension OutboxDatabase {
 
 /// An entity that the service has created, perhaps under another key.
 extension OutboxDatabase {
-  private func settle(_ request: OutboxRequest, _ row: Row?, _ realKey: EntityKey?) throws {
+  func settle(_ request: OutboxRequest, _ row: Row?, _ realKey: EntityKey?) throws {
     let set = request.set
     let old = keyText(of: request)
     guard let key = request.key else {
@@ -194,7 +195,8 @@ extension OutboxDatabase {
       by: row ?? Row(type: coding.type(of: set)), withControl: true
     ).keyed(real)
     try rename(key, to: real, in: set, created, creation: request.id)
-    for var later in try requests(of: set, key: real.storedText(of: coding.type(of: set))) where later.id > request.id {
+    for var later in try requests(of: set, key: real.storedText(of: coding.type(of: set)))
+    where later.id > request.id && later.state == .pending {
       later.rebase(on: created)
       try save(later)
     }

@@ -20,6 +20,8 @@ public enum OutboxError: Error, Sendable, Hashable {
   case keyNeeded(set: String, property: String)
   case unknownEntity(set: String)
   case notConflicted(Int64)
+  /// The conflict is about an entity that is on the service for certain.
+  case notDoubtful(Int64)
   /// Both sides changed what cannot be merged.
   case unmergeable(Int64)
   /// The change is safe in the outbox, but the store could not take it up; the next opening repeats that.
@@ -49,6 +51,7 @@ extension OutboxError: CustomStringConvertible {
     case .keyNeeded(let set, let property): "'\(property)' is part of the key of '\(set)'; give it a value"
     case .unknownEntity(let set): "'\(set)' has no such entity on this device; synchronize first"
     case .notConflicted(let id): "request \(id) is in no conflict"
+    case .notDoubtful(let id): "the service has the entity of conflict \(id); decide it for one side, or merge them"
     case .unmergeable(let id): "content cannot be merged; decide conflict \(id) for one side"
     case .notShown(let path, let reason):
       "the change is safe in the outbox, but store '\(path)' cannot show it: \(reason); open the store again"

@@ -65,6 +65,13 @@ public struct OutboxRequest: Sendable, Hashable, Identifiable {
 
   public var set: String { change.set }
 
+  /// Whether the request is a creation whose answer was lost, and ``theirs`` is an entity of the service that may be the
+  /// one; a person has to say.
+  public var isDoubtful: Bool {
+    guard state == .conflicted, case .service(.create) = change, let other = theirs?.key else { return false }
+    return other != key
+  }
+
   /// Whether later edits may become part of the request: it was not sent, or certainly not done.
   var isOpenToEdits: Bool { state == .pending && !mayHaveBeenDone }
 }
@@ -176,4 +183,6 @@ public enum ConflictResolution: Sendable, Hashable {
   case theirs
   /// The entity shall be this row.
   case merged(Row)
+  /// What the service has is another entity (``DataConflict/Kind/perhapsCreated``): the own one is created.
+  case new
 }

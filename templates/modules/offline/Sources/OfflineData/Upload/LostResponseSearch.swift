@@ -9,6 +9,8 @@ struct LostResponseSearch: Sendable {
   /// What a search came to.
   enum Result: Sendable {
     case found(Row)
+    /// None has all that was sent, but these, the likeliest first, have what may come from it.
+    case perhaps([Row])
     case absent
     /// Nothing was sent by which an entity could be told from others.
     case unknowable
@@ -34,13 +36,35 @@ struct LostResponseSearch: Sendable {
       if names.isEmpty { return .absent }
     }
     guard !names.isEmpty else { return .unknowable }
+    var evidence = CreationEvidence(sent, names)
+    var row: Row?
+    do {
+      row = try await ask(sent, names, set, &evidence)
+    } catch let error as ServiceError where error.refusesFilter && filter(sent, names) != nil {
+      evidence = CreationEvidence(sent, names)
+      row = try await search(RowQuery(set: set), sent, names, &evidence)
+    }
+    if let row { return .found(row) }
+    let candidates = try await evidence.candidates { try await isKnown($0, set) }
+    return candidates.isEmpty ? .absent : .perhaps(candidates)
+  }
+
+  /// Has the service look for an entity with all that was sent, and where there is none, for a few with each of the
+  /// values.
+  private func ask(
+    _ sent: Row, _ names: [String], _ set: String, _ evidence: inout CreationEvidence
+  ) async throws -> Row? {
     var query = RowQuery(set: set)
     query.filter = filter(sent, names)
-    do {
-      return try await search(query, sent, names)
-    } catch let error as ServiceError where query.filter != nil && error.refusesFilter {
-      return try await search(RowQuery(set: set), sent, names)
+    if let row = try await search(query, sent, names, &evidence) { return row }
+    guard query.filter != nil else { return nil }
+    for name in evidence.questions {
+      query.filter = filter(sent, [name])
+      query.top = CreationEvidence.limit + 1
+      guard query.filter != nil else { continue }
+      if let row = try await search(query, sent, names, &evidence, about: name) { return row }
     }
+    return nil
   }
 
   /// Whether the service may have given an entity another key than it was created under. Some do that with numbers and
@@ -69,13 +93,20 @@ struct LostResponseSearch: Sendable {
 
   private static func note(_ set: String) -> String { "upload.keys.\(set)" }
 
-  private func search(_ query: RowQuery, _ sent: Row, _ names: [String]) async throws -> Result {
+  /// Reads what a query finds, up to an entity with all that was sent.
+  ///
+  /// - Parameter value: the name of the value that is asked about; one that many have is not read to the end.
+  private func search(
+    _ query: RowQuery, _ sent: Row, _ names: [String], _ evidence: inout CreationEvidence, about value: String? = nil
+  ) async throws -> Row? {
     var page = try await remote.page(of: query, tracksChanges: false)
     while true {
-      for row in page.rows where isEqual(sent, row, names) {
-        if let key = row.key, try await !isKnown(key, query.set) { return .found(row) }
+      for row in page.rows {
+        if isEqual(sent, row, names), let key = row.key, try await !isKnown(key, query.set) { return row }
+        evidence.note(row)
       }
-      guard case .next? = page.token, let token = page.token else { return .absent }
+      if let value, evidence.isCommon(value) { return nil }
+      guard case .next? = page.token, let token = page.token else { return nil }
       try Task.checkCancellation()
       page = try await remote.page(after: token, of: query)
     }

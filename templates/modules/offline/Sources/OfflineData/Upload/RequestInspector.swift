@@ -10,6 +10,8 @@ struct RequestInspector: Sendable {
     case done(Row?)
     /// The service changed the same; without a row, it has deleted the entity.
     case conflict(theirs: Row?, [PropertyConflict])
+    /// The service may have it already: these entities, the likeliest first, agree with it in part.
+    case perhapsDone([Row])
     /// Nobody can tell whether the service has it already.
     case unknowable
   }
@@ -50,6 +52,7 @@ struct RequestInspector: Sendable {
     switch try await search.find(row, in: set, hasTemporaryKey: request.hasTemporaryKey) {
     case .absent: return .send(request.change, theirs: nil)
     case .unknowable: return .unknowable
+    case .perhaps(let rows): return .perhapsDone(rows)
     case .found(let theirs):
       let conflicts = ChangeComparison.differences(between: row, and: theirs)
       return conflicts.isEmpty ? .done(theirs) : .conflict(theirs: theirs, conflicts)

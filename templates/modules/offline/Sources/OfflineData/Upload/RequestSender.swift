@@ -29,6 +29,7 @@ struct RequestSender: Sendable {
     case .success(.unknowable): try await bench.archive(request, .unknowable, &report)
     case .success(.conflict(let theirs, let conflicts)):
       return try await bench.settle(request, theirs: theirs, conflicts, &report)
+    case .success(.perhapsDone(let rows)): try await bench.doubt(request, rows, &report)
     case .success(.send(let change, _)):
       report.sent += 1
       switch try await bench.deliver(change, request) {
@@ -70,6 +71,7 @@ struct RequestSender: Sendable {
     case .success(.done(let row)): try await bench.finish(request, row, &report)
     case .success(.conflict(let theirs, let conflicts)):
       return try await bench.settle(request, theirs: theirs, conflicts, &report)
+    case .success(.perhapsDone(let rows)): try await bench.doubt(request, rows, &report)
     case .success(.send(_, let theirs?)) where !isLast && SendingFault(error) == .version:
       try await bench.outbox.rebase(request.id, on: theirs)
       return true

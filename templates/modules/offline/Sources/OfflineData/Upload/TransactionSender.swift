@@ -135,6 +135,7 @@ struct TransactionSender: Sendable {
       try await bench.putBack(request, error, mayHaveBeenDone: request.mayHaveBeenDone, &report)
     case .success(.conflict(let theirs, let conflicts)):
       _ = try await bench.settle(request, theirs: theirs, conflicts, &report)
+    case .success(.perhapsDone(let rows)): try await bench.doubt(request, rows, &report)
     case .success(.unknowable), .success(.done), .success(.send):
       try await bench.archive(request, .unknowable, &report)
     }
@@ -200,6 +201,9 @@ extension TransactionSender {
       switch try await bench.finding(on: request, isForced: true) {
       case .success(.conflict(let theirs, let conflicts)):
         if try await !bench.settle(request, theirs: theirs, conflicts, &report) { blocking.append(request.id) }
+      case .success(.perhapsDone(let rows)):
+        try await bench.doubt(request, rows, &report)
+        blocking.append(request.id)
       case .success(.done(let row)): try await bench.finish(request, row, &report)
       case .success(.send(_, let theirs)): others.append((request, theirs, error))
       case .success(.unknowable), .failure: others.append((request, nil, error))

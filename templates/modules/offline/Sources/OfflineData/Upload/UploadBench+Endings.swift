@@ -62,6 +62,17 @@ extension UploadBench {
     return false
   }
 
+  /// Has a person say whether one of the entities that the service has is the one that a request was to create; no policy
+  /// can know.
+  ///
+  /// - Parameter candidates: the likeliest first; at least one.
+  func doubt(_ request: OutboxRequest, _ candidates: [Row], _ report: inout UploadReport) async throws {
+    let error = ServiceError.doubtful(request, candidates)
+    try await outbox.conflict(request.id, theirs: candidates.first, failure(request, error))
+    progress.requestDidFail(error)
+    report.note(request, .doubtful(error))
+  }
+
   /// The requests wait again as if they had not been looked at.
   func withdraw(_ requests: [OutboxRequest]) async throws { try await outbox.withdraw(requests.map(\.id)) }
 
@@ -86,6 +97,15 @@ extension ServiceError {
   /// The service has dropped the entity set of a request that waits.
   static func setMissing(_ request: OutboxRequest) -> ServiceError {
     ServiceError(.unsupported, "the service has no entity set '\(request.set)' any more; drop the change")
+  }
+
+  /// The service may have what a request was to create.
+  static func doubtful(_ request: OutboxRequest, _ candidates: [Row]) -> ServiceError {
+    let places = candidates.compactMap { row in row.key.map { "'\(request.set)(\($0.text(of: row.type)))'" } }
+    return ServiceError(
+      .malformedResponse,
+      "the answer was lost, and the service has \(places.joined(separator: ", ")), which may be what was created, "
+        + "changed since; say whether it is")
   }
 
   /// Nobody can tell whether a request was done, so that only a person may send it again.

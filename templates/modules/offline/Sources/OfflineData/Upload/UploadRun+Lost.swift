@@ -16,6 +16,7 @@ extension UploadRun {
       case .success(.send): try await bench.outbox.withdraw([request.id], mayHaveBeenDone: false)
       case .success(.unknowable): try await bench.archive(request, .unknowable, &report)
       case .success(.conflict(let theirs, _)): try await bench.outbox.conflict(request.id, theirs: theirs)
+      case .success(.perhapsDone(let rows)): try await bench.doubt(request, rows, &report)
       }
     }
     return nil

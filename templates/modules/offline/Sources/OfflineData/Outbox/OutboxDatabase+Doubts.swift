@@ -1,0 +1,53 @@
+import LocalStore
+import ServiceData
+
+/// Creations whose answers were lost, and of which a person has said what became of them.
+extension OutboxDatabase {
+  /// Ends the doubt about a creation: it is sent again, or goes by the key of the entity that it made.
+  ///
+  /// - Parameter theirs: the entity that it made, unless the resolution says that it made none.
+  /// - Returns: the request that waits now; nil where nothing is left to be sent.
+  func settleDoubt(
+    about request: OutboxRequest, _ theirs: Row, _ resolution: ConflictResolution
+  ) throws -> OutboxRequest? {
+    switch resolution {
+    case .new: return try createAnew(request)
+    case .theirs: return try adopt(theirs, by: request, leaving: nil)
+    case .merged(let row): return try adopt(theirs, by: request, leaving: row)
+    case .mine:
+      guard case .service(.create(let row, _)) = request.change else { return nil }
+      return try adopt(theirs, by: request, leaving: row)
+    }
+  }
+
+  private func createAnew(_ doubtful: OutboxRequest) throws -> OutboxRequest {
+    var request = doubtful
+    // A service that knows the identity would say again what it made then.
+    request.identity = RequestIdentity()
+    (request.state, request.theirs, request.failure, request.attempts) = (.pending, nil, nil, 0)
+    request.version += 1
+    try save(request)
+    try touch(request.set, keyText(of: request))
+    return request
+  }
+
+  /// Has what was created here be an entity of the service; where it differs, a change of that waits.
+  private func adopt(_ theirs: Row, by request: OutboxRequest, leaving row: Row?) throws -> OutboxRequest? {
+    guard let key = theirs.key else { return nil }
+    let rest = row?.keyed(key).difference(from: theirs)
+    if let rest, rest.isChanged {
+      var update = request
+      update.change = .service(.update(rest, key: request.key, set: request.set, replaces: false))
+      update.identity = RequestIdentity()
+      (update.attempts, update.hasTemporaryKey) = (0, false)
+      update.version += 1
+      update.rebase(on: theirs)
+      try save(update)
+    } else {
+      try remove(request.id, keepingDependents: true)
+    }
+    try settle(request, theirs, key)
+    try touch(request.set, keyText(of: request))
+    return try self.request(request.id)
+  }
+}

@@ -1,0 +1,102 @@
+import QueryLanguage
+import ServiceData
+
+/// Weighs whether entities of the service come from a creation whose answer was lost, although none has all that was
+/// sent: somebody may have changed the entity since, or the service itself, as one that trims texts.
+///
+/// A value tells something only where few entities have it, so that no more of them than ``limit`` are kept for each
+/// value, and a value that more have counts for nothing.
+struct CreationEvidence {
+  /// How many entities may have a value that tells something.
+  static let limit = 10
+  /// How many values the service is asked about one by one.
+  private static let questions = 16
+
+  /// The values that are looked for, those first that tell the most.
+  private let values: [(member: MemberSchema, value: Value)]
+  /// What tells an entity from others by itself.
+  private let telling: Set<String>
+  private var holders: [String: [EntityKey: Row]] = [:]
+  private var common: Set<String> = []
+
+  /// The evidence of the values that were sent by some names.
+  init(_ sent: Row, _ names: [String]) {
+    let references = Set(sent.type.members.flatMap { $0.relation?.constraints.map(\.property) ?? [] })
+    let found = names.compactMap { name -> (member: MemberSchema, value: Value)? in
+      guard let member = sent.type.member(name), !member.isNavigation, let value = sent[name], !value.isNull else {
+        return nil
+      }
+      return (member, value)
+    }
+    let telling = found.map(\.member).filter { Self.isTelling($0) && !references.contains($0.name) }.map(\.name)
+    self.telling = Set(telling)
+    values = found.filter { telling.contains($0.member.name) } + found.filter { !telling.contains($0.member.name) }
+  }
+
+  /// Texts and the like are made up for one entity; numbers, words from lists and references to others are shared.
+  private static func isTelling(_ member: MemberSchema) -> Bool {
+    switch member.primitive {
+    case .string, .guid, .binary, .dateTime, .dateTimeOffset: true
+    default: false
+    }
+  }
+
+  /// The names of the values that the service is to be asked about, one by one.
+  var questions: [String] {
+    values.filter { $0.member.primitive != .boolean }.prefix(Self.questions).map(\.member.name)
+  }
+
+  /// Whether too many entities have a value.
+  func isCommon(_ name: String) -> Bool { common.contains(name) }
+
+  /// Takes an entity of the service into account.
+  mutating func note(_ row: Row) {
+    guard let key = row.key else { return }
+    for name in agreeing(row) where !common.contains(name) {
+      holders[name, default: [:]][key] = row
+      guard holders[name]?.count ?? 0 > Self.limit else { continue }
+      common.insert(name)
+      holders[name] = nil
+    }
+  }
+
+  /// The entities that may be the one, the likeliest first: those that have a telling value which no entity has that was
+  /// here before, or more than half of what was sent.
+  ///
+  /// - Parameter isKnown: whether an entity was here before, so that it cannot be the one.
+  func candidates(_ isKnown: (EntityKey) async throws -> Bool) async throws -> [Row] {
+    var rows: [EntityKey: Row] = [:]
+    for holder in holders.values { rows.merge(holder) { first, _ in first } }
+    var shared: Set<String> = []
+    for (key, row) in rows where try await isKnown(key) {
+      shared.formUnion(agreeing(row))
+      rows[key] = nil
+    }
+    let own = telling.subtracting(shared).subtracting(common)
+    let found = rows.values.map { Candidate(row: $0, names: agreeing($0)) }
+    return found.filter { isLikely($0, own) }.sorted(by: Candidate.isLikelier).map(\.row)
+  }
+
+  private func isLikely(_ candidate: Candidate, _ own: Set<String>) -> Bool {
+    if candidate.names.contains(where: own.contains) { return true }
+    return candidate.names.count * 2 > values.filter { candidate.row[$0.member.name] != nil }.count
+  }
+
+  /// An entity of the service, and the names of what it has of what was sent.
+  private struct Candidate {
+    let row: Row
+    let names: [String]
+
+    static func isLikelier(_ one: Candidate, than other: Candidate) -> Bool {
+      if one.names.count != other.names.count { return one.names.count > other.names.count }
+      return one.text < other.text
+    }
+
+    private var text: String { row.key?.text(of: row.type) ?? "" }
+  }
+
+  private func agreeing(_ row: Row) -> [String] {
+    values.filter { sent in row[sent.member.name].map { sent.value.isSame(as: $0, sent.member) } ?? false }
+      .map(\.member.name)
+  }
+}
