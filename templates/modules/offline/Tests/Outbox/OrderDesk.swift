@@ -13,8 +13,8 @@ struct OrderDesk {
   static func storeURL(_ folder: URL) -> URL { folder.appendingPathComponent("store.sqlite") }
   static func outboxURL(_ folder: URL) -> URL { folder.appendingPathComponent("outbox.sqlite") }
 
-  init(_ folder: URL) async throws {
-    store = try await RowStore.open(at: Self.storeURL(folder), schema: OrderModel.schema)
+  init(_ folder: URL, options: StoreOptions = StoreOptions()) async throws {
+    store = try await RowStore.open(at: Self.storeURL(folder), schema: OrderModel.schema, options: options)
     outbox = try await Outbox.open(at: Self.outboxURL(folder), schema: OrderModel.schema, store: store)
     try await store.perform { database in
       for set in OrderModel.schema.sets where try database.query(named: set.name) == nil {

@@ -7,13 +7,16 @@ import TypedEntities
 @testable import OfflineData
 
 /// Random work on both sides: however it comes, a store that is made anew from service and outbox shows the same rows,
-/// and without local work the rows are those of the service.
+/// without local work the rows are those of the service, and searches find what is shown, with an index of texts and without.
 struct RandomDeskTests {
   @Test(arguments: 1...24) func anythingCanBeMadeAnew(_ seed: Int) async throws {
     let directory = try TemporaryDirectory()
     var run = RandomDesk(folder: directory.url, seed: UInt64(seed))
     try await run.open()
-    for _ in 0..<60 { try await run.step() }
+    for _ in 0..<60 {
+      try await run.step()
+      try await run.checkSearches()
+    }
     try await run.download()
     let shown = try await run.shown()
     try await run.rebuild()
@@ -35,6 +38,8 @@ private struct RandomDesk {
   private var changed: Set<Int> = []
   private var desk: OrderDesk?
   private(set) var script: [String] = []
+  /// Changes with each opening.
+  private var isIndexed = false
 
   init(folder: URL, seed: UInt64) {
     self.folder = folder
@@ -43,8 +48,13 @@ private struct RandomDesk {
   }
 
   mutating func open() async throws {
-    desk = try await OrderDesk(folder)
+    try await openDesk()
     try await download()
+  }
+
+  private mutating func openDesk() async throws {
+    isIndexed.toggle()
+    desk = try await OrderDesk(folder, options: StoreOptions(searchedSets: isIndexed ? ["Orders", "Items"] : []))
   }
 
   private var present: OrderDesk {
@@ -58,6 +68,21 @@ private struct RandomDesk {
     let rows = try await present.store.rows(of: RowQuery(set: "Orders"))
     let items = try await present.store.rows(of: RowQuery(set: "Items"))
     return (rows + items).map(Self.text).sorted()
+  }
+
+  /// Whether searches find what they should among the rows that are shown.
+  func checkSearches() async throws {
+    for (set, search) in [
+      ("Orders", "name"), ("Orders", "THEIRS \(script.count % 10)"), ("Orders", "order NOT \"order 1\""),
+      ("Orders", "new"),
+      ("Items", "item"),
+    ] {
+      var query = RowQuery(set: set)
+      let shown = try await present.store.rows(of: query).filter { SearchTerms(search).matches($0) }
+      query.search = search
+      let found = try await present.store.rows(of: query)
+      #expect(found.map(Self.text) == shown.map(Self.text), "'\(search)' after:\n\(script.joined(separator: "\n"))")
+    }
   }
 
   private static func text(_ row: Row) -> String { String(decoding: row.json(), as: UTF8.self) }
@@ -217,14 +242,14 @@ private struct RandomDesk {
       try await outbox.finish(sent.id, version: sent.version, row: kept)
     }
     await outbox.close()
-    desk = try await OrderDesk(folder)
+    try await openDesk()
     try await present.outbox.releaseInterrupted()
   }
 
   mutating func rebuild() async throws {
     try await present.close()
     try RowStore.remove(at: OrderDesk.storeURL(folder))
-    desk = try await OrderDesk(folder)
+    try await openDesk()
     try await download()
   }
 

@@ -11,6 +11,9 @@ public protocol ServiceApplication: ClientApplication {
   /// Whether what is kept on this machine is encrypted.
   var isEncrypted: Bool { get }
 
+  /// The entity sets whose texts are indexed, so that a search on this machine does not read every row; none by default.
+  var searchedSets: Set<String> { get }
+
   /// The order of the steps of each flow.
   func onboardingPlan(_ steps: ProvidedSteps) -> OnboardingStepPlan
 
@@ -19,7 +22,7 @@ public protocol ServiceApplication: ClientApplication {
   @MainActor func delegates(_ provided: [any ApplicationDelegate]) -> [any ApplicationDelegate]
 
   /// The controller of the session's data, with its files in a directory; the options hold the key, where it is encrypted,
-  /// and the settings of uploads what the session says of its service.
+  /// and ``searchedSets``, and the settings of uploads what the session says of its service.
   func makeController(
     remote: any RemoteService, directory: URL, options: StoreOptions, uploads: UploadSettings,
     delegate: (any OfflineODataProviderDelegate)?
@@ -37,4 +40,5 @@ public struct ProvidedSteps: Sendable {
 
 extension ServiceApplication {
   public var isEncrypted: Bool { false }
+  public var searchedSets: Set<String> { [] }
 }

@@ -33,7 +33,8 @@ struct StoreOpening: Sendable {
       configuration, credential: context[.credential] ?? .none, demoDirectory: demoDirectory)
     let key = try StoreKeySource(application: connector.application).key(in: context.userDirectory)
     let controller = try connector.application.makeController(
-      remote: remote, directory: directory.url, options: StoreOptions(key: key),
+      remote: remote, directory: directory.url,
+      options: StoreOptions(key: key, searchedSets: connector.application.searchedSets),
       uploads: UploadSettings(updateMode: configuration.replacesEntities == true ? .replace : .merge),
       delegate: ProgressRelay(display, showsOpening: mode != .local))
     var context = context

@@ -32,7 +32,8 @@ public actor OfflineDataController: ODataControlling {
   ///   - delegate: is told of progress.
   ///   - parallelDownloads: how many queries wait for the service at a time, each reading one page ahead of what is
   ///     written; with 1, requests and writes go strictly one after the other.
-  ///   - options: the key of an encrypted store, and the names that the schema has changed.
+  ///   - options: the key of an encrypted store, the names that the schema has changed, and the sets whose texts are
+  ///     indexed for searches.
   ///   - uploads: how conflicts are decided, and how long failed requests wait.
   /// - Throws: ``ControllerError`` where two queries have one name, or one asks for a set that the service does not
   ///   have.
@@ -198,8 +199,13 @@ public actor OfflineDataController: ODataControlling {
     }
   }
 
-  /// Says, and writes down, what a change of the schema did, and which local work it left without a place.
+  /// Says, and writes down, what a change of the schema or of the choice of indices did, and which local work it left
+  /// without a place.
   private func tell(of store: RowStore, _ queue: Outbox, _ report: ProgressReporter) async throws {
+    for index in await store.opening.searchIndices {
+      let isDone = index.outcome == .built || index.outcome == .dropped
+      await store.log(isDone ? .notice : .warning, "open", index.description)
+    }
     let changes = await store.opening.sets
     for change in changes where !change.steps.isEmpty {
       report.update(change.description, parameters: ["reason": "schema", "set": change.set])

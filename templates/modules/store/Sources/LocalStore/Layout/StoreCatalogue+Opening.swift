@@ -5,7 +5,7 @@ extension StoreCatalogue {
   /// What tells the store's files from other SQLite databases (`PRAGMA application_id`).
   static let applicationID: Int64 = 0x5365_726F
 
-  /// Makes the tables of a new file, or fits those of an existing one to the schema.
+  /// Makes the tables of a new file, or fits those of an existing one to the schema and to the choice of indices.
   func open(renames: [StoreRename]) throws -> StoreOpening {
     try connection.transaction {
       var opening = StoreOpening()
@@ -16,16 +16,20 @@ extension StoreCatalogue {
         try upgrade()
       }
       try connection.execute(PendingLayout.creation)
-      guard try note(Self.schemaNote) != fingerprint else { return opening }
-      if opening.isNew {
-        // What is going to be kept here finds the way back, too.
-        _ = try RenameCarrier(self, declared: renames).run()
-      } else {
-        opening.sets = try SchemaAdaptation(self, renames: renames).run()
-      }
-      try setNote(Self.schemaNote, to: fingerprint)
+      if try note(Self.schemaNote) != fingerprint { try fitTables(renames, &opening) }
+      opening.searchIndices = try fitSearchIndices()
       return opening
     }
+  }
+
+  private func fitTables(_ renames: [StoreRename], _ opening: inout StoreOpening) throws {
+    if opening.isNew {
+      // What is going to be kept here finds the way back, too.
+      _ = try RenameCarrier(self, declared: renames).run()
+    } else {
+      opening.sets = try SchemaAdaptation(self, renames: renames).run()
+    }
+    try setNote(Self.schemaNote, to: fingerprint)
   }
 
   /// Makes sure that the file is a store, before anything is written to it.

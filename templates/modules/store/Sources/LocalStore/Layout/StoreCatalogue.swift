@@ -7,6 +7,8 @@ final class StoreCatalogue {
   let schema: ServiceSchema
   /// The hash of the schema's text.
   let fingerprint: String
+  /// The sets whose texts are to be indexed.
+  let searchedSets: Set<String>
   /// The version of the file's content that was found to be for this schema.
   var checkedVersion: Int64?
   private var layouts: [String: TableLayout] = [:]
@@ -14,8 +16,9 @@ final class StoreCatalogue {
   /// By set: the table with another key that is read until the set's own one is full. Read when first asked for.
   private var outgoing: [String: TableLayout]?
 
-  init(connection: SQLiteConnection, schema: ServiceSchema) {
+  init(connection: SQLiteConnection, schema: ServiceSchema, searchedSets: Set<String>) {
     self.connection = connection
+    self.searchedSets = searchedSets
     notes = NoteTable("$notes", of: connection)
     self.schema = schema
     fingerprint = schema.document.text.fingerprint
@@ -153,6 +156,9 @@ extension StoreCatalogue {
     try connection.execute(TableStatements.trigger(table: name, id: layout.id))
     try addIndices(planner, layout.columns, table: name)
     try record(layout.columns, from: 0, of: layout.id)
+    if searchedSets.contains(set.name), SQLiteConnection.canIndexTexts {
+      try addSearchIndex(to: Record(id: layout.id, set: set.name, name: name, key: planner.key))
+    }
     return layout
   }
 
@@ -161,6 +167,7 @@ extension StoreCatalogue {
 
   /// Drops a table with all that hangs on its rows.
   func drop(_ record: Record) throws {
+    try removeSearchIndex(of: record.id)
     try connection.execute("DROP TABLE \(record.name.sqlIdentifier)")
     try setNote(SchemaAdaptation.note(of: record), to: nil)
     // All local work is taken up again, for the table that comes in place of this one.

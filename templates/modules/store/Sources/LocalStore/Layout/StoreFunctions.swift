@@ -11,6 +11,9 @@ enum StoreFunctions {
   /// `call(function, kinds, arguments…)`: a function of expressions.
   static let call = "store_call"
 
+  /// `searched(texts…)`: texts as an index of texts has them; JSON as blobs.
+  static let searched = "store_searched"
+
   static func register(on connection: SQLiteConnection, schema: ServiceSchema) throws {
     for kind in StoredForm.collatedKinds {
       try connection.addCollation(kind.rawValue) { Int32(ValueOrder.between(bytes: $0, $1, as: kind).rawValue) }
@@ -30,6 +33,7 @@ enum StoreFunctions {
       else { return .null }
       return .int(number)
     }
+    try connection.addFunction(searched) { arguments in .text(SearchedText(arguments).text) }
     let evaluator = QueryEvaluator(schema: schema)
     let nothing = Row(type: .untyped)
     try connection.addFunction(call) { arguments in

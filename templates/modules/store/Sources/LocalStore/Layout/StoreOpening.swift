@@ -4,6 +4,8 @@ public struct StoreOpening: Sendable, Hashable {
   public var isNew = false
   /// What was done, set by set, where the file was made for another schema; in the order in which sets were first stored.
   public var sets: [SetAdjustment] = []
+  /// Which indices of texts were made or dropped, and which could not be made.
+  public var searchIndices: [SearchIndexChange] = []
 
   public init() {}
 

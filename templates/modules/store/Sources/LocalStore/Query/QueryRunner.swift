@@ -13,11 +13,14 @@ final class QueryRunner {
   }
 
   /// The rows of a query, expanded and reduced to what it selects.
-  func rows(of query: RowQuery, in layout: TableLayout) throws -> [Row] { try rows(plans.plan(query, layout)) }
+  func rows(of query: RowQuery, in layout: TableLayout) throws -> [Row] {
+    if query.search != nil { return try rows(RowRequest(query.typed(for: layout.type)), in: layout) }
+    return try rows(plans.plan(query, layout))
+  }
 
   /// The rows of a request, which is not expected to come again.
   func rows(_ request: RowRequest, in layout: TableLayout) throws -> [Row] {
-    try rows(PlannedQuery(request, layout))
+    try narrowing(request, layout) { try rows(PlannedQuery($0, layout)) }
   }
 
   private func rows(_ query: PlannedQuery) throws -> [Row] {
@@ -33,7 +36,10 @@ final class QueryRunner {
   func count(_ request: RowRequest, in layout: TableLayout) throws -> Int {
     var request = request
     (request.order, request.top, request.skip) = ([], nil, nil)
-    let plan = QueryPlan(request, layout)
+    return try narrowing(request, layout) { try count(QueryPlan($0, layout), $0) }
+  }
+
+  private func count(_ plan: QueryPlan, _ request: RowRequest) throws -> Int {
     guard plan.isDecidedBySQL else {
       var count = 0
       try scan(plan, plan.rowStatement, request) { _, _ in
@@ -45,6 +51,21 @@ final class QueryRunner {
     let statement = try prepared(plan.countStatement)
     defer { statement.reset() }
     return try statement.step() ? Int(statement.int(at: 0)) : 0
+  }
+
+  /// Answers a request; where its table has an index of texts, a search looks only at the rows that can match it. A
+  /// request with a condition of its own looks at few rows anyway.
+  private func narrowing<Result>(
+    _ request: RowRequest, _ layout: TableLayout, _ answer: (RowRequest) throws -> Result
+  ) throws -> Result {
+    guard request.condition == nil, let expression = request.search?.indexExpression else { return try answer(request) }
+    // In one snapshot, since another process may drop the index.
+    return try catalogue.connection.snapshot {
+      guard try catalogue.hasSearchIndex(layout) else { return try answer(request) }
+      var narrowed = request
+      narrowed.condition = RowCondition(searching: layout.id, for: expression)
+      return try answer(narrowed)
+    }
   }
 
   /// The usual case: the statement gives the rows just as they are wanted.

@@ -65,6 +65,11 @@ public final class SQLiteConnection {
     return (try? statement.step()) == true
   }()
 
+  /// Whether the library that is linked can index the texts of a table by pieces of three letters.
+  public static let canIndexTexts =
+    sqlite3_libversion_number() >= 3_034_000
+    && sqlite3_compileoption_used("ENABLE_FTS5") != 0
+
   /// SQLite itself takes `PRAGMA key` for a word that it does not know, and would write the file in the open.
   private func unlock(with key: StoreKey) throws(SQLiteError) {
     guard Self.canEncrypt else {

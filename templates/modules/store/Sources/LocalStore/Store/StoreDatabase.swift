@@ -16,7 +16,7 @@ public final class StoreDatabase {
   /// - Throws: ``StoreError``, ``SQLiteError``. The file is never deleted.
   public init(path: String, schema: ServiceSchema, options: StoreOptions = StoreOptions()) throws {
     let connection = try Self.connection(path, options.key)
-    catalogue = StoreCatalogue(connection: connection, schema: schema)
+    catalogue = StoreCatalogue(connection: connection, schema: schema, searchedSets: options.searchedSets)
     try catalogue.examine()
     // Readers of other processes go on while a page is written, and a power cut costs at most the last pages, which
     // a service gives again. Pages that are written often go less often into the file itself.

@@ -4,9 +4,16 @@ public struct StoreOptions: Sendable {
   public var key: StoreKey?
   /// Names that the schema has changed: what is kept under the old ones is carried to the new ones.
   public var renames: [StoreRename]
+  /// The entity sets whose texts get an index, so that a search (`$search`) does not read every row. All texts of a set are
+  /// in its index, since a search looks at all of them; what is found is the same with an index and without one.
+  ///
+  /// The index is made by opening, and dropped again once its set is not named any more. It makes writing slower and the
+  /// file larger. Where the library that is linked has no such indices, ``StoreOpening/searchIndices`` tells of it.
+  public var searchedSets: Set<String>
 
-  public init(key: StoreKey? = nil, renames: [StoreRename] = []) {
+  public init(key: StoreKey? = nil, renames: [StoreRename] = [], searchedSets: Set<String> = []) {
     self.key = key
     self.renames = renames
+    self.searchedSets = searchedSets
   }
 }

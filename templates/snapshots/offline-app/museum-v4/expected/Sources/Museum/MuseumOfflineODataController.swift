@@ -31,7 +31,8 @@ public final class MuseumOfflineODataController: ODataControlling {
   ///   - directory: where the files of the store are.
   ///   - queries: what is kept on this machine; by default all entity sets and singletons.
   ///   - delegate: is told of progress.
-  ///   - options: the key of an encrypted store, and names that the schema has changed beside ``renames``.
+  ///   - options: the key of an encrypted store, names that the schema has changed beside ``renames``, and the sets whose
+  ///     texts are indexed for searches.
   ///   - uploads: how conflicts are decided, how long failed requests wait, and what is sent of a changed entity.
   public init(
     remote: any RemoteService, directory: URL,

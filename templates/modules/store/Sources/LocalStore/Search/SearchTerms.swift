@@ -31,4 +31,23 @@ struct SearchTerms {
     return required.allSatisfy { word in texts.contains { $0.contains(word) } }
       && !forbidden.contains { word in texts.contains { $0.contains(word) } }
   }
+
+  /// What an index of texts is asked for (sqlite.org, "FTS5", 3): pieces of the words that every row which matches has,
+  /// among others. Nil where the words are too short to say anything of them.
+  var indexExpression: String? {
+    var pieces: [String] = []
+    for word in required {
+      let letters = Array(SearchedText(lowercased: word).text.unicodeScalars)
+      for start in 0..<max(0, letters.count - 2) where pieces.count < Self.pieceLimit {
+        var piece = String.UnicodeScalarView()
+        piece.append(contentsOf: letters[start..<start + 3])
+        let quoted = String(piece).sqlIdentifier
+        if !pieces.contains(quoted) { pieces.append(quoted) }
+      }
+    }
+    return pieces.isEmpty ? nil : pieces.joined(separator: " AND ")
+  }
+
+  /// More pieces would hardly leave out more rows.
+  private static let pieceLimit = 24
 }
