@@ -87,8 +87,33 @@ struct SearchIndexTests {
     let database = try open(["Books", "Nothing"])
     #expect(database.opening.searchIndices == [SearchIndexChange(set: "Nothing", outcome: .unknownSet)])
     try fill(database)
-    #expect(try database.catalogue.hasSearchIndex(#require(try database.catalogue.layout(of: "Books"))))
+    #expect(try database.catalogue.hasSearchIndex(1))
     #expect(try found("orlando", in: database) == 1)
+  }
+
+  @Test func aDamagedIndexIsLeftOutAndMadeAnew() throws {
+    try fill(try open())
+    try open().connection.execute("DELETE FROM \"$search1_data\" WHERE id > 10")
+    let database = try open()
+    #expect(try found("waves", in: database) == 1)
+    #expect(try !database.catalogue.hasSearchIndex(1))
+    let other = try open()
+    #expect(other.opening.searchIndices == [SearchIndexChange(set: "Books", outcome: .built)])
+    #expect(try found("waves", in: other) == 1)
+    #expect(try other.faults().isEmpty)
+  }
+
+  @Test func rowsAreWrittenWhereAnIndexIsDamagedBeyondRepair() throws {
+    try fill(try open())
+    try open().connection.execute("DELETE FROM \"$search1_data\"")
+    let database = try open()
+    let error = #expect(throws: SQLiteError.self) { try fill(database, ["Flush"]) }
+    #expect(error?.description.contains("try again") == true)
+    try fill(database, ["Flush"])
+    let other = try open()
+    let isTold = if case .failed? = other.opening.searchIndices.first?.outcome { true } else { false }
+    #expect(isTold, "\(other.opening.searchIndices)")
+    #expect(try ["flush", "waves", "orlando"].map { try found($0, in: other) } == [1, 1, 0])
   }
 
   @Test func anIndexFollowsTheSchema() throws {

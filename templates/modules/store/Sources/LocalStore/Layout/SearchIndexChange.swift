@@ -7,6 +7,8 @@ public struct SearchIndexChange: Sendable, Hashable {
     case dropped
     /// The library that is linked has no such indices; searches read every row, and find the same.
     case unavailable
+    /// The index could not be made or dropped; searches read every row, and find the same. The next opening tries again.
+    case failed(String)
     /// An index was chosen for a set that the schema does not have.
     case unknownSet
   }
@@ -30,6 +32,7 @@ extension SearchIndexChange: CustomStringConvertible {
       '\(set)': no index of texts, searches read every row; found SQLite \(SQLiteConnection.libraryVersion), expected \
       3.34 or later with FTS5
       """
+    case .failed(let reason): "'\(set)': no index of texts, searches read every row: \(reason)"
     case .unknownSet: "'\(set)': no index of texts, since the service has no such set"
     }
   }

@@ -7,8 +7,8 @@ extension StoreCatalogue {
 
   /// Makes the tables of a new file, or fits those of an existing one to the schema and to the choice of indices.
   func open(renames: [StoreRename]) throws -> StoreOpening {
+    var opening = StoreOpening()
     try connection.transaction {
-      var opening = StoreOpening()
       opening.isNew = try isEmpty()
       if opening.isNew {
         for text in Self.catalogueTables { try connection.execute(text) }
@@ -16,20 +16,19 @@ extension StoreCatalogue {
         try upgrade()
       }
       try connection.execute(PendingLayout.creation)
-      if try note(Self.schemaNote) != fingerprint { try fitTables(renames, &opening) }
-      opening.searchIndices = try fitSearchIndices()
-      return opening
+      guard try note(Self.schemaNote) != fingerprint else { return }
+      if opening.isNew {
+        // What is going to be kept here finds the way back, too.
+        _ = try RenameCarrier(self, declared: renames).run()
+      } else {
+        try releaseUnfitSearchIndices()
+        opening.sets = try SchemaAdaptation(self, renames: renames).run()
+        try releaseUnfitSearchIndices()
+      }
+      try setNote(Self.schemaNote, to: fingerprint)
     }
-  }
-
-  private func fitTables(_ renames: [StoreRename], _ opening: inout StoreOpening) throws {
-    if opening.isNew {
-      // What is going to be kept here finds the way back, too.
-      _ = try RenameCarrier(self, declared: renames).run()
-    } else {
-      opening.sets = try SchemaAdaptation(self, renames: renames).run()
-    }
-    try setNote(Self.schemaNote, to: fingerprint)
+    opening.searchIndices = try fitSearchIndices()
+    return opening
   }
 
   /// Makes sure that the file is a store, before anything is written to it.

@@ -1,6 +1,7 @@
 // Indices of texts, for the sets that were chosen.
 extension StoreCatalogue {
-  /// Makes the indices that are wanted and lack, or do not fit their tables any more, and drops those that are not wanted.
+  /// Makes the indices that are wanted and lack, or do not fit their tables any more, and drops those that are not wanted;
+  /// each in a transaction of its own, since a store without an index is better than none.
   ///
   /// - Returns: what was done, and what could not be done.
   func fitSearchIndices() throws -> [SearchIndexChange] {
@@ -10,39 +11,66 @@ extension StoreCatalogue {
     }
     for record in try records() {
       let set = record.serves ?? record.set
-      let isThere = try note(SearchIndex.note(of: record.id)) != nil
-      if isInUse(record), searchedSets.contains(set), SQLiteConnection.canIndexTexts {
-        if try addSearchIndex(to: record) { changes.append(SearchIndexChange(set: set, outcome: .built)) }
-      } else if isThere {
-        try removeSearchIndex(of: record.id)
-        if !searchedSets.contains(set) { changes.append(SearchIndexChange(set: set, outcome: .dropped)) }
+      do {
+        if isInUse(record), isSearched(set) {
+          guard try !hasFittingSearchIndex(record) else { continue }
+          try connection.transaction { try addSearchIndex(to: record) }
+          changes.append(SearchIndexChange(set: set, outcome: .built))
+        } else if try hasSearchIndex(record.id) {
+          try connection.transaction { try removeSearchIndex(of: record.id) }
+          changes.append(SearchIndexChange(set: set, outcome: .dropped))
+        }
+      } catch let error as SQLiteError {
+        changes.append(SearchIndexChange(set: set, outcome: .failed(error.description)))
       }
     }
     return changes
   }
 
-  /// Makes the index of a table that is chosen.
-  ///
-  /// - Returns: false where it is there already, as it has to be.
-  @discardableResult
-  func addSearchIndex(to record: Record) throws -> Bool {
-    let index = SearchIndex(record, columns: try columns(of: record.id))
-    guard try note(SearchIndex.note(of: record.id)) != index.signature else { return false }
+  /// Whether the texts of a set are to be indexed, and can be.
+  func isSearched(_ set: String) -> Bool { SQLiteConnection.canIndexTexts && searchedSets.contains(set) }
+
+  /// Makes the index of a table.
+  func addSearchIndex(to record: Record) throws {
     try removeSearchIndex(of: record.id)
+    let index = SearchIndex(record, columns: try columns(of: record.id))
     for text in index.creation { try connection.execute(text) }
     try setNote(SearchIndex.note(of: record.id), to: index.signature)
-    return true
   }
 
-  /// Takes the index from a table, if it has one. A library that does not know such indices leaves its content behind.
+  /// Takes the index from a table, if it has one.
   func removeSearchIndex(of table: Int64) throws {
-    for text in SearchIndex.release(table) { try connection.execute(text) }
+    if try hasSearchIndex(table) { try releaseSearchIndex(of: table) }
+    // Another library leaves the content behind, until one that knows it comes to this table.
     if SQLiteConnection.canIndexTexts { try connection.execute(SearchIndex.removal(table)) }
-    try setNote(SearchIndex.note(of: table), to: nil)
+  }
+
+  /// Has neither queries nor writers come to the indices that do not fit their tables, or that the library does not know.
+  func releaseUnfitSearchIndices() throws {
+    for record in try records() where try !hasFittingSearchIndex(record) && hasSearchIndex(record.id) {
+      try releaseSearchIndex(of: record.id)
+    }
+  }
+
+  /// Has neither queries nor writers come to any index, after one was found to be damaged; the next opening makes them anew.
+  func releaseSearchIndices() throws {
+    try connection.transaction {
+      for record in try records() where try hasSearchIndex(record.id) { try releaseSearchIndex(of: record.id) }
+    }
   }
 
   /// Whether a table has an index now; another process may have made or dropped it since this one opened the file.
-  func hasSearchIndex(_ layout: TableLayout) throws -> Bool {
-    try SQLiteConnection.canIndexTexts && note(SearchIndex.note(of: layout.id)) != nil
+  func hasSearchIndex(_ table: Int64) throws -> Bool { try note(SearchIndex.note(of: table)) != nil }
+
+  private func hasFittingSearchIndex(_ record: Record) throws -> Bool {
+    guard SQLiteConnection.canIndexTexts, let signature = try note(SearchIndex.note(of: record.id)) else {
+      return false
+    }
+    return signature == SearchIndex(record, columns: try columns(of: record.id)).signature
+  }
+
+  private func releaseSearchIndex(of table: Int64) throws {
+    for text in SearchIndex.release(table) { try connection.execute(text) }
+    try setNote(SearchIndex.note(of: table), to: nil)
   }
 }

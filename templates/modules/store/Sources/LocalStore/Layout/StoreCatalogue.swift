@@ -156,7 +156,7 @@ extension StoreCatalogue {
     try connection.execute(TableStatements.trigger(table: name, id: layout.id))
     try addIndices(planner, layout.columns, table: name)
     try record(layout.columns, from: 0, of: layout.id)
-    if searchedSets.contains(set.name), SQLiteConnection.canIndexTexts {
+    if isSearched(set.name) {
       try addSearchIndex(to: Record(id: layout.id, set: set.name, name: name, key: planner.key))
     }
     return layout

@@ -59,12 +59,17 @@ final class QueryRunner {
     _ request: RowRequest, _ layout: TableLayout, _ answer: (RowRequest) throws -> Result
   ) throws -> Result {
     guard request.condition == nil, let expression = request.search?.indexExpression else { return try answer(request) }
-    // In one snapshot, since another process may drop the index.
-    return try catalogue.connection.snapshot {
-      guard try catalogue.hasSearchIndex(layout) else { return try answer(request) }
-      var narrowed = request
-      narrowed.condition = RowCondition(searching: layout.id, for: expression)
-      return try answer(narrowed)
+    do {
+      // In one snapshot, since another process may drop the index.
+      return try catalogue.connection.snapshot {
+        guard try catalogue.hasSearchIndex(layout.id) else { return try answer(request) }
+        var narrowed = request
+        narrowed.condition = RowCondition(searching: layout.id, for: expression)
+        return try answer(narrowed)
+      }
+    } catch let error as SQLiteError where error.isOfSearchIndex {
+      try? catalogue.releaseSearchIndices()
+      return try answer(request)
     }
   }
 

@@ -35,6 +35,9 @@ public struct SQLiteError: Error, Sendable, Hashable {
   /// The statement, where there was one.
   public let sql: String?
 
+  /// Whether it is an index of texts that is damaged, not the rows (`SQLITE_CORRUPT_VTAB`).
+  var isOfSearchIndex: Bool { code == SQLITE_CORRUPT | 1 << 8 }
+
   init(code: Int32, message: String, path: String, sql: String? = nil) {
     self.kind = Kind(primaryCode: code & 0xFF)
     self.code = code
@@ -71,7 +74,10 @@ extension SQLiteError: CustomStringConvertible {
 
   /// What ends a trouble with the file itself, whatever the statement was.
   private var remedy: String? {
-    switch kind {
+    if isOfSearchIndex {
+      return "an index of texts is damaged, and is left out until it is made anew by opening; try again"
+    }
+    return switch kind {
     case .full: "make room on the disk; what was there before is still there"
     case .readOnly: "give the right to write to the file and to its folder"
     case .cannotOpen: "see that its folder is there, and that it may be written"

@@ -92,6 +92,7 @@ public final class StoreDatabase {
     } catch {
       // Tables that the transaction made are gone again.
       catalogue.forgetLayouts()
+      if (error as? SQLiteError)?.isOfSearchIndex == true { try? catalogue.releaseSearchIndices() }
       throw error
     }
   }

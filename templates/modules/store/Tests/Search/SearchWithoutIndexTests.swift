@@ -1,0 +1,21 @@
+import ServiceData
+import Testing
+
+@testable import LocalStore
+
+@Suite(.enabled(if: !SQLiteConnection.canIndexTexts, "the library that is linked has indices of texts"))
+struct SearchWithoutIndexTests {
+  @Test func whatTheLibraryLacksIsToldAndSearchesFindTheSame() throws {
+    let folder = try TemporaryFolder()
+    let database = try StoreDatabase(
+      path: folder.file().path, schema: ShopSchema.schema, options: StoreOptions(searchedSets: ["Products"]))
+    let changes = database.opening.searchIndices
+    #expect(changes == [SearchIndexChange(set: "Products", outcome: .unavailable)])
+    #expect(changes.first?.description.contains("found SQLite \(SQLiteConnection.libraryVersion)") == true)
+    let query = try database.addQuery(named: "Products", set: "Products", definition: "")
+    try database.apply(rows: [ShopSchema.row("Product", ["ID": .int(1), "Name": .string("Fresh Milk")])], of: query)
+    var request = RowQuery(set: "Products")
+    request.search = "MILK"
+    #expect(try database.rows(of: request).count == 1)
+  }
+}
