@@ -45,7 +45,7 @@ struct OutboxChanges: ChangeTaking {
     let queue = try await controller.queue
     for request in try await queue.requests(RequestFilter(set: set)).reversed() {
       guard case .media(let media) = request.change, request.key == key, media.property == property else { continue }
-      return MediaContent(.file(queue.mediaURL(media.file).path), contentType: media.contentType, name: media.name)
+      return MediaContent(try await queue.content(of: media), contentType: media.contentType, name: media.name)
     }
     return try await controller.remote.media(of: key, in: set, property: property)
   }

@@ -73,16 +73,15 @@ extension OfflineDataController {
 
   /// Replaces the content of a media entity or of a stream property.
   ///
-  /// - Parameter bytes: the content, which is on the disk before the request is.
+  /// - Parameter bytes: the content, which is on the disk when the call returns, and encrypted where the store is.
   public func setMedia(
     _ bytes: [UInt8], contentType: String?, of key: EntityKey?, in set: String, property: String? = nil,
     etag: String? = nil, options: ChangeOptions = ChangeOptions()
   ) async throws {
     let known = try await knownKey(key, in: set)
-    let file = try await keepMedia(bytes)
     let media = MediaUpload(
-      set: set, key: known, property: property, file: file, contentType: contentType, etag: etag)
-    try await queue.enqueue(.media(media), options: options)
+      set: set, key: known, property: property, file: Self.newName(), contentType: contentType, etag: etag)
+    try await queue.enqueue(media, content: bytes, options: options)
   }
 
   /// Creates a media entity from its content.
@@ -93,15 +92,11 @@ extension OfflineDataController {
     options: ChangeOptions = ChangeOptions()
   ) async throws -> EntityKey? {
     let media = MediaUpload(
-      set: set, key: nil, file: try await keepMedia(bytes), contentType: contentType, creates: true, name: name)
-    return try await queue.enqueue(.media(media), options: options)?.key
+      set: set, key: nil, file: Self.newName(), contentType: contentType, creates: true, name: name)
+    return try await queue.enqueue(media, content: bytes, options: options)?.key
   }
 
-  private func keepMedia(_ bytes: [UInt8]) async throws -> String {
-    let file = UUID().uuidString.lowercased()
-    try MediaFile.write(bytes, to: try queue.mediaURL(file))
-    return file
-  }
+  private static func newName() -> String { UUID().uuidString.lowercased() }
 
   /// The present key of an entity that the device has.
   private func knownKey(_ key: EntityKey?, in set: String) async throws -> EntityKey? {

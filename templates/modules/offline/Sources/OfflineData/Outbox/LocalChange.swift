@@ -4,7 +4,7 @@ import ServiceData
 public enum LocalChange: Sendable, Hashable {
   /// A mutation in the service's terms.
   case service(ServiceChange)
-  /// New content of a media entity or of a stream property; the bytes are in a file beside the outbox.
+  /// New content of a media entity or of a stream property; the bytes are beside the outbox or in it.
   case media(MediaUpload)
 
   /// The words by which changes are told apart in lists and in the outbox file.
@@ -56,7 +56,8 @@ public struct MediaUpload: Sendable, Hashable {
   public var key: EntityKey?
   /// The stream property; nil for the content of a media entity.
   public var property: String?
-  /// The name of the file in the folder `media` beside the outbox, written and synchronized before the request is.
+  /// The name of the file in the folder `media` beside the outbox, written and synchronized before the request is; in an
+  /// encrypted outbox, which keeps the content inside, its name there.
   public var file: String
   public var contentType: String?
   /// The version of the content that this one replaces.

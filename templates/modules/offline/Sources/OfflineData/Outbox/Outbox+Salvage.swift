@@ -12,7 +12,10 @@ extension Outbox {
     let media = url.deletingLastPathComponent().appendingPathComponent(mediaFolder)
     do {
       return try readable(url, key) { connection in
-        try OutboxArchive(connection: connection) { media.appendingPathComponent($0) }.write(line)
+        let archive = OutboxArchive(
+          connection: connection, contents: try ContentTable(in: connection),
+          media: { media.appendingPathComponent($0) })
+        return try archive.write(line)
       }
     } catch let error as SQLiteError {
       guard error.kind == .notADatabase, key != nil else { throw OutboxError.database(error) }

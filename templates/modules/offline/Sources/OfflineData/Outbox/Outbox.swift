@@ -35,8 +35,16 @@ public actor Outbox {
   public static func open(
     at url: URL, schema: ServiceSchema, store: RowStore? = nil, key: StoreKey? = nil, renames: [StoreRename] = []
   ) async throws -> Outbox {
+    try await open(at: url, schema: schema, store: store, key: key, renames: renames, keepsContent: nil)
+  }
+
+  /// Opens an outbox that keeps content where it is told to, and not where its key says.
+  static func open(
+    at url: URL, schema: ServiceSchema, store: RowStore? = nil, key: StoreKey? = nil, renames: [StoreRename] = [],
+    keepsContent: Bool?
+  ) async throws -> Outbox {
     let outbox = Outbox(url: url, schema: schema, store: store)
-    try await outbox.connect(key, renames)
+    try await outbox.connect(key, renames, keepsContent)
     return outbox
   }
 
@@ -50,14 +58,16 @@ public actor Outbox {
   /// The folder beside the outbox whose files are content that waits to be sent.
   public static let mediaFolder = "media"
 
-  /// Where a file of ``MediaUpload`` is.
+  /// Where a file of ``MediaUpload`` is, unless the outbox is encrypted.
   public nonisolated func mediaURL(_ file: String) -> URL {
     url.deletingLastPathComponent().appendingPathComponent(Self.mediaFolder).appendingPathComponent(file)
   }
 
-  private func connect(_ key: StoreKey?, _ renames: [StoreRename]) async throws {
-    let database = try naming { try OutboxDatabase(path: url.path, schema: schema, key: key, renames: renames) }
-    self.database = database
+  private func connect(_ key: StoreKey?, _ renames: [StoreRename], _ keepsContent: Bool?) async throws {
+    database = try naming {
+      try OutboxDatabase(path: url.path, schema: schema, key: key, renames: renames, keepsContent: keepsContent)
+    }
+    takeInFiles()
     try recover()
   }
 
@@ -79,6 +89,7 @@ public actor Outbox {
   func commit<Result: Sendable>(_ body: (OutboxDatabase) throws -> Result) throws -> Result {
     let outbox = try opened()
     let (result, effects) = try naming { try outbox.commit { try body(outbox) } }
+    outbox.goneContent.forEach(removeFile)
     if let effects, let store { try showing(store) { try settle(effects, outbox, $0) } }
     return result
   }
@@ -167,11 +178,25 @@ extension Outbox {
   public func enqueue(
     _ change: LocalChange, base: Row? = nil, options: ChangeOptions = ChangeOptions()
   ) throws -> OutboxRequest? {
-    var base = base
-    if base == nil, !change.createsEntity, let set = schema.set(change.set) {
-      base = try readStore { try $0.base(of: set.isSingleton ? nil : change.key, in: set.name) } ?? nil
-    }
+    let base = try base ?? knownBase(of: change)
     return try commit { try $0.enqueue(change, base: base, options) }
+  }
+
+  /// Queues content, which is on the disk before its request is, or inside an encrypted outbox with it.
+  @discardableResult
+  func enqueue(_ media: MediaUpload, content: [UInt8], options: ChangeOptions) throws -> OutboxRequest? {
+    let base = try knownBase(of: .media(media))
+    if try read({ $0.contents == nil }) { try MediaFile.write(content, to: mediaURL(media.file)) }
+    return try commit { database in
+      try database.contents?.keep(content, as: media.file)
+      return try database.enqueue(.media(media), base: base, options)
+    }
+  }
+
+  /// What the store has of the entity of a change.
+  private func knownBase(of change: LocalChange) throws -> Row? {
+    guard !change.createsEntity, let set = schema.set(change.set) else { return nil }
+    return try readStore { try $0.base(of: set.isSingleton ? nil : change.key, in: set.name) } ?? nil
   }
 
   /// Lets drafts be sent.
@@ -186,9 +211,7 @@ extension Outbox {
   /// - Returns: the requests that went.
   @discardableResult
   public func undo(_ scope: UndoScope, cascades: Bool = false) throws -> [OutboxRequest] {
-    let removed = try commit { try $0.undo(scope, cascades: cascades) }
-    removeMedia(of: removed)
-    return removed
+    try commit { try $0.undo(scope, cascades: cascades) }
   }
 
   /// Gives up one request, as one of the error archive.
@@ -218,9 +241,7 @@ extension Outbox {
       newest = try readStore { try $0.base(of: key ?? likeliest, in: request.set) } ?? nil
       if key != nil, newest == nil { throw OutboxError.unknownEntity(set: request.set) }
     }
-    let waiting = try commit { [newest] in try $0.resolve(id, resolution, newest: newest) }
-    if waiting == nil, let request { removeMedia(of: [request]) }
-    return waiting
+    return try commit { [newest] in try $0.resolve(id, resolution, newest: newest) }
   }
 
   /// Has requests that wait for a pause to end go with the next upload, since somebody asks for it now.
@@ -231,13 +252,6 @@ extension Outbox {
 
   /// Optimises what was queued without.
   public func optimize() throws { try commit { try $0.optimize() } }
-
-  /// Content that no request waits with is of no use; where it cannot be deleted it does no harm.
-  func removeMedia(of requests: [OutboxRequest]) {
-    for request in requests {
-      if case .media(let media) = request.change { try? FileManager.default.removeItem(at: mediaURL(media.file)) }
-    }
-  }
 }
 
 /// The way of a request to the service; callers hold the lock of uploads.
@@ -258,9 +272,7 @@ extension Outbox {
   ///   - row: the entity as the service keeps it now, where it said so.
   ///   - realKey: the key of a new entity; by default that of the row.
   public func finish(_ id: Int64, version: Int64, row: Row?, realKey: EntityKey? = nil) throws {
-    let request = try request(id)
     try commit { try $0.finish(id, version: version, row: row, realKey: realKey) }
-    if let request { removeMedia(of: [request]) }
   }
 
   /// The request waits again, since the service or the network could not do it for now.

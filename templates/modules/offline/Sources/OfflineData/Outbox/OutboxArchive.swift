@@ -30,6 +30,8 @@ struct OutboxArchive {
   private static let content = "content"
 
   let connection: SQLiteConnection
+  /// Content inside the file; nil where there is none.
+  let contents: ContentTable?
   let media: (String) -> URL
 
   /// Writes every request that can be read.
@@ -37,7 +39,7 @@ struct OutboxArchive {
     var report = ArchiveReport()
     for id in identifiers(&report) {
       do {
-        guard let bytes = try self.line(of: id) else { continue }
+        guard let bytes = try self.line(of: id, &report) else { continue }
         try line(bytes)
         report.requests += 1
       } catch let error as SQLiteError {
@@ -64,7 +66,7 @@ struct OutboxArchive {
     return found.sorted()
   }
 
-  private func line(of id: Int64) throws -> [UInt8]? {
+  private func line(of id: Int64, _ report: inout ArchiveReport) throws -> [UInt8]? {
     let statement = try connection.statement(
       "SELECT \(Self.columns.joined(separator: ", ")) FROM requests WHERE id = ?")
     statement.bind(id, at: 1)
@@ -82,16 +84,22 @@ struct OutboxArchive {
         writer.write(value ?? .string(statement.text(at: index)))
       }
     }
-    if statement.text(at: 3) == LocalChange.Kind.media.rawValue, let bytes = content(statement.bytes(at: 7)) {
+    if statement.text(at: 3) == LocalChange.Kind.media.rawValue, let bytes = content(statement.bytes(at: 7), &report) {
       writer.field(Self.content, bytes.base64EncodedString())
     }
     writer.endObject()
     return writer.bytes
   }
 
-  private func content(_ payload: [UInt8]) -> Data? {
-    guard case .row(let row)? = try? Value(json: payload), case .string(let file)? = row["file"] else { return nil }
-    return FileManager.default.contents(atPath: media(file).path)
+  /// The content of a request, which can be read where the content cannot.
+  private func content(_ payload: [UInt8], _ report: inout ArchiveReport) -> Data? {
+    guard let name = RequestCoding.contentName(payload) else { return nil }
+    do {
+      if let bytes = try contents?.bytes(of: name) { return Data(bytes) }
+    } catch {
+      report.damage = String(describing: error)
+    }
+    return FileManager.default.contents(atPath: media(name).path)
   }
 
   /// Adds the request of a line.
@@ -122,7 +130,11 @@ struct OutboxArchive {
     if case .string(let text)? = row[Self.content], case .row(let payload)? = row["payload"],
       case .string(let file)? = payload["file"], let data = Data(base64Encoded: text)
     {
-      try MediaFile.write(Array(data), to: media(file))
+      if let contents {
+        try contents.keep(Array(data), as: file)
+      } else {
+        try MediaFile.write(Array(data), to: media(file))
+      }
     }
     return number
   }
@@ -131,7 +143,7 @@ struct OutboxArchive {
 extension OutboxDatabase {
   /// Adds the requests of lines that ``OutboxArchive`` wrote, after those that wait.
   func add(_ lines: [[UInt8]], media: @escaping (String) -> URL) throws -> ArchiveReport {
-    let archive = OutboxArchive(connection: connection, media: media)
+    let archive = OutboxArchive(connection: connection, contents: contents, media: media)
     var report = ArchiveReport()
     for (index, line) in lines.enumerated() where !line.isEmpty {
       do {
@@ -161,7 +173,7 @@ extension Outbox {
   /// - Parameter line: is given one line at a time, without its end.
   /// - Returns: what could be read; the outbox stays as it is.
   public func export(_ line: @Sendable ([UInt8]) throws -> Void) throws -> ArchiveReport {
-    try read { try OutboxArchive(connection: $0.connection, media: mediaURL).write(line) }
+    try read { try OutboxArchive(connection: $0.connection, contents: $0.contents, media: mediaURL).write(line) }
   }
 
   /// Adds the requests of lines that ``export(_:)`` wrote, after those that wait; all of them or none. What the outbox

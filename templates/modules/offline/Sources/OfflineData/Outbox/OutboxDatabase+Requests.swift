@@ -148,6 +148,7 @@ extension OutboxDatabase {
 
   /// Deletes a request, and what was waiting for it waits no more.
   func remove(_ id: Int64) throws {
+    try noteContent(of: id)
     for text in ["DELETE FROM requests WHERE id = ?1", "DELETE FROM needs WHERE parent = ?1 OR request = ?1"] {
       let statement = try connection.statement(text)
       statement.bind(id, at: 1)

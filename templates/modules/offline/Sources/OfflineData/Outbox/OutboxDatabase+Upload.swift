@@ -143,6 +143,7 @@ extension OutboxDatabase {
   /// What refers to a new entity is still to be found when its key is known.
   func remove(_ id: Int64, keepingDependents: Bool) throws {
     guard keepingDependents else { return try remove(id) }
+    try noteContent(of: id)
     let statement = try connection.statement("DELETE FROM requests WHERE id = ?")
     statement.bind(id, at: 1)
     try statement.run()

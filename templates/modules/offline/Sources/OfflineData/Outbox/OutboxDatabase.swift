@@ -17,6 +17,10 @@ final class OutboxDatabase {
   /// The last number that was given, as long as a transaction runs.
   private var top: Int64 = 0
   private var steps: [PendingEffects.Step] = []
+  /// Content that waits inside the file; nil where it waits in files beside it.
+  private(set) var contents: ContentTable?
+  /// The names of the content whose requests the last transaction removed.
+  private(set) var goneContent: [String] = []
   private var touched: [Touched] = []
 
   private struct Touched {
@@ -28,8 +32,11 @@ final class OutboxDatabase {
 
   /// Opens an outbox file, and makes it where it does not exist.
   ///
+  /// - Parameter keepsContent: whether content waits inside the file; by default where that is encrypted.
   /// - Throws: ``OutboxError``, `SQLiteError`. The file is never deleted.
-  init(path: String, schema: ServiceSchema, key: StoreKey? = nil, renames: [StoreRename] = []) throws {
+  init(
+    path: String, schema: ServiceSchema, key: StoreKey? = nil, renames: [StoreRename] = [], keepsContent: Bool? = nil
+  ) throws {
     connection = try Self.connection(path, key)
     notes = NoteTable("notes", of: connection)
     self.schema = schema
@@ -44,6 +51,9 @@ final class OutboxDatabase {
     guard found <= Self.format else {
       throw OutboxError.newerFormat(path: path, found: Int(found), known: Int(Self.format))
     }
+    let keepsContent = keepsContent ?? connection.isEncrypted
+    // Photos that were sent leave their room to the disk.
+    if keepsContent, isEmpty { try connection.execute("PRAGMA auto_vacuum = INCREMENTAL") }
     // Each change is on the disk when the call returns: nobody else has it.
     try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000")
     try connection.transaction {
@@ -52,6 +62,7 @@ final class OutboxDatabase {
         try setNote(Self.identifierNote, to: RequestIdentity().id)
       }
     }
+    if keepsContent { contents = try ContentTable(of: connection) }
     identifier = try note(Self.identifierNote) ?? ""
     try connection.transaction { try OutboxRenames(self, declared: renames).run() }
   }
@@ -91,12 +102,15 @@ final class OutboxDatabase {
   ///
   /// - Returns: what the body gave, and what a store has to follow; nil where that is nothing.
   func commit<Result>(_ body: () throws -> Result) throws -> (result: Result, effects: PendingEffects?) {
-    try connection.transaction {
+    goneContent = []
+    defer { if contents != nil, !goneContent.isEmpty { try? connection.execute("PRAGMA incremental_vacuum") } }
+    return try connection.transaction {
       steps = []
       touched = []
       top = try lastNumber()
       let before = top
       let result = try body()
+      if let contents { for name in goneContent { try contents.remove(name) } }
       guard top > before else { return (result, nil) }
       for entity in touched where schema.set(entity.set) != nil {
         let requests = try entity.requests ?? self.requests(of: entity.set, key: entity.key)
@@ -110,6 +124,14 @@ final class OutboxDatabase {
   func nextNumber() -> Int64 {
     top += 1
     return top
+  }
+
+  /// Notes that the content of a request goes with it.
+  func noteContent(of id: Int64) throws {
+    let statement = try connection.statement("SELECT payload FROM requests WHERE id = ? AND kind = 'media'")
+    statement.bind(id, at: 1)
+    defer { statement.reset() }
+    if try statement.step(), let name = RequestCoding.contentName(statement.bytes(at: 0)) { goneContent.append(name) }
   }
 
   /// Notes that a new request stands for the change of an entity; its requests are known.

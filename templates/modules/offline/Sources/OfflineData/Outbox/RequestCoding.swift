@@ -32,6 +32,12 @@ struct RequestCoding {
     }
   }
 
+  /// The name of the content that a payload of media tells of.
+  static func contentName(_ payload: [UInt8]) -> String? {
+    guard case .row(let row)? = try? Value(json: payload), case .string(let name)? = row["file"] else { return nil }
+    return name
+  }
+
   /// The change of a kind, set and key whose payload this is.
   func change(_ kind: LocalChange.Kind, _ set: String, _ key: EntityKey?, _ payload: [UInt8]) throws -> LocalChange {
     switch kind {

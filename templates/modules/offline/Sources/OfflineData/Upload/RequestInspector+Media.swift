@@ -41,8 +41,10 @@ extension RequestInspector {
 
   private func isSame(_ content: MediaContent?, _ media: MediaUpload) async throws -> Bool {
     guard case .bytes(let theirs)? = content?.body else { return false }
-    let mine = FileManager.default.contents(atPath: search.outbox.mediaURL(media.file).path)
-    return mine.map { $0.elementsEqual(theirs) } ?? false
+    switch try await search.outbox.content(of: media) {
+    case .bytes(let mine): return mine == theirs
+    case .file(let path): return FileManager.default.contents(atPath: path)?.elementsEqual(theirs) ?? false
+    }
   }
 
   private static func differ(_ one: String?, _ other: String?) -> Bool {

@@ -49,7 +49,7 @@ struct UploadBench: Sendable {
     let sending = Task<Row?, any Error> {
       switch change {
       case .service(let change): try await remote.send(change, identity: request.identity)
-      case .media(let media): try await remote.send(media, outbox.mediaURL(media.file), request.identity)
+      case .media(let media): try await remote.send(media, outbox.content(of: media), request.identity)
       }
     }
     return try await asking { try await sending.value }
@@ -110,11 +110,13 @@ extension UploadBench {
 }
 
 extension RemoteService {
-  /// Sends content that was kept in a file.
+  /// Sends content that was kept.
   ///
   /// - Returns: what is known of the entity then: one that was changed has another version, which may not be told.
-  fileprivate func send(_ media: MediaUpload, _ file: URL, _ identity: RequestIdentity) async throws -> Row? {
-    let content = MediaContent(.file(file.path), contentType: media.contentType, etag: media.etag, name: media.name)
+  fileprivate func send(_ media: MediaUpload, _ body: MediaContent.Body, _ identity: RequestIdentity) async throws
+    -> Row?
+  {
+    let content = MediaContent(body, contentType: media.contentType, etag: media.etag, name: media.name)
     if media.creates { return try await createMedia(content, in: media.set, identity: identity) }
     var row = Row(type: schema.set(media.set).flatMap(schema.entityType) ?? .untyped)
     row.etag = ""

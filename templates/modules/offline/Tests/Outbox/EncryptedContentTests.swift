@@ -1,0 +1,184 @@
+import FakeService
+import Foundation
+import ODataDialect
+import ServiceData
+import Testing
+
+@testable import LocalStore
+@testable import OfflineData
+
+/// Content that waits in an encrypted outbox: it is inside, whatever happens, and nowhere beside. With the library that
+/// encrypts, the outbox is encrypted indeed; without, it only keeps content as if it were.
+struct EncryptedContentTests {
+  private static let secret = Array("A picture that nobody may see".utf8)
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private var file: URL { directory.url.appendingPathComponent("outbox.sqlite") }
+
+  private static func key() throws -> StoreKey? {
+    SQLiteConnection.canEncrypt ? try StoreKey(bytes: Array(repeating: 7, count: 32)) : nil
+  }
+
+  private func outbox(
+    _ place: URL? = nil, store: RowStore? = nil, keepsContent: Bool? = true
+  ) async throws -> Outbox {
+    try await Outbox.open(
+      at: place ?? file, schema: JourneyModel.schema, store: store, key: Self.key(), keepsContent: keepsContent)
+  }
+
+  private static func picture(creates: Bool = true, file: String = "one") -> MediaUpload {
+    MediaUpload(
+      set: "Photos", key: creates ? nil : JourneyModel.key(1), file: file, contentType: "image/png", creates: creates)
+  }
+
+  private static func keep(in outbox: Outbox, creates: Bool = true, file: String = "one") async throws -> OutboxRequest
+  {
+    let picture = picture(creates: creates, file: file)
+    return try #require(try await outbox.enqueue(picture, content: secret, options: ChangeOptions()))
+  }
+
+  private func kept(_ outbox: Outbox) async throws -> Int64 {
+    try await outbox.read { try $0.connection.integer("SELECT count(*) FROM contents") }
+  }
+
+  /// The files of the folder in whose bytes the content can be read.
+  private func readable() throws -> [String] {
+    let files = try #require(FileManager.default.enumerator(at: directory.url, includingPropertiesForKeys: nil))
+    return files.compactMap { $0 as? URL }.filter { url in
+      FileManager.default.contents(atPath: url.path)?.range(of: Data(Self.secret)) != nil
+    }.map(\.lastPathComponent)
+  }
+
+  @Test func itIsInsideAndNotBeside() async throws {
+    let outbox = try await outbox()
+    _ = try await Self.keep(in: outbox)
+    #expect(!FileManager.default.fileExists(atPath: outbox.mediaURL("").path))
+    if SQLiteConnection.canEncrypt { #expect(try readable() == []) }
+    await outbox.close()
+    let again = try await self.outbox()
+    #expect(try await again.requests().count == 1)
+    #expect(try await again.content(of: Self.picture()) == .bytes(Self.secret))
+  }
+
+  /// With the controller, as a package has it.
+  @Test(.enabled(if: SQLiteConnection.canEncrypt, "the store is not linked with SQLCipher"))
+  func aControllerWithAKeyKeepsItSo() async throws {
+    var options = FakeServiceOptions()
+    options.rowsPerSet = 2
+    let fake = try FakeODataService(schema: JourneyModel.schema, options: options)
+    let service = try ODataService(root: fake.root, schema: JourneyModel.schema, transport: fake)
+    let controller = try OfflineDataController(
+      remote: service, directory: directory.url, queries: DefiningQuery.all(of: JourneyModel.schema),
+      options: StoreOptions(key: Self.key()))
+    try await controller.open(.downloadIfNeeded)
+    _ = try await controller.createMedia(Self.secret, contentType: "image/png", in: "Photos")
+    #expect(try readable() == [])
+    let report = try await controller.synchronize(SyncOptions())
+    #expect(report.upload?.succeeded.count == 1)
+    #expect(try await controller.queue.requests().isEmpty)
+    #expect(try await kept(try await controller.queue) == 0)
+  }
+
+  @Test func itIsSentAndGoes() async throws {
+    var options = FakeServiceOptions()
+    options.rowsPerSet = 2
+    options.faults = try FaultPlan("503@POST/1 lost@PUT/1")
+    let fake = try FakeODataService(schema: JourneyModel.schema, options: options)
+    let service = try ODataService(root: fake.root, schema: JourneyModel.schema, transport: fake)
+    let photo = try #require(try await service.page(of: RowQuery(set: "Photos"), tracksChanges: false).rows.first?.key)
+    let store = try await RowStore.open(
+      at: directory.url.appendingPathComponent("store.sqlite"), schema: JourneyModel.schema,
+      options: StoreOptions(key: Self.key()))
+    let outbox = try await outbox(store: store)
+    _ = try await Self.keep(in: outbox)
+    var replaced = Self.picture(creates: false, file: "two")
+    replaced.key = photo
+    try await outbox.enqueue(replaced, content: [4, 5], options: ChangeOptions())
+    let bench = UploadBench(
+      remote: service, outbox: outbox, store: store,
+      settings: UploadSettings(pauses: RetryPauses(first: 0)), progress: ProgressBoard())
+    for _ in 1...4 { _ = try await UploadRun(bench: bench, directory: directory.url).upload(nil) }
+    #expect(try await outbox.requests().map(\.summary) == [])
+    #expect(try await kept(outbox) == 0)
+    #expect(try await service.media(of: photo, in: "Photos", property: nil).body == .bytes([4, 5]))
+    let photos = try await service.page(of: RowQuery(set: "Photos"), tracksChanges: false).rows
+    var bodies: [MediaContent.Body] = []
+    for row in photos { bodies.append(try await service.media(of: row.key, in: "Photos", property: nil).body) }
+    #expect(bodies.filter { $0 == .bytes(Self.secret) }.count == 1)
+  }
+
+  /// Its room is the disk's again.
+  @Test func itGoesWithItsRequest() async throws {
+    let outbox = try await outbox()
+    let large = Array(repeating: UInt8(1), count: 400_000)
+    let made = try await outbox.enqueue(Self.picture(), content: large, options: ChangeOptions())
+    let full = try await outbox.read { try $0.connection.integer("PRAGMA page_count") }
+    try await outbox.undo(.request(try #require(made).id))
+    #expect(try await kept(outbox) == 0)
+    let empty = try await outbox.read { try $0.connection.integer("PRAGMA page_count") }
+    #expect(empty * 4 < full)
+  }
+
+  /// A deletion makes the content needless that waits before it, wherever that is.
+  @Test(arguments: [true, false])
+  func aDeletionTakesItAlong(keepsContent: Bool) async throws {
+    let outbox = try await outbox(keepsContent: keepsContent)
+    _ = try await Self.keep(in: outbox, creates: false)
+    try await outbox.enqueue(.service(.delete(JourneyModel.key(1), set: "Photos", etag: nil)))
+    #expect(try await outbox.requests().map(\.change.kind) == [.delete])
+    if keepsContent { #expect(try await kept(outbox) == 0) }
+    #expect(!FileManager.default.fileExists(atPath: outbox.mediaURL("one").path))
+  }
+
+  @Test func aKillLeavesBothOrNothing() async throws {
+    let path = directory.url.path
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+      let outbox = try await Outbox.open(
+        at: URL(fileURLWithPath: path + "/outbox.sqlite"), schema: JourneyModel.schema, key: Self.key(),
+        keepsContent: true)
+      _ = try await Self.keep(in: outbox)
+      _ = try await outbox.commit { database in
+        try database.contents?.keep(Self.secret, as: "two")
+        _ = try database.enqueue(.media(Self.picture(file: "two")), base: nil, ChangeOptions())
+        kill(getpid(), SIGKILL)
+      }
+    }
+    let outbox = try await outbox()
+    #expect(try await outbox.requests().count == 1)
+    #expect(try await kept(outbox) == 1)
+    #expect(try await outbox.content(of: Self.picture()) == .bytes(Self.secret))
+  }
+
+  @Test func itIsExportedImportedAndSalvaged() async throws {
+    let first = try await outbox()
+    _ = try await Self.keep(in: first)
+    var lines: [[UInt8]] = []
+    let salvaged = try Outbox.salvage(at: file, key: Self.key()) { lines.append($0) }
+    #expect(salvaged.requests == 1)
+    #expect(salvaged.damage == nil)
+    let place = directory.url.appendingPathComponent("other/outbox.sqlite")
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let second = try await outbox(place)
+    #expect(try await second.import(lines).requests == 1)
+    #expect(try await second.content(of: Self.picture()) == .bytes(Self.secret))
+    #expect(!FileManager.default.fileExists(atPath: second.mediaURL("").path))
+    if SQLiteConnection.canEncrypt { #expect(try readable() == []) }
+  }
+
+  /// What an earlier version of the program has left beside the outbox.
+  @Test func filesAreTakenIn() async throws {
+    let earlier = try await outbox(keepsContent: false)
+    _ = try await Self.keep(in: earlier)
+    try MediaFile.write(Self.secret, to: earlier.mediaURL("of no request"))
+    #expect(try readable().count == 2)
+    #expect(try await earlier.content(of: Self.picture()) == .file(earlier.mediaURL("one").path))
+    await earlier.close()
+    let now = try await outbox()
+    #expect(try await now.content(of: Self.picture()) == .bytes(Self.secret))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: now.mediaURL("").path) == [])
+    if SQLiteConnection.canEncrypt { #expect(try readable() == []) }
+  }
+}
