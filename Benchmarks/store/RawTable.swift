@@ -77,6 +77,22 @@ struct RawTable {
     return found
   }
 
+  /// Reads the products in whose texts the index has all pieces of a word.
+  ///
+  /// - Returns: how many there are.
+  func search(_ word: String) throws -> Int {
+    let statement = try connection.statement(
+      """
+      SELECT \(Self.list) FROM "Products" WHERE "$id" IN (SELECT rowid FROM "$search1" WHERE "$search1" MATCH ?)
+      ORDER BY "$id"
+      """)
+    let pieces = (0..<word.count - 2).map { "\"\(word.dropFirst($0).prefix(3))\"" }
+    statement.bind(pieces.joined(separator: " AND "), at: 1)
+    var found = 0
+    while try statement.step() { found += read(statement) > 0 ? 1 : 0 }
+    return found
+  }
+
   private func read(_ statement: SQLiteStatement) -> Int {
     let texts = [1, 2, 3, 5, 9, 10, 11, 12].map { statement.text(at: $0) }
     let numbers = statement.int(at: 0) &+ statement.int(at: 4) &+ statement.int(at: 7) &+ statement.int(at: 8)

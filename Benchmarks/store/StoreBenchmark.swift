@@ -38,6 +38,7 @@ import ServiceData
     measurements += try await QueryBenchmark(url: filled.storeURL, count: Self.rowCount).measurements()
     measurements.append(try await delta(filled))
     measurements.append(try await EnqueueBenchmark(filled, folder: folder).measurement())
+    measurements.append(try await SearchBenchmark(url: filled.storeURL, count: Self.rowCount).measurement())
     return measurements
   }
 

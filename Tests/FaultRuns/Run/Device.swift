@@ -22,6 +22,11 @@ final class Device {
 
   var schema: ServiceSchema { WorldSchema.schema(isVersionTwo: isVersionTwo, isChanged: isChanged) }
 
+  /// In one half of the runs, texts are indexed.
+  private var options: StoreOptions {
+    StoreOptions(searchedSets: isVersionTwo ? Set(WorldSet.allCases.map(\.rawValue)) : [])
+  }
+
   func start() async throws {
     CountingFileSystem.mount(disk, at: folder.path)
     try await open()
@@ -55,7 +60,7 @@ final class Device {
     for _ in 0..<4 {
       let controller = try OfflineDataController(
         remote: try server.client(schema: schema), directory: folder, queries: DefiningQuery.all(of: schema),
-        parallelDownloads: 1, uploads: UploadSettings(now: clock.now))
+        parallelDownloads: 1, options: options, uploads: UploadSettings(now: clock.now))
       do {
         try await controller.open(.downloadIfNeeded)
         self.controller = controller
@@ -92,9 +97,11 @@ final class Device {
     return rows.isEmpty ? nil : rows[number % rows.count]
   }
 
-  func rows(_ set: WorldSet) async throws -> [Row] {
+  func rows(_ set: WorldSet, search: String? = nil) async throws -> [Row] {
     guard let controller else { return [] }
-    return try await controller.rows(RowQuery(set: set.rawValue))
+    var query = RowQuery(set: set.rawValue)
+    query.search = search
+    return try await controller.rows(query)
   }
 }
 

@@ -17,6 +17,7 @@ struct Settlement {
     var faults = LedgerCheck(entities: run.ledger.entities, ending: ending, isAtomic: isAtomic).faults()
     faults += try await differences(ending)
     faults += try await unsent()
+    faults += try await unfound()
     faults += try await damages()
     return faults
   }
@@ -86,6 +87,24 @@ struct Settlement {
           faults.append("\(token) is \(own.count) times in the store and \(other.count) times on the server")
         } else if let row = own.first, let now = other.first, !isSame(row, now) {
           faults.append("\(token) is \(row.summary) in the store and \(now.summary) on the server")
+        }
+      }
+    }
+    return faults
+  }
+
+  /// Searches find each row by each of its texts, and no row that lacks the text.
+  private func unfound() async throws -> [String] {
+    var faults: [String] = []
+    for set in WorldSet.allCases {
+      let rows = try await run.device.rows(set)
+      for text in Set(rows.flatMap { [$0.token ?? ""] + texts($0).values }) where !text.isEmpty {
+        let expected = rows.filter { row in
+          ([row.token ?? ""] + texts(row).values).contains { $0.lowercased().contains(text.lowercased()) }
+        }
+        let found = try await run.device.rows(set, search: "\"\(text)\"")
+        if found.map(\.key) != expected.map(\.key) {
+          faults.append("a search for '\(text)' finds \(found.count) of \(expected.count) \(set.rawValue)")
         }
       }
     }
