@@ -18,19 +18,13 @@ struct Measurement {
     self.limit = limit
   }
 
-  /// Measures the two in turn, so that what disturbs the machine disturbs both.
-  ///
-  /// - Parameters:
-  ///   - prepare: runs before each of them, and is not measured.
-  mutating func compare(
-    rounds: Int, prepare: () async throws -> Void = {}, own: () async throws -> Void,
-    reference: () async throws -> Void
-  ) async throws {
+  /// Measures the two in turn, so that what disturbs the machine disturbs both; and each goes first as often as the other,
+  /// since what one leaves behind in caches and on the disk meets the other.
+  mutating func compare(rounds: Int, own: () async throws -> Void, reference: () async throws -> Void) async throws {
     for _ in 0..<rounds {
-      try await prepare()
-      self.reference.append(try await Self.cost(of: reference))
-      try await prepare()
+      if self.own.count % 2 == 0 { self.reference.append(try await Self.cost(of: reference)) }
       self.own.append(try await Self.cost(of: own))
+      if self.reference.count < self.own.count { self.reference.append(try await Self.cost(of: reference)) }
     }
   }
 

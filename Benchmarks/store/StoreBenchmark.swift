@@ -57,7 +57,7 @@ import ServiceData
     let products = (0..<Self.rowCount).map { SampleProducts.Product(number: $0) }
     let transport = MemoryTransport(count: Self.rowCount, isPrepared: true)
     var measurement = Measurement("download of \(Self.rowCount) rows / prepared inserts", limit: 1.2)
-    for _ in 0..<9 {
+    for _ in 0..<16 {
       let raw = try RawTable(at: folder.appendingPathComponent("raw.sqlite"))
       let controller = try await controller(transport, "download")
       try await measurement.compare(

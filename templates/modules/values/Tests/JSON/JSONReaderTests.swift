@@ -58,4 +58,41 @@ import Testing
   @Test func byteOrderMarkIsPassedOver() throws {
     #expect(try Value(json: [0xEF, 0xBB, 0xBF] + Array("true".utf8)) == .bool(true))
   }
+
+  private static let names = QuotedNames(["a", "ab", "ä", "say \"a\"", ""])
+
+  @Test(arguments: [
+    (#"{"a":1}"#, 0, true), (#" { "a" : 1 }"#, 0, true), (#"{"ä":1}"#, 2, true), (#"{"":1}"#, 4, true),
+    (#"{"ab":1}"#, 0, false), (#"{"a":1}"#, 1, false), (#"{"\u0061":1}"#, 0, false), (#"{}"#, 0, false),
+    (#"{"say \"a\"":1}"#, 3, false), (#"{"a":1}"#, 9, false), (#"{"a"#, 0, false), (#"{"a"#, 1, false), ("{", 0, false),
+  ])
+  func expectedNamesArePassedOver(_ json: String, _ index: Int, _ isThere: Bool) throws {
+    var reader = reader(json)
+    try reader.beginObject()
+    let start = reader.offset
+    let isTaken = try reader.takeName(index, of: Self.names)
+    #expect(isTaken == isThere)
+    if isTaken { #expect(try reader.readInt64() == 1) } else { #expect(reader.offset == start) }
+  }
+
+  @Test(arguments: [
+    ("{\"a\":1 \"ab\":2}", "1:8: found '\"', expected ',' or '}'"), ("{\"a\" 1}", "1:6: found '1', expected ':'"),
+    ("{,\"a\":1}", "1:2: found ',', expected a member's name"),
+    ("{\"a\":1,}", "1:8: found '}', expected a member's name"),
+  ])
+  func expectedNamesNeedTheSamePunctuation(_ json: String, _ message: String) {
+    let error = #expect(throws: JSONError.self) {
+      var reader = reader(json)
+      try reader.beginObject()
+      while true {
+        if try !reader.takeName(0, of: Self.names), try !reader.takeName(1, of: Self.names),
+          try reader.nextName() == nil
+        {
+          break
+        }
+        try reader.skip()
+      }
+    }
+    #expect(error?.description == message)
+  }
 }

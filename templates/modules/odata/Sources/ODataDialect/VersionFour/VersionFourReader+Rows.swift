@@ -20,33 +20,46 @@ extension VersionFourReader {
   /// Reads an object as a row of a type, or of the derived type that it names.
   func row(_ reader: inout JSONReader, of type: StructuredSchema) throws(JSONError) -> Item {
     var item = Item(row: Row(type: type))
-    var expected = 0
-    try reader.beginObject()
-    while let name = try reader.nextName() {
-      // Services send members in the order of the metadata, so the next one is likely the one after the last.
-      let names = item.row.type.memberNames
-      if item.role == .deletedEntity, name == "id", try reader.peek() == .string {
-        item.identifier = try reader.readString()
-      } else if expected < names.count, names[expected] == name {
-        try load(at: expected, &reader, into: &item.row)
-        expected += 1
-      } else if let index = item.row.type.index(of: name) {
-        try load(at: index, &reader, into: &item.row)
-        expected = index + 1
-      } else {
-        try readUndeclared(name, &reader, into: &item)
-      }
-    }
-    if item.identifier == nil { item.identifier = item.row[.id] }
+    try fill(&item, &reader)
     return item
   }
 
-  private func load(at index: Int, _ reader: inout JSONReader, into row: inout Row) throws(JSONError) {
-    let type = row.type
-    if let kind = type.plainKinds[index] {
+  /// Reads an object into a row without values.
+  func fill(_ item: inout Item, _ reader: inout JSONReader) throws(JSONError) {
+    let type = item.row.type
+    var (names, kinds) = (type.quotedNames, type.plainKinds)
+    var expected = 0
+    try reader.beginObject()
+    while true {
+      // Services send members in the order of the metadata, so the next one is likely the one after the last.
+      if try reader.takeName(expected, of: names) {
+        try load(expected, kinds, &reader, into: &item.row)
+        expected += 1
+        continue
+      }
+      guard let name = try reader.nextName() else { break }
+      if item.role == .deletedEntity, name == "id", try reader.peek() == .string {
+        item.identifier = try reader.readString()
+      } else if let index = item.row.type.index(of: name) {
+        try load(index, kinds, &reader, into: &item.row)
+        expected = index + 1
+      } else {
+        try readUndeclared(name, &reader, into: &item)
+        // The object may have named a derived type, or told that it is no entity.
+        let type = item.row.type
+        (names, kinds) = (item.role == .deletedEntity ? .none : type.quotedNames, type.plainKinds)
+      }
+    }
+    if item.identifier == nil { item.identifier = item.row[.id] }
+  }
+
+  private func load(
+    _ index: Int, _ kinds: [PrimitiveKind?], _ reader: inout JSONReader, into row: inout Row
+  ) throws(JSONError) {
+    if let kind = kinds[index] {
       row.load(try reader.readValue(of: kind).withoutJSONDate(kind), at: index)
     } else {
-      row.load(try value(&reader, of: type.members[index], in: type.service), at: index)
+      row.load(try value(&reader, of: row.type.members[index], in: row.type.service), at: index)
     }
   }
 

@@ -69,7 +69,8 @@ public struct VersionFourReader: PayloadReading {
         continue
       }
       let start = reader
-      let item = try row(&reader, of: type)
+      var item = Item(row: Row(type: type))
+      try fill(&item, &reader)
       if item.role == .entity, item.context == nil, !item.isPartial {
         page.rows.append(item.row)
       } else {

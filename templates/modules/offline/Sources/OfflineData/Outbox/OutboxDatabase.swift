@@ -55,7 +55,7 @@ final class OutboxDatabase {
     // Photos that were sent leave their room to the disk.
     if keepsContent, isEmpty { try connection.execute("PRAGMA auto_vacuum = INCREMENTAL") }
     // Each change is on the disk when the call returns: nobody else has it.
-    try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000")
+    try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
     try connection.transaction {
       if try connection.integer("SELECT count(*) FROM sqlite_master") == 0 {
         for text in Self.tables { try connection.execute(text) }

@@ -30,14 +30,21 @@ struct StoredKeyPart: Sendable {
 }
 
 /// How the members of one type of the set's hierarchy lie in the table.
-struct TypeLayout: Sendable {
-  var type: StructuredSchema
+final class TypeLayout: Sendable {
+  let type: StructuredSchema
   /// By column: the member's index in this type; -1 where the type does not have the member, ``hidden`` where no type
   /// has it any more.
-  var memberOfColumn: [Int]
+  let memberOfColumn: [Int]
   /// The members that have no column and are kept in the JSON beside: beyond the limit of columns.
-  var others: [Int]
-  var navigations: [Int]
+  let others: [Int]
+  let navigations: [Int]
+
+  init(type: StructuredSchema, memberOfColumn: [Int], others: [Int], navigations: [Int]) {
+    self.type = type
+    self.memberOfColumn = memberOfColumn
+    self.others = others
+    self.navigations = navigations
+  }
 
   var memberCount: Int { type.members.count }
 

@@ -6,6 +6,10 @@ struct RowRemainder {
   let json: [UInt8]?
 
   init(_ row: Row, type: TypeLayout, unrelated: [Int]) {
+    guard !row.isPlain || !type.others.isEmpty || !unrelated.isEmpty else {
+      json = nil
+      return
+    }
     let others = type.others.filter { row[$0] != nil } + unrelated
     let controls = row.hasControl ? Self.controls.filter { row[$0] != nil } : []
     guard !others.isEmpty || !row.dynamic.isEmpty || !controls.isEmpty else {

@@ -22,6 +22,8 @@ final class RowWriter {
   private let texts = TextArena()
   private let forms: [StoredForm]
   private let shapes: [StoredForm.Shape]
+  /// The parts of the key that lie in complex values, and so have columns for the key alone.
+  private let extraParts: [StoredKeyPart]
   /// Whether the control columns of ``insertion`` are bound as a row without control information needs them.
   private var isPlain = false
   private let ownType: TypeLayout
@@ -35,6 +37,7 @@ final class RowWriter {
     insertion = try SQLiteStatement(layout.sql.insert, on: connection)
     forms = layout.forms
     shapes = layout.shapes
+    extraParts = layout.key.filter(\.isExtra)
     ownType = layout.layout(of: layout.type)
     pending = try PendingRows(layout, relatives.catalogue)
   }
@@ -45,7 +48,7 @@ final class RowWriter {
   @discardableResult
   func write(_ row: Row) throws -> Int64 {
     let type = row.type == layout.type ? ownType : layout.layout(of: row.type)
-    let expanded = type.navigations.filter { row[$0] != nil }
+    let expanded = type.navigations.isEmpty ? [] : type.navigations.filter { row[$0] != nil }
     let related = expanded.isEmpty ? [] : try expanded.filter { try relatives.isStored(row, $0, in: layout) }
     if let id = try pending.absorb(row, claim) {
       guard !related.isEmpty else { return id }
@@ -74,41 +77,38 @@ final class RowWriter {
   private func bindMembers(of row: Row, _ type: TypeLayout) -> AbsentColumns {
     texts.clear()
     let first = TableLayout.controlColumns.count + 1
-    let absent = row.withValues { values in
-      var absent = AbsentColumns()
-      for (column, member) in type.memberOfColumn.enumerated()
-      where !bind(values, member, of: column, at: first + column) {
-        insertion.bindNull(at: first + column)
-        if member >= 0 || member == TypeLayout.hidden { absent.insert(column) }
+    // Once for the row, not for every cell.
+    let (members, shapes, insertion, texts) = (type.memberOfColumn, shapes, insertion, texts)
+    var absent = AbsentColumns()
+    row.withValues { values in
+      for column in members.indices {
+        let (member, place) = (members[column], first + column)
+        switch (member < 0 ? nil : values[member], shapes[column]) {
+        // The usual values of most columns do without the way through ``SQLiteValue``.
+        case (.string(let text)?, .text), (.string(let text)?, .enumeration), (.decimal(let text)?, .decimal):
+          insertion.bind(text, at: place, keptIn: texts)
+        case (.int(let number)?, .integer), (.int(let number)?, .real): insertion.bind(number, at: place)
+        case (.bool(let flag)?, .boolean): insertion.bind(Int64(flag ? 1 : 0), at: place)
+        case (.double(let number)?, .real) where !number.isNaN: insertion.bind(number, at: place)
+        case (let value?, _): forms[column].bind(value, at: place, of: insertion)
+        case (nil, _):
+          insertion.bindNull(at: place)
+          if member >= 0 || member == TypeLayout.hidden { absent.insert(column) }
+        }
       }
-      return absent
     }
     var place = first + type.memberOfColumn.count
-    for part in layout.key where part.isExtra {
+    for part in extraParts {
       insertion.bind(part.form.stored(row.value(at: part.path) ?? .null), at: place)
       place += 1
     }
     return absent
   }
 
-  /// Binds a member's value for insertion; the usual values of most columns do without the way through ``SQLiteValue``.
-  ///
-  /// - Returns: whether the member is there, and was sent.
-  private func bind(_ values: UnsafeBufferPointer<Value?>, _ member: Int, of column: Int, at place: Int) -> Bool {
-    guard member >= 0 else { return false }
-    switch (values[member], shapes[column]) {
-    case (.string(let text)?, .text), (.decimal(let text)?, .decimal): insertion.bind(text, at: place, keptIn: texts)
-    case (.int(let number)?, .integer): insertion.bind(number, at: place)
-    case (let value?, _): forms[column].bind(value, at: place, of: insertion)
-    case (nil, _): return false
-    }
-    return true
-  }
-
   /// Binds the control columns for insertion, unless they are bound already as this row needs them: most rows of a page
   /// have no control information.
   private func bindControl(of row: Row, _ absent: AbsentColumns, _ more: RowRemainder) {
-    let needsNothing = more.json == nil && absent.isEmpty && !row.hasControl && row.type == layout.type
+    let needsNothing = more.json == nil && absent.isEmpty && row.isPlain && row.type == layout.type
     if !(needsNothing && isPlain) { bindControl(of: row, absent, more, to: insertion, claim) }
     isPlain = needsNothing
   }

@@ -21,8 +21,10 @@ extension StoreDatabase {
       let releaser = RowReleaser(catalogue)
       var count = 0
       try withExtendedLifetime(relatives) {
-        // By index, since a loop over the rows would copy each.
-        for index in rows.indices { try writer.write(rows[index]) }
+        // In place, since a loop over the rows would copy each.
+        try rows.withUnsafeBufferPointer { rows in
+          for index in rows.indices { try writer.write(rows[index]) }
+        }
         for entity in related {
           let writer = try relatives.writer(for: entity.set)
           if let row = entity.row {

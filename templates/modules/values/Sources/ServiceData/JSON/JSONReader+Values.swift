@@ -46,17 +46,17 @@ extension JSONReader {
     var row = Row(type: type)
     var expected = 0
     try beginObject()
-    while let name = try nextName() {
+    while true {
       // Members mostly stand in the order of the schema, so the next one is likely the one after the last.
-      let names = row.type.memberNames
-      let isExpected = expected < names.count && names[expected] == name
-      if let index = isExpected ? expected : row.type.index(of: name) {
+      if try takeName(expected, of: row.type.quotedNames) {
+        try load(expected, into: &row)
+        expected += 1
+        continue
+      }
+      guard let name = try nextName() else { return row }
+      if let index = row.type.index(of: name) {
+        try load(index, into: &row)
         expected = index + 1
-        if let kind = row.type.plainKinds[index] {
-          row.load(try readValue(of: kind), at: index)
-        } else {
-          row.load(try readValue(of: row.type.members[index], in: type.service), at: index)
-        }
       } else if name == RowJSON.typeName, try peek() == .string {
         let derived = type.service.type(try readString())
         if let derived, derived.isKind(of: type) { row = row.retyped(derived) }
@@ -66,7 +66,14 @@ extension JSONReader {
         row.loadDynamic(name, try readValue())
       }
     }
-    return row
+  }
+
+  private mutating func load(_ index: Int, into row: inout Row) throws(JSONError) {
+    if let kind = row.type.plainKinds[index] {
+      row.load(try readValue(of: kind), at: index)
+    } else {
+      row.load(try readValue(of: row.type.members[index], in: row.type.service), at: index)
+    }
   }
 
   private mutating func readElement(of type: MemberType, in service: ServiceSchema) throws(JSONError) -> Value {

@@ -59,9 +59,7 @@ public struct Row: Sendable {
 
   /// Gives all values by index of the schema, nil where one was not sent or set, without a copy of each: for who reads many
   /// rows.
-  public func withValues<Result>(_ body: (UnsafeBufferPointer<Value?>) -> Result) -> Result {
-    slots.withUnsafeBufferPointer(body)
-  }
+  public func withValues(_ body: (UnsafeBufferPointer<Value?>) -> Void) { slots.withUnsafeBufferPointer(body) }
 
   /// Puts in a value that came from the service or the store: the member does not count as changed.
   public mutating func load(_ value: Value?, at index: Int) { slots[index] = value }
@@ -98,6 +96,9 @@ public struct Row: Sendable {
 
   /// Whether there is any control information.
   public var hasControl: Bool { !controls.isEmpty }
+
+  /// Whether there are declared members and nothing else: neither undeclared ones nor control information.
+  public var isPlain: Bool { controls.isEmpty && dynamic.isEmpty }
 
   /// The version of the entity, for `If-Match`.
   public var etag: String? {

@@ -21,8 +21,8 @@ public final class StructuredSchema: Sendable {
   /// By member: the kind of one that holds a single primitive value, nil for all others. Who reads many rows asks this
   /// first, since copying a ``MemberSchema`` takes longer than reading a value.
   public let plainKinds: [PrimitiveKind?]
-  /// By member: its name, for the same reason.
-  public let memberNames: [String]
+  /// The names of the members as JSON has them.
+  public let quotedNames: QuotedNames
   private let indices: [String: Int]
 
   init(declaration: StructuredDeclaration, base: StructuredSchema?, service: ServiceSchema) {
@@ -36,7 +36,7 @@ public final class StructuredSchema: Sendable {
     keys = declaration.keys.isEmpty ? (base?.keys ?? []) : declaration.keys
     members = (base?.members ?? []) + declaration.members
     plainKinds = members.map { $0.isCollection ? nil : $0.primitive }
-    memberNames = members.map(\.name)
+    quotedNames = QuotedNames(members.map(\.name))
     indices = Dictionary(members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -65,6 +65,34 @@ public final class StructuredSchema: Sendable {
 extension StructuredSchema: Hashable {
   public static func == (lhs: StructuredSchema, rhs: StructuredSchema) -> Bool { lhs === rhs }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// The names of a type's members as JSON has them, in quotes, in one piece of memory: who reads many rows compares
+/// bytes, since to make a text of each name takes longer.
+public struct QuotedNames: Sendable {
+  let bytes: [UInt8]
+  /// By member: where its name ends; it begins where the one before ends.
+  private let ends: [Int]
+
+  public init(_ names: [String]) {
+    var bytes: [UInt8] = []
+    ends = names.map { name in
+      // A name that JSON writes with escapes has several forms; it is found by its text.
+      if !name.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
+        bytes += [UInt8(ascii: "\"")] + Array(name.utf8) + [UInt8(ascii: "\"")]
+      }
+      return bytes.count
+    }
+    self.bytes = bytes
+  }
+
+  /// No names at all.
+  public static let none = QuotedNames([])
+
+  /// Where the name of a member stands in ``bytes``; empty where there is none.
+  func range(_ index: Int) -> Range<Int> {
+    index < ends.count ? (index == 0 ? 0 : ends[index - 1])..<ends[index] : 0..<0
+  }
 }
 
 /// One part of an entity's key: the path of a property and the name it has in the key (CSDL 4.01, 6.5).
