@@ -1,4 +1,5 @@
 import Foundation
+import LocalStore
 import ServiceData
 import Testing
 import TypedEntities
@@ -32,6 +33,21 @@ struct OfflineDataControllerTests {
     #expect(try await again.open(.downloadIfNeeded) == nil)
     #expect(try await again.count(RowQuery(set: "Books")) == 25)
     #expect(service.requests.count == 3)
+  }
+
+  @Test func theChoiceOfAnIndexIsInTheLogAndChangesNoSearch() async throws {
+    service.put(LibraryModel.book(3, "Changed"), in: "Books")
+    try await controller().open(.downloadIfNeeded)
+    let controller = try OfflineDataController(
+      remote: service, directory: directory.url, queries: [books],
+      options: StoreOptions(searchedSets: ["Books", "Nothing"]))
+    try await controller.open(.local)
+    let events = try await controller.events(of: "open")
+    #expect(events.map(\.message).contains { $0.hasPrefix("'Nothing': no index of texts") })
+    #expect(events.contains { $0.message == "'Books': index of texts made" } == SQLiteConnection.canIndexTexts)
+    var query = RowQuery(set: "Books")
+    query.search = "changed"
+    #expect(try await controller.count(query) == 1)
   }
 
   @Test func aDeltaBringsChangesAndTakesGhosts() async throws {

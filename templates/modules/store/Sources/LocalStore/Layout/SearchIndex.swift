@@ -1,6 +1,9 @@
 /// An index of the texts of one table, for searches: it finds the rows that have all the pieces of three letters that the
 /// words have, and ``SearchTerms`` decides among them. Triggers keep it up to date, so that no writer can forget it.
 ///
+/// New rows and texts wait in a table beside it, and are read many at a time: SQLite writes the index to the disk after
+/// every single statement that a trigger is a part of. Until then, they are looked at by every search.
+///
 /// It holds no texts but only where pieces are (sqlite.org, "FTS5", 4.3.5 and 4.4), and columns of members that
 /// the schema does not have any more, too: it fits whatever the schema shows and hides.
 struct SearchIndex {
@@ -39,20 +42,30 @@ struct SearchIndex {
   }
 
   /// Drops the index, which only a library can that knows such indices.
-  static func removal(_ table: Int64) -> String { "DROP TABLE IF EXISTS \(name(of: table))" }
+  static func removal(_ table: Int64) -> [String] {
+    [name(of: table), name(of: table, unread)].map { "DROP TABLE IF EXISTS \($0)" }
+  }
 
-  /// Makes and fills the index and its triggers.
+  /// The table of the rows that the index does not have yet.
+  private static let unread = "$unread"
+
+  /// Makes and fills the index, and makes its triggers.
   var creation: [String] {
-    let index = Self.name(of: table)
+    let (index, unread) = (Self.name(of: table), Self.name(of: table, Self.unread))
     let watched = names + jsonNames + ["\"$more\""]
     let (before, after) = (watched.map { "old.\($0)" }, watched.map { "new.\($0)" })
-    let removal = "INSERT INTO \(index) (\(index), rowid, text) VALUES ('delete', old.\"$id\", \(text(of: "old.")))"
-    let addition = "INSERT INTO \(index) (rowid, text) VALUES (new.\"$id\", \(text(of: "new.")))"
+    // The index has to be told what it has of a row.
+    let removal = """
+      INSERT INTO \(index) (\(index), rowid, text) SELECT 'delete', old."$id", \(text(of: "old."))
+      WHERE NOT EXISTS (SELECT 1 FROM \(unread) WHERE row = old."$id")
+      """
+    let addition = "INSERT OR IGNORE INTO \(unread) (row) VALUES (new.\"$id\")"
     return [
       """
       CREATE VIRTUAL TABLE \(index) USING fts5
       (text, content='', columnsize=0, detail='none', tokenize='trigram case_sensitive 1')
       """,
+      "CREATE TABLE \(unread) (row INTEGER PRIMARY KEY)",
       "INSERT INTO \(index) (rowid, text) SELECT \"$id\", \(text(of: "")) FROM \(tableName)",
       trigger("$inserted", "AFTER INSERT ON \(tableName)", addition),
       // A row that comes again as it was, as in most downloads, leaves its index alone.
@@ -62,8 +75,28 @@ struct SearchIndex {
         AFTER UPDATE OF \(watched.joined(separator: ", ")) ON \(tableName)
         WHEN (\(before.joined(separator: ", "))) IS NOT (\(after.joined(separator: ", ")))
         """, "\(removal); \(addition)"),
-      trigger("$deleted", "AFTER DELETE ON \(tableName)", removal),
+      trigger(
+        "$deleted", "AFTER DELETE ON \(tableName)", "\(removal); DELETE FROM \(unread) WHERE row = old.\"$id\""),
     ]
+  }
+
+  /// Reads the rows that the index does not have yet.
+  var reading: [String] {
+    let (index, unread) = (Self.name(of: table), Self.name(of: table, Self.unread))
+    return [
+      """
+      INSERT INTO \(index) (rowid, text)
+      SELECT "$id", \(text(of: "")) FROM \(tableName) WHERE "$id" IN (SELECT row FROM \(unread))
+      """,
+      "DELETE FROM \(unread)",
+    ]
+  }
+
+  /// Picks the rows that may match an expression, which is its parameter: those that the index finds, and those that it
+  /// does not have yet.
+  static func candidates(of table: Int64) -> String {
+    let index = name(of: table)
+    return "SELECT rowid FROM \(index) WHERE \(index) MATCH ? UNION ALL SELECT row FROM \(name(of: table, unread))"
   }
 
   private func trigger(_ suffix: String, _ event: String, _ action: String) -> String {
@@ -83,10 +116,9 @@ struct SearchIndex {
 }
 
 extension RowCondition {
-  /// The rows that an index of texts finds for an expression.
+  /// The rows that may match an expression, as far as an index of texts knows.
   init(searching table: Int64, for expression: String) {
-    let index = SearchIndex.name(of: table)
-    sql = "\"$id\" IN (SELECT rowid FROM \(index) WHERE \(index) MATCH ?)"
+    sql = "\"$id\" IN (\(SearchIndex.candidates(of: table)))"
     parameters = [.text(expression)]
   }
 }

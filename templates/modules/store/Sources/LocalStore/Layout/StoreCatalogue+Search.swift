@@ -38,11 +38,22 @@ extension StoreCatalogue {
     try setNote(SearchIndex.note(of: record.id), to: index.signature)
   }
 
+  /// Has the indices read what a page has brought.
+  func readIntoSearchIndices() throws {
+    guard !searchedSets.isEmpty else { return }
+    for record in try records() where try isSearched(record.serves ?? record.set) && hasSearchIndex(record.id) {
+      for text in SearchIndex(record, columns: try columns(of: record.id)).reading {
+        try connection.statement(text).run()
+      }
+    }
+  }
+
   /// Takes the index from a table, if it has one.
   func removeSearchIndex(of table: Int64) throws {
     if try hasSearchIndex(table) { try releaseSearchIndex(of: table) }
     // Another library leaves the content behind, until one that knows it comes to this table.
-    if SQLiteConnection.canIndexTexts { try connection.execute(SearchIndex.removal(table)) }
+    guard SQLiteConnection.canIndexTexts else { return }
+    for text in SearchIndex.removal(table) { try connection.execute(text) }
   }
 
   /// Has neither queries nor writers come to the indices that do not fit their tables, or that the library does not know.

@@ -35,6 +35,7 @@ extension StoreDatabase {
         }
       }
       for key in removed where try releaser.release(key, in: writer.layout, by: query.id) { count += 1 }
+      try catalogue.readIntoSearchIndices()
       try update(query)
       return count
     }
