@@ -95,9 +95,8 @@ extension OutboxDatabase {
     var whole = (request.base ?? Row(type: mine.type)).overlaid(by: row ?? mine, withControl: false)
     for control in RowControl.allCases { whole[control] = nil }
     request.change = .service(.create(whole, set: set))
-    request.identity = RequestIdentity()
-    (request.state, request.base, request.failure, request.attempts) = (.pending, nil, nil, 0)
-    request.version += 1
+    request.base = nil
+    request.renew()
     try save(request)
     try touch(request.set, keyText(of: request))
     return request
@@ -109,8 +108,7 @@ extension OutboxDatabase {
   /// cannot be without its entity, which is made of what was known of it.
   private func resolveMissing(_ media: MediaUpload, of conflicted: OutboxRequest) throws -> OutboxRequest {
     var request = conflicted
-    (request.state, request.failure, request.attempts, request.version) = (.pending, nil, 0, request.version + 1)
-    request.identity = RequestIdentity()
+    request.renew()
     var content = media
     content.etag = nil
     if media.property == nil {

@@ -22,10 +22,8 @@ extension OutboxDatabase {
 
   private func createAnew(_ doubtful: OutboxRequest) throws -> OutboxRequest {
     var request = doubtful
-    // A service that knows the identity would say again what it made then.
-    request.identity = RequestIdentity()
-    (request.state, request.theirs, request.failure, request.attempts) = (.pending, nil, nil, 0)
-    request.version += 1
+    request.theirs = nil
+    request.renew()
     try save(request)
     try touch(request.set, keyText(of: request))
     return request

@@ -72,6 +72,13 @@ public struct OutboxRequest: Sendable, Hashable, Identifiable {
     return other != key
   }
 
+  /// Has the request wait as one that no service has heard of: one that knows its identity would say again what it said.
+  mutating func renew() {
+    identity = RequestIdentity()
+    (state, failure, attempts) = (.pending, nil, 0)
+    version += 1
+  }
+
   /// Whether later edits may become part of the request: it was not sent, or certainly not done.
   var isOpenToEdits: Bool { state == .pending && !mayHaveBeenDone }
 }
