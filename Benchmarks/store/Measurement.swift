@@ -22,9 +22,10 @@ struct Measurement {
   /// since what one leaves behind in caches and on the disk meets the other.
   mutating func compare(rounds: Int, own: () async throws -> Void, reference: () async throws -> Void) async throws {
     for _ in 0..<rounds {
-      if self.own.count % 2 == 0 { self.reference.append(try await Self.cost(of: reference)) }
-      self.own.append(try await Self.cost(of: own))
-      if self.reference.count < self.own.count { self.reference.append(try await Self.cost(of: reference)) }
+      let isOwnFirst = self.own.count % 2 == 1
+      if isOwnFirst { self.own.append(try await Self.cost(of: own)) }
+      self.reference.append(try await Self.cost(of: reference))
+      if !isOwnFirst { self.own.append(try await Self.cost(of: own)) }
     }
   }
 

@@ -99,15 +99,13 @@ extension StoredForm {
     }
   }
 
-  /// Binds a value; the cases of every row stand first, and go around ``SQLiteValue``.
+  /// Binds a value.
   func bind(_ value: Value, at index: Int, of statement: SQLiteStatement) {
-    switch (self, value) {
-    case (.text(let kind), .string(let text)) where kind != .decimal: statement.bind(text, at: index)
-    case (.integer, .int(let number)): statement.bind(number, at: index)
-    case (.text(.decimal), .decimal(let digits)): statement.bind(digits, at: index)
-    case (_, .null): statement.bindNull(at: index)
-    case (.json, _): statement.bind(text: value.json(withControl: true), at: index)
-    default: statement.bind(stored(value), at: index)
+    if shape.bind(value, at: index, of: statement) { return }
+    if case .json = self {
+      statement.bind(text: value.json(withControl: true), at: index)
+    } else {
+      statement.bind(stored(value), at: index)
     }
   }
 
@@ -119,6 +117,23 @@ extension StoredForm {
 }
 
 extension StoredForm.Shape {
+  /// Binds a value as most columns have it, without the way through ``SQLiteValue``.
+  ///
+  /// - Parameter texts: where a text stands until the statement has run; nil has SQLite copy it.
+  /// - Returns: whether it did; any other value is for ``StoredForm/bind(_:at:of:)``.
+  func bind(_ value: Value, at index: Int, of statement: SQLiteStatement, keptIn texts: TextArena? = nil) -> Bool {
+    switch (value, self) {
+    case (.string(let text), .text), (.string(let text), .enumeration), (.decimal(let text), .decimal):
+      if let texts { statement.bind(text, at: index, keptIn: texts) } else { statement.bind(text, at: index) }
+    case (.int(let number), .integer), (.int(let number), .real): statement.bind(number, at: index)
+    case (.bool(let flag), .boolean): statement.bind(Int64(flag ? 1 : 0), at: index)
+    case (.double(let number), .real) where !number.isNaN: statement.bind(number, at: index)
+    case (.null, _): statement.bindNull(at: index)
+    default: return false
+    }
+    return true
+  }
+
   /// Reads a cell back; nil where it holds JSON, for which ``StoredForm/value(json:of:in:)`` needs to know the member.
   func value(at column: Int, of statement: SQLiteStatement) -> Value? {
     switch statement.storageClass(at: column) {

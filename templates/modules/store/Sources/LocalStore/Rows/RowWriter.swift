@@ -83,17 +83,13 @@ final class RowWriter {
     row.withValues { values in
       for column in members.indices {
         let (member, place) = (members[column], first + column)
-        switch (member < 0 ? nil : values[member], shapes[column]) {
-        // The usual values of most columns do without the way through ``SQLiteValue``.
-        case (.string(let text)?, .text), (.string(let text)?, .enumeration), (.decimal(let text)?, .decimal):
-          insertion.bind(text, at: place, keptIn: texts)
-        case (.int(let number)?, .integer), (.int(let number)?, .real): insertion.bind(number, at: place)
-        case (.bool(let flag)?, .boolean): insertion.bind(Int64(flag ? 1 : 0), at: place)
-        case (.double(let number)?, .real) where !number.isNaN: insertion.bind(number, at: place)
-        case (let value?, _): forms[column].bind(value, at: place, of: insertion)
-        case (nil, _):
+        guard member >= 0, let value = values[member] else {
           insertion.bindNull(at: place)
           if member >= 0 || member == TypeLayout.hidden { absent.insert(column) }
+          continue
+        }
+        if !shapes[column].bind(value, at: place, of: insertion, keptIn: texts) {
+          forms[column].bind(value, at: place, of: insertion)
         }
       }
     }
