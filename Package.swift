@@ -39,11 +39,12 @@ let modules: [Target] =
     "odata", target: "ODataDialect", dependencies: ["ServiceData", "HTTPTransport"],
     testDependencies: ["DialectFixtures", "QueryLanguage"])
   + module(
-    "store", target: "LocalStore", dependencies: ["ServiceData", "QueryLanguage", "CSQLite"],
+    "store", target: "LocalStore", dependencies: ["SharedState", "ServiceData", "QueryLanguage", "CSQLite"],
     testDependencies: ["TypedEntities"])
   + module(
-    "offline", target: "OfflineData", dependencies: ["ServiceData", "TypedEntities", "QueryLanguage", "LocalStore"],
-    testDependencies: ["FakeService", "ODataDialect", "SharedState"])
+    "offline", target: "OfflineData",
+    dependencies: ["SharedState", "ServiceData", "TypedEntities", "QueryLanguage", "LocalStore"],
+    testDependencies: ["FakeService", "ODataDialect"])
   + module("files", target: "LocalFiles")
   + module("session", target: "OnboardingSessions", dependencies: ["LocalFiles"])
   + module("lifecycle", target: "AppLifecycle")

@@ -9,14 +9,18 @@ final class Device {
   let folder: URL
   let disk = CountedDisk()
   private let isVersionTwo: Bool
+  private let followsByTheClock: Bool
   private let server: WorldServer
   private(set) var controller: OfflineDataController?
   private var isChanged = false
   private let clock = MovedClock()
 
-  init(folder: URL, isVersionTwo: Bool, server: WorldServer) {
+  /// - Parameter followsByTheClock: whether the store also follows local work when nobody has asked it for anything for a
+  ///   moment; without, what happens depends on the script alone.
+  init(folder: URL, isVersionTwo: Bool, followsByTheClock: Bool, server: WorldServer) {
     self.folder = folder
     self.isVersionTwo = isVersionTwo
+    self.followsByTheClock = followsByTheClock
     self.server = server
   }
 
@@ -24,7 +28,9 @@ final class Device {
 
   /// In one half of the runs, texts are indexed.
   private var options: StoreOptions {
-    StoreOptions(searchedSets: isVersionTwo ? Set(WorldSet.allCases.map(\.rawValue)) : [])
+    var options = StoreOptions(searchedSets: isVersionTwo ? Set(WorldSet.allCases.map(\.rawValue)) : [])
+    if !followsByTheClock { options.followingPause = .seconds(3_600) }
+    return options
   }
 
   func start() async throws {

@@ -18,7 +18,8 @@ final class ScriptRun {
     self.script = script
     self.ledger = try ledger ?? Ledger()
     server = try WorldServer(script: script, stateFile: stateFile)
-    device = Device(folder: folder, isVersionTwo: script.isVersionTwo, server: server)
+    device = Device(
+      folder: folder, isVersionTwo: script.isVersionTwo, followsByTheClock: stateFile != nil, server: server)
   }
 
   /// - Returns: what is wrong, a line each; nothing for a run that is as it has to be.

@@ -125,6 +125,7 @@ struct OutboxRecoveryTests {
     await #expect(processExitsWith: .success) { [path = path as String] in
       let desk = try await OrderDesk(URL(fileURLWithPath: path))
       for number in 1...40 { try await desk.createOrder("Child \(number)") }
+      await desk.close()
     }
   }
 

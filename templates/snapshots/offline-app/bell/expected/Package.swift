@@ -98,6 +98,7 @@ let package = Package(
         "CSQLite",
         "QueryLanguage",
         "ServiceData",
+        "SharedState",
       ]
     ),
     .target(
@@ -120,6 +121,7 @@ let package = Package(
         "LocalStore",
         "QueryLanguage",
         "ServiceData",
+        "SharedState",
         "TypedEntities",
       ]
     ),

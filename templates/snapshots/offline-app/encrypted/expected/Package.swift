@@ -73,6 +73,7 @@ let package = Package(
         "CSQLite",
         "QueryLanguage",
         "ServiceData",
+        "SharedState",
       ]
     ),
     .target(
@@ -95,6 +96,7 @@ let package = Package(
         "LocalStore",
         "QueryLanguage",
         "ServiceData",
+        "SharedState",
         "TypedEntities",
       ]
     ),

@@ -64,6 +64,7 @@ let package = Package(
         "CSQLite",
         "QueryLanguage",
         "ServiceData",
+        "SharedState",
       ]
     ),
     .target(
@@ -79,6 +80,7 @@ let package = Package(
         "LocalStore",
         "QueryLanguage",
         "ServiceData",
+        "SharedState",
         "TypedEntities",
       ]
     ),

@@ -115,10 +115,17 @@ public actor OfflineDataController: ODataControlling {
     return report
   }
 
+  /// Closes the files.
+  ///
+  /// - Throws: ``OutboxError/notShown(path:reason:)`` where the store cannot take up what was changed here. The files are
+  ///   closed all the same, and the next opening tries it again.
   public func close() async throws {
+    var failure: (any Error)?
+    do { try await outbox?.settle() } catch { failure = error }
     await outbox?.close()
     await store?.close()
     (store, outbox) = (nil, nil)
+    if let failure { throw failure }
   }
 
   public func removeStore() async throws { try await removeStore(discardingPending: false) }

@@ -1,29 +1,29 @@
 import FoundationEssentials
 import LocalStore
 import ServiceData
+import SharedState
 
 /// The durable queue of what was changed on this device and is not done by the service yet: a file of its own, and the
 /// truth about local work.
 ///
 /// Every method that changes it goes one way: the outbox is committed first, synchronized to the disk, and then the
-/// store follows, in a transaction of its own. Whatever happens between the two, the next call or the next opening
-/// repeats the rest without harm. All methods throw ``OutboxError``; a change that was accepted is in the outbox even
-/// where the store cannot show it (``OutboxError/notShown(path:reason:)``).
+/// store follows, in a transaction of its own, at the latest before it is read. Whatever happens between the two, the
+/// next call or the next opening repeats the rest without harm. All methods throw ``OutboxError``; a change that was
+/// accepted is in the outbox even where the store cannot show it (``OutboxError/notShown(path:reason:)``).
+///
+/// Its calls run where their callers do: to go to another thread and back takes longer than most of them.
 public actor Outbox {
   /// The database file.
   public nonisolated let url: URL
   public nonisolated let schema: ServiceSchema
   private let store: RowStore?
-  private var database: OutboxDatabase?
-  private let executor: StoreExecutor
-
-  public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  /// Behind a lock, since a store that follows later reads it from another thread.
+  private let database = Locked<OutboxDatabase?>(nil)
 
   private init(url: URL, schema: ServiceSchema, store: RowStore?) {
     self.url = url
     self.schema = schema
     self.store = store
-    executor = store?.executor ?? StoreExecutor(label: "outbox")
   }
 
   /// Opens an outbox file, makes it where it does not exist, and has the store take up what it lacks.
@@ -64,63 +64,92 @@ public actor Outbox {
   }
 
   private func connect(_ key: StoreKey?, _ renames: [StoreRename], _ keepsContent: Bool?) async throws {
-    database = try naming {
+    let opened = try naming {
       try OutboxDatabase(path: url.path, schema: schema, key: key, renames: renames, keepsContent: keepsContent)
     }
+    database.withLock { $0 = opened }
     takeInFiles()
     try recover()
   }
 
   /// Closes the file. Later calls throw ``OutboxError/closed(path:)``.
-  public func close() { database = nil }
+  public func close() { database.withLock { $0 = nil } }
 
   /// Has the store take up what it lacks, as after a crash between the two files, and forgets effects that it has.
   public func recover() throws {
     guard let store else { return }
-    let outbox = try opened()
+    _ = store.takePostponedFailure()
     try showing(store) { database in
-      let applied = try database.appliedEffects(of: outbox.identifier)
-      try settle(try outbox.effects(after: applied), outbox, database)
-      if let applied { try outbox.prune(upTo: applied) }
+      let identifier = try using { $0.identifier }
+      let applied = try database.appliedEffects(of: identifier)
+      try settle(try using { try $0.effects(after: applied) }, database)
+      if let applied { try using { try $0.prune(upTo: applied) } }
     }
+  }
+
+  /// Has the store take up all that was changed here.
+  ///
+  /// - Throws: ``OutboxError/notShown(path:reason:)`` where it cannot.
+  public func settle() throws {
+    try readStore { _ in }
+    if store?.takePostponedFailure() != nil { try recover() }
   }
 
   /// The one way in which both files change.
   func commit<Result: Sendable>(_ body: (OutboxDatabase) throws -> Result) throws -> Result {
-    let outbox = try opened()
-    let (result, effects) = try naming { try outbox.commit { try body(outbox) } }
-    outbox.goneContent.forEach(removeFile)
-    if let effects, let store { try showing(store) { try settle(effects, outbox, $0) } }
+    let (result, effects) = try commitAlone(body)
+    if let effects, let store { try showing(store) { try settle(effects, $0) } }
     return result
   }
 
-  /// Reads the outbox.
-  func read<Result: Sendable>(_ body: (OutboxDatabase) throws -> Result) throws -> Result {
-    let outbox = try opened()
-    return try naming { try body(outbox) }
+  /// Changes the outbox, and has the store follow at the latest when it is read.
+  private func commitAhead<Result: Sendable>(_ body: (OutboxDatabase) throws -> Result) throws -> Result {
+    let (result, effects) = try commitAlone(body)
+    guard let effects, let store else { return result }
+    store.postpone { [self] database in try settle(effects, database) }
+    if store.takePostponedFailure() != nil { try recover() }
+    return result
   }
 
+  private func commitAlone<Result: Sendable>(
+    _ body: (OutboxDatabase) throws -> Result
+  ) throws -> (result: Result, effects: PendingEffects?) {
+    let (result, effects, goneContent) = try using { outbox in
+      let (result, effects) = try outbox.commit { try body(outbox) }
+      return (result, effects, outbox.goneContent)
+    }
+    goneContent.forEach(removeFile)
+    return (result, effects)
+  }
+
+  /// Reads the outbox.
+  func read<Result: Sendable>(_ body: (OutboxDatabase) throws -> Result) throws -> Result { try using(body) }
+
   /// Reads the store, as long as it is open.
+  @discardableResult
   func readStore<Result>(_ body: (StoreDatabase) throws -> Result) throws -> Result? {
     guard let store else { return nil }
     return try showing(store, body)
   }
 
-  private func settle(_ effects: PendingEffects, _ outbox: OutboxDatabase, _ database: StoreDatabase) throws {
+  private nonisolated func settle(_ effects: PendingEffects, _ database: StoreDatabase) throws {
     var effects = effects
     while true {
       switch try database.apply(effects) {
       case .upToDate: return
-      case .lacksEffects(let number): effects = try outbox.effects(after: number)
-      case .lacksEverything: effects = try outbox.effects(after: nil)
+      case .lacksEffects(let number): effects = try using { try $0.effects(after: number) }
+      case .lacksEverything: effects = try using { try $0.effects(after: nil) }
       }
     }
   }
 
-  /// Outbox and store run on one executor, so the store can be used without waiting for it.
   private func showing<Result>(_ store: RowStore, _ body: (StoreDatabase) throws -> Result) throws -> Result {
+    try notShown(store) { try store.performAndWait(body) }
+  }
+
+  private func notShown<Result>(_ store: RowStore, _ body: () throws -> Result) throws -> Result {
     do {
-      return try store.use(body)
+      return try body()
     } catch let error as OutboxError {
       throw error
     } catch {
@@ -128,12 +157,15 @@ public actor Outbox {
     }
   }
 
-  private func opened() throws -> OutboxDatabase {
-    guard let database else { throw OutboxError.closed(path: url.path) }
-    return database
+  /// Uses the file. Nothing that waits for the store may be done in here, since the store may wait for this.
+  private nonisolated func using<Result>(_ body: (OutboxDatabase) throws -> Result) throws -> Result {
+    try database.withLock { database in
+      guard let database else { throw OutboxError.closed(path: url.path) }
+      return try naming { try body(database) }
+    }
   }
 
-  private func naming<Result>(_ body: () throws -> Result) throws -> Result {
+  private nonisolated func naming<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
     } catch let error as SQLiteError {
@@ -179,7 +211,7 @@ extension Outbox {
     _ change: LocalChange, base: Row? = nil, options: ChangeOptions = ChangeOptions()
   ) throws -> OutboxRequest? {
     let base = try base ?? knownBase(of: change)
-    return try commit { try $0.enqueue(change, base: base, options) }
+    return try commitAhead { try $0.enqueue(change, base: base, options) }
   }
 
   /// Queues content, which is on the disk before its request is, or inside an encrypted outbox with it.
@@ -195,8 +227,8 @@ extension Outbox {
 
   /// What the store has of the entity of a change.
   private func knownBase(of change: LocalChange) throws -> Row? {
-    guard !change.createsEntity, let set = schema.set(change.set) else { return nil }
-    return try readStore { try $0.base(of: set.isSingleton ? nil : change.key, in: set.name) } ?? nil
+    guard !change.createsEntity, let store, let set = schema.set(change.set) else { return nil }
+    return try notShown(store) { try store.base(of: set.isSingleton ? nil : change.key, in: set.name) }
   }
 
   /// Lets drafts be sent.

@@ -5,8 +5,8 @@ import ServiceData
 ///
 /// Requests and effects are numbered together, so that a number says how far a store has followed: a request stands
 /// for its own first effect, and everything else that a store has to hear of is a line of `effects`. The calls block
-/// and must not overlap; ``Outbox`` makes both true for the rest of the package.
-final class OutboxDatabase {
+/// and must not overlap, which the lock of ``Outbox`` sees to.
+final class OutboxDatabase: @unchecked Sendable {
   let connection: SQLiteConnection
   private let notes: NoteTable
   let schema: ServiceSchema

@@ -6,7 +6,7 @@ final class StoreCatalogue {
   let notes: NoteTable
   let schema: ServiceSchema
   /// The hash of the schema's text.
-  let fingerprint: String
+  private(set) lazy var fingerprint = schema.document.text.fingerprint
   /// The sets whose texts are to be indexed.
   let searchedSets: Set<String>
   /// The version of the file's content that was found to be for this schema.
@@ -21,7 +21,6 @@ final class StoreCatalogue {
     self.searchedSets = searchedSets
     notes = NoteTable("$notes", of: connection)
     self.schema = schema
-    fingerprint = schema.document.text.fingerprint
   }
 
   /// The layout of the table that a set is read from; nil while nothing of the set was ever stored.

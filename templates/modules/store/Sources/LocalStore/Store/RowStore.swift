@@ -16,15 +16,19 @@ public actor RowStore {
   /// What the service offers.
   public nonisolated let schema: ServiceSchema
   private var database: StoreDatabase?
-  /// Where the store's calls run; an outbox shares it, so that both files are written without waiting in between.
-  public nonisolated let executor: StoreExecutor
+  private nonisolated let options: StoreOptions
+  private nonisolated let executor: StoreExecutor
+  private nonisolated let postponed = PostponedCalls()
+  private nonisolated let reader: BaseReader
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  private init(url: URL, schema: ServiceSchema) {
+  private init(url: URL, schema: ServiceSchema, options: StoreOptions) {
     self.url = url
     self.schema = schema
+    self.options = options
     executor = StoreExecutor(label: "store \(url.lastPathComponent)")
+    reader = BaseReader(path: url.path, schema: schema, key: options.key)
   }
 
   /// Opens a store file, and makes it where it does not exist. A file that was made for another schema is fitted to this
@@ -32,8 +36,8 @@ public actor RowStore {
   public static func open(
     at url: URL, schema: ServiceSchema, options: StoreOptions = StoreOptions()
   ) async throws -> RowStore {
-    let store = RowStore(url: url, schema: schema)
-    try await store.connect(options)
+    let store = RowStore(url: url, schema: schema, options: options)
+    try await store.connect()
     return store
   }
 
@@ -45,7 +49,7 @@ public actor RowStore {
     }
   }
 
-  private func connect(_ options: StoreOptions) throws {
+  private func connect() throws {
     database = try naming { try StoreDatabase(path: url.path, schema: schema, options: options) }
   }
 
@@ -56,29 +60,23 @@ public actor RowStore {
   public var opening: StoreOpening { database?.opening ?? StoreOpening() }
 
   /// Closes the file. Later calls throw ``StoreError/closed(path:)``.
-  public func close() { database = nil }
+  public func close() {
+    reader.close()
+    database = nil
+  }
 
   /// Runs several calls without others between them; inside ``StoreDatabase/transaction(_:)``, as one unit.
   public func perform<Result: Sendable>(_ body: @Sendable (StoreDatabase) throws -> Result) throws -> Result {
+    try naming { try body(try opened()) }
+  }
+
+  private func opened() throws -> StoreDatabase {
     guard let database else { throw StoreError.closed(path: url.path) }
-    return try naming { try body(database) }
+    return database
   }
 
   /// Lets those go first who wait for the store: for work that would hold it for long.
   public func giveWay() async { await withUnsafeContinuation { next in executor.afterWaiting { next.resume() } } }
-
-  /// Runs several calls for an actor that shares the ``executor``, at once and in the course of its own work.
-  public nonisolated func use<Result>(_ body: (StoreDatabase) throws -> Result) throws -> Result {
-    // The result does not leave the executor, on which both actors run.
-    nonisolated(unsafe) var result: Result?
-    nonisolated(unsafe) let body = body
-    try assumeIsolated { store in
-      guard let database = store.database else { throw StoreError.closed(path: store.url.path) }
-      result = try store.naming { try body(database) }
-    }
-    guard let result else { throw StoreError.closed(path: url.path) }
-    return result
-  }
 
   /// The rows that a query finds, in its order.
   public func rows(of query: RowQuery) throws -> [Row] { try perform { try $0.rows(of: query) } }
@@ -90,11 +88,49 @@ public actor RowStore {
   /// singleton is nil.
   public func row(_ key: EntityKey?, of query: RowQuery) throws -> Row? { try perform { try $0.row(key, of: query) } }
 
-  private func naming<Result>(_ body: () throws -> Result) throws -> Result {
+  private nonisolated func naming<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
     } catch let error as SQLiteError {
       throw StoreError.database(error)
     }
+  }
+}
+
+/// The store as it is used without waiting for its actor.
+extension RowStore {
+  /// Runs several calls, and blocks until they are done: at once where the store has nothing else to do.
+  public nonisolated func performAndWait<Result>(_ body: (StoreDatabase) throws -> Result) throws -> Result {
+    // The result does not leave the executor before its work ends.
+    nonisolated(unsafe) var result: Result?
+    nonisolated(unsafe) let body = body
+    try executor.runAndWait {
+      try assumeIsolated { store in
+        result = try store.naming { try body(try store.opened()) }
+      }
+    }
+    guard let result else { throw StoreError.closed(path: url.path) }
+    return result
+  }
+
+  /// Runs calls before the next ones, whoever makes these; where nobody does, after the pause of the options. All that wait
+  /// run as one transaction. Where they fail, ``takePostponedFailure()`` says why.
+  public nonisolated func postpone(_ body: @escaping @Sendable (StoreDatabase) throws -> Void) {
+    postponed.add(body)
+    executor.postpone(for: options.followingPause) { [weak self] in
+      self?.assumeIsolated { store in store.postponed.run(on: store.opened) }
+    }
+  }
+
+  /// Why calls that were postponed failed since this was asked for the last time.
+  public nonisolated func takePostponedFailure() -> (any Error)? { postponed.takeFailure() }
+
+  /// What the service has of an entity, as far as the store knows: for one with local work the version below it. Local work
+  /// does not change that, so nobody waits for any.
+  ///
+  /// - Parameter key: nil for a singleton.
+  /// - Returns: nil where the service has none.
+  public nonisolated func base(of key: EntityKey?, in set: String) throws -> Row? {
+    try naming { try reader.base(of: key, in: set) }
   }
 }

@@ -35,12 +35,7 @@ extension StoreDatabase {
   ///
   /// - Returns: nil where the service has none.
   public func base(of key: EntityKey?, in set: String) throws -> Row? {
-    guard let layout = try catalogue.layout(of: set) else { return nil }
-    let projector = PendingProjector(layout, connection)
-    return try connection.snapshot {
-      if let entity = try projector.table.entity(layout.storedKey(of: key), in: layout) { return entity.base }
-      return try projector.placer.find(key)?.row
-    }
+    try connection.snapshot { try catalogue.base(of: key, in: set) }
   }
 
   /// How an entity stands to the service; empty where there is no local work on it.
@@ -76,6 +71,16 @@ extension StoreDatabase {
     statement.bind(states.stored.rawValue, at: 1)
     defer { statement.reset() }
     return try statement.step() ? Int(statement.int(at: 0)) : 0
+  }
+}
+
+extension StoreCatalogue {
+  /// What the service has of an entity, for one with local work the version below it.
+  func base(of key: EntityKey?, in set: String) throws -> Row? {
+    guard let layout = try layout(of: set) else { return nil }
+    let projector = PendingProjector(layout, connection)
+    if let entity = try projector.table.entity(layout.storedKey(of: key), in: layout) { return entity.base }
+    return try projector.placer.find(key)?.row
   }
 }
 

@@ -11,6 +11,10 @@ public struct StoreOptions: Sendable {
   /// file larger. Where the library that is linked has no such indices, ``StoreOpening/searchIndices`` tells of it.
   public var searchedSets: Set<String>
 
+  /// How long local work may be kept from the file while nobody asks the store for anything. Many changes in a row are taken
+  /// up together, then. Another process does not see them before.
+  public var followingPause: Duration = .milliseconds(10)
+
   public init(key: StoreKey? = nil, renames: [StoreRename] = [], searchedSets: Set<String> = []) {
     self.key = key
     self.renames = renames

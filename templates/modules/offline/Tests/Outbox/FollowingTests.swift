@@ -1,0 +1,126 @@
+import Foundation
+import ServiceData
+import Testing
+
+@testable import LocalStore
+@testable import OfflineData
+
+/// The store follows the outbox a moment later, and nobody who asks it can tell.
+struct FollowingTests {
+  private let directory: TemporaryDirectory
+  private let orders = (1...3).map { OrderModel.order($0, "Order \($0)") }
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private func desk(pause: Duration) async throws -> OrderDesk {
+    var options = StoreOptions()
+    options.followingPause = pause
+    let desk = try await OrderDesk(directory.url, options: options)
+    try await desk.downloadAll(orders, in: "Orders")
+    return desk
+  }
+
+  /// What stands in the file, as another process finds it.
+  private func namesInFile() throws -> [String] {
+    let connection = try SQLiteConnection(path: OrderDesk.storeURL(directory.url).path, access: .readOnly)
+    let statement = try connection.statement("SELECT \"Name\" FROM \"Orders\" ORDER BY 1")
+    var names: [String] = []
+    while try statement.step() { names.append(statement.text(at: 0)) }
+    return names
+  }
+
+  @Test func whoAsksTheStoreFindsEveryChange() async throws {
+    let desk = try await desk(pause: .seconds(3_600))
+    for number in 1...3 {
+      try await desk.rename(number, "New \(number)")
+      #expect(try namesInFile().contains("Order \(number)"))
+      #expect(try await desk.names().contains("New \(number)"))
+      #expect(try namesInFile().contains("New \(number)"))
+    }
+  }
+
+  @Test func changesThatNobodyAsksForReachTheFile() async throws {
+    let desk = try await desk(pause: .milliseconds(1))
+    for number in 1...3 { try await desk.rename(number, "New \(number)") }
+    while try namesInFile() != ["New 1", "New 2", "New 3"] { try await Task.sleep(for: .milliseconds(1)) }
+    try await desk.rename(2, "Newer")
+    while try namesInFile() != ["New 1", "New 3", "Newer"] { try await Task.sleep(for: .milliseconds(1)) }
+  }
+
+  @Test func closingTakesChangesUp() async throws {
+    let desk = try await desk(pause: .seconds(3_600))
+    try await desk.rename(1, "New 1")
+    await desk.close()
+    #expect(try namesInFile() == ["New 1", "Order 2", "Order 3"])
+  }
+
+  /// Whoever edits does not wait for a page that is being written.
+  @Test func changesDoNotWaitForTheStore() async throws {
+    let desk = try await desk(pause: .milliseconds(1))
+    let (isHeld, isEdited) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    async let page: Void = desk.store.perform { _ in
+      isHeld.signal()
+      isEdited.wait()
+    }
+    await withCheckedContinuation { next in
+      DispatchQueue.global().async {
+        isHeld.wait()
+        next.resume()
+      }
+    }
+    let request = try await desk.rename(1, "New 1")
+    #expect(request?.base?["Name"] == .string("Order 1"))
+    isEdited.signal()
+    try await page
+    #expect(try await desk.names() == ["New 1", "Order 2", "Order 3"])
+  }
+
+  @Test func aLaterEditHasTheServicesVersionBelowIt() async throws {
+    let desk = try await desk(pause: .seconds(3_600))
+    var options = ChangeOptions()
+    options.optimizes = false
+    for name in ["First", "Second"] {
+      let request = try await desk.rename(1, name, options: options)
+      #expect(request?.base?["Name"] == .string("Order 1"))
+    }
+    try await desk.downloadAll([OrderModel.order(1, "Theirs")], in: "Orders")
+    #expect(try await desk.rename(1, "Third", options: options)?.base?["Name"] == .string("Theirs"))
+    #expect(try await desk.names() == ["Third"])
+  }
+
+  @Test func whatTheStoreCannotShowIsTold() async throws {
+    let desk = try await desk(pause: .seconds(3_600))
+    try await desk.store.perform { try $0.connection.execute("PRAGMA query_only = 1") }
+    try await desk.rename(1, "New 1")
+    await #expect { try await desk.outbox.settle() } throws: { error in
+      if case OutboxError.notShown = error { true } else { false }
+    }
+    #expect(try await desk.names() == ["Order 1", "Order 2", "Order 3"])
+    try await desk.store.perform { try $0.connection.execute("PRAGMA query_only = 0") }
+    try await desk.rename(2, "New 2")
+    #expect(try await desk.names() == ["New 1", "New 2", "Order 3"])
+    #expect(try await desk.outbox.requests().count == 2)
+  }
+
+  @Test func aChangeAfterAFailureThatNobodyHeardOfTellsOfIt() async throws {
+    let desk = try await desk(pause: .milliseconds(1))
+    try await desk.store.perform { try $0.connection.execute("PRAGMA query_only = 1") }
+    try await desk.rename(1, "New 1")
+    _ = try await desk.names()
+    await #expect { try await desk.rename(2, "New 2") } throws: { error in
+      if case OutboxError.notShown = error { true } else { false }
+    }
+    try await desk.store.perform { try $0.connection.execute("PRAGMA query_only = 0") }
+    try await desk.outbox.recover()
+    #expect(try await desk.names() == ["New 1", "New 2", "Order 3"])
+  }
+
+  @Test func aClosedStoreHasNoBase() async throws {
+    let desk = try await desk(pause: .seconds(3_600))
+    #expect(try desk.store.base(of: OrderModel.key(1), in: "Orders")?["Name"] == .string("Order 1"))
+    await desk.store.close()
+    #expect(throws: StoreError.closed(path: desk.store.url.path)) {
+      try desk.store.base(of: OrderModel.key(1), in: "Orders")
+    }
+  }
+}
