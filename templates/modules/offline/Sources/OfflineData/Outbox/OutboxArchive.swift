@@ -50,20 +50,36 @@ struct OutboxArchive {
     return report
   }
 
-  /// The numbers of all requests, from both ends as far as a damaged file gives them, and from its index.
+  /// The numbers of all requests: from both ends as far as a damaged file gives them, and one by one between the two.
   private func identifiers(_ report: inout ArchiveReport) -> [Int64] {
-    var found: Set<Int64> = []
-    for order in ["ORDER BY id", "ORDER BY id DESC", "INDEXED BY requests_entity ORDER BY set_name, key"] {
-      do {
-        let statement = try connection.statement("SELECT id FROM requests \(order)")
-        defer { statement.reset() }
-        while try statement.step() { found.insert(statement.int(at: 0)) }
-        if report.damage == nil { break }
-      } catch {
-        report.damage = error.description
-      }
+    let first = identifiers("ORDER BY id", &report)
+    guard report.damage != nil else { return first }
+    let last = identifiers("ORDER BY id DESC", &report)
+    let start = (first.last ?? 0) + 1
+    let between = start..<max(start, last.last ?? start + Self.searchedNumbers)
+    return first + between.filter { (try? has($0)) == true } + last.reversed().filter { $0 >= between.upperBound }
+  }
+
+  /// How many numbers are tried where the end of the file gives none.
+  private static let searchedNumbers: Int64 = 100_000
+
+  private func identifiers(_ order: String, _ report: inout ArchiveReport) -> [Int64] {
+    var found: [Int64] = []
+    do {
+      let statement = try connection.statement("SELECT id FROM requests \(order)")
+      defer { statement.reset() }
+      while try statement.step() { found.append(statement.int(at: 0)) }
+    } catch {
+      report.damage = error.description
     }
-    return found.sorted()
+    return found
+  }
+
+  private func has(_ id: Int64) throws -> Bool {
+    let statement = try connection.statement("SELECT 1 FROM requests WHERE id = ?")
+    statement.bind(id, at: 1)
+    defer { statement.reset() }
+    return try statement.step()
   }
 
   private func line(of id: Int64, _ report: inout ArchiveReport) throws -> [UInt8]? {

@@ -20,9 +20,8 @@ extension OutboxDatabase {
 
   /// The requests for one entity, in the order of sending, without what else they wait for.
   func requests(of set: String, key: String) throws -> [OutboxRequest] {
-    try select(Self.selectionByKey) { statement in
-      statement.bind(set, at: 1)
-      statement.bind(key, at: 2)
+    try index.numbers(of: set, key: key).flatMap { id in
+      try select(Self.selectionByIdentifier) { $0.bind(id, at: 1) }
     }
   }
 
@@ -74,7 +73,6 @@ extension OutboxDatabase {
     """
 
   private static let selection = "SELECT \(columns) FROM requests ORDER BY id"
-  private static let selectionByKey = "SELECT \(columns) FROM requests WHERE set_name = ? AND key = ? ORDER BY id"
   private static let selectionByIdentifier = "SELECT \(columns) FROM requests WHERE id = ?"
 
   private static let insertion = """
@@ -124,7 +122,8 @@ extension OutboxDatabase {
     statement.bind(request.attempts > 0 ? request.identity.firstSent.description : nil, at: 3)
     statement.bind(request.change.kind.rawValue, at: 4)
     statement.bind(request.set, at: 5)
-    statement.bind(keyText(of: request), at: 6)
+    let key = keyText(of: request)
+    statement.bind(key, at: 6)
     statement.bind(Int64(request.hasTemporaryKey ? 1 : 0), at: 7)
     statement.bind(text: coding.payload(of: request.change), at: 8)
     bind(request.base, at: 9, of: statement)
@@ -140,6 +139,7 @@ extension OutboxDatabase {
     statement.bind(request.created.timeIntervalSince1970, at: 19)
     if let failure = request.failure { statement.bind(text: failure.json(), at: 20) }
     try statement.run()
+    index.place(request.id, set: request.set, key: key)
   }
 
   private func bind(_ row: Row?, at index: Int, of statement: SQLiteStatement) {
@@ -154,6 +154,7 @@ extension OutboxDatabase {
       statement.bind(id, at: 1)
       try statement.run()
     }
+    index.remove(id)
   }
 
   /// Notes for which creations a request has to wait.

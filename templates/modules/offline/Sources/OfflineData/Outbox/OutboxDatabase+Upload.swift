@@ -147,6 +147,7 @@ extension OutboxDatabase {
     let statement = try connection.statement("DELETE FROM requests WHERE id = ?")
     statement.bind(id, at: 1)
     try statement.run()
+    index.remove(id)
   }
 
   /// An edit was merged into the request while it was under way: what remains is an update of what the service has.

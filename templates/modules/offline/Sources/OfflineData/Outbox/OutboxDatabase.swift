@@ -9,6 +9,7 @@ import ServiceData
 final class OutboxDatabase: @unchecked Sendable {
   let connection: SQLiteConnection
   private let notes: NoteTable
+  let index: RequestIndex
   let schema: ServiceSchema
   let coding: RequestCoding
   let references: KeyReferences
@@ -39,6 +40,7 @@ final class OutboxDatabase: @unchecked Sendable {
   ) throws {
     connection = try Self.connection(path, key)
     notes = NoteTable("notes", of: connection)
+    index = RequestIndex(of: connection)
     self.schema = schema
     coding = RequestCoding(schema: schema)
     references = KeyReferences(schema: schema)
@@ -61,6 +63,8 @@ final class OutboxDatabase: @unchecked Sendable {
         for text in Self.tables { try connection.execute(text) }
         try setNote(Self.identifierNote, to: RequestIdentity().id)
       }
+      // Earlier versions had the index of requests in the file.
+      try connection.execute("DROP INDEX IF EXISTS requests_entity")
     }
     if keepsContent { contents = try ContentTable(of: connection) }
     identifier = try note(Self.identifierNote) ?? ""
@@ -89,7 +93,6 @@ final class OutboxDatabase: @unchecked Sendable {
       temporary INTEGER, payload TEXT, base TEXT, theirs TEXT, state TEXT, draft INTEGER, category TEXT, change_set TEXT,
       version INTEGER, attempts INTEGER, uncertain INTEGER, not_before REAL, created REAL, failure TEXT)
     """,
-    "CREATE INDEX requests_entity ON requests (set_name, key)",
     "CREATE TABLE needs (parent INTEGER, request INTEGER, PRIMARY KEY (parent, request)) WITHOUT ROWID",
     "CREATE INDEX needs_request ON needs (request)",
     "CREATE TABLE effects (seq INTEGER PRIMARY KEY, kind TEXT, set_name TEXT, key TEXT, new_key TEXT, row TEXT, edit TEXT)",
@@ -104,7 +107,7 @@ final class OutboxDatabase: @unchecked Sendable {
   func commit<Result>(_ body: () throws -> Result) throws -> (result: Result, effects: PendingEffects?) {
     goneContent = []
     defer { if contents != nil, !goneContent.isEmpty { try? connection.execute("PRAGMA incremental_vacuum") } }
-    return try connection.transaction {
+    return try transaction {
       steps = []
       touched = []
       top = try lastNumber()
@@ -117,6 +120,15 @@ final class OutboxDatabase: @unchecked Sendable {
         steps.append(.init(number: top, effect: .project(coding.projection(entity.set, entity.key, requests))))
       }
       return (result, PendingEffects(outbox: identifier, after: before, upTo: top, steps: steps))
+    }
+  }
+
+  private func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try connection.transaction(body)
+    } catch {
+      index.forget()
+      throw error
     }
   }
 
