@@ -155,6 +155,7 @@ let package = Package(
       name: "SampleServiceTests",
       dependencies: ["SampleService", "HTTPTransport", "ODataDialect", "SampleMetadata", "ServiceData"],
       path: "Tests/SampleServiceTests"),
+    .testTarget(name: "FaultRunsTests", dependencies: ["FaultRuns"], path: "Tests/FaultRunsTests"),
     .testTarget(name: "TemplatesTests", dependencies: ["Templates"], path: "Tests/TemplatesTests"),
     .testTarget(
       name: "ScaffoldTests",

@@ -6,8 +6,8 @@ struct Campaign: Sendable {
 
   init(_ settings: RunSettings) { self.settings = settings }
 
-  /// - Returns: whether nothing was wrong.
-  func run() async throws -> Bool {
+  /// Runs all seeds, and shows the first that fail.
+  func run() async throws -> RunSummary {
     defer { try? FileManager.default.removeItem(at: settings.folder) }
     say("seeds \(settings.firstSeed) to \(settings.firstSeed + UInt64(max(1, settings.count)) - 1)")
     let tally = await scripts()
@@ -18,19 +18,19 @@ struct Campaign: Sendable {
     let killed = try await KilledRuns(settings).run()
     say("\(settings.kills - killed) of \(settings.kills) kills lost nothing")
     let wrong = failed.count + killed
-    print("\(settings.count + settings.kills - wrong) passed, \(wrong) failed")
-    return wrong == 0
+    return RunSummary(passed: settings.count + settings.kills - wrong, failed: wrong)
   }
 
   /// Runs one seed again, with its script as it is.
-  func replay(_ seed: UInt64) async throws -> Bool {
+  func replay(_ seed: UInt64) async -> RunSummary {
     defer { try? FileManager.default.removeItem(at: settings.folder) }
     let script = ScriptMaker.script(seed: seed)
     say("\(script)")
     let outcome = await outcome(of: script, in: "replay")
     for fault in outcome.wrong { say("✘ \(fault)") }
-    if !outcome.wrong.isEmpty { await show(seed) }
-    return outcome.wrong.isEmpty
+    guard !outcome.wrong.isEmpty else { return RunSummary(passed: 1, failed: 0) }
+    await show(seed)
+    return RunSummary(passed: 0, failed: 1)
   }
 
   /// What many runs came to.

@@ -8,8 +8,8 @@ enum Main {
     do {
       let settings = try RunSettings(Array(CommandLine.arguments.dropFirst()))
       switch settings.work {
-      case .runs: exit(try await Campaign(settings).run() ? 0 : 1)
-      case .replay(let seed): exit(try await Campaign(settings).replay(seed) ? 0 : 1)
+      case .runs: end(with: try await Campaign(settings).run())
+      case .replay(let seed): end(with: await Campaign(settings).replay(seed))
       case .child(let role, let folder, let seed):
         try await KilledChild(role: role, folder: URL(fileURLWithPath: folder), seed: seed).run()
       }
@@ -17,5 +17,10 @@ enum Main {
       FileHandle.standardError.write(Data("fault-runs: error: \(error)\n".utf8))
       exit(error is ArgumentError ? CommandStatus.usage.rawValue : 1)
     }
+  }
+
+  private static func end(with summary: RunSummary) -> Never {
+    print(summary)
+    exit(summary.status)
   }
 }

@@ -31,7 +31,9 @@ struct RunSettings: Sendable {
   private static let roleOption = OptionSpecification(
     "role", value: ValueSpecification("ROLE"), "be a process that is to be killed: 'edits' or 'synchronizes'")
   private static let folderOption = OptionSpecification(
-    "folder", value: ValueSpecification("DIR", .directory), "where that process works")
+    "folder", value: ValueSpecification("DIR", .directory),
+    "where files are kept while it runs, or where a process with a role works",
+    defaultNote: "memory, else the temporary folder")
   private static let countOperand = OperandSpecification(
     ValueSpecification("RUNS", .integer(0...100_000_000)), "how many runs; 10000 unless told", arity: .optional)
 
@@ -39,14 +41,19 @@ struct RunSettings: Sendable {
     "fault-runs", "edit and synchronize while everything goes wrong, and tell what was lost",
     options: [seedOption, replayOption, killsOption, roleOption, folderOption], operands: [countOperand])
 
+  /// Memory is quick, and spares the disk.
+  private static var usualFolder: String {
+    let memory = "/dev/shm"
+    return FileManager.default.isWritableFile(atPath: memory) ? memory : NSTemporaryDirectory()
+  }
+
   /// - Throws: `ArgumentError`.
   init(_ arguments: [String]) throws {
     let parsed = try ArgumentParser(Self.specification).parse(arguments)
     count = parsed.operand(Self.countOperand).flatMap { Int($0) } ?? count
     kills = parsed.integer(Self.killsOption) ?? kills
     firstSeed = parsed.value(Self.seedOption).flatMap { UInt64($0) } ?? UInt64(Date().timeIntervalSince1970)
-    let memory = "/dev/shm"
-    let base = FileManager.default.isWritableFile(atPath: memory) ? memory : NSTemporaryDirectory()
+    let base = parsed.value(Self.folderOption) ?? Self.usualFolder
     folder = URL(fileURLWithPath: base).appendingPathComponent("fault-runs-\(getpid())")
     if let seed = parsed.value(Self.replayOption).flatMap({ UInt64($0) }) { work = .replay(seed) }
     if let role = parsed.value(Self.roleOption).flatMap(KilledChild.Role.init),

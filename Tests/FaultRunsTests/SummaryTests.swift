@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// What the program behind `scripts/faults` says at its end, which other scripts read.
+@Suite(.enabled(if: FaultProgram.isBuilt, "the program is not built"))
+struct SummaryTests {
+  @Test(
+    "the last line counts what passed and failed, and the status tells the same",
+    arguments: [
+      Ending(of: ["--replay", "1"], is: "1 passed, 0 failed", status: 0),
+      Ending(of: ["2", "--seed", "1", "--kills", "0"], is: "2 passed, 0 failed", status: 0),
+      // No run gets anywhere in a folder that cannot be made.
+      Ending(of: ["--replay", "1", "--folder", "/dev/null"], is: "0 passed, 1 failed", status: 1),
+      Ending(of: ["2", "--seed", "1", "--kills", "0", "--folder", "/dev/null"], is: "0 passed, 2 failed", status: 1),
+    ])
+  func lastLine(ending: Ending) throws {
+    let run = try FaultProgram.run(ending.arguments)
+    #expect(run.lines.last.map(String.init) == ending.line)
+    #expect(run.status == ending.status)
+  }
+}
+
+/// How a command line is to end.
+struct Ending: Sendable, CustomTestStringConvertible {
+  let arguments: [String]
+  let line: String
+  let status: Int32
+
+  var testDescription: String { arguments.joined(separator: " ") }
+
+  init(of arguments: [String], is line: String, status: Int32) {
+    self.arguments = arguments
+    self.line = line
+    self.status = status
+  }
+}
