@@ -1,0 +1,85 @@
+import SharedState
+import Testing
+
+@testable import LocalStore
+
+/// Work that is postponed until the next job.
+struct StoreExecutorTests {
+  private let bench = Bench()
+  private var executor: StoreExecutor { bench.executor }
+  /// Longer than any test: only a job brings the work on.
+  private let never = Duration.seconds(3600)
+
+  /// An actor that runs its jobs on an executor, and what was done there.
+  private actor Bench {
+    nonisolated let executor = StoreExecutor(label: "bench")
+    private nonisolated let log = Locked<[String]>([])
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    nonisolated var notes: [String] { log.withLock { $0 } }
+
+    nonisolated func note(_ text: String) { log.withLock { $0.append(text) } }
+
+    func work() { note("job") }
+  }
+
+  private func postpone(_ name: String, for pause: Duration) {
+    executor.postpone(for: pause) { [bench] in bench.note(name) }
+  }
+
+  @Test func postponedWorkRunsOnceBeforeTheNextJob() async {
+    postpone("first", for: never)
+    #expect(bench.notes.isEmpty)
+    await bench.work()
+    #expect(bench.notes == ["first", "job"])
+    await bench.work()
+    #expect(bench.notes == ["first", "job", "job"])
+  }
+
+  @Test func postponedWorkRunsBeforeWhatIsWaitedFor() throws {
+    postpone("first", for: never)
+    let count = executor.runAndWait { bench.notes.count }
+    #expect(count == 1)
+    struct Stop: Error {}
+    postpone("second", for: never)
+    #expect(throws: Stop.self) { try executor.runAndWait { throw Stop() } }
+    #expect(bench.notes == ["first", "second"])
+  }
+
+  @Test func whileOnePieceWaitsAnotherOneIsLeftOut() async {
+    postpone("first", for: never)
+    postpone("second", for: never)
+    await bench.work()
+    postpone("third", for: never)
+    await bench.work()
+    #expect(bench.notes == ["first", "job", "third", "job"])
+  }
+
+  @Test func postponedWorkMayPostponeMore() async {
+    executor.postpone(for: never) { [bench, never] in
+      bench.note("first")
+      bench.executor.postpone(for: never) { bench.note("second") }
+    }
+    // Calls with nothing between them may be one job.
+    await bench.work()
+    #expect(bench.notes == ["first", "job"])
+    await bench.work()
+    #expect(bench.notes == ["first", "job", "second", "job"])
+  }
+
+  @Test func postponedWorkRunsWithoutAnyJob() async {
+    await withCheckedContinuation { next in
+      executor.postpone(for: .milliseconds(1)) { [bench] in
+        bench.note("first")
+        next.resume()
+      }
+    }
+    #expect(bench.notes == ["first"])
+  }
+
+  @Test func whatAJobHasRunDoesNotRunAfterThePause() async {
+    postpone("first", for: .zero)
+    await bench.work()
+    await withCheckedContinuation { next in executor.postpone(for: .zero) { next.resume() } }
+    #expect(bench.notes == ["first", "job"])
+  }
+}
