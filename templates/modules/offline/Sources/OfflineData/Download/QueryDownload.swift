@@ -74,6 +74,7 @@ struct QueryDownload: Sendable {
     var query = stored
     var mark = ModificationMark(definition, query.deltaToken)
     var page = try await request { try await firstPage(way) }
+    var prepared: PreparedRows?
     while true {
       progress.hasAnswer = true
       mark?.note(page.rows)
@@ -85,34 +86,43 @@ struct QueryDownload: Sendable {
           .malformedResponse, "the next link of '\(definition.query.set)' leads to the same page again")
       }
       query.nextToken = token
-      let next = try await follow(page, query, wanted(way), token, &progress, on: store)
+      let next = try await follow(page, prepared, query, wanted(way), token, &progress, on: store)
       // A thousand rows take their time to go, too, which the store need not wait for.
       Task.detached { [page] in _ = page }
-      page = next
+      (page, prepared) = next
     }
     query.nextToken = nil
     query.downloadState = .done
     query.finished = OffsetDateTime(Date()).description
     query.deltaToken = mark?.text
     if case .delta(let token)? = page.token, definition.modificationProperty == nil { query.deltaToken = token }
-    try await finish(page, query, way.name, &progress)
+    try await finish(page, prepared, query, way.name, &progress)
   }
 
-  /// Writes a page and gets the next one, which the service and the network take their time for. Where both go at a time,
-  /// the checkpoint is all the same that of the page that is written.
+  /// Writes a page and gets the next one, which the service and the network take their time for, and makes its rows ready to be
+  /// written. Where both go at a time, the checkpoint is all the same that of the page that is written.
   private func follow(
-    _ page: RowPage, _ query: StoredQuery, _ wanted: RowQuery, _ token: String, _ progress: inout DownloadProgress,
-    on store: isolated RowStore
-  ) async throws -> RowPage {
+    _ page: RowPage, _ prepared: PreparedRows?, _ query: StoredQuery, _ wanted: RowQuery, _ token: String,
+    _ progress: inout DownloadProgress, on store: isolated RowStore
+  ) async throws -> (RowPage, PreparedRows?) {
     guard readsAhead else {
-      try apply(page, query, &progress, on: store)
+      try apply(page, prepared, query, &progress, on: store)
       try Task.checkCancellation()
-      return try await request { try await remote.page(after: .next(token), of: wanted) }
+      return try await self.page(after: token, of: wanted, as: store.perform { try $0.rowForm(of: query.set) })
     }
-    async let next = request { try await remote.page(after: .next(token), of: wanted) }
-    try apply(page, query, &progress, on: store)
+    // Before the first page is written, there may be no table yet.
+    let form = try store.perform { try $0.rowForm(of: query.set) }
+    async let next = self.page(after: token, of: wanted, as: form)
+    try apply(page, prepared, query, &progress, on: store)
     await store.giveWay()
     return try await next
+  }
+
+  private func page(
+    after token: String, of wanted: RowQuery, as form: RowForm?
+  ) async throws -> (RowPage, PreparedRows?) {
+    let page = try await request { try await remote.page(after: .next(token), of: wanted) }
+    return (page, form?.prepare(page.rows))
   }
 
   private func firstPage(_ way: DownloadWay) async throws -> RowPage {
@@ -150,19 +160,21 @@ struct DownloadProgress {
 
 extension QueryDownload {
   private func apply(
-    _ page: RowPage, _ query: StoredQuery, _ progress: inout DownloadProgress, on store: isolated RowStore
+    _ page: RowPage, _ prepared: PreparedRows?, _ query: StoredQuery, _ progress: inout DownloadProgress,
+    on store: isolated RowStore
   ) throws {
-    let removed = try store.perform { try $0.apply(page, of: query) }
+    let removed = try store.perform { try $0.apply(page, prepared, of: query) }
     tell(page, removed, &progress)
   }
 
   /// Writes the last page; after a full download, what none of its pages brought goes in the same transaction.
   private func finish(
-    _ page: RowPage, _ query: StoredQuery, _ way: SyncReport.Way, _ progress: inout DownloadProgress
+    _ page: RowPage, _ prepared: PreparedRows?, _ query: StoredQuery, _ way: SyncReport.Way,
+    _ progress: inout DownloadProgress
   ) async throws {
     let removed = try await store.perform { database in
       try database.transaction {
-        let removed = try database.apply(page, of: query)
+        let removed = try database.apply(page, prepared, of: query)
         return way == .full ? try removed + database.sweep(query) : removed
       }
     }
@@ -178,7 +190,7 @@ extension QueryDownload {
     (query.pages, query.rows) = (1, Int64(page.rows.count))
     query.downloadState = .done
     query.finished = OffsetDateTime(Date()).description
-    try await finish(page, query, .full, &progress)
+    try await finish(page, nil, query, .full, &progress)
   }
 
   /// Modification times do not tell of deletions; but everything that the service has is here by now, so that equal
@@ -228,7 +240,7 @@ extension QueryDownload {
 }
 
 extension StoreDatabase {
-  fileprivate func apply(_ page: RowPage, of query: StoredQuery) throws -> Int {
-    try apply(rows: page.rows, removed: page.removed, related: page.related, of: query)
+  fileprivate func apply(_ page: RowPage, _ prepared: PreparedRows?, of query: StoredQuery) throws -> Int {
+    try apply(rows: page.rows, prepared: prepared, removed: page.removed, related: page.related, of: query)
   }
 }

@@ -8,6 +8,9 @@ struct PendingRows {
   /// The identifiers of the entities with local work, by their keys' texts.
   private let keys: [String: Int64]
 
+  /// Whether no entity of the table has local work.
+  var isEmpty: Bool { keys.isEmpty }
+
   init(_ layout: TableLayout, _ catalogue: StoreCatalogue) throws {
     self.layout = layout
     self.catalogue = catalogue

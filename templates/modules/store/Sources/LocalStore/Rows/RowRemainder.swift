@@ -5,6 +5,9 @@ import ServiceData
 struct RowRemainder {
   let json: [UInt8]?
 
+  /// Nothing.
+  init() { json = nil }
+
   init(_ row: Row, type: TypeLayout, unrelated: [Int]) {
     guard !row.isPlain || !type.others.isEmpty || !unrelated.isEmpty else {
       json = nil

@@ -42,6 +42,45 @@ final class RowWriter {
     pending = try PendingRows(layout, relatives.catalogue)
   }
 
+  /// Writes the rows of a page, from what was prepared of them as far as that says all.
+  func write(_ rows: [Row], _ prepared: PreparedRows?) throws {
+    // In place, since a loop over the rows would copy each.
+    try rows.withUnsafeBufferPointer { rows in
+      guard let prepared, prepared.layout === layout, prepared.isWhole.count == rows.count, pending.isEmpty else {
+        for index in rows.indices { try write(rows[index]) }
+        return
+      }
+      let width = forms.count
+      try prepared.withCells { cells, texts in
+        for index in rows.indices {
+          guard prepared.isWhole[index] else {
+            try write(rows[index])
+            continue
+          }
+          bind(UnsafeBufferPointer(rebasing: cells[index * width..<(index + 1) * width]), texts)
+          if !isPlain { bindControl(of: rows[index], AbsentColumns(), RowRemainder()) }
+          try insertion.run()
+          if connection.changeCount == 0 { try overwrite(rows[index], ownType, AbsentColumns(), RowRemainder()) }
+        }
+      }
+    }
+  }
+
+  private func bind(_ cells: UnsafeBufferPointer<PreparedRows.Cell>, _ texts: UnsafeBufferPointer<UInt8>) {
+    var place = TableLayout.controlColumns.count + 1
+    for cell in cells {
+      switch cell.kind {
+      case .null: insertion.bindNull(at: place)
+      case .integer: insertion.bind(cell.content, at: place)
+      case .real: insertion.bind(Double(bitPattern: UInt64(bitPattern: cell.content)), at: place)
+      case .text:
+        let start = Int(cell.content)
+        insertion.bind(kept: UnsafeBufferPointer(rebasing: texts[start..<start + Int(cell.count)]), at: place)
+      }
+      place += 1
+    }
+  }
+
   /// Writes a row and those it was expanded with.
   ///
   /// - Returns: the row's `$id`.
@@ -109,6 +148,7 @@ final class RowWriter {
     isPlain = needsNothing
   }
 
+  @discardableResult
   private func overwrite(_ row: Row, _ type: TypeLayout, _ absent: AbsentColumns, _ more: RowRemainder) throws -> Int64
   {
     guard let found = try find(row) else { throw StoreError.wrongKey(set: layout.set.name) }

@@ -91,6 +91,14 @@ extension SQLiteStatement {
     if isBound == nil { bind(text, at: index) }
   }
 
+  /// Binds UTF-8 that stays where it is until the parameter is bound again, or no run comes any more.
+  func bind(kept bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
+    bytes.withMemoryRebound(to: CChar.self) { characters in
+      _ = sqlite3_bind_text64(
+        handle, Int32(index), characters.baseAddress, UInt64(characters.count), nil, UInt8(SQLITE_UTF8))
+    }
+  }
+
   /// Binds UTF-8 as text, without a string between.
   public func bind(text bytes: [UInt8], at index: Int) {
     bytes.withUnsafeBytes { buffer in

@@ -6,13 +6,15 @@ extension StoreDatabase {
   ///
   /// - Parameters:
   ///   - rows: entities of the query's set, perhaps expanded.
+  ///   - prepared: the same rows, where ``rowForm(of:)`` made them ready.
   ///   - removed: keys of entities that the query no longer finds.
   ///   - related: changes of entities that the query's own are expanded by, which a delta may tell apart from these.
   ///   - query: the query with its new checkpoint; rows are held by it in its generation.
   /// - Returns: the number of rows that were deleted.
   @discardableResult
   public func apply(
-    rows: [Row], removed: [EntityKey] = [], related: [RelatedEntity] = [], of query: StoredQuery
+    rows: [Row], prepared: PreparedRows? = nil, removed: [EntityKey] = [], related: [RelatedEntity] = [],
+    of query: StoredQuery
   ) throws -> Int {
     try transaction {
       let claim = RowClaim(query: query.id, generation: query.generation)
@@ -21,10 +23,7 @@ extension StoreDatabase {
       let releaser = RowReleaser(catalogue)
       var count = 0
       try withExtendedLifetime(relatives) {
-        // In place, since a loop over the rows would copy each.
-        try rows.withUnsafeBufferPointer { rows in
-          for index in rows.indices { try writer.write(rows[index]) }
-        }
+        try writer.write(rows, prepared)
         for entity in related {
           let writer = try relatives.writer(for: entity.set)
           if let row = entity.row {
@@ -40,6 +39,10 @@ extension StoreDatabase {
       return count
     }
   }
+
+  /// What rows of a set have to be like, so that they can be made ready while others are written; nil where that is of no use, or
+  /// nothing of the set is there yet.
+  public func rowForm(of set: String) throws -> RowForm? { try catalogue.layout(of: set).flatMap { RowForm($0) } }
 
   /// Ends a full download: deletes the rows of a query that none of its pages brought, unless another query holds
   /// them, and records the query's new checkpoint.
