@@ -15,6 +15,7 @@ public struct ShopApplication: ServiceApplication {
   public let name = "shop"
   public let version = "1.0.0"
   public let schema: ServiceSchema
+  public var searchedSets: Set<String> = []
   private let spoiling: SpoilingTransport.Spoiling?
   private let faults: String
   private let quirks: String

@@ -1,4 +1,5 @@
 import Foundation
+import LocalStore
 import SampleApplication
 import ServiceData
 import Testing
@@ -31,6 +32,28 @@ struct DiagnosisCommandTests {
     #expect(queue.count == 1)
     guard case .list(let files)? = bundle["files"], case .row(let first)? = files.first else { throw MissingPart() }
     #expect(first["bytes"]?.isNull == false)
+  }
+
+  @Test("the bundle tells how the chosen indices of texts stand")
+  func searchIndices() async throws {
+    var application = ShopApplication()
+    application.searchedSets = ["Orders", "Products"]
+    let terminal = ProgramTerminal(application)
+    _ = await terminal.run("session", "open", "--demo")
+    let bundle = try #require(try await terminal.objects("diag").first)
+    guard case .row(let store)? = bundle["store"], case .list(let indices)? = store["searchIndices"] else {
+      throw MissingPart()
+    }
+    let lines = indices.map { index in
+      guard case .row(let index) = index else { return "" }
+      return String(decoding: Value.row(index).json(), as: UTF8.self)
+    }
+    let state = SQLiteConnection.canIndexTexts ? "ready" : "unavailable"
+    #expect(
+      lines == [
+        #"{"set":"Orders","state":"unknownSet","unreadRows":0}"#,
+        #"{"set":"Products","state":"\#(state)","unreadRows":0}"#,
+      ])
   }
 
   private func secret() throws -> String {

@@ -131,6 +131,32 @@ struct SearchIndexTests {
     #expect(try ["flush", "waves", "orlando"].map { try found($0, in: other) } == [1, 1, 0])
   }
 
+  @Test func aDiagnosisTellsHowEachIndexStands() throws {
+    let plain = try open([])
+    try fill(plain)
+    #expect(try plain.diagnosis().searchIndices.isEmpty)
+    let database = try open(["Nothing", "Books", "Authors"])
+    func states() throws -> [String] {
+      try database.diagnosis().searchIndices.map { "\($0.set) \($0.state) \($0.unreadRows)" }
+    }
+    #expect(try states() == ["Authors empty 0", "Books ready 0", "Nothing unknownSet 0"])
+    #expect(try plain.diagnosis().searchIndices == [SearchIndexStatus(set: "Books", state: .unwanted)])
+    try database.connection.execute("INSERT INTO \"Books\" (ID, Title) VALUES (9, 'Between the Acts')")
+    #expect(try states().contains("Books ready 1"))
+    try database.catalogue.releaseSearchIndices()
+    #expect(try states() == ["Authors empty 0", "Books missing 0", "Nothing unknownSet 0"])
+    #expect(try open().diagnosis().searchIndices == [SearchIndexStatus(set: "Books", state: .ready)])
+  }
+
+  @Test func aDiagnosisTellsOfTheTableThatIsFilledToo() throws {
+    try fill(try open())
+    let database = try open(["Books"], try ChangingSchema.schema(["Library.Book keys=ID": "Library.Book keys=Title"]))
+    try fill(database, ["Flush"])
+    #expect(try database.diagnosis().searchIndices.map(\.state) == [.ready, .ready])
+    _ = try database.sweep(try #require(try database.query(named: "Books")))
+    #expect(try database.diagnosis().searchIndices == [SearchIndexStatus(set: "Books", state: .ready)])
+  }
+
   @Test func anIndexFollowsTheSchema() throws {
     try fill(try open())
     let wide = try ChangingSchema.schema(["  Pages Int32\n": "  Pages Int32\n  Blurb String\n"])

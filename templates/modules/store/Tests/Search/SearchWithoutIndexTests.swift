@@ -12,8 +12,11 @@ struct SearchWithoutIndexTests {
     let changes = database.opening.searchIndices
     #expect(changes == [SearchIndexChange(set: "Products", outcome: .unavailable)])
     #expect(changes.first?.description.contains("found SQLite \(SQLiteConnection.libraryVersion)") == true)
+    let unavailable = [SearchIndexStatus(set: "Products", state: .unavailable)]
+    #expect(try database.diagnosis().searchIndices == unavailable)
     let query = try database.addQuery(named: "Products", set: "Products", definition: "")
     try database.apply(rows: [ShopSchema.row("Product", ["ID": .int(1), "Name": .string("Fresh Milk")])], of: query)
+    #expect(try database.diagnosis().searchIndices == unavailable)
     var request = RowQuery(set: "Products")
     request.search = "MILK"
     #expect(try database.rows(of: request).count == 1)

@@ -88,6 +88,12 @@ struct DiagnosticBundle {
     let tables = store.tables.map { table in
       OutputRecord([("set", .string(table.set)), ("rows", .number(table.rows)), ("aside", .bool(table.isAside))])
     }
+    let indices = store.searchIndices.map { index in
+      OutputRecord([
+        ("set", .string(index.set)), ("state", .string(index.state.rawValue)),
+        ("unreadRows", .number(index.unreadRows)),
+      ])
+    }
     let queries = store.queries.map { query in
       OutputRecord([
         ("set", .string(query.set)), ("state", .text(query.state)), ("way", .text(query.way)),
@@ -99,7 +105,8 @@ struct DiagnosticBundle {
       ("sqlite", .string(store.libraryVersion)), ("encrypted", .bool(store.isEncrypted)),
       ("format", .number(store.format)), ("schema", .string(store.schemaHash)), ("bytes", .int(store.size)),
       ("faults", .list(store.faults.map { .string($0) })), ("tables", .list(tables.map(\.value))),
-      ("queries", .list(queries.map(\.value))), ("events", .list(store.events.map(\.record.value))),
+      ("searchIndices", .list(indices.map(\.value))), ("queries", .list(queries.map(\.value))),
+      ("events", .list(store.events.map(\.record.value))),
     ])
   }
 

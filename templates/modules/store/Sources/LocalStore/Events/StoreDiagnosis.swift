@@ -30,6 +30,8 @@ public struct StoreDiagnosis: Sendable, Hashable {
   /// The size of the database in bytes.
   public var size: Int64
   public var tables: [Table]
+  /// The indices of texts that were chosen, and those that are there all the same.
+  public var searchIndices: [SearchIndexStatus]
   public var queries: [Query]
   /// What SQLite finds to be damaged; empty where nothing is.
   public var faults: [String]
@@ -48,7 +50,7 @@ extension StoreDatabase {
     return StoreDiagnosis(
       libraryVersion: SQLiteConnection.libraryVersion, isEncrypted: connection.isEncrypted,
       format: Int(try connection.integer("PRAGMA user_version")), schemaHash: catalogue.fingerprint, size: size,
-      tables: try tables(),
+      tables: try tables(), searchIndices: try catalogue.searchIndexStatuses(),
       queries: try queries().map { query in
         StoreDiagnosis.Query(
           set: query.set, state: query.state, way: query.way, pages: query.pages, rows: query.rows,

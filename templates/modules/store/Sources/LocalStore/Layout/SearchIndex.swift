@@ -92,6 +92,9 @@ struct SearchIndex {
     ]
   }
 
+  /// Counts the rows that the index does not have yet.
+  static func unreadCount(of table: Int64) -> String { "SELECT count(*) FROM \(name(of: table, unread))" }
+
   /// Picks the rows that may match an expression, which is its parameter: those that the index finds, and those that it
   /// does not have yet.
   static func candidates(of table: Int64) -> String {

@@ -27,6 +27,35 @@ extension StoreCatalogue {
     return changes
   }
 
+  /// How the indices stand that were chosen, and those that are there all the same, in the order of their sets: one for
+  /// each table, and one for each set without a table.
+  func searchIndexStatuses() throws -> [SearchIndexStatus] {
+    // In one snapshot, since another process may drop an index.
+    try connection.snapshot {
+      let records = try records()
+      let setsWithTable = Set(records.filter(isInUse).map { $0.serves ?? $0.set })
+      let others = searchedSets.subtracting(setsWithTable).map { set in
+        SearchIndexStatus(set: set, state: schema.set(set) == nil ? .unknownSet : usual(.empty))
+      }
+      return try (records.compactMap(searchIndexStatus) + others).sorted { $0.set < $1.set }
+    }
+  }
+
+  private func searchIndexStatus(of record: Record) throws -> SearchIndexStatus? {
+    let set = record.serves ?? record.set
+    let isChosen = isInUse(record) && searchedSets.contains(set)
+    guard try hasSearchIndex(record.id) else {
+      return isChosen ? SearchIndexStatus(set: set, state: usual(.missing)) : nil
+    }
+    let unread = try connection.integer(SearchIndex.unreadCount(of: record.id))
+    return SearchIndexStatus(set: set, state: isChosen ? usual(.ready) : .unwanted, unreadRows: Int(unread))
+  }
+
+  /// The state of a chosen index where the library that is linked knows such indices.
+  private func usual(_ state: SearchIndexStatus.State) -> SearchIndexStatus.State {
+    SQLiteConnection.canIndexTexts ? state : .unavailable
+  }
+
   /// Whether the texts of a set are to be indexed, and can be.
   func isSearched(_ set: String) -> Bool { SQLiteConnection.canIndexTexts && searchedSets.contains(set) }
 
