@@ -115,6 +115,19 @@ struct FollowingTests {
     #expect(try await desk.names() == ["New 1", "New 2", "Order 3"])
   }
 
+  /// The store has followed the call's number, which must not be that of another change then.
+  @Test func aChangeAfterACallThatIsDoneIsShown() async throws {
+    let desk = try await desk(pause: .milliseconds(1))
+    let call = OperationCall(operation: OperationSchema(name: "Desk.Ping", isAction: true), arguments: [:])
+    let id = try #require(try await desk.outbox.enqueue(.service(.call(call)))).id
+    let sent = try #require(try await desk.outbox.begin(id))
+    try await desk.outbox.finish(id, version: sent.version, row: nil)
+    #expect(try await desk.rename(1, "New 1")?.id != id)
+    #expect(try await desk.names() == ["New 1", "Order 2", "Order 3"])
+    await desk.close()
+    #expect(try await OrderDesk(directory.url).names() == ["New 1", "Order 2", "Order 3"])
+  }
+
   @Test func aClosedStoreHasNoBase() async throws {
     let desk = try await desk(pause: .seconds(3_600))
     #expect(try desk.store.base(of: OrderModel.key(1), in: "Orders")?["Name"] == .string("Order 1"))

@@ -151,10 +151,11 @@ final class OutboxDatabase: @unchecked Sendable {
     touched.append(Touched(set: set, key: key, requests: requests))
   }
 
-  /// Notes that the requests of an entity changed.
+  /// Notes that the requests of an entity changed. What is of no entity, as a call, takes a number all the same: the
+  /// number of a request that is gone must not be given again, since the store has followed it.
   func touch(_ set: String, _ key: String) throws {
-    guard !set.isEmpty else { return }
     try addEffect("project", set, key)
+    guard !set.isEmpty else { return }
     touched.removeAll { $0.set == set && $0.key == key }
     touched.append(Touched(set: set, key: key, requests: nil))
   }
