@@ -115,6 +115,19 @@ struct FollowingTests {
     #expect(try await desk.names() == ["New 1", "New 2", "Order 3"])
   }
 
+  @Test func aChangeIsShownWhereAnIndexOfTextsIsDamaged() async throws {
+    let options = StoreOptions(searchedSets: ["Orders"])
+    let former = try await OrderDesk(directory.url, options: options)
+    try await former.downloadAll(orders, in: "Orders")
+    if SQLiteConnection.canIndexTexts {
+      try await former.store.perform { try $0.connection.execute("DELETE FROM \"$search1_data\"") }
+    }
+    await former.close()
+    let desk = try await OrderDesk(directory.url, options: options)
+    try await desk.rename(1, "New 1")
+    #expect(try await desk.names() == ["New 1", "Order 2", "Order 3"])
+  }
+
   /// The store has followed the call's number, which must not be that of another change then.
   @Test func aChangeAfterACallThatIsDoneIsShown() async throws {
     let desk = try await desk(pause: .milliseconds(1))

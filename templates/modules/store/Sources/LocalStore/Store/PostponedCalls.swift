@@ -25,10 +25,19 @@ final class PostponedCalls: Sendable {
     }
     guard !waiting.isEmpty else { return }
     do {
-      let database = try open()
-      try database.transaction { for body in waiting { try body(database) } }
+      try run(waiting, on: try open())
     } catch {
       failure.withLock { $0 = error }
+    }
+  }
+
+  private func run(_ waiting: [Body], on database: StoreDatabase) throws {
+    func attempt() throws { try database.transaction { for body in waiting { try body(database) } } }
+    do {
+      try attempt()
+    } catch let error as SQLiteError where error.isOfSearchIndex {
+      // The index is left out by now.
+      try attempt()
     }
   }
 }
