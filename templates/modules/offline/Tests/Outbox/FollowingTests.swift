@@ -141,6 +141,17 @@ struct FollowingTests {
     #expect(try await OrderDesk(directory.url).names() == ["New 1", "Order 2", "Order 3"])
   }
 
+  @Test func aStoreThatCannotShowChangesCanBeRemoved() async throws {
+    let service = LibraryService { $0.entities["Books"] = LibraryModel.books(3) }
+    let controller = try OfflineDataController(
+      remote: service, directory: directory.url, queries: [DefiningQuery(query: RowQuery(set: "Books"))])
+    try await controller.open(.downloadIfNeeded)
+    try await controller.openedStore().perform { try $0.connection.execute("PRAGMA query_only = 1") }
+    try await controller.delete(LibraryModel.key(1), in: "Books")
+    try await controller.removeStore(discardingPending: true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).isEmpty)
+  }
+
   @Test func aClosedStoreHasNoBase() async throws {
     let desk = try await desk(pause: .seconds(3_600))
     #expect(try desk.store.base(of: OrderModel.key(1), in: "Orders")?["Name"] == .string("Order 1"))

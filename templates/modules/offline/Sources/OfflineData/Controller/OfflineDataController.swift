@@ -139,7 +139,8 @@ public actor OfflineDataController: ODataControlling {
       let waiting = try await pendingCount()
       guard waiting == 0 else { throw ControllerError.workPending(waiting) }
     }
-    try await close()
+    // What the store cannot take up any more goes with it.
+    try? await close()
     guard FileManager.default.fileExists(atPath: directory.path) else { return }
     let lock = try await DownloadLock.wait(in: directory)
     try RowStore.remove(at: storeURL)
