@@ -20,12 +20,12 @@ struct SalvageTests {
   private var file: URL { folder.appendingPathComponent("outbox.sqlite") }
 
   /// An outbox as a process leaves it that ends at once: part of it stands in the log only.
-  private func leave(changes count: Int) async throws {
+  private func leave(changes count: Int, length: Int = 800) async throws {
     let place = directory.url.appendingPathComponent("outbox.sqlite")
     let outbox = try await Outbox.open(at: place, schema: OrderModel.schema)
     for number in 1...count {
       var row = Row(type: OrderModel.type("Order"))
-      row["Name"] = .string("Order \(number) " + String(repeating: "x", count: 800))
+      row["Name"] = .string("Order \(number) " + String(repeating: "x", count: length))
       try await outbox.enqueue(.service(.create(row, set: "Orders")))
     }
     for suffix in ["", "-wal"] {
@@ -94,6 +94,28 @@ struct SalvageTests {
     #expect(report.requests < 60)
     #expect(lines.count == report.requests)
     #expect(try Data(contentsOf: file) == bytes)
+  }
+
+  /// A sector holds the heads of requests, whose numbers then are any: they lead the search astray in neither direction.
+  @Test(arguments: [(20, nil), (20, 30), (44, 30)] as [(Int, Int?)])
+  func aNumberThatDamageMadeUpCostsItsRequestAlone(_ number: Int, _ page: Int?) async throws {
+    try await leave(changes: 60, length: 300)
+    do { try SQLiteConnection(path: file.path).execute("PRAGMA wal_checkpoint(TRUNCATE)") }
+    var bytes = try Data(contentsOf: file)
+    func start(_ number: Int) throws -> Int {
+      try #require(bytes.range(of: Data("Order \(number) x".utf8))).lowerBound / 4096 * 4096
+    }
+    let (place, lost) = (try start(number), try page.map(start))
+    let count = Int(bytes[place + 3]) << 8 | Int(bytes[place + 4])
+    // The cell that is read next to the other page (sqlite.org, "Database File Format", 1.6).
+    let pointer = place + 8 + (number < 30 ? 2 * (count - 1) : 0)
+    let cell = place + (Int(bytes[pointer]) << 8 | Int(bytes[pointer + 1]))
+    bytes.replaceSubrange(cell..<cell + 40, with: Data(repeating: 0xA5, count: 40))
+    if let lost { bytes.replaceSubrange(lost..<lost + 4096, with: Data(repeating: 0xA5, count: 4096)) }
+    try bytes.write(to: file)
+    let report = try salvage().report
+    #expect(report.requests == (page == nil ? 59 : 50))
+    #expect(report.damage != nil)
   }
 
   @Test func whatIsNoOutboxIsToldAsSuch() throws {

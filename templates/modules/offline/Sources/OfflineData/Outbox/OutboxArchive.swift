@@ -56,19 +56,30 @@ struct OutboxArchive {
     guard report.damage != nil else { return first }
     let last = identifiers("ORDER BY id DESC", &report)
     let start = (first.last ?? 0) + 1
-    let between = start..<max(start, last.last ?? start + Self.searchedNumbers)
+    let end = min(last.last ?? start + Self.searchedNumbers, start + Self.searchedNumbersAtMost)
+    let between = start..<max(start, end)
     return first + between.filter { (try? has($0)) == true } + last.reversed().filter { $0 >= between.upperBound }
   }
 
   /// How many numbers are tried where the end of the file gives none.
   private static let searchedNumbers: Int64 = 100_000
+  /// How many numbers are tried at most, some seconds long.
+  private static let searchedNumbersAtMost: Int64 = 5_000_000
 
   private func identifiers(_ order: String, _ report: inout ArchiveReport) -> [Int64] {
     var found: [Int64] = []
     do {
       let statement = try connection.statement("SELECT id FROM requests \(order)")
       defer { statement.reset() }
-      while try statement.step() { found.append(statement.int(at: 0)) }
+      while try statement.step() {
+        let id = statement.int(at: 0)
+        // A damaged sector makes numbers up, which lead nowhere.
+        if id < Int64.max / 2, (try? has(id)) == true {
+          found.append(id)
+        } else {
+          report.damage = "the number of a request is damaged: found \(id), which leads to no request"
+        }
+      }
     } catch {
       report.damage = error.description
     }
