@@ -74,7 +74,7 @@ import ServiceData
     _ = try await small.synchronize(SyncOptions())
     var measurement = Measurement("delta of 100: in \(Self.rowCount) rows / in 1,000", limit: 2)
     try await measurement.compare(
-      rounds: 31, own: { try await follow(large) }, reference: { try await follow(small) })
+      rounds: 151, own: { try await follow(large) }, reference: { try await follow(small) })
     return measurement
   }
 
