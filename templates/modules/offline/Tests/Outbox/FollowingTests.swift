@@ -54,13 +54,16 @@ struct FollowingTests {
     #expect(try namesInFile() == ["New 1", "Order 2", "Order 3"])
   }
 
-  /// Whoever edits does not wait for a page that is being written.
-  @Test func changesDoNotWaitForTheStore() async throws {
-    let desk = try await desk(pause: .milliseconds(1))
-    let (isHeld, isEdited) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    async let page: Void = desk.store.perform { _ in
+  /// Works while a call holds the store, which ends in some way.
+  private func whileHeld(
+    _ desk: OrderDesk, then end: @escaping @Sendable (StoreDatabase) throws -> Void = { _ in },
+    _ work: () async throws -> Void
+  ) async throws {
+    let (isHeld, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    async let page: Void = desk.store.perform { database in
       isHeld.signal()
-      isEdited.wait()
+      isDone.wait()
+      try end(database)
     }
     await withCheckedContinuation { next in
       DispatchQueue.global().async {
@@ -68,10 +71,18 @@ struct FollowingTests {
         next.resume()
       }
     }
-    let request = try await desk.rename(1, "New 1")
-    #expect(request?.base?["Name"] == .string("Order 1"))
-    isEdited.signal()
+    do { try await work() } catch { Issue.record(error) }
+    isDone.signal()
     try await page
+  }
+
+  /// Whoever edits does not wait for a page that is being written.
+  @Test func changesDoNotWaitForTheStore() async throws {
+    let desk = try await desk(pause: .milliseconds(1))
+    try await whileHeld(desk) {
+      let request = try await desk.rename(1, "New 1")
+      #expect(request?.base?["Name"] == .string("Order 1"))
+    }
     #expect(try await desk.names() == ["New 1", "Order 2", "Order 3"])
   }
 
@@ -139,6 +150,49 @@ struct FollowingTests {
     #expect(try await desk.names() == ["New 1", "Order 2", "Order 3"])
     await desk.close()
     #expect(try await OrderDesk(directory.url).names() == ["New 1", "Order 2", "Order 3"])
+  }
+
+  @Test func aChangeIsShownOnceTheStoreCanBeWrittenAgain() async throws {
+    let desk = try await desk(pause: .seconds(3_600))
+    try await desk.store.perform { try $0.connection.execute("PRAGMA busy_timeout = 10") }
+    let other = try SQLiteConnection(path: OrderDesk.storeURL(directory.url).path)
+    try other.execute("BEGIN IMMEDIATE")
+    for number in 1...2 {
+      try await desk.rename(number, "New \(number)")
+      // Told by a later change as well, unless it was asked for.
+      #expect(try await desk.names() == ["Order 1", "Order 2", "Order 3"])
+      #expect(desk.store.takePostponedFailure() != nil)
+    }
+    try other.execute("ROLLBACK")
+    #expect(try await desk.names() == ["New 1", "New 2", "Order 3"])
+    #expect(try await desk.state(1) == .changed)
+    #expect(desk.store.takePostponedFailure() == nil)
+  }
+
+  /// The row that is edited goes with the page that is being written.
+  @Test func anEditThatMeetsItsRowsEndLeavesNoGhost() async throws {
+    let desk = try await desk(pause: .seconds(3_600))
+    let others = [OrderModel.order(2, "Order 2"), OrderModel.order(3, "Order 3")]
+    try await whileHeld(desk, then: { database in
+      guard var query = try database.query(named: "Orders") else { return }
+      query.generation += 1
+      query.finished = "2026-01-01T00:00:00Z"
+      try database.apply(rows: others, of: query)
+      _ = try database.sweep(query)
+    }) { try await desk.rename(1, "New 1") }
+    #expect(try await desk.names() == ["New 1", "Order 2", "Order 3"])
+    #expect(try await desk.state(1) == [.changed, .conflicted])
+    try await desk.outbox.undo(.all)
+    #expect(try await desk.names() == ["Order 2", "Order 3"])
+  }
+
+  @Test func aChangeWhoseEntityCannotBeReadIsNotQueued() async throws {
+    let desk = try await desk(pause: .seconds(3_600))
+    await desk.store.close()
+    await #expect { try await desk.rename(1, "New 1") } throws: { error in
+      if case OutboxError.unreadable = error { true } else { false }
+    }
+    #expect(try await desk.outbox.requests().isEmpty)
   }
 
   @Test func aStoreThatCannotShowChangesCanBeRemoved() async throws {

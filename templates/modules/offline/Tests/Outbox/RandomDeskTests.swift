@@ -261,7 +261,7 @@ private struct RandomDesk {
 }
 
 /// The same numbers for the same seed (SplitMix64).
-private struct SeededGenerator: RandomNumberGenerator {
+struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }

@@ -41,7 +41,8 @@ struct FaultExplainer: Sendable {
     case .unknownRequest, .unknownEntity: .noInput
     case .hasDependents, .keyNeeded, .notConflicted, .notDoubtful, .unmergeable, .beingSent: .usage
     case .missingKey, .unreadableLine: .dataError
-    case .database, .foreignFile, .newerFormat, .cannotDecrypt, .closed, .notShown, .mediaNotKept: .inputOutput
+    case .database, .foreignFile, .newerFormat, .cannotDecrypt, .closed, .notShown, .unreadable, .mediaNotKept:
+      .inputOutput
     }
   }
 

@@ -79,12 +79,15 @@ public actor Outbox {
   public func recover() throws {
     guard let store else { return }
     _ = store.takePostponedFailure()
-    try showing(store) { database in
-      let identifier = try using { $0.identifier }
-      let applied = try database.appliedEffects(of: identifier)
-      try settle(try using { try $0.effects(after: applied) }, database)
-      if let applied { try using { try $0.prune(upTo: applied) } }
-    }
+    if let followed = try showing(store, catchUp) { try using { try $0.prune(upTo: followed) } }
+  }
+
+  /// - Returns: how far the store had followed.
+  @discardableResult
+  private nonisolated func catchUp(_ database: StoreDatabase) throws -> Int64? {
+    let applied = try database.appliedEffects(of: try using { $0.identifier })
+    try settle(try using { try $0.effects(after: applied) }, database)
+    return applied
   }
 
   /// Has the store take up all that was changed here.
@@ -106,9 +109,14 @@ public actor Outbox {
   private func commitAhead<Result: Sendable>(_ body: (OutboxDatabase) throws -> Result) throws -> Result {
     let (result, effects) = try commitAlone(body)
     guard let effects, let store else { return result }
-    store.postpone { [self] database in try settle(effects, database) }
+    store.postpone({ [self] in try settle(effects, $0) }, orElse: { [self] in try makeUp($0) })
     if store.takePostponedFailure() != nil { try recover() }
     return result
+  }
+
+  /// Once the outbox is closed, there is nothing that the next opening does not do.
+  private nonisolated func makeUp(_ database: StoreDatabase) throws {
+    do { try catchUp(database) } catch OutboxError.closed {}
   }
 
   private func commitAlone<Result: Sendable>(
@@ -144,12 +152,8 @@ public actor Outbox {
   }
 
   private func showing<Result>(_ store: RowStore, _ body: (StoreDatabase) throws -> Result) throws -> Result {
-    try notShown(store) { try store.performAndWait(body) }
-  }
-
-  private func notShown<Result>(_ store: RowStore, _ body: () throws -> Result) throws -> Result {
     do {
-      return try body()
+      return try store.performAndWait(body)
     } catch let error as OutboxError {
       throw error
     } catch {
@@ -228,7 +232,11 @@ extension Outbox {
   /// What the store has of the entity of a change.
   private func knownBase(of change: LocalChange) throws -> Row? {
     guard !change.createsEntity, let store, let set = schema.set(change.set) else { return nil }
-    return try notShown(store) { try store.base(of: set.isSingleton ? nil : change.key, in: set.name) }
+    do {
+      return try store.base(of: set.isSingleton ? nil : change.key, in: set.name)
+    } catch {
+      throw OutboxError.unreadable(path: store.url.path, reason: String(describing: error))
+    }
   }
 
   /// Lets drafts be sent.

@@ -26,6 +26,8 @@ public enum OutboxError: Error, Sendable, Hashable {
   case unmergeable(Int64)
   /// The change is safe in the outbox, but the store could not take it up; the next opening repeats that.
   case notShown(path: String, reason: String)
+  /// What the service has of the edited entity cannot be read; nothing was queued.
+  case unreadable(path: String, reason: String)
   /// Content that shall be sent could not be written to the disk; nothing was queued.
   case mediaNotKept(path: String, reason: String)
   case unreadableLine(Int, reason: String)
@@ -55,6 +57,8 @@ extension OutboxError: CustomStringConvertible {
     case .unmergeable(let id): "content cannot be merged; decide conflict \(id) for one side"
     case .notShown(let path, let reason):
       "the change is safe in the outbox, but store '\(path)' cannot show it: \(reason); open the store again"
+    case .unreadable(let path, let reason):
+      "nothing was queued, since store '\(path)' cannot be read: \(reason); open the store again"
     case .mediaNotKept(let path, let reason): "content cannot be kept in '\(path)': \(reason)"
     case .unreadableLine(let line, let reason): "line \(line): \(reason)"
     }

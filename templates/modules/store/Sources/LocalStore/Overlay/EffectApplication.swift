@@ -62,12 +62,13 @@ struct EffectApplication {
   }
 
   /// The first local work on an entity. In a store that was made anew its row is not found: the next full download
-  /// brings it, or tells that it is gone.
+  /// brings it, or tells that it is gone. In one that is filled, a page has taken it away since it was edited.
   private func begin(_ projection: EntityProjection, _ projector: PendingProjector) throws {
     let found = try projector.placer.find(projector.layout.key(storedText: projection.key))
     var entity = Self.entity(projection.key, projector.layout)
     entity.id = try projector.table.nextIdentifier()
-    entity.base = projection.kind == .create ? nil : projection.base
+    let isGone = try projection.kind == .create || found == nil && projector.isFilled()
+    entity.base = isGone ? nil : projection.base
     entity.take(projection)
     guard let found else { return try projector.show(&entity) }
     try projector.adopt(&entity, found)

@@ -120,6 +120,14 @@ extension PendingProjector {
     try statement.run()
   }
 
+  /// Whether all queries of the set were downloaded, so that the service lacks what is not here.
+  func isFilled() throws -> Bool {
+    let statement = try connection.statement("SELECT min(finished IS NOT NULL) FROM \"$queries\" WHERE set_name = ?")
+    statement.bind(layout.set.name, at: 1)
+    defer { statement.reset() }
+    return try statement.step() && statement.int(at: 0) == 1
+  }
+
   /// The claim of the query that an entity belongs to of which a download has not told yet: the first of its set.
   func ownClaim() throws -> RowClaim? {
     let statement = try connection.statement(

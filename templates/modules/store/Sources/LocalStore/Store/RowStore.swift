@@ -63,6 +63,7 @@ public actor RowStore {
   public func close() {
     reader.close()
     database = nil
+    postponed.forget()
   }
 
   /// Runs several calls without others between them; inside ``StoreDatabase/transaction(_:)``, as one unit.
@@ -115,10 +116,21 @@ extension RowStore {
 
   /// Runs calls before the next ones, whoever makes these; where nobody does, after the pause of the options. All that wait
   /// run as one transaction. Where they fail, ``takePostponedFailure()`` says why.
-  public nonisolated func postpone(_ body: @escaping @Sendable (StoreDatabase) throws -> Void) {
-    postponed.add(body)
-    executor.postpone(for: options.followingPause) { [weak self] in
-      self?.assumeIsolated { store in store.postponed.run(on: store.opened) }
+  ///
+  /// - Parameter remedy: makes up for the call, and for those before it, where they have failed; it is tried before each
+  ///   later call until it succeeds.
+  public nonisolated func postpone(
+    _ body: @escaping @Sendable (StoreDatabase) throws -> Void,
+    orElse remedy: (@Sendable (StoreDatabase) throws -> Void)? = nil
+  ) {
+    postponed.add(body, orElse: remedy)
+    executor.postpone(for: options.followingPause) { [weak self] in self?.runPostponed() }
+  }
+
+  private nonisolated func runPostponed() {
+    assumeIsolated { store in
+      guard store.postponed.run(on: store.opened) else { return }
+      store.executor.postpone(for: nil) { [weak store] in store?.runPostponed() }
     }
   }
 

@@ -33,12 +33,14 @@ public final class StoreExecutor: SerialExecutor {
 
   /// Runs work before the next job, or after a pause in which none came. One piece of work waits at a time: another one
   /// that comes meanwhile is left out.
-  func postpone(for pause: Duration, _ work: @escaping @Sendable () -> Void) {
+  ///
+  /// - Parameter pause: nil where work waits for the next job, however long that takes to come.
+  func postpone(for pause: Duration?, _ work: @escaping @Sendable () -> Void) {
     let isFirst = postponed.withLock { waiting in
       defer { waiting = waiting ?? work }
       return waiting == nil
     }
-    guard isFirst else { return }
+    guard isFirst, let pause else { return }
     let (seconds, attoseconds) = pause.components
     let delay = DispatchTimeInterval.nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
     queue.asyncAfter(deadline: .now() + delay) { self.runPostponed() }
