@@ -12,6 +12,8 @@ struct SummaryTests {
       // No run gets anywhere in a folder that cannot be made.
       Ending(of: ["--replay", "1", "--folder", "/dev/null"], is: "0 passed, 1 failed", status: 1),
       Ending(of: ["2", "--seed", "1", "--kills", "0", "--folder", "/dev/null"], is: "0 passed, 2 failed", status: 1),
+      // A seed that is none is told, and nothing runs.
+      Ending(of: ["--replay", "first"], is: nil, status: 64), Ending(of: ["--seed", "-1"], is: nil, status: 64),
     ])
   func lastLine(ending: Ending) throws {
     let run = try FaultProgram.run(ending.arguments)
@@ -23,12 +25,13 @@ struct SummaryTests {
 /// How a command line is to end.
 struct Ending: Sendable, CustomTestStringConvertible {
   let arguments: [String]
-  let line: String
+  /// The last line; nil where nothing is printed.
+  let line: String?
   let status: Int32
 
   var testDescription: String { arguments.joined(separator: " ") }
 
-  init(of arguments: [String], is line: String, status: Int32) {
+  init(of arguments: [String], is line: String?, status: Int32) {
     self.arguments = arguments
     self.line = line
     self.status = status

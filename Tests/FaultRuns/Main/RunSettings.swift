@@ -22,9 +22,10 @@ struct RunSettings: Sendable {
   var folder: URL
 
   private static let seedOption = OptionSpecification(
-    "seed", value: ValueSpecification("NUMBER"), "the seed of the first run", defaultNote: "the time")
+    "seed", value: ValueSpecification("NUMBER", .integer(0...Int.max)), "the seed of the first run",
+    defaultNote: "the time")
   private static let replayOption = OptionSpecification(
-    "replay", value: ValueSpecification("SEED"), "run one seed again, and show its script")
+    "replay", value: ValueSpecification("SEED", .integer(0...Int.max)), "run one seed again, and show its script")
   private static let killsOption = OptionSpecification(
     "kills", value: ValueSpecification("COUNT", .integer(0...1_000_000)), "how many real processes are killed",
     defaultValue: "200")

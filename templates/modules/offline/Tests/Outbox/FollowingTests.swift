@@ -173,13 +173,16 @@ struct FollowingTests {
   @Test func anEditThatMeetsItsRowsEndLeavesNoGhost() async throws {
     let desk = try await desk(pause: .seconds(3_600))
     let others = [OrderModel.order(2, "Order 2"), OrderModel.order(3, "Order 3")]
-    try await whileHeld(desk, then: { database in
-      guard var query = try database.query(named: "Orders") else { return }
-      query.generation += 1
-      query.finished = "2026-01-01T00:00:00Z"
-      try database.apply(rows: others, of: query)
-      _ = try database.sweep(query)
-    }) { try await desk.rename(1, "New 1") }
+    try await whileHeld(
+      desk,
+      then: { database in
+        guard var query = try database.query(named: "Orders") else { return }
+        query.generation += 1
+        query.finished = "2026-01-01T00:00:00Z"
+        try database.apply(rows: others, of: query)
+        _ = try database.sweep(query)
+      }
+    ) { try await desk.rename(1, "New 1") }
     #expect(try await desk.names() == ["New 1", "Order 2", "Order 3"])
     #expect(try await desk.state(1) == [.changed, .conflicted])
     try await desk.outbox.undo(.all)
