@@ -3,8 +3,8 @@ import LocalStore
 import OfflineData
 import ServiceData
 
-/// Local changes, each durable when its call returns, by bare transactions that write the same texts into one file as
-/// durably.
+/// Local changes, each durable when its call returns, and shown by the store at the end of a round, by bare transactions that
+/// write the same texts into one file as durably.
 struct EnqueueBenchmark {
   private static let rounds = 20
   private static let changesOfRound = 500
@@ -34,6 +34,8 @@ struct EnqueueBenchmark {
       own: {
         for product in products[enqueued..<enqueued + Self.changesOfRound] { try await change(product) }
         enqueued += Self.changesOfRound
+        // Until the store has followed, too.
+        try await outbox.settle()
       },
       reference: {
         for product in products[written..<written + Self.changesOfRound] { try write(product) }
