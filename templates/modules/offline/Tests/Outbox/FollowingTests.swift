@@ -209,6 +209,15 @@ struct FollowingTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).isEmpty)
   }
 
+  @Test(.enabled(if: SQLiteConnection.canEncrypt, "the store is not linked with SQLCipher"))
+  func anEncryptedStoreIsReadWithItsKey() async throws {
+    let key = try StoreKey(text: StoreKey.randomText())
+    let desk = try await OrderDesk(directory.url, options: StoreOptions(key: key))
+    try await desk.downloadAll(orders, in: "Orders")
+    #expect(try await desk.rename(1, "New 1")?.base?["Name"] == .string("Order 1"))
+    #expect(try await desk.names() == ["New 1", "Order 2", "Order 3"])
+  }
+
   @Test func aClosedStoreHasNoBase() async throws {
     let desk = try await desk(pause: .seconds(3_600))
     #expect(try desk.store.base(of: OrderModel.key(1), in: "Orders")?["Name"] == .string("Order 1"))

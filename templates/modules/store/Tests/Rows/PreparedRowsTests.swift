@@ -27,9 +27,9 @@ struct PreparedRowsTests {
     }
 
     private func names(_ table: String) throws -> [String] {
-      let statement = try database.connection.statement("SELECT name FROM pragma_table_info('\(table)')")
+      let statement = try database.connection.statement("PRAGMA table_info(\(table.sqlIdentifier))")
       var names: [String] = []
-      while try statement.step() { names.append(statement.text(at: 0)) }
+      while try statement.step() { names.append(statement.text(at: 1)) }
       return names
     }
   }
