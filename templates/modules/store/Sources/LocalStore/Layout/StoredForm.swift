@@ -116,22 +116,37 @@ extension StoredForm {
   }
 }
 
+/// Where a value goes that SQLite can hold as it is.
+protocol StoredCell {
+  mutating func putNull()
+  mutating func put(_ number: Int64)
+  mutating func put(_ number: Double)
+  mutating func put(_ text: String)
+}
+
 extension StoredForm.Shape {
-  /// Binds a value as most columns have it, without the way through ``SQLiteValue``.
+  /// Puts a value into a cell as most columns have it, without the way through ``SQLiteValue``.
   ///
-  /// - Parameter texts: where a text stands until the statement has run; nil has SQLite copy it.
   /// - Returns: whether it did; any other value is for ``StoredForm/bind(_:at:of:)``.
-  func bind(_ value: Value, at index: Int, of statement: SQLiteStatement, keptIn texts: TextArena? = nil) -> Bool {
+  func put<Cell: StoredCell>(_ value: Value, into cell: inout Cell) -> Bool {
     switch (value, self) {
-    case (.string(let text), .text), (.string(let text), .enumeration), (.decimal(let text), .decimal):
-      if let texts { statement.bind(text, at: index, keptIn: texts) } else { statement.bind(text, at: index) }
-    case (.int(let number), .integer), (.int(let number), .real): statement.bind(number, at: index)
-    case (.bool(let flag), .boolean): statement.bind(Int64(flag ? 1 : 0), at: index)
-    case (.double(let number), .real) where !number.isNaN: statement.bind(number, at: index)
-    case (.null, _): statement.bindNull(at: index)
+    case (.string(let text), .text), (.string(let text), .enumeration), (.decimal(let text), .decimal): cell.put(text)
+    case (.int(let number), .integer), (.int(let number), .real): cell.put(number)
+    case (.bool(let flag), .boolean): cell.put(Int64(flag ? 1 : 0))
+    case (.double(let number), .real) where !number.isNaN: cell.put(number)
+    case (.null, _): cell.putNull()
     default: return false
     }
     return true
+  }
+
+  /// Binds a value as most columns have it.
+  ///
+  /// - Parameter texts: where a text stands until the statement has run; nil has SQLite copy it.
+  /// - Returns: as ``put(_:into:)``.
+  func bind(_ value: Value, at index: Int, of statement: SQLiteStatement, keptIn texts: TextArena? = nil) -> Bool {
+    var parameter = StatementParameter(statement: statement, index: index, texts: texts)
+    return put(value, into: &parameter)
   }
 
   /// Reads a cell back; nil where it holds JSON, for which ``StoredForm/value(json:of:in:)`` needs to know the member.
@@ -148,5 +163,19 @@ extension StoredForm.Shape {
       }
     case .blob: nil
     }
+  }
+}
+
+private struct StatementParameter: StoredCell {
+  let statement: SQLiteStatement
+  let index: Int
+  let texts: TextArena?
+
+  func putNull() { statement.bindNull(at: index) }
+  func put(_ number: Int64) { statement.bind(number, at: index) }
+  func put(_ number: Double) { statement.bind(number, at: index) }
+
+  func put(_ text: String) {
+    if let texts { statement.bind(text, at: index, keptIn: texts) } else { statement.bind(text, at: index) }
   }
 }

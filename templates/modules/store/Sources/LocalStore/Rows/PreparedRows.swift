@@ -53,7 +53,7 @@ public struct PreparedRows: Sendable {
       for column in members.indices where isWhole {
         let member = members[column]
         if member == -1 {
-          cells.append(Cell())
+          putNull()
         } else if member >= 0, let value = values[member] {
           isWhole = add(value, shapes[column])
         } else {
@@ -64,25 +64,27 @@ public struct PreparedRows: Sendable {
     return isWhole
   }
 
-  /// The usual cases, as ``StoredForm/Shape/bind(_:at:of:keptIn:)`` has them.
   private mutating func add(_ value: Value, _ shape: StoredForm.Shape) -> Bool {
-    switch (value, shape) {
-    case (.string(let text), .text), (.string(let text), .enumeration), (.decimal(let text), .decimal):
-      cells.append(Cell(kind: .text, count: Int32(text.utf8.count), content: Int64(texts.count)))
-      texts.append(contentsOf: text.utf8)
-    case (.int(let number), .integer), (.int(let number), .real): cells.append(Cell(kind: .integer, content: number))
-    case (.bool(let flag), .boolean): cells.append(Cell(kind: .integer, content: flag ? 1 : 0))
-    case (.double(let number), .real) where !number.isNaN:
-      cells.append(Cell(kind: .real, content: Int64(bitPattern: number.bitPattern)))
-    case (.null, _): cells.append(Cell())
-    case (_, .json):
-      let bytes = value.json(withControl: true)
-      cells.append(Cell(kind: .text, count: Int32(bytes.count), content: Int64(texts.count)))
-      texts.append(contentsOf: bytes)
-    default: return false
-    }
+    if shape.put(value, into: &self) { return true }
+    guard case .json = shape else { return false }
+    put(value.json(withControl: true))
     return true
   }
+
+  private mutating func put(_ text: some Collection<UInt8>) {
+    let start = texts.count
+    texts.append(contentsOf: text)
+    cells.append(Cell(kind: .text, count: Int32(texts.count - start), content: Int64(start)))
+  }
+}
+
+extension PreparedRows: StoredCell {
+  mutating func putNull() { cells.append(Cell()) }
+  mutating func put(_ number: Int64) { cells.append(Cell(kind: .integer, content: number)) }
+  mutating func put(_ number: Double) {
+    cells.append(Cell(kind: .real, content: Int64(bitPattern: number.bitPattern)))
+  }
+  mutating func put(_ text: String) { put(text.utf8) }
 }
 
 /// What rows have to be like for the table of their set, for who makes them ready to be written.
