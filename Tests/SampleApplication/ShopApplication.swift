@@ -16,6 +16,7 @@ public struct ShopApplication: ServiceApplication {
   public let version = "1.0.0"
   public let schema: ServiceSchema
   public var searchedSets: Set<String> = []
+  public var defaultProfile = FileManager.default.temporaryDirectory.appendingPathComponent("shop-\(UUID().uuidString)")
   private let spoiling: SpoilingTransport.Spoiling?
   private let faults: String
   private let quirks: String

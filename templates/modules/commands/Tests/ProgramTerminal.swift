@@ -26,6 +26,14 @@ final class ProgramTerminal {
     isOwner = false
   }
 
+  /// A profile at a place that the application decides.
+  init(at profile: URL, _ application: ShopApplication) {
+    self.profile = profile
+    self.application = application
+    program = ServiceProgram(application)
+    isOwner = true
+  }
+
   /// Another machine that works with the same service.
   convenience init(beside other: ProgramTerminal) throws {
     self.init(other.application)
@@ -38,12 +46,23 @@ final class ProgramTerminal {
     if isOwner { try? FileManager.default.removeItem(at: profile) }
   }
 
-  func run(_ arguments: String..., input: [String] = []) async -> (status: Int32, output: String, errors: String) {
+  typealias Run = (status: Int32, output: String, errors: String)
+
+  func run(_ arguments: String..., input: [String] = []) async -> Run { await run(arguments, input: input) }
+
+  func run(_ arguments: [String], input: [String] = []) async -> Run {
+    await start(arguments + ["--profile", profile.path], input: input)
+  }
+
+  /// A command that names no profile.
+  func plain(_ arguments: String...) async -> Run { await start(arguments, input: []) }
+
+  private func start(_ arguments: [String], input: [String]) async -> Run {
     let output = TextBuffer()
     let errors = TextBuffer()
     let console = Console(
       output: ConsoleStream(output), errors: ConsoleStream(errors), input: LineBuffer(input))
-    let status = await program.run(arguments + ["--profile", profile.path], console: console)
+    let status = await program.run(arguments, console: console)
     return (status.rawValue, output.text, errors.text)
   }
 

@@ -33,9 +33,7 @@ struct DirectAccess: DataAccess {
   private func service(_ arguments: ParsedArguments, console: Console) throws -> any RemoteService {
     let log = log(arguments, console: console)
     if arguments.contains(GlobalOptions.demo) {
-      let named = arguments.value(GlobalOptions.profile).map { URL(fileURLWithPath: $0) }
-      let profile = named ?? application.defaultProfile
-      let demo = try application.makeDemo(in: profile.appendingPathComponent("demo"))
+      let demo = try application.makeDemo(in: application.profile(arguments).appendingPathComponent("demo"))
       return try application.makeService(
         at: demo.root, over: HTTPClient.session(with: demo.root, over: demo.transport, log: log))
     }

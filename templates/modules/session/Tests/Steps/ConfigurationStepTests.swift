@@ -42,12 +42,42 @@ import Testing
     _ = try await step { _ in Self.full }.onboard(fixture.context)
     _ = try await step { kept in
       var configuration: SessionConfiguration = kept ?? SessionConfiguration()
-      configuration.user = "grace"
+      configuration.passwordFile = "/secrets/renewed"
+      configuration.serviceURL = URL(string: "HTTPS://Host:443/service/")
       return configuration
     }.restore(fixture.context)
     let restored = try await step { $0 ?? SessionConfiguration() }.restore(fixture.context)
-    #expect(restored[.configuration]?.user == "grace")
+    #expect(restored[.configuration]?.passwordFile == "/secrets/renewed")
     #expect(restored[.configuration]?.bearerFile == "/secrets/token")
+  }
+
+  @Test(arguments: ["https://other/service", "https://host/other", "http://host/service", "https://host:8443/service"])
+  func staysWithItsService(_ other: String) async throws {
+    _ = try await step { _ in Self.full }.onboard(fixture.context)
+    let moved = step { kept in
+      var configuration: SessionConfiguration = kept ?? SessionConfiguration()
+      configuration.serviceURL = URL(string: other)
+      return configuration
+    }
+    let error = await #expect(throws: SessionError.self) { try await moved.restore(fixture.context) }
+    #expect(error?.description.contains("'https://host/service' as 'ada', not with '\(other)' as 'ada'") == true)
+    #expect(try await step { _ in Self.full }.background(fixture.context)[.configuration] == Self.full)
+  }
+
+  @Test func staysWithItsUserAndOutOfTheDemo() async throws {
+    _ = try await step { _ in Self.full }.onboard(fixture.context)
+    let changes: [@Sendable (inout SessionConfiguration) -> Void] = [
+      { $0.user = "grace" }, { $0.user = nil }, { ($0.isDemo, $0.serviceURL) = (true, nil) },
+    ]
+    for change in changes {
+      let moved = step { kept in
+        var configuration: SessionConfiguration = kept ?? SessionConfiguration()
+        change(&configuration)
+        return configuration
+      }
+      await #expect(throws: SessionError.self) { try await moved.restore(fixture.context) }
+    }
+    #expect(try await step { _ in Self.full }.background(fixture.context)[.configuration] == Self.full)
   }
 
   @Test func namesFilesFromTheRoot() {

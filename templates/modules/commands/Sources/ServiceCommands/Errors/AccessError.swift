@@ -3,8 +3,8 @@ import DataCommands
 
 /// Why a command gets no data through the session, or not what it was asked for.
 enum AccessError: Error, Sendable {
-  /// There is no session, and no option says what to open one with.
-  case noSession(program: String)
+  /// There is no session, and no option says what to open one with; there may be one with the demo service.
+  case noSession(program: String, hasDemo: Bool)
   case locked(program: String)
   /// The application keeps nothing on this machine.
   case noOutbox
@@ -30,7 +30,9 @@ enum AccessError: Error, Sendable {
 extension AccessError: CustomStringConvertible {
   var description: String {
     switch self {
-    case .noSession(let program):
+    case .noSession(_, hasDemo: true):
+      "there is no open session but the one with the demo service; say '--demo' to use it"
+    case .noSession(let program, hasDemo: false):
       "there is no open session; open one with '\(program) session open --service-url URL' or '--demo'"
     case .locked(let program): "the session is locked; unlock it with '\(program) session unlock'"
     case .noOutbox: "this application keeps no changes on this machine; say '--online'"

@@ -47,11 +47,11 @@ struct FaultExplainer: Sendable {
   }
 
   private func status(of error: SessionError) -> CommandStatus {
-    guard case .illegalTransition(_, let state) = error else { return .cannotCreate }
-    return switch state {
-    case .locked: .locked
-    case .initial: .notAuthenticated
-    default: .usage
+    switch error {
+    case .illegalTransition(_, .locked): .locked
+    case .illegalTransition(_, .initial): .notAuthenticated
+    case .illegalTransition, .boundElsewhere: .usage
+    case .busy: .cannotCreate
     }
   }
 }

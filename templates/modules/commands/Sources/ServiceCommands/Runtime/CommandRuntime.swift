@@ -19,8 +19,7 @@ struct CommandRuntime: Sendable {
     self.application = application
     self.arguments = arguments
     self.console = console
-    let named = arguments.value(GlobalOptions.profile).map { URL(fileURLWithPath: $0) }
-    profile = ProfileDirectory(url: named ?? application.defaultProfile)
+    profile = ProfileDirectory(url: application.profile(arguments))
     screen = AppUILifecycleManager()
   }
 
@@ -70,11 +69,19 @@ struct CommandRuntime: Sendable {
     case .locked: throw AccessError.locked(program: application.name)
     case .initial:
       guard arguments.contains(GlobalOptions.demo) || arguments.contains(GlobalOptions.serviceURL) else {
-        throw AccessError.noSession(program: application.name)
+        throw try await noSession()
       }
       return try await sessionManager(.downloadIfNeeded).open()
     case .opened, .inFlow, .inBackgroundProcessing: return try await manager.open()
     }
+  }
+
+  /// Tells that there is no session; to a person who named no profile, also that there is one with the demo service.
+  func noSession() async throws -> AccessError {
+    let isUsual = profile.url == application.defaultProfile
+    let demo = SingleUserIDStore(profile: ProfileDirectory(url: application.demoProfile))
+    let demoUser = isUsual ? try await demo.currentID() : nil
+    return .noSession(program: application.name, hasDemo: demoUser != nil)
   }
 
   /// Runs work with the opened session, and lets go of its store afterwards.

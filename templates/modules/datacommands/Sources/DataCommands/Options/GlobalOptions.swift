@@ -5,7 +5,7 @@ import FoundationEssentials
 package enum GlobalOptions {
   package static let profile = OptionSpecification(
     "profile", value: ValueSpecification("DIR", .directory), "where the state of the program is kept",
-    defaultNote: "$XDG_STATE_HOME/NAME")
+    defaultNote: "$XDG_STATE_HOME/NAME, with '--demo' NAME-demo")
   package static let serviceURL = OptionSpecification(
     "service-url", value: ValueSpecification("URL"), "the root of the service")
   package static let demo = OptionSpecification("demo", "use the package's own service, without a network")

@@ -1,3 +1,4 @@
+import CommandLineInterface
 import FoundationEssentials
 import HTTPTransport
 import ServiceData
@@ -27,6 +28,18 @@ extension ClientApplication {
     let named = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
     let states = named ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/state")
     return states.appendingPathComponent(name)
+  }
+
+  /// Where the program keeps its state with `--demo`, unless `--profile` says otherwise: beside ``defaultProfile``, so that
+  /// who tries something out leaves the session with the real service alone.
+  package var demoProfile: URL {
+    defaultProfile.deletingLastPathComponent().appendingPathComponent(defaultProfile.lastPathComponent + "-demo")
+  }
+
+  /// The profile that arguments name, else the usual one.
+  package func profile(_ arguments: ParsedArguments) -> URL {
+    if let named = arguments.value(GlobalOptions.profile) { return URL(fileURLWithPath: named) }
+    return arguments.contains(GlobalOptions.demo) ? demoProfile : defaultProfile
   }
 }
 

@@ -4,6 +4,8 @@ public enum SessionError: Error, Sendable, Equatable {
   case illegalTransition(operation: SessionOperation, state: SessionState)
   /// Another process runs a flow on the profile; its identifier is told where it is known.
   case busy(operation: SessionOperation, processID: Int32?)
+  /// The profile belongs to a session with one service and user, and was to be used with another one.
+  case boundElsewhere(kept: SessionBinding, asked: SessionBinding)
 }
 
 extension SessionError: CustomStringConvertible {
@@ -15,6 +17,9 @@ extension SessionError: CustomStringConvertible {
     case .busy(let operation, let processID):
       "cannot \(operation.phrase) the session while \(Self.holder(processID)) runs a flow on this profile"
         + "; wait for it to end, or name another profile"
+    case .boundElsewhere(let kept, let asked):
+      "this profile belongs to a session with \(kept), not with \(asked)"
+        + "; name another profile with '--profile DIR', or end this session with 'session remove'"
     }
   }
 

@@ -6,6 +6,9 @@ public protocol ConfigurationProviding: Sendable {
 }
 
 /// Finds the configuration and keeps it for the commands that follow.
+///
+/// A restored session can be reached in another way, as with a renewed certificate, but not be carried to another service
+/// or user (``SessionBinding``).
 public struct ConfigurationStep: OnboardingStep {
   private static let fileName: String = "configuration.json"
   public let name: String = "configuration"
@@ -42,9 +45,16 @@ public struct ConfigurationStep: OnboardingStep {
     _ context: OnboardingContext, kept: SessionConfiguration?
   ) async throws -> OnboardingContext {
     let configuration: SessionConfiguration = try await provider.configuration(kept: kept).absolute()
+    if let kept { try Self.check(configuration, staysWith: kept) }
     if configuration != kept { try context.userDirectory.keep(configuration, named: Self.fileName) }
     var context: OnboardingContext = context
     context[.configuration] = configuration
     return context
+  }
+
+  /// Throws ``SessionError/boundElsewhere(kept:asked:)``.
+  private static func check(_ asked: SessionConfiguration, staysWith kept: SessionConfiguration) throws {
+    let (kept, asked) = (SessionBinding(kept), SessionBinding(asked))
+    guard kept == asked else { throw SessionError.boundElsewhere(kept: kept, asked: asked) }
   }
 }

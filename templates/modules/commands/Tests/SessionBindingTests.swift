@@ -1,0 +1,56 @@
+import CommandLineInterface
+import Foundation
+import SampleApplication
+import Testing
+
+@testable import ServiceCommands
+
+/// A session, its store, its outbox and its secrets belong to one service and one user.
+@Suite struct SessionBindingTests {
+  @Test func aCommandForAnotherServiceIsRefusedAndChangesNothing() async throws {
+    let terminal = ProgramTerminal()
+    _ = await terminal.run("session", "open", "--demo", "--user", "anna", "--password-file", try secret(in: terminal))
+    #expect(await terminal.run("update", "Products", "1", "--set", "Name=Milk").status == 0)
+    let elsewhere = ["--service-url", "http://127.0.0.1:9/other"]
+    for line in [["list", "Products", "--online"], ["list", "Products"], ["sync"], ["session", "open"], ["status"]] {
+      let run = await terminal.run(line + elsewhere)
+      #expect(run.status == 64, "\(line): \(run.errors)")
+      #expect(run.errors.contains("belongs to a session with the demo service as 'anna'"))
+      #expect(run.errors.contains("'--profile DIR'") && run.errors.contains("'session remove'"))
+    }
+    #expect(try await terminal.objects("queue", "list").count == 1)
+    #expect(await terminal.run("sync").status == 0)
+    #expect(await terminal.run("show", "Products", "1", "--online").output.contains("Milk"))
+  }
+
+  @Test func aCommandForAnotherUserIsRefused() async throws {
+    let terminal = ProgramTerminal()
+    let secret = try secret(in: terminal)
+    _ = await terminal.run("session", "open", "--demo", "--user", "anna", "--password-file", secret)
+    let run = await terminal.run("session", "open", "--user", "bert", "--password-file", secret)
+    #expect(run.status == 64)
+    #expect(run.errors.contains("as 'anna', not with the demo service as 'bert'"))
+  }
+
+  @Test func theDemoLeavesTheSessionWithTheServiceAlone() async throws {
+    let application = ShopApplication()
+    let demo = ProgramTerminal(at: application.demoProfile, application)
+    let real = ProgramTerminal(at: application.defaultProfile, application)
+    #expect(await real.plain("session", "open", "--demo").status == 0)
+    #expect(FileManager.default.fileExists(atPath: demo.profile.path))
+    #expect(!FileManager.default.fileExists(atPath: real.profile.path))
+    let without = await real.plain("list", "Products")
+    #expect(without.status == 5)
+    #expect(without.errors.contains("say '--demo' to use it"))
+    #expect(await real.plain("list", "Products", "--demo", "--top", "1").status == 0)
+    #expect(!FileManager.default.fileExists(atPath: real.file("users")))
+  }
+
+  private func secret(in terminal: ProgramTerminal) throws -> String {
+    try FileManager.default.createDirectory(at: terminal.profile, withIntermediateDirectories: true)
+    let file = terminal.file("password")
+    try Data("secret\n".utf8).write(to: URL(fileURLWithPath: file))
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+    return file
+  }
+}
