@@ -1,6 +1,9 @@
 import Glibc
 
 /// The cookies of a session, in memory only (RFC 6265).
+///
+/// More narrow than the standard, a cookie goes only to the scheme and the port that set it: what listens on another port of
+/// the same host is another service.
 public actor CookieJar {
   private var cookies: [StoredCookie] = []
   private let now: @Sendable () -> Int
@@ -53,7 +56,9 @@ struct StoredCookie: Sendable {
   /// Whether it is sent to that host only, not to those below.
   let isHostOnly: Bool
   let path: String
-  let isSecure: Bool
+  /// The scheme and the port of the URL that set it.
+  let scheme: String
+  let port: Int?
   /// In seconds since 1970; `nil` keeps it for the session.
   let expiry: Int?
 
@@ -78,20 +83,20 @@ struct StoredCookie: Sendable {
     self.domain = domain
     name = pair.name
     value = pair.value
+    (scheme, port) = (url.scheme, url.port)
     path = attributes["path"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? Self.defaultPath(of: url)
-    isSecure = attributes["secure"] != nil
     if let age = attributes["max-age"].flatMap({ Int($0) }) {
       expiry = now + min(max(age, 0), 1 << 40)
     } else {
       expiry = attributes["expires"].flatMap(HTTPDate.init(parsing:))?.secondsSince1970
     }
-    guard !isSecure || url.scheme == "https" else { return nil }
+    guard attributes["secure"] == nil || url.scheme == "https" else { return nil }
   }
 
   /// Whether the cookie is sent to a URL.
   func isSent(to url: ServiceURL, now: Int) -> Bool {
     let isHost = url.host == domain || (!isHostOnly && Self.host(url.host, isBelow: domain))
-    return isHost && isPath(url.path) && (!isSecure || url.scheme == "https") && !isExpired(now: now)
+    return isHost && url.scheme == scheme && url.port == port && isPath(url.path) && !isExpired(now: now)
   }
 
   /// Whether its time has passed.
@@ -101,7 +106,7 @@ struct StoredCookie: Sendable {
 
   /// Whether this one takes the other's place.
   func replaces(_ other: StoredCookie) -> Bool {
-    name == other.name && domain == other.domain && path == other.path
+    name == other.name && domain == other.domain && path == other.path && scheme == other.scheme && port == other.port
   }
 
   /// RFC 6265, 5.1.4.
