@@ -43,6 +43,19 @@ import Testing
     #expect(page.rows[1]["Discount"] == .decimal("0.5"))
   }
 
+  /// The path tells a host that only a proxy knows from another service.
+  @Test(arguments: ["http://other/Products?$skiptoken=3", "https://other/shopping/x", "http://other/%73hop/../x"])
+  func aLinkToAnotherServiceIsAnError(_ link: String) async throws {
+    let transport = ScriptedService(.json(#"{"value":[{"ID":1}],"@odata.nextLink":"\#(link)"}"#))
+    let service = try ODataService(root: "http://host/shop", schema: ShopSchema.versionFour, transport: transport)
+    let error = await #expect(throws: ServiceError.self) {
+      try await service.page(of: RowQuery(set: "Products"), tracksChanges: false)
+    }
+    #expect(error?.kind == .malformedResponse)
+    #expect(error?.message.hasSuffix("which is not 'http://host'; nothing was sent there") == true)
+    #expect(transport.requests.count == 1)
+  }
+
   @Test func aPageOfVersionTwoIsReadWithoutLoss() async throws {
     let transport = ScriptedService(
       .json(

@@ -112,18 +112,31 @@ extension ODataService {
     }
   }
 
-  /// The URL that a link in an answer means. Behind a proxy, services write hosts that only they know, so a link always
-  /// leads to the host of the service, where also the credentials belong.
+  /// The URL that a link in an answer means: one of this service, on the origin that the credentials belong to.
+  ///
+  /// Behind a proxy, services write links with a host that only they know. Such a link is followed on the origin of
+  /// ``root``, as long as its path is below the root's.
+  ///
+  /// - Throws: ``ServiceError`` of kind `malformedResponse` for a link that is no URL, or leads to another service.
   func url(ofLink link: String, from base: String) throws(ServiceError) -> ServiceURL {
-    do {
-      let url = try ServiceURL(base).resolving(link)
-      guard url.origin != root.origin else { return url }
-      var own = root
-      own.path = url.path
-      own.query = url.query
-      return own
-    } catch {
+    guard let url = try? ServiceURL(base).resolving(link) else {
       throw ServiceError(.malformedResponse, "the service names '\(link)' as the next link, which is no URL")
     }
+    guard url.origin != root.origin else { return url }
+    guard isBelowRoot(url) else {
+      throw ServiceError(
+        .malformedResponse,
+        "the answer leads to '\(url.origin)', which is not '\(root.origin)'; nothing was sent there")
+    }
+    var own = root
+    own.path = url.path
+    own.query = url.query
+    return own
+  }
+
+  /// Whether a URL has the path of this service, whatever its host.
+  func isBelowRoot(_ url: ServiceURL) -> Bool {
+    let path = root.path.hasSuffix("/") ? String(root.path.dropLast()) : root.path
+    return url.path == path || url.path.hasPrefix(path + "/")
   }
 }
