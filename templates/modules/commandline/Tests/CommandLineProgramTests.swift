@@ -25,11 +25,12 @@ import Testing
     let errors: String
   }
 
+  private let program = CommandLineProgram(
+    CommandSpecification("sample", "a sample", options: [.help, .version]), version: "1.2",
+    entries: [.command(Greeting()), .group("more", summary: "more of it", [Greeting()])]
+  ) { CommandFault(.dataError, "refused: \($0)") }
+
   private func run(_ arguments: String...) async -> Run {
-    let program = CommandLineProgram(
-      CommandSpecification("sample", "a sample", options: [.help, .version]), version: "1.2",
-      entries: [.command(Greeting()), .group("more", summary: "more of it", [Greeting()])]
-    ) { CommandFault(.dataError, "refused: \($0)") }
     let (output, errors) = (TextBuffer(), TextBuffer())
     let console = Console(output: ConsoleStream(output), errors: ConsoleStream(errors), input: LineBuffer())
     let status = await program.run(arguments, console: console)
@@ -41,6 +42,27 @@ import Testing
     #expect(run.status == .success)
     #expect(run.output == "hello world\n")
     #expect(run.errors.isEmpty)
+  }
+
+  /// Runs a command line whose results go to a descriptor.
+  private func run(_ arguments: [String], into descriptor: Int32) async -> Run {
+    let errors = TextBuffer()
+    let output = ConsoleStream(DescriptorSink(descriptor: descriptor))
+    let console = Console(output: output, errors: ConsoleStream(errors), input: LineBuffer())
+    return Run(status: await program.run(arguments, console: console), output: "", errors: errors.text)
+  }
+
+  @Test(arguments: [["greet", "world"], ["--help"], ["--version"]])
+  func resultsThatCannotBeWrittenAreAFailure(_ arguments: [String]) async throws {
+    let full = open("/dev/full", O_WRONLY)
+    defer { close(full) }
+    let unwritten = await run(arguments, into: full)
+    #expect(unwritten.status == .cannotCreate)
+    #expect(unwritten.errors == "sample: error: cannot write the results: No space left on device\n")
+    let unwritable = open("/dev/null", O_RDONLY)
+    defer { close(unwritable) }
+    #expect(await run(arguments, into: unwritable).status == .cannotCreate)
+    #expect(await run(["greet", "nobody"], into: full).status == .dataError)
   }
 
   @Test func runsACommandOfTwoWords() async {

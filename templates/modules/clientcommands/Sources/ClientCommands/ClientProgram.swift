@@ -28,7 +28,8 @@ public struct ClientProgram: Sendable {
     .init(0, "done"), .init(2, "the request was refused"), .init(3, "someone else changed the entity"),
     .init(4, "offline: the service cannot be reached"), .init(5, "not authenticated, or no service is named"),
     .init(64, "wrong usage"), .init(65, "an answer or input that is not what it should be"), .init(66, "not found"),
-    .init(74, "a file cannot be read or written"), .init(130, "interrupted"),
+    .init(73, "the results or a file cannot be written"), .init(74, "a file cannot be read or written"),
+    .init(130, "interrupted"),
   ]
 
   /// The syntax and documentation of the whole program.

@@ -39,8 +39,16 @@ public struct CommandLineProgram: Sendable {
     exit((isInterrupted ? CommandStatus.interrupted : status).rawValue)
   }
 
-  /// Runs the program with arguments and streams of the caller's choice.
+  /// Runs the program with arguments and streams of the caller's choice. Where its results cannot be written, it ends with
+  /// ``CommandStatus/cannotCreate``, unless it has failed for another reason.
   public func run(_ arguments: [String], console: Console) async -> CommandStatus {
+    let status = await outcome(of: arguments, console)
+    guard let reason = console.output.failure else { return status }
+    console.errors.writeLine("\(specification.name): error: cannot write the results: \(reason)")
+    return status.rawValue < CommandStatus.usage.rawValue ? .cannotCreate : status
+  }
+
+  private func outcome(of arguments: [String], _ console: Console) async -> CommandStatus {
     do {
       let parsed = try ArgumentParser(specification).parse(arguments)
       if parsed.contains(.help) {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// The three streams of a program: results go to `output`, everything else to `errors`.
 public struct Console: Sendable {
@@ -20,9 +21,18 @@ public struct Console: Sendable {
   public static func standard(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> Console {
-    Console(
+    keepNumbersOfClosedStreams()
+    return Console(
       output: ConsoleStream(descriptor: 1, environment: environment),
       errors: ConsoleStream(descriptor: 2, environment: environment), input: DescriptorSource(descriptor: 0))
+  }
+
+  /// A standard stream that was closed would lend its number to the next file that is opened, such as the store, and results
+  /// would go there. In its place stands one that can be neither read nor written.
+  private static func keepNumbersOfClosedStreams() {
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
+      _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
   }
 
   /// Whether a person can be asked: answers come from a terminal and questions show on one.

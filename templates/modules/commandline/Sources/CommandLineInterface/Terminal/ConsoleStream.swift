@@ -39,6 +39,9 @@ public struct ConsoleStream: Sendable {
   /// The columns of the terminal at this moment; `nil` for unlimited.
   public var columns: Int? { measuredColumns() }
 
+  /// Why something could not be written; nil where all was, and where the reader has gone away by itself.
+  public var failure: String? { sink.failure }
+
   /// Writes text as it is.
   public func write(_ text: String) { sink.write(text) }
 

@@ -71,7 +71,7 @@ public struct ServiceProgram: Sendable {
     .init(4, "offline: the service cannot be reached; nothing is lost"), .init(5, "not authenticated"),
     .init(6, "locked"), .init(64, "wrong usage, or changes wait that would get lost"),
     .init(65, "an answer or input that is not what it should be"),
-    .init(66, "not found"), .init(73, "a file or the profile cannot be written"),
+    .init(66, "not found"), .init(73, "the results, a file or the profile cannot be written"),
     .init(74, "the store or the outbox cannot be read or written; nothing of them is deleted"),
     .init(130, "interrupted; a sync can be resumed"),
   ]
