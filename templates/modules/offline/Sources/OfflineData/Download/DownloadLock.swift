@@ -6,22 +6,42 @@ import Glibc
 /// A lock of the operating system on a file beside the store, so that the end of a process releases it, however the
 /// process ended.
 final class DownloadLock: Sendable {
+  private let path: String
   private let descriptor: Int32
 
-  private init(descriptor: Int32) { self.descriptor = descriptor }
-
-  deinit { close(descriptor) }
-
-  /// Takes the lock; nil where someone else has it.
-  static func take(in directory: URL) throws -> DownloadLock? {
-    let path = directory.appendingPathComponent(name).path
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+  /// Opens the file, without locking it.
+  init(in directory: URL) throws {
+    path = directory.appendingPathComponent(Self.name).path
+    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw ControllerError.unusableDirectory(path: directory.path, reason: String(cString: strerror(errno)))
     }
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return DownloadLock(descriptor: descriptor) }
-    close(descriptor)
-    return nil
+  }
+
+  deinit { close(descriptor) }
+
+  /// What came of an attempt to lock the file.
+  enum Attempt { case taken, held, removed }
+
+  /// Locks the file. Whoever removes a store removes the file while holding the lock, so that the next owner locks another
+  /// file: the lock on this one means nothing then.
+  func attempt() -> Attempt {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return .held }
+    var (own, found) = (stat(), stat())
+    let isThere = fstat(descriptor, &own) == 0 && stat(path, &found) == 0
+    return isThere && own.st_dev == found.st_dev && own.st_ino == found.st_ino ? .taken : .removed
+  }
+
+  /// Takes the lock; nil where someone else has it.
+  static func take(in directory: URL) throws -> DownloadLock? {
+    while true {
+      let lock = try DownloadLock(in: directory)
+      switch lock.attempt() {
+      case .taken: return lock
+      case .held: return nil
+      case .removed: continue
+      }
+    }
   }
 
   /// Waits for the lock.

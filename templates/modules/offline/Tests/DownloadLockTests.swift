@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+@testable import OfflineData
+
+@Suite struct DownloadLockTests {
+  /// The owner removes the file, as the removal of a store does, while another process is about to lock it.
+  @Test func hasOneOwnerAlthoughItsFileIsRemoved() throws {
+    let directory = FileManager.default.temporaryDirectory.appendingPathComponent("lock-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    var owner = try DownloadLock.take(in: directory)
+    #expect(owner != nil)
+    let waiting = try DownloadLock(in: directory)
+    #expect(waiting.attempt() == .held)
+    #expect(try DownloadLock.take(in: directory) == nil)
+    try FileManager.default.removeItem(at: directory.appendingPathComponent(DownloadLock.name))
+    owner = nil
+    let next = try DownloadLock.take(in: directory)
+    #expect(next != nil)
+    #expect(waiting.attempt() == .removed)
+    withExtendedLifetime((owner, next)) {}
+  }
+}
