@@ -93,6 +93,15 @@ import Testing
       ])
   }
 
+  @Test func tellsOfReferencesThatAreNotFollowed() async throws {
+    let numbers = 0..<2_002
+    let references = numbers.map { Self.reference("\($0).json", "N\($0)", alias: "A\($0)") }.joined()
+    var files = ["shop.xml": Self.document("Shop", "<ComplexType Name=\"T\"/>", references: references)]
+    for number in numbers { files["\(number).json"] = #"{"$Version": "4.01", "N\#(number)": {}}"# }
+    let (_, diagnostics) = try await Folder(files).read("shop.xml")
+    #expect(diagnostics.map(\.message) == ["cannot use '2000.json': found more than 2000 referenced documents"])
+  }
+
   @Test func readsNothingOutsideTheFolder() async throws {
     let reference = Self.reference("../base.xml", "Base", alias: "B")
     let shop = Self.document(

@@ -26,6 +26,7 @@ struct ReferencedDocuments {
   /// The schemas of each document that were asked for.
   private var included: [Int: Set<String>] = [:]
   private var annotating: Set<Int> = []
+  private var isLimitTold = false
 
   /// - Parameters:
   ///   - root: the document that is read.
@@ -72,14 +73,17 @@ struct ReferencedDocuments {
   ) -> Int? {
     if let position = positions[place] { return position >= 0 ? position : nil }
     positions[place] = -1
-    guard documents.count < Self.limit, let source = source(at: place) else { return nil }
+    guard documents.count < Self.limit else {
+      tellLimit(at: reference, in: document, &diagnostics)
+      return nil
+    }
     do {
-      documents.append((place, try read(source, &diagnostics)))
+      documents.append((place, try read(source(at: place), &diagnostics)))
     } catch {
-      let reason = (error as? ScaffoldError)?.diagnostics.first?.message ?? "it cannot be read"
+      let reason = (error as? ScaffoldError)?.diagnostics.first?.message ?? error.localizedDescription
       diagnostics.report(
         document.source.diagnostic(
-          .warning, "cannot use '\(source.name)': \(reason)", at: reference.spot, attribute: "Uri",
+          .warning, "cannot use '\(name(of: place))': \(reason)", at: reference.spot, attribute: "Uri",
           hint: "put the document that is meant in its place, or take it away"))
       return nil
     }
@@ -87,11 +91,26 @@ struct ReferencedDocuments {
     return documents.count - 1
   }
 
-  private func source(at place: Place) -> SourceDocument? {
+  /// Told once, at the first reference that is not followed.
+  private mutating func tellLimit(
+    at reference: DocumentReference, in document: MetadataDocument, _ diagnostics: inout DiagnosticSink
+  ) {
+    guard !isLimitTold else { return }
+    isLimitTold = true
+    diagnostics.report(
+      document.source.diagnostic(
+        .warning, "cannot use '\(reference.uri)': found more than \(Self.limit) referenced documents",
+        at: reference.spot, attribute: "Uri",
+        hint: "this reference and all later ones are left out, with what needs them; put the documents into one"))
+  }
+
+  private func source(at place: Place) throws -> SourceDocument {
     switch place {
     case .file(let path):
-      FileManager.default.contents(atPath: path).map { SourceDocument(name: name(of: path), bytes: $0) }
-    case .network(let url): root.companions[url]
+      return SourceDocument(name: name(of: place), bytes: try Data(contentsOf: URL(fileURLWithPath: path)))
+    case .network(let url):
+      guard let document = root.companions[url] else { throw CocoaError(.fileNoSuchFile) }
+      return document
     }
   }
 
@@ -142,8 +161,13 @@ struct ReferencedDocuments {
     }
   }
 
-  /// The name of a file as the user would write it, beside the name of the document that is read.
-  private func name(of path: String) -> String {
+  /// The name of a document as the user would write it: of a file, beside the name of the document that is read.
+  private func name(of place: Place) -> String {
+    let path: String
+    switch place {
+    case .file(let file): path = file
+    case .network(let url): return root.companions[url]?.name ?? url
+    }
     let home = URL(fileURLWithPath: root.folder ?? "").resolvingSymlinksInPath().path
     let own = (root.name as NSString).deletingLastPathComponent
     let relative = path.hasPrefix(home + "/") ? String(path.dropFirst(home.count + 1)) : path
