@@ -27,10 +27,15 @@ public enum SignalWatcher {
     DispatchQueue(label: "signals").async { forwardSignals(from: exit) }
   }()
 
-  /// The signals that arrive from now on, `SIGINT` and `SIGTERM` for instance.
+  /// The signals that arrive from now on, `SIGINT` and `SIGTERM` for instance. Where the system has no pipe to give, there
+  /// are none, and each signal does what it does by default.
   public static func signals(_ signals: Set<Int32>) -> AsyncStream<Int32> {
     reader
     let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
+    guard pipeEntrance >= 0 else {
+      continuation.finish()
+      return stream
+    }
     subscribers.withLock { $0.append(Subscriber(signals: signals, continuation: continuation)) }
     for signal in signals { install(signal) }
     return stream
