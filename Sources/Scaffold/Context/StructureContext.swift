@@ -54,7 +54,7 @@ struct StructureContext {
   private static let keyFieldObject = ContextObject<KeyField>(
     "a part of a key",
     [
-      .text("name", "the name of the property in Swift") { $0.name },
+      .text("name", "its name in Swift: that of the property, or of the alias of a path") { $0.name },
       .text("type", "the type of the property in Swift") { $0.swift.type },
       .value("literal", "the name of the part in the metadata, as a string literal", .text) {
         SwiftText.literal($0.part)
@@ -141,28 +141,11 @@ struct StructureContext {
   /// What the function that makes a key needs; nil for a type without one.
   private var key: [KeyField]? {
     let parts = model.index.key(of: type.name)
-    let fields = parts.compactMap { part -> KeyField? in
-      guard let (property, owner) = property(at: part.path) else { return nil }
-      return KeyField(
-        part: part.name, name: model.propertyName(property.name, of: owner).source,
-        swift: SwiftMember(property.type.required, in: model))
+    let fields = zip(parts, model.keyArgumentNames(of: type.name)).compactMap { part, name -> KeyField? in
+      guard let property = model.index.property(at: part.path, of: type.name) else { return nil }
+      return KeyField(part: part.name, name: name.source, swift: SwiftMember(property.type.required, in: model))
     }
     return type.kind == .entity && !parts.isEmpty && fields.count == parts.count ? fields : nil
-  }
-
-  /// The property at the end of a path through complex properties, and the type that it belongs to.
-  private func property(at path: String) -> (Property, QualifiedName)? {
-    var owner = type.name
-    var found: Property?
-    for name in path.split(separator: "/") {
-      if let found {
-        guard case .complex(let complex) = found.type.target else { return nil }
-        owner = complex
-      }
-      guard let property = model.index.properties(of: owner).first(where: { $0.name == name }) else { return nil }
-      found = property
-    }
-    return found.map { ($0, owner) }
   }
 }
 

@@ -2,7 +2,8 @@
 ///
 /// Types are addressed by full name (`Shop.Product`), what they hold behind a slash (`Shop.Product/Price`), the
 /// container's children behind the container's full name (`Shop.Service/Products`), parameters behind the signature of
-/// their operation (`Shop.Rate(Shop.Product,stars:Edm.Int32)/stars`).
+/// their operation (`Shop.Rate(Shop.Product,stars:Edm.Int32)/stars`), and the parts of a key that are paths behind the
+/// type that declares it (`Shop.Order/$Key/City`).
 public struct MetadataPath: Hashable, Sendable {
   /// The written form.
   public let text: String
@@ -16,6 +17,11 @@ public struct MetadataPath: Hashable, Sendable {
   /// The path of a structural or navigation property that `type` itself declares.
   public static func property(_ name: String, of type: QualifiedName) -> MetadataPath {
     MetadataPath("\(type)/\(name)")
+  }
+
+  /// The path of a part of the key that `type` itself declares, by the name that key predicates use.
+  public static func keyPart(_ name: String, of type: QualifiedName) -> MetadataPath {
+    MetadataPath("\(type)/$Key/\(name)")
   }
 
   /// The path of a member of an enumeration type.

@@ -82,7 +82,10 @@ public struct ModelIndex: Sendable {
   }
 
   /// The key of an entity type, inherited or its own; empty when it has none.
-  public func key(of name: QualifiedName) -> [KeyPart] { lineage(of: name).first { !$0.key.isEmpty }?.key ?? [] }
+  public func key(of name: QualifiedName) -> [KeyPart] { keyOwner(of: name)?.key ?? [] }
+
+  /// The type that declares the key of an entity type: itself or one that it inherits from.
+  func keyOwner(of name: QualifiedName) -> StructuredType? { lineage(of: name).first { !$0.key.isEmpty } }
 
   /// Whether instances of a type can carry properties that the model does not name.
   public func isOpen(_ name: QualifiedName) -> Bool { lineage(of: name).contains(where: \.isOpen) }

@@ -43,4 +43,7 @@ public struct KeyPart: Hashable, Sendable, Codable {
 
   /// The name by which key predicates call the part.
   public var name: String { alias ?? path }
+
+  /// Whether the part is a property of the entity type itself, which no alias may rename (6.5).
+  var isOwnProperty: Bool { !path.contains("/") }
 }

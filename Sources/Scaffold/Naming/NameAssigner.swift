@@ -25,6 +25,7 @@ public struct NameAssigner: Sendable {
     var run = NamingRun(model: model, index: index, pinned: pinned.names(for: model))
     try run.nameTypes(reserved: reservedTypes)
     try run.nameProperties()
+    try run.nameKeys()
     try run.nameEnumMembers()
     try run.nameContainers()
     try run.nameOperations()

@@ -29,6 +29,14 @@ public struct NamedModel: Sendable {
     return identifier(.property(name, of: type))
   }
 
+  /// The Swift names of the arguments that the key of an entity type is made of, in key order.
+  public func keyArgumentNames(of type: QualifiedName) -> [SwiftIdentifier] {
+    guard let owner = index.keyOwner(of: type) else { return [] }
+    return owner.key.map { part in
+      part.isOwnProperty ? propertyName(part.path, of: type) : identifier(.keyPart(part.name, of: owner.name))
+    }
+  }
+
   /// The Swift name of a member of an enumeration type.
   public func memberName(_ name: String, of type: QualifiedName) -> SwiftIdentifier {
     identifier(.member(name, of: type))

@@ -19,6 +19,22 @@ extension NamingRun {
     }
   }
 
+  /// Names the arguments of the functions that make keys.
+  ///
+  /// A part that is a property of the type is called like it. A part that is a path is called by its alias (6.5), or by
+  /// the whole path where there is none: paths often end in the same name.
+  mutating func nameKeys() throws {
+    for type in model.structuredTypes where type.key.contains(where: { !$0.isOwnProperty }) {
+      let decisions = decisions
+      let own = type.key.filter(\.isOwnProperty).flatMap { part in
+        index.lineage(of: type.name).compactMap { decisions[.property(part.path, of: $0.name)]?.swift.name }
+      }
+      var scope = NameScope(reserved: ReservedNames.parameters, suffix: "Value", taken: Set(own))
+      let names = type.key.filter { !$0.isOwnProperty }.map(\.name).sorted()
+      try name(names.map { Item(path: .keyPart($0, of: type.name), original: $0) }, in: &scope, style: .member)
+    }
+  }
+
   /// The names that are pinned in the types derived from each type: a new property above must not take one.
   private func pinnedNamesBelow() -> [QualifiedName: Set<String>] {
     guard !pinned.isEmpty else { return [:] }

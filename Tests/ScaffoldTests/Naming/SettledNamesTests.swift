@@ -34,6 +34,13 @@ import Testing
       }.joined()
   }
 
+  private static func keyed(_ parts: String...) -> String {
+    let references = parts.map { "<PropertyRef Name=\"\($0)At/Code\" Alias=\"\($0)\"/>" }.joined()
+    let properties = parts.map { "<Property Name=\"\($0)At\" Type=\"Shop.P\" Nullable=\"false\"/>" }.joined()
+    return "<ComplexType Name=\"P\"><Property Name=\"Code\" Type=\"Edm.String\" Nullable=\"false\"/></ComplexType>"
+      + "<EntityType Name=\"A\"><Key>\(references)</Key>\(properties)</EntityType>"
+  }
+
   static let cases: [Case] = [
     Case(
       testDescription: "types", old: entity("order_line"), new: entity("order_line") + entity("OrderLine"),
@@ -45,6 +52,9 @@ import Testing
       testDescription: "inherited properties", old: entity("A") + entity("B", "name", base: "A"),
       new: entity("A", "Name") + entity("B", "name", base: "A"),
       expected: ["Shop.B/name": "name", "Shop.A/Name": "nameValue"]),
+    Case(
+      testDescription: "parts of keys", old: keyed("vatGroup"), new: keyed("vatGroup", "VATGroup"),
+      expected: ["Shop.A/$Key/vatGroup": "vatGroup", "Shop.A/$Key/VATGroup": "vatGroup2"]),
     Case(
       testDescription: "members", old: color("red"), new: color("red", "Red"),
       expected: ["Shop.Color/red": "red", "Shop.Color/Red": "red2"]),

@@ -41,9 +41,23 @@ import Testing
     let placeless = result.diagnostics.filter { $0.location == nil }.map(\.message)
     #expect(placeless == [])
     let types = result.model.model.typeNames.count
-    #expect(types == 3 * Set(HostileService.types).count + 3)
+    #expect(types == 3 * Set(HostileService.types).count + 5)
     let changed = result.model.changedNames
     #expect(changed.allSatisfy { !$0.reasons.isEmpty })
+  }
+
+  @Test func noTwoParametersOfAFunctionAreCalledAlike() async throws {
+    let files = try await plan().files
+    let lines = files.flatMap { String(decoding: $0.bytes, as: UTF8.self).split(separator: "\n") }
+    let functions = lines.filter { $0.contains(" func ") }
+    #expect(functions.count > 200)
+    for function in functions {
+      guard let opening = function.firstIndex(of: "("), let closing = function.lastIndex(of: ")") else { continue }
+      let parameters = function[function.index(after: opening)..<closing].split(separator: ", ")
+      let names = parameters.compactMap { $0.prefix { $0 != ":" }.split(separator: " ").last }
+      #expect(Set(names).count == names.count, "\(function.prefix(200))")
+      #expect(names.allSatisfy { !["callArguments", "callResult", "remote", "self"].contains($0) })
+    }
   }
 
   @Test func theSameNamesComeEveryTime() async throws {

@@ -28,6 +28,30 @@ extension ModelBuilder {
           ?? "name a property of the type")
       model.structuredTypes[place].key.removeAll { $0 == part }
     }
+    checkKeyNames(ofTypeAt: place)
+  }
+
+  /// Key predicates need a name of its own for each part (6.5).
+  private mutating func checkKeyNames(ofTypeAt place: Int) {
+    let type = model.structuredTypes[place]
+    var names: Set<String> = []
+    var parts: [KeyPart] = []
+    for part in type.key {
+      var part = part
+      if !names.insert(part.name).inserted {
+        let isRepeated = parts.contains { $0.path == part.path } || !names.insert(part.path).inserted
+        warn(
+          isRepeated
+            ? "property '\(part.path)' stands twice in the key of '\(type.name)', the second left out"
+            : "alias '\(part.name)' stands twice in the key of '\(type.name)', '\(part.path)' read without it",
+          at: sourcePlace(of: .type(type.name)),
+          hint: isRepeated ? "name each property once" : "give one of them another alias")
+        if isRepeated { continue }
+        part.alias = nil
+      }
+      parts.append(part)
+    }
+    model.structuredTypes[place].key = parts
   }
 
   private mutating func checkConstraints(ofTypeAt place: Int, index: ModelIndex) {

@@ -6,7 +6,7 @@ enum HostileService {
     repeat operator subscript super static import consume copy each unsafe discard borrowing sending macro extension
     inout precedencegroup _ __ ___ row hash hashValue encode id ID Id description debugDescription schema key value
     rawValue none some allCases declared remote rows count fetch callArguments callResult target boundTarget newValue
-    get set willSet Optional String Task
+    get set willSet Optional String Task on operationTarget targetOfOperation
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
 
   /// Characters that no identifier or path holds, that change direction or vanish, and scripts without case.
@@ -62,19 +62,27 @@ enum HostileService {
       """
   }
 
-  /// Every name as a property, derived property, member, set, operation, import and parameter.
+  /// Every name as a property, derived property, member, set, operation, import, part of a key, and parameter of a
+  /// function and of a bound action.
   private static var everything: String {
     let properties = each { "<Property Name=\($0) Type=\"Edm.String\"/>" }
     let parameters = each { "<Parameter Name=\($0) Type=\"Edm.String\"/>" }
     let actions = each {
       "<Action Name=\($0) IsBound=\"true\"><Parameter Name=\"it\" Type=\"Hostile.Everything\"/></Action>"
     }
+    let places = names.indices
+    let keyParts = places.map { "<PropertyRef Name=\"Step\($0)/Value\" Alias=\(attribute(names[$0]))/>" }.joined()
+    let steps = places.map { "<Property Name=\"Step\($0)\" Type=\"Hostile.Step\" Nullable=\"false\"/>" }.joined()
     return """
       <EntityType Name="Everything"><Key><PropertyRef Name="self"/></Key>\(properties)</EntityType>
       <EntityType Name="Derived" BaseType="Hostile.Everything">
       <Property Name="SELF" Type="Edm.String"/><Property Name="Class" Type="Edm.String"/></EntityType>
+      <ComplexType Name="Step"><Property Name="Value" Type="Edm.String" Nullable="false"/></ComplexType>
+      <EntityType Name="Keyed"><Key><PropertyRef Name="name"/>\(keyParts)</Key>
+      <Property Name="name" Type="Edm.String" Nullable="false"/>\(steps)</EntityType>
       <EnumType Name="Words">\(each { "<Member Name=\($0)/>" })</EnumType>
       <Function Name="Call">\(parameters)<ReturnType Type="Edm.String"/></Function>
+      <Action Name="Act" IsBound="true"><Parameter Name="it" Type="Hostile.Everything"/>\(parameters)</Action>
       \(actions)
       <EntityContainer Name="Container">
       \(each { "<EntitySet Name=\($0) EntityType=\"Hostile.Everything\"/>" })
