@@ -100,13 +100,17 @@ public struct ModelContext {
 
   /// The first entity set of each type.
   private var defaultSets: [QualifiedName: String] {
-    let sets = model.model.entitySets.map { ($0.type, $0.name) } + model.model.singletons.map { ($0.type, $0.name) }
+    let resources = ResourceNames(model.model)
+    let sets =
+      model.model.entitySets.map { ($0.type, resources[$0.name, of: $0.container]) }
+      + model.model.singletons.map { ($0.type, resources[$0.name, of: $0.container]) }
     return Dictionary(sets) { first, _ in first }
   }
 
   private var sets: [SetContext] {
-    model.model.entitySets.map { SetContext($0, in: model, origins: origins) }
-      + model.model.singletons.map { SetContext($0, in: model, origins: origins) }
+    let resources = ResourceNames(model.model)
+    return model.model.entitySets.map { SetContext($0, in: model, resources: resources, origins: origins) }
+      + model.model.singletons.map { SetContext($0, in: model, resources: resources, origins: origins) }
   }
 
   /// One method for each way to call an operation.
@@ -122,13 +126,16 @@ public struct ModelContext {
   private var methodList: MethodNames { MethodNames(methods, settled: model.settled) }
 
   private var methods: [MethodNames.Method] {
+    let resources = ResourceNames(model.model)
     let overloads = Dictionary(grouping: model.model.operations.filter { !$0.isBound }, by: \.name)
     let unbound = model.model.operationImports.flatMap { operationImport in
       (overloads[operationImport.operation] ?? []).map { operation in
         let name = model.childName(operationImport.name, of: operationImport.container).name
         return MethodNames.Method(
           path: .method(of: operation, by: operationImport), name: name,
-          context: OperationContext(operation, name: name, callName: operationImport.name, in: model, origins: origins))
+          context: OperationContext(
+            operation, name: name, callName: resources[operationImport.name, of: operationImport.container], in: model,
+            origins: origins))
       }
     }
     let bound = model.model.operations.filter(\.isBound).map { operation in

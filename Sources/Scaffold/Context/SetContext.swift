@@ -3,6 +3,8 @@ import Templates
 /// The template context of an entity set or singleton.
 struct SetContext {
   let name: String
+  /// What URLs, commands and tables call it.
+  private let resource: String
   let type: QualifiedName
   let container: QualifiedName
   let documentation: Documentation?
@@ -10,24 +12,26 @@ struct SetContext {
   let origin: Int?
   let model: NamedModel
 
-  init(_ set: EntitySet, in model: NamedModel, origins: OriginTable) {
+  init(_ set: EntitySet, in model: NamedModel, resources: ResourceNames, origins: OriginTable) {
     (name, type, container, documentation) = (set.name, set.type, set.container, set.documentation)
     (isSingleton, origin) = (false, origins[set.location])
     self.model = model
+    resource = resources[name, of: container]
   }
 
-  init(_ set: Singleton, in model: NamedModel, origins: OriginTable) {
+  init(_ set: Singleton, in model: NamedModel, resources: ResourceNames, origins: OriginTable) {
     (name, type, container, documentation) = (set.name, set.type, set.container, set.documentation)
     (isSingleton, origin) = (true, origins[set.location])
     self.model = model
+    resource = resources[name, of: container]
   }
 
   static let object = ContextObject<SetContext>(
     "a set or singleton",
     [
       .text("name", "its name in Swift") { $0.member.source },
-      .value("literal", "its name in the metadata, as a string literal", .text) { SwiftText.literal($0.name) },
-      .text("text", "its name in the metadata, escaped for Markdown") { SwiftText.markdown($0.name) },
+      .value("literal", "its name in URLs, as a string literal", .text) { SwiftText.literal($0.resource) },
+      .text("text", "its name in URLs, escaped for Markdown") { SwiftText.markdown($0.resource) },
       .text("type", "the type of its entities in Swift") { $0.model.typeName($0.type).source },
       .text("listModel", "the name of a list of it, `ProductsListModel`") {
         $0.member.name.prefix(1).uppercased() + $0.member.name.dropFirst() + "ListModel"

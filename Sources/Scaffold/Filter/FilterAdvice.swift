@@ -13,7 +13,10 @@ struct FilterAdvice {
 
   /// A note with the sizes, where nothing is filtered and the service is large.
   var diagnostics: [Diagnostic] {
-    let sets = model.entitySets.map(\.name) + model.singletons.map(\.name)
+    let resources = ResourceNames(model)
+    let sets =
+      model.entitySets.map { resources[$0.name, of: $0.container] }
+      + model.singletons.map { resources[$0.name, of: $0.container] }
     guard sets.count > Self.limit, !filter.isRestricting else { return [] }
     let sizes = ServiceSizes(model).types
     let ordered = sets.map { (name: $0, types: sizes[$0] ?? 0) }.sorted { ($0.types, $0.name) < ($1.types, $1.name) }

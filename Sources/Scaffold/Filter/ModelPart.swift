@@ -3,14 +3,16 @@ struct ModelPart {
   private let whole: ServiceModel
   private let selection: ServiceSelection
   private let types: TypeClosure
+  private let resources: ResourceNames
+  /// What URLs call the sets, singletons and operation imports that belong to it.
   private let children: Set<String>
 
   init(of whole: ServiceModel, selection: ServiceSelection, types: TypeClosure) {
     self.whole = whole
     self.selection = selection
     self.types = types
-    let names = whole.entitySets.map(\.name) + whole.singletons.map(\.name) + whole.operationImports.map(\.name)
-    children = Set(names.filter(selection.takes))
+    resources = ResourceNames(whole)
+    children = Set(resources.all.filter(selection.takes))
   }
 
   /// Whether nothing belongs to it.
@@ -27,19 +29,23 @@ struct ModelPart {
     }
     part.enumTypes.removeAll { !types.contains($0.name) }
     part.typeDefinitions.removeAll { !types.contains($0.name) }
-    part.entitySets = whole.entitySets.filter { children.contains($0.name) }.map { set in
+    part.entitySets = whole.entitySets.filter { children.contains(resources[$0.name, of: $0.container]) }.map { set in
       var set = set
-      set.navigationBindings.removeAll { !holds($0.target) }
+      set.navigationBindings = set.navigationBindings.filter { holds($0.target, from: set.container) }
       return set
     }
-    part.singletons = whole.singletons.filter { children.contains($0.name) }.map { singleton in
+    part.singletons = whole.singletons.filter { children.contains(resources[$0.name, of: $0.container]) }.map { singleton in
       var singleton = singleton
-      singleton.navigationBindings.removeAll { !holds($0.target) }
+      singleton.navigationBindings = singleton.navigationBindings.filter {
+        holds($0.target, from: singleton.container)
+      }
       return singleton
     }
-    part.operationImports = whole.operationImports.filter { children.contains($0.name) }.map { operationImport in
+    part.operationImports = whole.operationImports.filter { children.contains(resources[$0.name, of: $0.container]) }.map { operationImport in
       var operationImport = operationImport
-      if let set = operationImport.entitySet, !holds(set) { operationImport.entitySet = nil }
+      if let set = operationImport.entitySet, !holds(set, from: operationImport.container) {
+        operationImport.entitySet = nil
+      }
       return operationImport
     }
     part.operations = operations(importedBy: part.operationImports, reportingTo: &diagnostics)
@@ -47,8 +53,9 @@ struct ModelPart {
   }
 
   /// Whether the set is there that a path begins with.
-  private func holds(_ path: String) -> Bool {
-    children.contains(path) || path.split(separator: "/").contains { children.contains(String($0)) }
+  private func holds(_ path: String, from container: QualifiedName) -> Bool {
+    let path = resources.target(path, from: container)
+    return children.contains(path) || path.split(separator: "/").contains { children.contains(String($0)) }
   }
 
   /// Bound operations of types that stay, unless they take or return one that does not; unbound ones that are imported.

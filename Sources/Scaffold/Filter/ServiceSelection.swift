@@ -40,10 +40,8 @@ struct ServiceSelection: Sendable {
   private func excludes(_ name: String) -> Bool { exclude.contains { $0.matches(name) } }
 
   private static func names(of model: ServiceModel) -> Set<String> {
-    let children =
-      model.entitySets.map(\.name) + model.singletons.map(\.name) + model.operationImports.map(\.name)
     let operations = model.operations.map(\.name)
-    return Set(children + operations.map(\.name) + operations.map(\.description))
+    return Set(ResourceNames(model).all + operations.map(\.name) + operations.map(\.description))
   }
 
   private static func diagnostic(for pattern: PathPattern, names: Set<String>) -> Diagnostic {

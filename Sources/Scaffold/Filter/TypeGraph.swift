@@ -6,24 +6,26 @@
 struct TypeGraph: Sendable {
   let model: ServiceModel
   private let index: ModelIndex
+  private let resources: ResourceNames
   private let overloads: [QualifiedName: [ServiceOperation]]
 
   init(_ model: ServiceModel) {
     self.model = model
     index = ModelIndex(model)
+    resources = ResourceNames(model)
     overloads = Dictionary(grouping: model.operations, by: \.name)
   }
 
   /// The steps with which chains begin at the sets, singletons and operation imports that are taken.
   func beginnings(where isTaken: (String) -> Bool) -> [TypeStep] {
-    let sets = model.entitySets.filter { isTaken($0.name) }
-    let singletons = model.singletons.filter { isTaken($0.name) }
-    let imports = model.operationImports.filter { isTaken($0.name) }
-    return sets.map { TypeStep(type: $0.type, cause: .entitySet($0.name)) }
-      + singletons.map { TypeStep(type: $0.type, cause: .singleton($0.name)) }
-      + imports.flatMap { operationImport in
-        (overloads[operationImport.operation] ?? []).filter { !$0.isBound }.flatMap { operation in
-          operation.modelTypes.map { TypeStep(type: $0, cause: .operationImport(operationImport.name)) }
+    let sets = model.entitySets.map { (resources[$0.name, of: $0.container], $0.type) }
+    let singletons = model.singletons.map { (resources[$0.name, of: $0.container], $0.type) }
+    let imports = model.operationImports.map { (resources[$0.name, of: $0.container], $0.operation) }
+    return sets.filter { isTaken($0.0) }.map { TypeStep(type: $1, cause: .entitySet($0)) }
+      + singletons.filter { isTaken($0.0) }.map { TypeStep(type: $1, cause: .singleton($0)) }
+      + imports.filter { isTaken($0.0) }.flatMap { name, operation in
+        (overloads[operation] ?? []).filter { !$0.isBound }.flatMap { operation in
+          operation.modelTypes.map { TypeStep(type: $0, cause: .operationImport(name)) }
         }
       }
   }

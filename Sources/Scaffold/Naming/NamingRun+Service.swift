@@ -6,12 +6,23 @@ extension NamingRun {
     let imports = model.operationImports.map { ($0.container, $0.name) }
     for children in [sets, imports] {
       var seen: Set<MetadataPath> = []
-      let items = children.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.compactMap { container, name -> Item? in
+      let ordered = children.sorted {
+        ($0.1, isFurther($0.0), $0.0) < ($1.1, isFurther($1.0), $1.0)
+      }
+      let items = ordered.compactMap { container, name -> Item? in
         let path = MetadataPath.child(name, of: container)
-        return seen.insert(path).inserted && decisions[path] == nil ? Item(path: path, original: name) : nil
+        guard seen.insert(path).inserted, decisions[path] == nil else { return nil }
+        guard isFurther(container) == 1 else { return Item(path: path, original: name) }
+        let qualified = NameSpelling("\(container.name)_\(name)", style: .member).text
+        return Item(path: path, original: name, alternatives: [(qualified, .clash)])
       }
       try name(items, in: &scope, style: .member)
     }
+  }
+
+  /// 1 for a container whose children URLs call by its name, too; 0 for a default one.
+  private func isFurther(_ container: QualifiedName) -> Int {
+    model.containers.contains { $0.name == container && !$0.isDefault } ? 1 : 0
   }
 
   /// Names operations, overloads alike, and the parameters of each overload.

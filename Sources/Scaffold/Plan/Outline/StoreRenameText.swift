@@ -12,12 +12,16 @@ public struct StoreRenameText: Hashable, Sendable {
     guard !declared.isEmpty else { return [] }
     let elements = ElementTable(model)
     let path = RenamePath(declared, to: model)
+    let resources = ResourceNames(model)
     return declared.flatMap { rename -> [StoreRenameText] in
       if elements[rename.new] == .namespace { return types(rename, elements) }
       guard let new = path.destination(of: rename.old) else { return [] }
       switch elements[new] {
       case .entitySet, .singleton:
-        return [StoreRenameText(old: rename.old.parts?.name ?? rename.old.text, new: new.parts?.name ?? new.text)]
+        guard let old = rename.old.parts, let child = new.parts else { return [] }
+        let name = resources[child.name, of: QualifiedName(child.owner.text)]
+        // A qualified name stays qualified: `Container2.Photos` was `Container2.Pictures`.
+        return [StoreRenameText(old: name.dropLast(child.name.count) + old.name, new: name)]
       case .entityType, .complexType, .enumeration, .enumerationMember, .property, .navigationProperty:
         return [StoreRenameText(old: rename.old.text, new: new.text)]
       default: return []

@@ -11,9 +11,10 @@ extension ModelBuilder {
     let notes = annotations.annotations(declaration.notes, targets: ["\(name)"])
     model.containers.append(
       EntityContainer(
-        name: name, isDefault: declaration.isDefault ?? model.containers.isEmpty,
+        name: name, isDefault: declaration.isDefault ?? false,
         documentation: annotations.documentation(declaration.notes, notes), annotations: notes,
         location: document.source.location(declaration.spot)))
+    if declaration.isDefault == nil { unmarkedContainers.insert(name) }
     var children: Set<String> = []
     let associated = associatedBindings(in: declaration)
     for set in declaration.entitySets where isFree(set.name, in: &children, of: name, at: set.spot) {
@@ -25,7 +26,7 @@ extension ModelBuilder {
     for item in declaration.operationImports where isFree(item.name, in: &children, of: name, at: item.spot) {
       addImport(item, container: name, in: schema)
     }
-    for function in declaration.functionImports { addFunctionImport(function, container: name, in: schema) }
+    for function in declaration.functionImports { addFunctionImport(function, of: declaration, in: schema) }
     note(declaration.spot, of: .type(name))
     if let text = declaration.extends { extend(name, by: text, at: declaration.spot, in: schema) }
   }
@@ -121,9 +122,14 @@ extension ModelBuilder {
   }
 
   private mutating func addFunctionImport(
-    _ declaration: FunctionImportDeclaration, container: QualifiedName, in schema: SchemaDeclaration
+    _ declaration: FunctionImportDeclaration, of owner: ContainerDeclaration, in schema: SchemaDeclaration
   ) {
-    guard let operation = addFunctionImport(declaration, in: schema), !declaration.signature.isBound,
+    let container = qualified(owner.name, in: schema)
+    // Imports of one name in several containers are different operations; that of the default one is called plainly.
+    let isShared = schema.containers.count { $0.functionImports.contains { $0.name == declaration.name } } > 1
+    let namespace = isShared && owner.isDefault != true ? "\(container)" : schema.namespace ?? ""
+    let name = QualifiedName(namespace: namespace, name: declaration.name)
+    guard let operation = addOperation(declaration, named: name, in: schema), !declaration.signature.isBound,
       !model.operationImports.contains(where: { $0.name == declaration.name && $0.container == container })
     else { return }
     addImport(
@@ -157,24 +163,5 @@ extension ModelBuilder {
     warn(
       "container '\(name)' extends '\(base)', which is not in the document", at: spot, attribute: "Extends",
       hint: remedy(forUnknown: base))
-  }
-
-  /// Children of a container that the default one extends are called without its name too.
-  mutating func extendDefaults() {
-    for container in model.containers where container.isDefault {
-      var line = [container.name]
-      while let last = line.last, let base = extended[last] {
-        guard !line.contains(base) else {
-          warn(
-            "container '\(last)' extends itself\(last == base ? "" : " by way of others")",
-            at: sourcePlace(of: .type(last)), attribute: "Extends", hint: "name another container, or none")
-          break
-        }
-        line.append(base)
-      }
-      for place in model.containers.indices where line.contains(model.containers[place].name) {
-        model.containers[place].isDefault = true
-      }
-    }
   }
 }

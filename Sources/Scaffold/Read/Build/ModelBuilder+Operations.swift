@@ -26,8 +26,8 @@ extension ModelBuilder {
   /// Adds a function import of OData 1.0 to 3.0: an operation and the name under which it is called.
   ///
   /// - Returns: the operation's name; `nil` when it was left out.
-  mutating func addFunctionImport(
-    _ declaration: FunctionImportDeclaration, in schema: SchemaDeclaration
+  mutating func addOperation(
+    _ declaration: FunctionImportDeclaration, named name: QualifiedName, in schema: SchemaDeclaration
   ) -> QualifiedName? {
     let subject = "function import '\(declaration.name)'"
     let method = declaration.httpMethod
@@ -42,7 +42,7 @@ extension ModelBuilder {
     let isAction = method.map { $0 != "GET" } ?? declaration.isSideEffecting ?? schema.isVersion3
     let signature = declaration.signature
     var operation = ServiceOperation(
-      name: qualified(declaration.name, in: schema), kind: isAction ? .action : .function,
+      name: name, kind: isAction ? .action : .function,
       isBound: signature.isBound && !signature.parameters.isEmpty, isComposable: signature.isComposable,
       httpMethod: method, entitySetPath: signature.entitySetPath,
       location: document.source.location(declaration.spot))

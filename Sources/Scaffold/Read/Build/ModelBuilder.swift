@@ -17,6 +17,8 @@ struct ModelBuilder {
   var diagnostics = DiagnosticSink()
   /// The places of types, navigation properties and containers, for the checks that come last.
   private var places: [MetadataPath: SourcePlace] = [:]
+  /// The containers of which the document does not say whether they are the default.
+  var unmarkedContainers: Set<QualifiedName> = []
   /// Which container extends which.
   var extended: [QualifiedName: QualifiedName] = [:]
   /// The signatures of the operations so far.
@@ -74,7 +76,7 @@ struct ModelBuilder {
         builder.addContainer(container, in: schema)
       }
     }
-    extendDefaults()
+    settleContainers()
     checkReferences()
     leaveOutVocabularies()
     checkTargets()
