@@ -19,12 +19,12 @@ struct MethodNames {
     var taken: Set<String> = []
     for (place, method) in methods.enumerated() {
       guard let name = settled[method.path], name.hasPrefix(method.name) else { continue }
-      if taken.insert(name + method.context.signature).inserted { names[place] = name }
+      if taken.insert(name + method.context.identity).inserted { names[place] = name }
     }
     for (place, method) in methods.enumerated() where names[place] == nil {
       var name = method.name
       var number = 1
-      while !taken.insert(name + method.context.signature).inserted {
+      while !taken.insert(name + method.context.identity).inserted {
         number += 1
         name = "\(method.name)\(number)"
       }

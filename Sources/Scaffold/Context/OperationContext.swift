@@ -12,7 +12,9 @@ struct OperationContext {
   /// The parameters but for the binding one, each with its name.
   private let parameters: [(parameter: OperationParameter, name: SwiftIdentifier)]
   /// What Swift tells overloads apart by: labels and types of the parameters.
-  let signature: String
+  let identity: String
+  /// The parameters as the method declares them; those that a call can leave out have a default.
+  private let signature: String
 
   init(_ operation: ServiceOperation, name: String, callName: String, in model: NamedModel, origins: OriginTable) {
     self.model = model
@@ -23,8 +25,12 @@ struct OperationContext {
     let names = zip(operation.parameters, model.parameterNames(of: operation))
     parameters = names.dropFirst(operation.isBound ? 1 : 0).map { (parameter: $0, name: $1) }
     let target = Self.target(of: operation, in: model, besides: parameters.map(\.name.name))
-    let declarations = parameters.map { "\($0.name.source): \(SwiftMember($0.parameter.type, in: model).type)" }
-    signature = "(\(([target?.declaration].compactMap(\.self) + declarations).joined(separator: ", ")))"
+    let binding = [target?.declaration].compactMap(\.self)
+    let types = parameters.map { SwiftParameter($0.parameter, in: model) }
+    let declarations = zip(parameters, types).map { "\($0.name.source): \($1.type)" }
+    identity = "(\((binding + declarations).joined(separator: ", ")))"
+    let defaults = zip(declarations, types).map { $0 + ($1.defaultValue.map { " = \($0)" } ?? "") }
+    signature = "(\((binding + defaults).joined(separator: ", ")))"
   }
 
   /// The same operation under another method name.
@@ -61,6 +67,9 @@ struct OperationContext {
       .value("literal", "its name in the metadata, as a string literal", .text) { SwiftText.literal($0.parameter) },
       .text("name", "its name in Swift") { $0.name },
       .text("conversion", "the function that makes a value of it") { $0.conversion },
+      .flag("isOptional", "whether it is left out of the call where it is nil, since the service has a value for it") {
+        $0.isOptional
+      },
     ])
 
   /// A parameter as templates see it.
@@ -68,6 +77,7 @@ struct OperationContext {
     var parameter: String
     var name: String
     var conversion: String
+    var isOptional: Bool
   }
 
   var value: TemplateValue { Self.object.value(of: self, origin: origins[operation.location]) }
@@ -91,8 +101,8 @@ struct OperationContext {
     of operation: ServiceOperation, in model: NamedModel, besides taken: [String]
   ) -> (name: String, declaration: String)? {
     guard let binding = binding(of: operation) else { return nil }
-    let free = ["target", "boundTarget", "operationTarget"].first { !taken.contains($0) }
-    let name = free ?? "targetOfOperation"
+    let numbered = (2...taken.count + 2).map { "operationTarget\($0)" }
+    let name = (["target", "boundTarget", "operationTarget"] + numbered).first { !taken.contains($0) } ?? "target"
     guard case .entity(let entity) = binding.target else { return (name, "on \(name): OperationTarget") }
     let type = model.typeName(entity).source
     return (name, "on \(name): \(binding.isCollection ? "CollectionTarget" : "EntityTarget")<\(type)>")
@@ -101,7 +111,29 @@ struct OperationContext {
   private var arguments: [Argument] {
     parameters.map { parameter, name in
       Argument(
-        parameter: parameter.name, name: name.source, conversion: SwiftMember(parameter.type, in: model).conversion)
+        parameter: parameter.name, name: name.source, conversion: SwiftMember(parameter.type, in: model).conversion,
+        isOptional: parameter.isOptional)
+    }
+  }
+}
+
+/// How a method declares a parameter of an operation.
+private struct SwiftParameter {
+  /// Its type in Swift; an optional where the call can leave the argument out.
+  let type: String
+  /// What it is where the caller says nothing; nil where it must be given.
+  let defaultValue: String?
+
+  init(_ parameter: OperationParameter, in model: NamedModel) {
+    let member = SwiftMember(parameter.type, in: model)
+    let isNullable = parameter.type.isNullable && !parameter.type.isCollection
+    if parameter.isOptional {
+      type = member.type.hasSuffix("?") ? member.type : member.type + "?"
+      defaultValue = "nil"
+    } else {
+      type = member.type
+      // What can be anything has a null of its own.
+      defaultValue = isNullable ? member.type.hasSuffix("?") ? "nil" : ".null" : nil
     }
   }
 }

@@ -4,6 +4,7 @@ import ServiceData
 public struct RuntimeSchemaBuilder {
   private let model: ServiceModel
   private let index: ModelIndex
+  private let resources: ResourceNames
 
   /// A builder for a model.
   public init(_ model: ServiceModel) { self.init(model, index: ModelIndex(model)) }
@@ -11,6 +12,7 @@ public struct RuntimeSchemaBuilder {
   init(_ model: ServiceModel, index: ModelIndex) {
     self.model = model
     self.index = index
+    resources = ResourceNames(model)
   }
 
   /// The schema of the whole service.
@@ -78,18 +80,19 @@ public struct RuntimeSchemaBuilder {
   private func sets() -> [EntitySetSchema] {
     model.entitySets.map { set in
       EntitySetSchema(
-        name: set.name, typeName: set.type.description, bindings: bindings(set.navigationBindings),
+        name: resources[set.name, of: set.container], typeName: set.type.description,
+        bindings: bindings(set.navigationBindings, in: set.container),
         isInsertable: set.isInsertable, isUpdatable: set.isUpdatable, isDeletable: set.isDeletable)
     }
       + model.singletons.map { singleton in
         EntitySetSchema(
-          name: singleton.name, typeName: singleton.type.description, isSingleton: true,
-          bindings: bindings(singleton.navigationBindings), isUpdatable: singleton.isUpdatable)
+          name: resources[singleton.name, of: singleton.container], typeName: singleton.type.description,
+          isSingleton: true, bindings: bindings(singleton.navigationBindings, in: singleton.container), isUpdatable: singleton.isUpdatable)
       }
   }
 
-  private func bindings(_ bindings: [NavigationBinding]) -> [String: String] {
-    Dictionary(bindings.map { ($0.path, $0.target) }) { first, _ in first }
+  private func bindings(_ bindings: [NavigationBinding], in container: QualifiedName) -> [String: String] {
+    Dictionary(bindings.map { ($0.path, resources.target($0.target, from: container)) }) { first, _ in first }
   }
 
   /// Unbound operations stand under the name of each of their imports, bound ones under their full name.
@@ -97,7 +100,9 @@ public struct RuntimeSchemaBuilder {
     let overloads = Dictionary(grouping: model.operations.filter { !$0.isBound }, by: \.name)
     let unbound = model.operationImports.flatMap { operationImport in
       (overloads[operationImport.operation] ?? []).map {
-        schema($0, name: operationImport.name, entitySet: operationImport.entitySet)
+        schema(
+          $0, name: resources[operationImport.name, of: operationImport.container],
+          entitySet: operationImport.entitySet.map { resources.target($0, from: operationImport.container) })
       }
     }
     return unbound
@@ -109,7 +114,7 @@ public struct RuntimeSchemaBuilder {
       name: name, isAction: operation.kind == .action, httpMethod: operation.httpMethod,
       binding: operation.isBound ? operation.parameters.first.map { operationType($0.type) } : nil,
       parameters: operation.parameters.dropFirst(operation.isBound ? 1 : 0).map {
-        OperationSchema.Parameter(name: $0.name, type: operationType($0.type))
+        OperationSchema.Parameter(name: $0.name, type: operationType($0.type), isOptional: $0.isOptional)
       },
       returns: operation.returnType.map(operationType), entitySet: entitySet)
   }

@@ -73,17 +73,15 @@ extension OperationResult {
 }
 
 extension RemoteService {
-  /// Calls the operation that has these parameters and, for a bound one, is bound to this type.
+  /// Calls the operation that takes these arguments and, for a bound one, is bound to this type.
   ///
   /// - Throws: ``ServiceError``; of kind `unsupported` where the schema has no such operation.
   @discardableResult
   public func call(
     _ name: String, arguments: [String: Value] = [:], on target: OperationTarget? = nil, bound type: String? = nil
   ) async throws -> OperationResult {
-    let overload = schema.operations(name).first { operation in
-      operation.binding?.type.typeName == type && Set(operation.parameters.map(\.name)) == Set(arguments.keys)
-    }
-    guard let overload else {
+    let overloads = schema.operations(name).filter { $0.binding?.type.typeName == type }
+    guard let overload = overloads.overload(taking: Set(arguments.keys)) else {
       throw ServiceError(.unsupported, "the service has no operation '\(name)' with these parameters")
     }
     return try await call(OperationCall(operation: overload, arguments: arguments, target: target))

@@ -40,7 +40,8 @@ enum UploadWords {
   /// The report of an upload: the numbers, and each request with what became of it.
   static func record(_ upload: UploadReport) -> OutputRecord {
     OutputRecord([
-      ("sent", .number(upload.sent)), ("succeeded", .number(upload.succeeded.count)),
+      ("sent", .number(upload.sent)), ("merged", .number(upload.merged)), ("found", .number(upload.found)),
+      ("unsent", .number(upload.unsent)), ("repetitions", .number(upload.repetitions)), ("succeeded", .number(upload.succeeded.count)),
       ("failed", .number(upload.failed.count)), ("conflicted", .number(upload.conflicted.count)),
       ("givenUp", .number(upload.givenUp.count)), ("postponed", .number(upload.postponed.count)),
       ("skipped", .number(upload.skipped.count)),

@@ -34,7 +34,8 @@ package struct Assignments {
       let given = try read(file, as: row.type)
       for index in row.type.members.indices {
         guard let value = given[index], row.type.members[index].isSettable(isCreation) else { continue }
-        if value != row[index] { row[index] = value }
+        let canonical = value.canonical(row.type.members[index].type)
+        if canonical != row[index] { row[index] = canonical }
       }
       for member in given.dynamic where !member.name.hasPrefix("@") { row[member.name] = member.value }
     }
@@ -109,6 +110,22 @@ package struct Assignments {
   }
 }
 
+extension Value {
+  /// The value with each scalar in it in the one spelling of its kind.
+  fileprivate func canonical(_ type: MemberType) -> Value {
+    switch (self, type) {
+    case (.list(let values), _): return .list(values.map { $0.canonical(type) })
+    case (.row(var row), _):
+      for (index, member) in row.type.members.enumerated() {
+        if let value = row[index] { row.load(value.canonical(member.type), at: index) }
+      }
+      return .row(row)
+    case (_, .primitive(let kind)): return canonical(kind)
+    default: return self
+    }
+  }
+}
+
 extension MemberSchema {
   /// Whether a value can be given to a new entity, or to one that is there already.
   fileprivate func isSettable(_ isCreation: Bool) -> Bool {
@@ -132,7 +149,10 @@ enum ValueText {
       guard let literal else {
         throw CommandError.invalidValue(text, member: name, expected: "a value of type '\(kind.rawValue)'")
       }
-      return literal.value
+      guard literal.value.fits(kind) else {
+        throw CommandError.invalidValue(text, member: name, expected: "a value of type '\(kind.rawValue)'")
+      }
+      return literal.value.canonical(kind)
     }
   }
 
@@ -141,6 +161,7 @@ enum ValueText {
     guard case .list(let values)? = try? Value(json: Array(text.utf8)) else {
       throw CommandError.invalidValue(text, member: name, expected: "a JSON array")
     }
-    return .list(values)
+    guard case .primitive(let kind) = type else { return .list(values) }
+    return .list(values.map { $0.canonical(kind) })
   }
 }

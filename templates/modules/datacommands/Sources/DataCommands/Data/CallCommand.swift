@@ -5,7 +5,8 @@ import ServiceData
 struct CallCommand: RunnableCommand {
   static let operation = OperandSpecification("OPERATION", "the name of the operation, or of its import")
   static let argument = OptionSpecification(
-    "arg", value: ValueSpecification("NAME=VALUE"), "an argument", isRepeatable: true)
+    "arg", value: ValueSpecification("NAME=VALUE"), "an argument; those that can be null need not be given",
+    isRepeatable: true)
   static let on = OptionSpecification(
     "on", values: [ValueSpecification("SET"), ValueSpecification("KEY")],
     "what a bound operation is called on; the key '-' is the whole set")
@@ -70,17 +71,24 @@ struct CallCommand: RunnableCommand {
       return (String(text[..<split]), String(text[text.index(after: split)...]))
     }
     let given = Dictionary(pairs) { _, last in last }
-    guard let overload = named.first(where: { Set($0.parameters.map(\.name)) == Set(given.keys) }) else {
-      throw CommandError.noOverload(
-        name, arguments: given.keys.sorted(), expected: named.map { $0.parameters.map(\.name) })
-    }
+    guard let overload = named.overload(taking: Set(given.keys)) else { throw Self.fault(name, named, given.keys.sorted()) }
     var values: [String: Value] = [:]
     for parameter in overload.parameters {
+      guard let text = given[parameter.name] else { continue }
       values[parameter.name] = try ValueText.value(
-        given[parameter.name] ?? "", for: parameter.name, type: parameter.type.type,
-        isCollection: parameter.type.isCollection)
+        text, for: parameter.name, type: parameter.type.type, isCollection: parameter.type.isCollection)
     }
     return OperationCall(operation: overload, arguments: values, target: target)
+  }
+
+  /// Why no overload takes the arguments: each lacks some, or has no parameters for them.
+  private static func fault(_ name: String, _ overloads: [OperationSchema], _ given: [String]) -> CommandError {
+    let lacking = overloads.filter { $0.takes(Set(given).union($0.requiredParameters)) }
+    guard lacking.isEmpty else {
+      return .lackingArguments(
+        name, lacking.map { overload in overload.requiredParameters.filter { !given.contains($0) } })
+    }
+    return .noOverload(name, arguments: given, expected: overloads.map { $0.parameters.map(\.name) })
   }
 
   /// Operations of this name; a bound one may be named without its namespace.

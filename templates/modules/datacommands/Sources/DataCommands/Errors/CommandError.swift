@@ -8,6 +8,8 @@ package enum CommandError: Error, Sendable {
   case unknownMember(String, type: String, suggestion: String?)
   case unknownOperation(String, suggestion: String?)
   case noOverload(String, arguments: [String], expected: [[String]])
+  /// The required parameters that no argument is given for, by overload.
+  case lackingArguments(String, [[String]])
   case notFound(set: String, key: String)
   case invalidValue(String, member: String, expected: String)
   case invalidAssignment(String)
@@ -25,7 +27,7 @@ package enum CommandError: Error, Sendable {
     switch self {
     case .noService: .notAuthenticated
     case .notFound, .invalidFile: .noInput
-    case .unknownSet, .unknownMember, .unknownOperation, .noOverload, .invalidValue, .invalidAssignment,
+    case .unknownSet, .unknownMember, .unknownOperation, .noOverload, .lackingArguments, .invalidValue, .invalidAssignment,
       .readOnlyMember, .refusedBySet, .needsKey, .unboundNavigation, .noStream:
       .usage
     case .unwritableFile: .cannotCreate
@@ -43,6 +45,9 @@ extension CommandError: CustomStringConvertible {
     case .noOverload(let name, let given, let expected):
       "'\(name)' does not take the arguments \(Self.list(given)), expected "
         + expected.map(Self.list).joined(separator: " or ")
+    case .lackingArguments(let name, let lacking):
+      "'\(name)' lacks the arguments \(lacking.map(Self.list).joined(separator: " or ")); "
+        + "give each with '--arg NAME=VALUE'"
     case .notFound(let set, let key): "'\(set)' has no entity with the key '\(key)'"
     case .invalidValue(let text, let member, let expected): "'\(text)' is no value of '\(member)', expected \(expected)"
     case .invalidAssignment(let text): "'\(text)' is no assignment, expected 'NAME=VALUE'"

@@ -33,7 +33,7 @@ struct OperationAnswers {
   }
 
   private func check(_ operation: OperationSchema, _ arguments: [String: Value]) throws(ServiceError) {
-    for parameter in operation.parameters where !parameter.type.isNullable && arguments[parameter.name] == nil {
+    for parameter in operation.parameters where !parameter.canBeLeftOut && arguments[parameter.name] == nil {
       throw ServiceError(
         .refused, "'\(operation.name)' was called without '\(parameter.name)'; give a value", status: 400,
         target: parameter.name)

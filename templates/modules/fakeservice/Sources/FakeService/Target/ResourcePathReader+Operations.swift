@@ -30,7 +30,8 @@ extension ResourcePathReader {
       let parameters = Set(overload.parameters.map(\.name))
       return names == parameters || overload.isAction || (names == nil && parameters.isSubset(of: implicitNames))
     }
-    guard let operation = chosen ?? (names?.isEmpty != false ? overloads.first { $0.parameters.isEmpty } : nil) else {
+    let lenient = chosen ?? overloads.first { takes($0, names) }
+    guard let operation = lenient ?? (names?.isEmpty != false ? overloads.first { $0.parameters.isEmpty } : nil) else {
       throw scanner.unexpected("the arguments of '\(overloads[0].name)'")
     }
     if arguments == nil { arguments = try implicitArguments(operation) }
@@ -42,6 +43,15 @@ extension ResourcePathReader {
     )
     try enter(set: operation.entitySet, result, &scanner)
     return true
+  }
+
+  /// Whether an operation can be called without the parameters that are not named: in V4 only those for which it has
+  /// values of its own, before also what can be null.
+  private func takes(_ operation: OperationSchema, _ names: Set<String>?) -> Bool {
+    let given = names ?? implicitNames
+    return operation.parameters.allSatisfy { parameter in
+      given.contains(parameter.name) || parameter.isOptional || (knowsLinks && parameter.canBeLeftOut)
+    } && (names ?? []).isSubset(of: operation.parameters.map(\.name))
   }
 
   /// The names of parameters whose arguments the query string holds: as aliases (4.01), or by name (V2).

@@ -52,7 +52,9 @@ public struct VersionFour: ProtocolVersion {
     var address = OperationAddress(segment: name, method: .get)
     var arguments: [String] = []
     for parameter in call.operation.parameters {
-      guard let value = call.arguments[parameter.name] else { continue }
+      // The names of the arguments choose the overload, so null is said, too (OData 4.01 Part 1, 11.5.4.1).
+      let isLeftOut = parameter.isOptional || !parameter.canBeLeftOut
+      guard let value = call.arguments[parameter.name] ?? (isLeftOut ? nil : .null) else { continue }
       let argument = argument(value, parameter, schema)
       let name = ResourcePath.encode(parameter.name)
       // A literal in a path must not hold a slash, encoded or not: many servers decode before they split.

@@ -57,7 +57,7 @@ extension VersionFourReader {
     _ index: Int, _ kinds: [PrimitiveKind?], _ reader: inout JSONReader, into row: inout Row
   ) throws(JSONError) {
     if let kind = kinds[index] {
-      row.load(try reader.readValue(of: kind).withoutJSONDate(kind), at: index)
+      row.load(try reader.readValue(of: kind).neutral(kind), at: index)
     } else {
       row.load(try value(&reader, of: row.type.members[index], in: row.type.service), at: index)
     }

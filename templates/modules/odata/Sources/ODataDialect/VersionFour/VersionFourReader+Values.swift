@@ -18,7 +18,7 @@ extension VersionFourReader {
     _ reader: inout JSONReader, of type: MemberType, in schema: ServiceSchema
   ) throws(JSONError) -> Value {
     switch type {
-    case .primitive(let kind): return try reader.readValue(of: kind).withoutJSONDate(kind)
+    case .primitive(let kind): return try reader.readValue(of: kind).neutral(kind)
     case .enumeration(let name):
       let value = try reader.readValue()
       guard case .int(let number) = value else { return value }
@@ -28,4 +28,10 @@ extension VersionFourReader {
       return .row(try row(&reader, of: structure).row)
     }
   }
+}
+
+extension Value {
+  /// The neutral form of a scalar. Services write binary data in either alphabet of base64, with padding or without, and
+  /// some write dates as V2 does.
+  func neutral(_ kind: PrimitiveKind) -> Value { kind == .binary ? canonical(kind) : withoutJSONDate(kind) }
 }

@@ -66,8 +66,10 @@ public struct UploadReport: Sendable {
 
   /// The requests, in the order of the queue.
   public var entries: [Entry] = []
-  /// How many mutations went to the service; one that was sent again counts again.
-  public var sent = 0
+  /// How often each request went to the service.
+  private var sendings: [Int64: Int] = [:]
+  /// The requests that went as a part of another one of their transaction.
+  private var mergedIDs: Set<Int64> = []
   public var decisions: [Decision] = []
   /// What went otherwise than asked for, in sentences for people.
   public var warnings: [String] = []
@@ -109,6 +111,22 @@ extension UploadReport {
   /// The requests that wait for others.
   public var deferred: [Entry] { entries.filter { if case .deferred = $0.outcome { true } else { false } } }
 
+  /// How many requests went to the service; one that went again counts once.
+  ///
+  /// Every request is one of four: sent, merged, found or unsent. So these numbers have the same sum as those of the
+  /// outcomes: the number of ``entries``.
+  public var sent: Int { entries.count { isSent($0) } }
+  /// How many requests went as a part of another one, since a change set can change an entity only once.
+  public var merged: Int { entries.count { mergedIDs.contains($0.id) && !isSent($0) } }
+  /// How many requests the service had done already, as their entities show: the answers were lost.
+  public var found: Int { succeeded.count { !isSent($0) && !mergedIDs.contains($0.id) } }
+  /// How many requests did not go to the service.
+  public var unsent: Int { entries.count - sent - merged - found }
+  /// How often requests went to the service again, after a refusal for their version or a lost answer.
+  public var repetitions: Int { sendings.values.reduce(0) { $0 + max(0, $1 - 1) } }
+
+  private func isSent(_ entry: Entry) -> Bool { sendings[entry.id, default: 0] > 0 }
+
   /// Whether everything that was to be sent is on the service.
   public var isComplete: Bool {
     !isStopped && interruption == nil
@@ -135,15 +153,17 @@ extension UploadReport {
     return nil
   }
 
-  /// The numbers, as `3 sent: 2 succeeded, 1 conflicted`; what did not occur is left out.
+  /// The numbers, as `3 sent, 1 merged: 3 succeeded, 1 conflicted`; what did not occur is left out.
   public var summary: String {
     let counts: [(Int, String)] = [
       (succeeded.count, "succeeded"), (failed.count, "failed"), (postponed.count, "postponed"),
       (conflicted.count, "conflicted"), (givenUp.count, "given up"), (skipped.count, "skipped"),
       (deferred.count, "deferred"),
     ]
-    let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return "\(sent) sent" + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
+    let ways = [(merged, "merged"), (found, "found done"), (unsent, "not sent")]
+    let text = { (counts: [(Int, String)]) in counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" } }
+    let head = (["\(sent) sent"] + text(ways)).joined(separator: ", ")
+    return head + (entries.isEmpty ? "" : ": " + text(counts).joined(separator: ", "))
   }
 }
 
@@ -165,6 +185,19 @@ extension UploadReport {
     case nil, .skipped?, .deferred?: note(request, outcome)
     default: return
     }
+  }
+
+  /// Notes that requests go to the service.
+  mutating func noteSending(_ ids: some Sequence<Int64>) { for id in ids { sendings[id, default: 0] += 1 } }
+
+  /// Notes that requests did not go to the service after all.
+  mutating func noteNotSending(_ ids: some Sequence<Int64>) { for id in ids { sendings[id, default: 0] -= 1 } }
+
+  /// Notes what became of a request that was made part of another one.
+  mutating func note(_ request: OutboxRequest, mergedInto id: Int64) {
+    guard let outcome = outcome(of: id), isOver(id) || self.outcome(of: request.id) != nil else { return }
+    mergedIDs.insert(request.id)
+    note(request, outcome)
   }
 
   mutating func warn(_ sentence: String) { if !warnings.contains(sentence) { warnings.append(sentence) } }

@@ -48,7 +48,7 @@ extension OutboxError: CustomStringConvertible {
     case .beingSent(let id): "request \(id) is being sent; wait for the upload, or stop it"
     case .hasDependents(let id, let others):
       "request \(id) cannot go alone, since \(others.map(String.init).joined(separator: ", ")) depend on it; "
-        + "take them along"
+        + "take them along with '--cascade'"
     case .missingKey(let id): "the service created the entity of request \(id), but gave no key for it"
     case .keyNeeded(let set, let property): "'\(property)' is part of the key of '\(set)'; give it a value"
     case .unknownEntity(let set): "'\(set)' has no such entity on this device; synchronize first"

@@ -31,7 +31,7 @@ struct RequestSender: Sendable {
       return try await bench.settle(request, theirs: theirs, conflicts, &report)
     case .success(.perhapsDone(let rows)): try await bench.doubt(request, rows, &report)
     case .success(.send(let change, _)):
-      report.sent += 1
+      report.noteSending([request.id])
       switch try await bench.deliver(change, request) {
       case .success(let row): try await bench.finish(request, row, &report)
       case .failure(let error): return try await recover(request, error, isLast: isLast, &report)

@@ -29,8 +29,8 @@ struct TransactionSender: Sendable {
       if step == .unsupported { try await sendOneByOne(ids, name, &report) }
       guard step == .again else { break }
     }
-    for (id, requests) in folded where report.isOver(id) {
-      for request in requests { report.note(request, .succeeded) }
+    for (id, requests) in folded {
+      for request in requests { report.note(request, mergedInto: id) }
     }
   }
 
@@ -70,12 +70,12 @@ struct TransactionSender: Sendable {
     case .ended: return .ended
     case .again: return .again
     }
-    report.sent += ready.count
+    report.noteSending(ready.map(\.request.id))
     switch try await bench.deliver(ready.map { Self.identified($0.request, $0.change) }) {
     case .success(let outcomes):
       return try await take(outcomes, ready.map(\.request), name, isLast: isLast, &report)
     case .failure(let error) where error.kind == .unsupported:
-      report.sent -= ready.count
+      report.noteNotSending(ready.map(\.request.id))
       try await bench.withdraw(ready.map(\.request))
       return .unsupported
     case .failure(let error):

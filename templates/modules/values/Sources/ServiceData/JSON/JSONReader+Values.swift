@@ -107,6 +107,52 @@ extension Value {
   }
 }
 
+extension Value {
+  /// The value in the one spelling that equal values of its kind have here, so that what a person enters reads as what the
+  /// service answers: GUIDs in lower case, binary data as base64url without padding, dates, times and durations with no
+  /// more digits and units than they need. Anything else, and text that does not fit the kind, stays as it is.
+  public func canonical(_ kind: PrimitiveKind) -> Value {
+    guard case .string(let text) = self else { return self }
+    return .string(Self.canonicalText(text, kind) ?? text)
+  }
+
+  private static func canonicalText(_ text: String, _ kind: PrimitiveKind) -> String? {
+    switch kind {
+    case .guid: text.lowercased()
+    case .binary: binaryText(text)
+    case .date: CalendarDate(text)?.description
+    case .dateTime: LocalDateTime(text)?.description
+    case .dateTimeOffset: OffsetDateTime(text)?.description
+    case .timeOfDay: TimeOfDay(text)?.description
+    case .duration: Duration(durationText: text)?.durationText
+    default: nil
+    }
+  }
+
+  /// base64url without padding from base64 in either alphabet, padded or not (RFC 4648, 4 and 5); nil for other text.
+  private static func binaryText(_ text: String) -> String? {
+    let digits = text.utf8.reversed().drop { $0 == UInt8(ascii: "=") }.reversed()
+    var canonical: [UInt8] = []
+    for byte in digits {
+      switch byte {
+      case UInt8(ascii: "+"), UInt8(ascii: "-"): canonical.append(UInt8(ascii: "-"))
+      case UInt8(ascii: "/"), UInt8(ascii: "_"): canonical.append(UInt8(ascii: "_"))
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"):
+        canonical.append(byte)
+      default: return nil
+      }
+    }
+    return canonical.count % 4 == 1 ? nil : String(decoding: canonical, as: UTF8.self)
+  }
+
+  /// Whether the value is one of the kind, where that can be told from a text.
+  public func fits(_ kind: PrimitiveKind) -> Bool {
+    guard case .string(let text) = self, [.binary, .duration].contains(kind) else { return true }
+    return Self.canonicalText(text, kind) != nil
+  }
+}
+
 extension Double {
   /// A number from its text, where the numbers that JSON lacks are `INF`, `-INF` and `NaN` (OData 4.01 JSON Format, 7.1).
   public init?(nonFinite text: String) {

@@ -3,11 +3,18 @@ public struct OperationSchema: Sendable, Hashable {
   public struct Parameter: Sendable, Hashable {
     public var name: String
     public var type: OperationType
+    /// Whether a service has a value of its own for it where a call leaves it out (`Core.OptionalParameter`).
+    public var isOptional: Bool
 
-    public init(name: String, type: OperationType) {
+    public init(name: String, type: OperationType, isOptional: Bool = false) {
       self.name = name
       self.type = type
+      self.isOptional = isOptional
     }
+
+    /// Whether callers need not give a value: the service takes its own, or null (OData 4.01 Part 1, 11.5.5.1). A
+    /// collection is never null; its type says whether its elements are.
+    public var canBeLeftOut: Bool { isOptional || (type.isNullable && !type.isCollection) }
   }
 
   /// How the operation is called: a qualified name where it is bound, else the name of its import.
@@ -35,6 +42,27 @@ public struct OperationSchema: Sendable, Hashable {
     self.parameters = parameters
     self.returns = returns
     self.entitySet = entitySet
+  }
+}
+
+extension OperationSchema {
+  /// The names of the parameters that every call has to give.
+  public var requiredParameters: [String] { parameters.filter { !$0.canBeLeftOut }.map(\.name) }
+
+  /// Whether the operation can be called with arguments for these parameters and no others.
+  public func takes(_ names: Set<String>) -> Bool {
+    names.isSubset(of: parameters.map(\.name)) && names.isSuperset(of: requiredParameters)
+  }
+}
+
+extension Sequence<OperationSchema> {
+  /// The overload for arguments of these names: the one that has exactly these parameters, else the one with the fewest
+  /// others, all of which can be left out.
+  public func overload(taking names: Set<String>) -> OperationSchema? {
+    filter { $0.takes(names) }.min { first, second in
+      (first.parameters.count, first.parameters.map(\.name).joined(separator: " "))
+        < (second.parameters.count, second.parameters.map(\.name).joined(separator: " "))
+    }
   }
 }
 

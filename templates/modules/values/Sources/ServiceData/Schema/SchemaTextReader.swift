@@ -123,7 +123,8 @@ struct SchemaTextReader {
     case "returns": document.operations[last].returns = try type(all, 1)
     case "in": document.operations[last].entitySet = try name(all, 1)
     case "parameter":
-      let parameter = OperationSchema.Parameter(name: try name(all, 1), type: try type(all, 2))
+      let parameter = OperationSchema.Parameter(
+        name: try name(all, 1), type: try type(all, 2), isOptional: all.dropFirst(3).contains("optional"))
       document.operations[last].parameters.append(parameter)
     default: throw fault("unknown detail", first)
     }

@@ -77,7 +77,8 @@ struct SchemaTextWriter {
     if let method = operation.httpMethod { lines.append("  method \(SchemaWord.encode(method))") }
     if let binding = operation.binding { lines.append("  bound \(SchemaWord.encode(binding))") }
     for parameter in operation.parameters {
-      lines.append("  parameter \(SchemaWord.encode(parameter.name)) \(SchemaWord.encode(parameter.type))")
+      let mark = parameter.isOptional ? " optional" : ""
+      lines.append("  parameter \(SchemaWord.encode(parameter.name)) \(SchemaWord.encode(parameter.type))\(mark)")
     }
     if let returns = operation.returns { lines.append("  returns \(SchemaWord.encode(returns))") }
     if let set = operation.entitySet { lines.append("  in \(SchemaWord.encode(set))") }
