@@ -21,7 +21,9 @@ struct MethodNames {
       guard let name = settled[method.path], name.hasPrefix(method.name) else { continue }
       if taken.insert(name + method.context.identity).inserted { names[place] = name }
     }
-    for (place, method) in methods.enumerated() where names[place] == nil {
+    // In the order of their paths, which is the same whatever the order of the document.
+    let free = methods.enumerated().filter { names[$0.offset] == nil }
+    for (place, method) in free.sorted(by: { $0.element.path < $1.element.path }) {
       var name = method.name
       var number = 1
       while !taken.insert(name + method.context.identity).inserted {

@@ -4,9 +4,14 @@ import HTTPTransport
 extension ScaffoldPipeline {
   /// The service as a package knew it before: all of it, and the part that was taken.
   struct FormerService: Sendable {
+    let document: SourceDocument
     let described: ServiceModel
     let model: ServiceModel
-    let name: String
+
+    var name: String { document.name }
+
+    /// Whether a document says the same, whatever the order and the places of what it says.
+    func isSame(as described: ServiceModel) -> Bool { described.withoutPlaces == self.described.withoutPlaces }
   }
 
   /// Reads the document again that a package keeps; nil where nothing can have changed, or it cannot be read.
@@ -24,17 +29,17 @@ extension ScaffoldPipeline {
     var request = regeneration.emission
     request.settings = before.resolved(in: project.root)
     request.settings.followsReferences = false
-    request.source = KeptDocument(
-      document: SourceDocument(
-        name: project.record.metadataPath, bytes: Data(bytes), folder: document.folder, isFolder: document.isFolder))
+    let kept = SourceDocument(
+      name: project.record.metadataPath, bytes: Data(bytes), folder: document.folder, isFolder: document.isFolder)
+    request.source = KeptDocument(document: kept)
     // What is to be said of that document was said when the package was made of it.
     let silent = PipelineLog { _ in }
     do {
       var team = try await team(for: request, silent)
-      let described = try await described(request, &team, silent).model
+      let read = try await described(request, &team, silent).model
+      let described = project.record.elementOrder.applied(to: read)
       return FormerService(
-        described: described, model: try await transforming(request, team, silent).run(described),
-        name: project.record.metadataPath)
+        document: kept, described: described, model: try await transforming(request, team, silent).run(described))
     } catch let error as ScaffoldError {
       let reason = error.diagnostics.first?.message ?? "it cannot be read"
       log.report([

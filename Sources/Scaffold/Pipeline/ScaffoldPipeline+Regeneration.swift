@@ -39,16 +39,20 @@ extension ScaffoldPipeline {
     log.report(project.diagnostics)
     var team = try await team(for: request, log)
     try refuseFaultySettings(request, try await loadPack(for: request, team), team)
-    let (document, described, reader) = try await described(request, &team, log)
+    var (document, described, reader) = try await described(request, &team, log)
     let pack = try await loadPack(for: request, team)
     let former = try await formerService(of: regeneration, now: document, log)
+    let order = arrange(&described, as: former, in: project)
+    // A document that says the same is not kept in the place of the one that is there.
+    if let former, former.isSame(as: described) { document = former.document }
     request.settings.remember(try declared(regeneration, from: former, to: described))
     let model = try await log.run(transforming(request, team, log), described)
     let renames = former.map { AppliedRenames(request.settings.declaredRenames, from: $0.model, to: model) } ?? .none
     let kept = pinned.following(renames)
     let package = try await log.run(naming(pack, request, team, pinned: kept), model)
     log.report(package.model.released.map(Self.note))
-    let plan = try await log.run(planning(request, team, log, pinned: kept), package)
+    var plan = try await log.run(planning(request, team, log, pinned: kept), package)
+    plan.elementOrder = order
     let settings = recorded(request, reader: reader, plan.outline, root: project.root)
     let builder = ChangeSetBuilder(
       root: project.root, project: project, policy: regeneration.conflicts, fileSystem: fileSystem)
@@ -64,6 +68,19 @@ extension ScaffoldPipeline {
     return RegenerationResult(
       report: report, write: outcome.write, passesChecks: outcome.passesChecks, verification: outcome.verification,
       diagnostics: log.diagnostics, timings: log.timings)
+  }
+
+  /// Puts a service into the order that a package knows.
+  ///
+  /// - Returns: the order where it is not that of the document, for the lock.
+  private func arrange(
+    _ described: inout ServiceModel, as former: FormerService?, in project: GeneratedProject
+  ) -> ElementOrder {
+    let own = ElementOrder(of: described)
+    let known = former.map { ElementOrder(of: $0.described) } ?? project.record.elementOrder
+    described = known.applied(to: described)
+    if let former, former.isSame(as: described) { return project.record.elementOrder }
+    return ElementOrder(of: described).differing(from: own)
   }
 
   /// The renames that the user declares, by the paths of the elements that are meant.

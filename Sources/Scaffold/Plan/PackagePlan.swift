@@ -6,4 +6,6 @@ public struct PackagePlan: Sendable {
   public let files: FilePlan
   /// The names that the service's elements have in Swift, and the files that types stand in, for the lock.
   public let pinnedNames: PinnedNames
+  /// The order of elements where it is another one than that of the document, for the lock.
+  var elementOrder = ElementOrder()
 }

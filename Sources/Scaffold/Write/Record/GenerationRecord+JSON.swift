@@ -14,6 +14,9 @@ extension GenerationRecord {
     }
     text.append("names", entries: Self.texts(pinnedNames.names))
     text.append("typeFiles", entries: Self.texts(pinnedNames.fileNames))
+    if !elementOrder.scopes.isEmpty {
+      text.append("order", entries: elementOrder.scopes.mapValues(JSONLines.array))
+    }
     text.append("files", entries: Self.texts(files))
     if !leftFiles.isEmpty { text.append("leftFiles", entries: Self.texts(leftFiles)) }
     return text.finished
@@ -37,7 +40,9 @@ extension GenerationRecord {
     let source = try JSONSource(bytes, name: name, failure: .notSetUp)
     let fields = try JSONFields(
       source.root, of: source,
-      known: ["format", "tool", "metadata", "pack", "modules", "plugins", "names", "typeFiles", "files", "leftFiles"])
+      known: [
+        "format", "tool", "metadata", "pack", "modules", "plugins", "names", "typeFiles", "order", "files", "leftFiles",
+      ])
     if let format = fields.value("format"), case .number(let text) = format.content, text != "\(Self.format)" {
       throw source.fault("the lock has the format \(text), expected \(Self.format)", at: format)
     }
@@ -54,6 +59,7 @@ extension GenerationRecord {
     }
     pinnedNames = PinnedNames(
       names: Self.paths(try fields.textsByName("names")), fileNames: Self.paths(try fields.textsByName("typeFiles")))
+    elementOrder = ElementOrder(scopes: try fields.textListsByName("order"))
     files = try fields.files("files")
     leftFiles = try fields.files("leftFiles")
   }
@@ -81,6 +87,18 @@ extension JSONFields {
     guard case .object(let members) = value.content else { throw source.fault("expected an object", at: value) }
     return try members.reduce(into: [:]) { objects, member in
       objects[member.name] = try JSONFields(member.value, of: source, known: known)
+    }
+  }
+
+  /// The lists of texts in the object of a member, by name.
+  fileprivate func textListsByName(_ name: String) throws -> [String: [String]] {
+    guard let value = value(name) else { return [:] }
+    guard case .object(let members) = value.content else { throw source.fault("expected an object", at: value) }
+    return try members.reduce(into: [:]) { lists, member in
+      guard case .array(let elements) = member.value.content else {
+        throw source.fault("expected an array", at: member.value)
+      }
+      lists[member.name] = elements.compactMap { if case .string(let text) = $0.content { text } else { nil } }
     }
   }
 

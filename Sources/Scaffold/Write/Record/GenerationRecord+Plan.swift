@@ -14,6 +14,7 @@ extension GenerationRecord {
     modules = Dictionary(uniqueKeysWithValues: plan.outline.modules.map { ($0.name, $0.hash) })
     self.plugins = plugins
     pinnedNames = plan.pinnedNames
+    elementOrder = plan.elementOrder
     files = Dictionary(
       uniqueKeysWithValues: plan.files.files.map {
         ($0.path.text, File(owner: $0.owner, hash: ContentHash(of: $0.bytes)))

@@ -50,6 +50,8 @@ public struct GenerationRecord: Hashable, Sendable {
   public var plugins: [String: Plugin] = [:]
   /// The Swift names of the service's elements, and the files that its types stand in.
   public var pinnedNames: PinnedNames
+  /// The order of elements in scopes that another run met in another order, so that files stay as they are.
+  var elementOrder = ElementOrder()
   /// The emitted files by path.
   public var files: [String: File]
   /// The files that are emitted no more, but stay for the user's edits in them; they are merged should they be emitted

@@ -45,6 +45,9 @@ struct JSONLines {
     return "{ " + members.joined(separator: ", ") + " }"
   }
 
+  /// An array of texts on one line.
+  static func array(_ texts: [String]) -> String { "[" + texts.map(quoted).joined(separator: ", ") + "]" }
+
   /// A text as a string of JSON.
   static func quoted(_ text: String) -> String {
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }) { return "\"\(text)\"" }
