@@ -87,7 +87,8 @@ public struct RuntimeSchemaBuilder {
       + model.singletons.map { singleton in
         EntitySetSchema(
           name: resources[singleton.name, of: singleton.container], typeName: singleton.type.description,
-          isSingleton: true, bindings: bindings(singleton.navigationBindings, in: singleton.container), isUpdatable: singleton.isUpdatable)
+          isSingleton: true, bindings: bindings(singleton.navigationBindings, in: singleton.container),
+          isUpdatable: singleton.isUpdatable)
       }
   }
 

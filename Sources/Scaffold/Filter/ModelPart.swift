@@ -34,20 +34,22 @@ struct ModelPart {
       set.navigationBindings = set.navigationBindings.filter { holds($0.target, from: set.container) }
       return set
     }
-    part.singletons = whole.singletons.filter { children.contains(resources[$0.name, of: $0.container]) }.map { singleton in
+    part.singletons = whole.singletons.filter { children.contains(resources[$0.name, of: $0.container]) }.map {
+      singleton in
       var singleton = singleton
       singleton.navigationBindings = singleton.navigationBindings.filter {
         holds($0.target, from: singleton.container)
       }
       return singleton
     }
-    part.operationImports = whole.operationImports.filter { children.contains(resources[$0.name, of: $0.container]) }.map { operationImport in
-      var operationImport = operationImport
-      if let set = operationImport.entitySet, !holds(set, from: operationImport.container) {
-        operationImport.entitySet = nil
+    part.operationImports = whole.operationImports.filter { children.contains(resources[$0.name, of: $0.container]) }
+      .map { operationImport in
+        var operationImport = operationImport
+        if let set = operationImport.entitySet, !holds(set, from: operationImport.container) {
+          operationImport.entitySet = nil
+        }
+        return operationImport
       }
-      return operationImport
-    }
     part.operations = operations(importedBy: part.operationImports, reportingTo: &diagnostics)
     return part
   }

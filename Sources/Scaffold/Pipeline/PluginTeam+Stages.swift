@@ -41,7 +41,8 @@ extension PackagePlan {
     }
     guard clashes.isEmpty else { throw ScaffoldError(.pluginFailed, clashes) }
     do {
-      return PackagePlan(outline: outline, files: try FilePlan(files.files + added), pinnedNames: pinnedNames,
+      return PackagePlan(
+        outline: outline, files: try FilePlan(files.files + added), pinnedNames: pinnedNames,
         elementOrder: elementOrder)
     } catch let error as ScaffoldError {
       let message = error.diagnostics.first?.message ?? "its files do not go together"

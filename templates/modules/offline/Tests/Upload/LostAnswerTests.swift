@@ -23,6 +23,8 @@ struct LostAnswerTests {
     #expect(first.interruption?.kind == .offline)
     let second = try await fixture.upload()
     #expect(second.succeeded.count == 1)
+    #expect(second.sent + second.merged + second.found + second.unsent == second.entries.count)
+    if !serviceKnowsIdentities { #expect(second.summary == "0 sent, 1 found done: 1 succeeded") }
     let made = named("New", fixture)
     #expect(made.count == 1)
     #expect(try await fixture.requests().isEmpty)

@@ -42,6 +42,18 @@ struct TransactionTests {
     #expect(Set(visits.map { $0["TripID"] }) == [.int(1), .int(100)])
   }
 
+  @Test func theNumbersOfAReportAddUp() async throws {
+    let fixture = try await UploadFixture()
+    try await fixture.update("Trips", JourneyModel.key(1), ["Seats": .int(5)], options)
+    try await fixture.update("Trips", JourneyModel.key(2), ["Seats": .int(9)], options)
+    try await fixture.update(
+      "Trips", JourneyModel.key(1), ["Seats": .int(6)], ChangeOptions(transaction: "booking", optimizes: false))
+    try await fixture.create("Trips", ["Name": .string("Late")], ChangeOptions(isDraft: true))
+    let report = try await fixture.upload()
+    #expect(report.summary == "2 sent, 1 merged, 1 not sent: 3 succeeded, 1 skipped")
+    #expect(report.sent + report.merged + report.found + report.unsent == report.entries.count)
+  }
+
   @Test func onePlainErrorIsTheEndOfAll() async throws {
     let fixture = try await fixture { $0.faults[1] = .refused(.refusal) }
     let report = try await fixture.upload()

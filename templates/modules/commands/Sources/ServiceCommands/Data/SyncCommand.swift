@@ -20,8 +20,9 @@ struct SyncCommand: RunnableCommand {
       discussion: [
         "A sync that finished ends with 3 as long as conflicts wait, and with 2 as long as the service refuses changes. "
           + "Where several statuses apply, it is the first of 130, 74, 6, 5, 4, 3, 2.",
-        "The JSON is an object: 'upload' (null where nothing was to be sent; 'sent', 'succeeded', 'failed', 'conflicted', "
-          + "'givenUp', 'postponed', 'skipped', 'deferred', 'requests', 'decisions', 'warnings', 'problem'), 'download' (an array of "
+        "The JSON is an object: 'upload' (null where nothing was to be sent; 'sent', 'merged', 'found', 'unsent', "
+          + "'repetitions', 'succeeded', 'failed', 'conflicted', 'givenUp', 'postponed', 'skipped', 'deferred', 'requests', 'decisions', 'warnings', "
+          + "'problem'), 'download' (an array of "
           + "'query', 'way', 'pages', 'rows', 'removed', 'outcome' and 'problem'), 'waiting' ('pending', 'drafts', "
           + "'errors', 'conflicts') and 'status'. Each of 'requests' has 'id', 'request', 'outcome', 'problem', 'waitsFor' "
           + "and 'properties', each of 'decisions' 'id', 'policy' and 'properties'.",

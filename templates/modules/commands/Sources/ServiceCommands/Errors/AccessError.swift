@@ -37,7 +37,8 @@ extension AccessError: CustomStringConvertible {
     case .locked(let program): "the session is locked; unlock it with '\(program) session unlock'"
     case .noOutbox: "this application keeps no changes on this machine; say '--online'"
     case .noRequest(let id, let list): "there is no request \(id) in '\(list)'; see '\(list) list'"
-    case .unchangeable(let id): "request \(id) has no values that could be changed; retry or drop it as it is"
+    case .unchangeable(let id):
+      "request \(id) has no values that could be changed; send it as it is with 'errors retry', or leave it with 'errors drop'"
     case .unmergeable(let id): "conflict \(id) has nothing to merge; say '--take mine' or '--take theirs'"
     case .pendingWork(let count):
       (count.map { "\($0) \($0 == 1 ? "change is" : "changes are") not on the service yet" }

@@ -41,7 +41,8 @@ enum UploadWords {
   static func record(_ upload: UploadReport) -> OutputRecord {
     OutputRecord([
       ("sent", .number(upload.sent)), ("merged", .number(upload.merged)), ("found", .number(upload.found)),
-      ("unsent", .number(upload.unsent)), ("repetitions", .number(upload.repetitions)), ("succeeded", .number(upload.succeeded.count)),
+      ("unsent", .number(upload.unsent)), ("repetitions", .number(upload.repetitions)),
+      ("succeeded", .number(upload.succeeded.count)),
       ("failed", .number(upload.failed.count)), ("conflicted", .number(upload.conflicted.count)),
       ("givenUp", .number(upload.givenUp.count)), ("postponed", .number(upload.postponed.count)),
       ("skipped", .number(upload.skipped.count)),

@@ -40,10 +40,82 @@ public struct OperationChecks: Sendable {
     }
   }
 
-  private func arguments(of operation: OperationSchema) throws(CheckSkipped) -> [String: Value] {
+  /// The names of the operations with parameters.
+  public static func namesWithParameters(_ schema: ServiceSchema) -> [String] {
+    var names: [String] = []
+    for operation in schema.document.operations where !operation.parameters.isEmpty && !names.contains(operation.name) {
+      names.append(operation.name)
+    }
+    return names
+  }
+
+  /// Every overload can be called without the parameters that can be left out.
+  ///
+  /// - Throws: ``CheckFailure``; ``CheckSkipped`` where there are none, and as ``check(_:)``.
+  public func checkLeavingOut(_ name: String) async throws {
+    let overloads = bench.application.schema.operations(name).filter { $0.parameters.contains(where: \.canBeLeftOut) }
+    guard !overloads.isEmpty else { throw CheckSkipped("every parameter of '\(name)' has to be given") }
+    for operation in overloads {
+      let required = Set(operation.requiredParameters)
+      let call = OperationCall(
+        operation: operation, arguments: try arguments(of: operation, only: required),
+        target: try await target(of: operation))
+      do {
+        _ = try await bench.remote.call(call)
+      } catch let error as ServiceError where error.kind == .notFound {
+        // No entity has the sample arguments.
+      } catch let error as ServiceError where error.kind == .unsupported {
+        throw CheckSkipped("'\(name)' cannot be called: \(error.message)")
+      } catch let error as ServiceError {
+        throw CheckFailure("'\(name)' cannot be called with \(required.sorted()) alone: \(error.description)")
+      }
+    }
+  }
+
+  /// The command that calls the operation names every argument that lacks.
+  ///
+  /// - Throws: ``CheckFailure``; ``CheckSkipped`` where every parameter can be left out.
+  public func checkLacking(_ name: String) async throws {
+    let overloads = bench.application.schema.operations(name)
+    guard let first = overloads.first, !overloads.contains(where: { $0.takes([]) }) else {
+      throw CheckSkipped("'\(name)' can be called without arguments")
+    }
+    let target = try await target(of: first)
+    guard first.binding == nil || target != nil else { throw CheckSkipped("'\(name)' is bound to no entity of a set") }
+    try await bench.openProgram()
+    let key = target.map { ["--on", $0.set, bench.keyText(of: $0)] } ?? []
+    let run = try await bench.run(["call", name] + key + bench.subject.options, ends: 64)
+    let sameBinding = overloads.filter { ($0.binding == nil) == (first.binding == nil) }
+    for parameter in Set(sameBinding.flatMap(\.requiredParameters)).sorted() {
+      try demand(run.errors.contains("'\(parameter)'"), "'\(run.line)' does not name '\(parameter)': \(run.errors)")
+    }
+  }
+
+  /// An entity, or a set of them, that an operation can be called on; nil for one that is bound to nothing.
+  private func target(of operation: OperationSchema) async throws -> OperationTarget? {
+    let schema = bench.application.schema
+    guard let binding = operation.binding else { return nil }
+    guard let type = schema.structure(of: binding.type) else {
+      throw CheckSkipped("'\(operation.name)' is not bound to an entity")
+    }
+    let set = schema.sets.first { set in
+      schema.entityType(of: set)?.isKind(of: type) == true && (!binding.isCollection || !set.isSingleton)
+    }
+    guard let set else { throw CheckSkipped("no set has entities that '\(operation.name)' is bound to") }
+    if binding.isCollection || set.isSingleton { return OperationTarget(set: set.name) }
+    let page = try await bench.remote.page(of: RowQuery(set: set.name), tracksChanges: false)
+    guard let key = page.rows.first(where: { $0.type.isKind(of: type) })?.key else {
+      throw CheckSkipped("'\(set.name)' has no entity that '\(operation.name)' is bound to")
+    }
+    return OperationTarget(set: set.name, key: key)
+  }
+
+  private func arguments(
+    of operation: OperationSchema, only names: Set<String>? = nil
+  ) throws(CheckSkipped) -> [String: Value] {
     let schema = bench.application.schema
     var arguments: [String: Value] = [:]
-    for parameter in operation.parameters {
+    for parameter in operation.parameters where names?.contains(parameter.name) != false {
       let value: Value
       switch parameter.type.type {
       case .primitive(.string): value = .string("Sample")
@@ -71,5 +143,14 @@ public struct OperationChecks: Sendable {
     case (.value, .some): true
     default: false
     }
+  }
+}
+
+extension TestBench {
+  /// The key of a target as it is typed; '-' for a whole set or a singleton.
+  fileprivate func keyText(of target: OperationTarget) -> String {
+    let schema = application.schema
+    let type = schema.set(target.set).flatMap(schema.entityType(of:))
+    return target.key.flatMap { key in type.map { key.text(of: $0) } } ?? "-"
   }
 }

@@ -71,7 +71,9 @@ struct CallCommand: RunnableCommand {
       return (String(text[..<split]), String(text[text.index(after: split)...]))
     }
     let given = Dictionary(pairs) { _, last in last }
-    guard let overload = named.overload(taking: Set(given.keys)) else { throw Self.fault(name, named, given.keys.sorted()) }
+    guard let overload = named.overload(taking: Set(given.keys)) else {
+      throw Self.fault(name, named, given.keys.sorted())
+    }
     var values: [String: Value] = [:]
     for parameter in overload.parameters {
       guard let text = given[parameter.name] else { continue }

@@ -27,7 +27,8 @@ package enum CommandError: Error, Sendable {
     switch self {
     case .noService: .notAuthenticated
     case .notFound, .invalidFile: .noInput
-    case .unknownSet, .unknownMember, .unknownOperation, .noOverload, .lackingArguments, .invalidValue, .invalidAssignment,
+    case .unknownSet, .unknownMember, .unknownOperation, .noOverload, .lackingArguments, .invalidValue,
+      .invalidAssignment,
       .readOnlyMember, .refusedBySet, .needsKey, .unboundNavigation, .noStream:
       .usage
     case .unwritableFile: .cannotCreate

@@ -45,6 +45,8 @@ public enum ServiceQuirk: String, Sendable, Hashable, CaseIterable {
   /// Lists what was changed last at the end, and changes the first entity while a client goes from the first page to
   /// the second: one entity is passed over, and one comes twice.
   case movesBetweenPages = "moves-between-pages"
+  /// Writes binary data in the standard alphabet of base64, with padding, also in V4.
+  case paddedBinary = "padded-binary"
 
   /// Reads the names of quirks with white space or commas between them.
   ///

@@ -12,6 +12,8 @@ struct RowComposer {
   let hasIdentifiers: Bool
   /// Whether every entity tells its version.
   let hasTags: Bool
+  /// Whether binary data is in the standard alphabet of base64, with padding, where the version has another form.
+  var padsBinary = false
   private let filter: RecordFilter
   /// How far `$levels=max` goes: data can lead in circles.
   private let deepest = 4
@@ -50,7 +52,16 @@ struct RowComposer {
     if hasIdentifiers || plan.owner != nil { row[.id] = identifier(record, plan) }
     if row.type.hasStream { mark(&row, as: record, plan) }
     for term in expand { try add(term, of: record, plan, to: &row) }
+    if padsBinary { pad(&row) }
     return row
+  }
+
+  private func pad(_ row: inout Row) {
+    for (index, member) in row.type.members.enumerated() where member.primitive == .binary && !member.isCollection {
+      guard case .string(let text)? = row[index] else { continue }
+      let standard = text.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }
+      row.load(.string(String(standard) + String(repeating: "=", count: (4 - standard.count % 4) % 4)), at: index)
+    }
   }
 
   /// Says of a media entity where its stream is.

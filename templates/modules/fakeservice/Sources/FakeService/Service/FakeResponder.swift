@@ -20,9 +20,11 @@ struct FakeResponder {
 
   var schema: ServiceSchema { database.catalog.schema }
   var composer: RowComposer {
-    RowComposer(
+    var composer = RowComposer(
       database: database, grammar: version.grammar, root: root, hasIdentifiers: !isVersionFour,
       hasTags: quirks.isDisjoint(with: [.noTags, .tagsInHeaderOnly]))
+    composer.padsBinary = isVersionFour && quirks.contains(.paddedBinary)
+    return composer
   }
 
   /// The answer to a request, whatever it is: what goes wrong becomes an answer too.

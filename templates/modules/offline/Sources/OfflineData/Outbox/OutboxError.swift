@@ -44,7 +44,7 @@ extension OutboxError: CustomStringConvertible {
     case .cannotDecrypt(let path):
       "outbox '\(path)' cannot be read with this key; give the key that it was made with"
     case .closed(let path): "outbox '\(path)' is closed; open it first"
-    case .unknownRequest(let id): "the outbox has no request \(id); list the queue"
+    case .unknownRequest(let id): "the outbox has no request \(id); 'queue list' shows those that it has"
     case .beingSent(let id): "request \(id) is being sent; wait for the upload, or stop it"
     case .hasDependents(let id, let others):
       "request \(id) cannot go alone, since \(others.map(String.init).joined(separator: ", ")) depend on it; "
@@ -53,8 +53,10 @@ extension OutboxError: CustomStringConvertible {
     case .keyNeeded(let set, let property): "'\(property)' is part of the key of '\(set)'; give it a value"
     case .unknownEntity(let set): "'\(set)' has no such entity on this device; synchronize first"
     case .notConflicted(let id): "request \(id) is in no conflict"
-    case .notDoubtful(let id): "the service has the entity of conflict \(id); decide it for one side, or merge them"
-    case .unmergeable(let id): "content cannot be merged; decide conflict \(id) for one side"
+    case .notDoubtful(let id):
+      "the service has the entity of conflict \(id); decide it with '--take mine', "
+        + "'--take theirs' or '--take merged'"
+    case .unmergeable(let id): "content cannot be merged; decide conflict \(id) with '--take mine' or '--take theirs'"
     case .notShown(let path, let reason):
       "the change is safe in the outbox, but store '\(path)' cannot show it: \(reason); open the store again"
     case .unreadable(let path, let reason):

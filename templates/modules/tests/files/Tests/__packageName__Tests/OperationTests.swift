@@ -1,10 +1,20 @@
 import DataChecks
 import Testing
 
-@Suite("functions")
+@Suite("operations")
 struct OperationTests {
   @Test("functions can be called", arguments: CheckedService.functions)
   func call(name: String) async throws {
     try await TestBench.run { try await OperationChecks(on: $0).check(name) }
+  }
+
+  @Test("parameters that can be null need not be given", arguments: CheckedService.operations)
+  func leaveOut(name: String) async throws {
+    try await TestBench.run { try await OperationChecks(on: $0).checkLeavingOut(name) }
+  }
+
+  @Test("every argument that lacks is named", arguments: CheckedService.operations)
+  func lacking(name: String) async throws {
+    try await TestBench.run { try await OperationChecks(on: $0).checkLacking(name) }
   }
 }

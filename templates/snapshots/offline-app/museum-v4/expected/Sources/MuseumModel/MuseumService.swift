@@ -20,7 +20,7 @@ public struct MuseumService: RowReading {
   /// The painting that is insured for the least.
   ///
   /// Named `Cheapest` by the service.
-  public func cheapest(style: Style?, limit: Decimal?) async throws -> Painting? {
+  public func cheapest(style: Style? = nil, limit: Decimal? = nil) async throws -> Painting? {
     var callArguments: [String: Value] = [:]
     callArguments["style"] = .member(style)
     callArguments["limit"] = .scalar(limit)
@@ -52,7 +52,7 @@ public struct MuseumService: RowReading {
   /// `Lend` of the service.
   ///
   /// An action, which may change data.
-  public func lend(on target: EntityTarget<Painting>, to: String, until: CalendarDate?) async throws {
+  public func lend(on target: EntityTarget<Painting>, to: String, until: CalendarDate? = nil) async throws {
     var callArguments: [String: Value] = [:]
     callArguments["to"] = .scalar(to)
     callArguments["until"] = .scalar(until)

@@ -18,7 +18,7 @@ public struct WorkshopService: RowReading {
   public func count(_ query: RowQuery) async throws -> Int { try await remote.count(of: query) }
 
   /// `Estimate` of the service.
-  public func estimate(frameNo: String?) async throws -> Amount? {
+  public func estimate(frameNo: String? = nil) async throws -> Amount? {
     var callArguments: [String: Value] = [:]
     callArguments["FrameNo"] = .scalar(frameNo)
     let callResult = try await remote.call("Estimate", arguments: callArguments)
