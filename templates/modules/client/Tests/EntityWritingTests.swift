@@ -49,6 +49,31 @@ struct EntityWritingTests {
     #expect(try await client.fetch(nil, query)?.row["Language"] == .string("eo"))
   }
 
+  @Test("an entity whose key was set is not sent")
+  func key() async throws {
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let client = try Client(directory)
+    let products = EntityQuery<Product>(set: "Products")
+    let before = try await client.fetch(products)
+    var product = try #require(before.first)
+    product.row["ID"] = before.last?.row["ID"]
+    product.row["Name"] = .string("Oats")
+    let changed = product
+    for replaces in [false, true] {
+      await #expect(throws: KeyAssignmentError(set: "Products", property: "ID")) {
+        try await client.update(changed, in: products, replaces: replaces)
+      }
+    }
+    let query = EntityQuery<Settings>(set: "Settings")
+    var settings = try #require(try await client.fetch(nil, query))
+    settings.row["ID"] = .int(99)
+    let other = settings
+    await #expect(throws: KeyAssignmentError(set: "Settings", property: "ID")) {
+      try await client.update(other, in: query)
+    }
+    #expect(try await client.fetch(products).map(\.row) == before.map(\.row))
+  }
+
   @Test("an entity without a key is not deleted")
   func noKey() async throws {
     defer { try? FileManager.default.removeItem(at: directory) }

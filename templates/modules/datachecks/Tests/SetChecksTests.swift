@@ -24,6 +24,8 @@ struct SetChecksTests {
     try await application.check { try await SetWriting(.products, on: $0).checkDeletion() }
     try await application.check { try await SetWriting(.products, on: $0).checkConflict() }
     try await application.check { try await SetWriting(.settings, on: $0).checkEditing() }
+    try await application.check { try await SetWriting(.products, on: $0).checkKeyStays() }
+    try await application.check { try await SetWriting(.settings, on: $0).checkKeyStays() }
     try await application.check { try await SetWriting(.settings, on: $0).checkConflict() }
   }
 

@@ -70,6 +70,11 @@ struct ChangeTests {
     #expect(mine.headers["Location"]?.contains("11111111-2222") == true)
     let theirs = try await SampleShop(.four, quirks: [.assignsKeys]).send(.post, "Customers", body: customer)
     #expect(theirs.headers["Location"]?.contains("11111111-2222") == false)
+    for (quirks, status) in [([], 409), ([ServiceQuirk.takenKeysAsBadRequest], 400), ([.assignsEveryKey], 201)] {
+      let shop = try SampleShop(.four, quirks: Set(quirks))
+      _ = try await shop.send(.post, "Customers", body: customer)
+      #expect(try await shop.send(.post, "Customers", body: customer).status == status)
+    }
     // A computed key is never the client's.
     let supplier = #"{"SupplierId":-7,"SupplierName":"New","Address":{"Country":"DE"}}"#
     let shop = try SampleShop(.four, quirks: [.assignsKeys])

@@ -36,6 +36,8 @@ struct CorpusChecksTests {
       checks += try await check(application, "\(set)") { try await OfflineChanges(set, on: $0).checkCreation() }
       checks += try await check(application, "\(set)") { try await OfflineChanges(set, on: $0).checkEditing() }
       checks += try await check(application, "\(set)") { try await OfflineChanges(set, on: $0).checkDeletion() }
+      checks += try await check(application, "\(set)") { try await OfflineChanges(set, on: $0).checkKeyStays() }
+      checks += try await check(application, "\(set)") { try await SetWriting(set, on: $0).checkKeyStays() }
     }
     checks += try await check(application, name) { try await ConflictChecks(among: sets, on: $0).checkResolution() }
     checks += try await check(application, name) { try await RefusalChecks(among: sets, on: $0).checkArchive() }

@@ -18,6 +18,7 @@ struct OfflineChecksTests {
   func changes(set: CheckedSet) async throws {
     let application = ShopApplication()
     try await application.check { try await OfflineChanges(set, on: $0).checkEditing() }
+    try await application.check { try await OfflineChanges(set, on: $0).checkKeyStays() }
     guard set.allows(.creation) else { return }
     try await application.check { try await OfflineChanges(set, on: $0).checkCreation() }
     try await application.check { try await OfflineChanges(set, on: $0).checkDeletion() }

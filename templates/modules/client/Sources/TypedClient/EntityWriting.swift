@@ -18,12 +18,14 @@ extension EntityWriting {
   /// Sends what was changed in an entity, or with `replaces` the whole entity, and returns it as the service keeps it.
   ///
   /// - Throws: ``ServiceError`` where the service refuses it, of kind `preconditionFailed` where someone else changed the
-  ///   entity since it was read.
+  ///   entity since it was read; `KeyAssignmentError` for an entity whose key was set since it was read.
   @discardableResult
   public func update<Entity: EntityValue>(
     _ entity: Entity, in set: EntityQuery<Entity>, replaces: Bool = false
   ) async throws -> Entity {
     let name: String = set.query.set
+    // The key tells which entity is meant; one that was set since may be that of another one.
+    try entity.row.checkKeyStays(nil, in: name)
     let key: EntityKey? = remote.schema.set(name)?.isSingleton == true ? nil : entity.row.key
     return try await remote.update(entity.row, key: key, in: name, replaces: replaces).map(Entity.init(row:)) ?? entity
   }

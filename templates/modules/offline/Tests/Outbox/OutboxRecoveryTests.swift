@@ -77,7 +77,7 @@ struct OutboxRecoveryTests {
       let outbox = try OutboxDatabase(path: url.path, schema: OrderModel.schema)
       _ = try outbox.commit {
         _ = try outbox.begin(id)
-        try outbox.finish(id, version: 1, row: OrderModel.order(41, "Parent"), realKey: nil)
+        _ = try outbox.finish(id, version: 1, row: OrderModel.order(41, "Parent"), realKey: nil)
       }
       kill(getpid(), SIGKILL)
     }

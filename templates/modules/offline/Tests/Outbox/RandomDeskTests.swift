@@ -40,6 +40,16 @@ private struct RandomDesk {
   private(set) var script: [String] = []
   /// Changes with each opening.
   private var isIndexed = false
+  /// What each request was meant for when it was made.
+  private var intents: [Int64: Intent] = [:]
+  /// The numbers that the service gave what requests created.
+  private var made: [Int64: Int] = [:]
+
+  /// An order of the service, or one that a request is to create.
+  private enum Intent {
+    case order(Int)
+    case creation(Int64)
+  }
 
   init(folder: URL, seed: UInt64) {
     self.folder = folder
@@ -115,8 +125,30 @@ private struct RandomDesk {
     }
     let options = ChangeOptions(optimizes: Int.random(in: 0..<4, using: &generator) > 0)
     note("edit \(key) \(options.optimizes)")
-    try await present.outbox.enqueue(
+    let intent = try await intent(of: key)
+    let request = try await present.outbox.enqueue(
       .service(.update(row, key: key, set: "Orders", replaces: false)), options: options)
+    if let request, intents[request.id] == nil { intents[request.id] = intent }
+  }
+
+  /// What a person means by a key: what is to be created under it, else the service's order.
+  private func intent(of key: EntityKey) async throws -> Intent {
+    let requests = try await present.outbox.requests(RequestFilter(set: "Orders", key: key))
+    guard let creation = requests.last(where: { $0.change.kind == .create || made[$0.id] != nil }) else {
+      return .order(number(key) ?? 0)
+    }
+    return .creation(creation.id)
+  }
+
+  /// Whether a request is sent for what it was meant for.
+  private func checkPlace(of sent: OutboxRequest) {
+    guard let intent = intents[sent.id], sent.change.kind != .create else { return }
+    let expected: Int? =
+      switch intent {
+      case .order(let id): id
+      case .creation(let id): made[id]
+      }
+    #expect(sent.key.flatMap(number) == expected, "\(sent.summary) after:\n\(script.joined(separator: "\n"))")
   }
 
   private mutating func create() async throws {
@@ -127,17 +159,37 @@ private struct RandomDesk {
       if isTaken { return }
       note("item of \(key)")
       try await present.createItem("Item", of: key)
-    } else {
+    } else if Bool.random(using: &generator) {
       note("create")
-      try await present.createOrder("New \(script.count)")
+      let request = try await present.createOrder("New \(script.count)")
+      if let request { intents[request.id] = .creation(request.id) }
+    } else {
+      try await createUnderKey()
+    }
+  }
+
+  /// The service gives another key than the one that is asked for, under which it may have an order.
+  private mutating func createUnderKey() async throws {
+    let id = Int.random(in: 1...9, using: &generator)
+    note("create \(id)")
+    var row = Row(type: OrderModel.type("Order"))
+    row["ID"] = .int(Int64(id))
+    row["Name"] = .string("New \(script.count)")
+    do {
+      let request = try await present.outbox.enqueue(.service(.create(row, set: "Orders")))
+      if let request { intents[request.id] = .creation(request.id) }
+    } catch OutboxError.keyTaken {
+      note("taken")
     }
   }
 
   private mutating func delete() async throws {
     guard let key = try await row()?.key else { return }
     note("delete \(key)")
-    _ = try? await present.outbox.enqueue(
+    let intent = try await intent(of: key)
+    let request = try? await present.outbox.enqueue(
       .service(.delete(key, set: "Orders", etag: nil)), options: ChangeOptions(cascades: true))
+    if let request { intents[request.id] = intent }
   }
 
   private mutating func changeService() {
@@ -193,6 +245,7 @@ private struct RandomDesk {
 
   private mutating func finish(_ sent: OutboxRequest) async throws {
     let outbox = try present.outbox
+    checkPlace(of: sent)
     switch sent.change {
     case .service(.create(let row, _)):
       nextID += 1
@@ -204,6 +257,7 @@ private struct RandomDesk {
       kept.etag = "created"
       orders[nextID] = kept
       changed.insert(nextID)
+      made[sent.id] = nextID
       try await outbox.finish(sent.id, version: sent.version, row: kept)
     case .service(.update(let row, let key?, _, _)):
       guard let id = number(key), let old = orders[id] else {
@@ -238,6 +292,7 @@ private struct RandomDesk {
       kept.acceptChanges()
       orders[nextID] = kept
       changed.insert(nextID)
+      made[sent.id] = nextID
       note("unheard creation \(sent.id)")
       try await outbox.finish(sent.id, version: sent.version, row: kept)
     }

@@ -65,6 +65,6 @@ struct RequestIndexTests {
   private static func finishFirst(_ outbox: OutboxDatabase, _ id: Int) throws {
     guard let first = try outbox.requests().first, let sent = try outbox.begin(first.id) else { return }
     let row = OrderModel.order(first.hasTemporaryKey ? 1_000 + Int(first.id) : id)
-    try outbox.finish(first.id, version: sent.version, row: row, realKey: first.hasTemporaryKey ? row.key : nil)
+    _ = try outbox.finish(first.id, version: sent.version, row: row, realKey: first.hasTemporaryKey ? row.key : nil)
   }
 }

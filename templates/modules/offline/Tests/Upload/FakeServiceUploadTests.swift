@@ -38,6 +38,39 @@ struct FakeServiceUploadTests {
     }
   }
 
+  /// A country is created under the code of another one, and the service gives it a code of its own.
+  @Test(arguments: ["", "lost@POST/1", "late:504@POST/1 lost@PATCH/1"], [[], [ServiceQuirk.ignoresRepeatability]])
+  func keysThatTheServiceReplaces(_ faults: String, _ quirks: [ServiceQuirk]) async throws {
+    let (fake, service) = try service(Set(quirks + [.assignsEveryKey]))
+    let controller = try controller(service, directory.url)
+    try await controller.open(.downloadIfNeeded)
+    func create(_ code: Value?, _ name: String) async throws {
+      var country = Row(type: JourneyModel.type(of: "Countries"))
+      country["Code"] = code
+      country["Name"] = .string(name)
+      try await controller.create(country, in: "Countries")
+      try await synchronize(controller)
+    }
+    // What the service does with keys, its first answer shows.
+    try await create(.string("A"), "First")
+    let before = try await all("Countries", service)
+    let real = try #require(before.first { $0["Name"] != .string("First") })
+    fake.plan(try FaultPlan(faults))
+    try await create(real["Code"], "Second")
+    var renamed = try #require(try await controller.row(real.key, of: RowQuery(set: "Countries")))
+    #expect(renamed["Name"] == real["Name"])
+    renamed["Name"] = .string("Renamed")
+    try await controller.update(renamed, in: "Countries")
+    try await synchronize(controller)
+    #expect(try await controller.queue.requests().map(\.summary) == [])
+    let after = try await all("Countries", service)
+    #expect(after.count == before.count + 1)
+    #expect(after.filter { $0["Name"] == .string("Second") }.count == 1)
+    #expect(after.first { $0.key == real.key }?["Name"] == .string("Renamed"))
+    #expect(Set(try await controller.rows(RowQuery(set: "Countries"))) == Set(after))
+    #expect(try await controller.queue.replacedKeys().map(\.asked.parts.first?.value) == [real["Code"], .string("A")])
+  }
+
   @Test(arguments: ["", "503@POST/1 lost@PUT/1", "refuse@POST/1 late:504@PUT/1"])
   func media(_ faults: String) async throws {
     let (fake, service) = try service([])

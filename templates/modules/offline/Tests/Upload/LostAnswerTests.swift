@@ -137,6 +137,29 @@ struct LostAnswerTests {
     #expect(try await fixture.requests().isEmpty)
   }
 
+  /// The service has a trip under the key that was asked for, and gives the new one another key.
+  @Test(arguments: [true, false])
+  func anEntityThatHadTheKeyIsNotTakenForIt(isKnownHere: Bool) async throws {
+    let fixture = try await UploadFixture { $0.faults[1] = .lostAnswer }
+    let id: Int64 = isKnownHere ? 2 : 9
+    if !isKnownHere {
+      let theirs: [String: Value] = ["ID": .int(9), "Name": .string("Trip 9"), "Seats": .int(4)]
+      fixture.service.put(JourneyModel.row("Trip", theirs), in: "Trips")
+    }
+    try await fixture.create("Trips", ["ID": .int(id), "Name": .string("New"), "Seats": .int(4)])
+    try await fixture.create("Visits", ["TripID": .int(id), "Note": .string("Waits")])
+    try await fixture.upload()
+    _ = try await fixture.controller.synchronize(SyncOptions(uploads: false))
+    let report = try await fixture.upload()
+    #expect(report.isComplete)
+    #expect(named("New", fixture).map { $0["ID"] } == [.int(100)])
+    #expect(fixture.service.rows("Visits").first { $0["Note"] == .string("Waits") }?["TripID"] == .int(100))
+    #expect(fixture.service.row(JourneyModel.key(id), in: "Trips")?["Name"] == .string("Trip \(id)"))
+    _ = try await fixture.controller.synchronize(SyncOptions())
+    #expect(try await fixture.local("Trips", JourneyModel.key(id))?["Name"] == .string("Trip \(id)"))
+    #expect(try await fixture.local("Trips", JourneyModel.key(100))?["Name"] == .string("New"))
+  }
+
   @Test func changesAndDeletionsAreFoundDone() async throws {
     let fixture = try await UploadFixture {
       $0.faults[1] = .lostAnswer

@@ -29,8 +29,8 @@ struct OutboxChanges: ChangeTaking {
     case .update(let row, let key, let set, replaces: true):
       try await controller.queue.enqueue(.service(change), options: options)
       return try await controller.row(key ?? row.key, of: RowQuery(set: set))
-    case .update(let row, _, let set, replaces: false):
-      return try await controller.update(row, in: set, options: options)
+    case .update(let row, let key, let set, replaces: false):
+      return try await controller.update(row, key: key, in: set, options: options)
     case .delete(let key, let set, _): try await controller.delete(key, in: set, options: options)
     case .link(let source, let set, let navigation, let target, let targetSet):
       try await controller.link(source, in: set, navigation, to: target, in: targetSet, options: options)

@@ -21,11 +21,13 @@ struct SyncCommand: RunnableCommand {
         "A sync that finished ends with 3 as long as conflicts wait, and with 2 as long as the service refuses changes. "
           + "Where several statuses apply, it is the first of 130, 74, 6, 5, 4, 3, 2.",
         "The JSON is an object: 'upload' (null where nothing was to be sent; 'sent', 'merged', 'found', 'unsent', "
-          + "'repetitions', 'succeeded', 'failed', 'conflicted', 'givenUp', 'postponed', 'skipped', 'deferred', 'requests', 'decisions', 'warnings', "
+          + "'repetitions', 'succeeded', 'failed', 'conflicted', 'givenUp', 'postponed', 'skipped', 'deferred', "
+          + "'requests', 'decisions', 'replacedKeys', 'warnings', "
           + "'problem'), 'download' (an array of "
           + "'query', 'way', 'pages', 'rows', 'removed', 'outcome' and 'problem'), 'waiting' ('pending', 'drafts', "
           + "'errors', 'conflicts') and 'status'. Each of 'requests' has 'id', 'request', 'outcome', 'problem', 'waitsFor' "
-          + "and 'properties', each of 'decisions' 'id', 'policy' and 'properties'.",
+          + "and 'properties', each of 'decisions' 'id', 'policy' and 'properties', each of 'replacedKeys' (keys that the service "
+          + "gave new entities in place of those that were asked for) \(ReplacedKeyRecord.names).",
       ],
       options: [Self.uploadOnly, Self.downloadOnly, Self.only, Self.watch],
       examples: [
@@ -63,7 +65,8 @@ struct SyncCommand: RunnableCommand {
     _ session: ServiceSession, _ options: SyncOptions, _ runtime: CommandRuntime
   ) async throws -> CommandStatus {
     let report = try await session.controller.synchronize(options)
-    let outcome = SyncOutcome(report, try await WaitingWork(session.controller))
+    let outcome = SyncOutcome(
+      report, try await WaitingWork(session.controller), runtime.schema)
     let output = RowOutput(runtime.arguments, console: runtime.console)
     guard output.format == .table else {
       output.record(outcome.record)

@@ -38,8 +38,8 @@ struct FaultExplainer: Sendable {
 
   private func status(of error: OutboxError) -> CommandStatus {
     switch error {
-    case .unknownRequest, .unknownEntity: .noInput
-    case .hasDependents, .keyNeeded, .notConflicted, .notDoubtful, .unmergeable, .beingSent: .usage
+    case .unknownRequest, .unknownEntity, .noRefusedCreation, .notOnService: .noInput
+    case .hasDependents, .keyNeeded, .keyTaken, .notConflicted, .notDoubtful, .unmergeable, .beingSent: .usage
     case .missingKey, .unreadableLine: .dataError
     case .database, .foreignFile, .newerFormat, .cannotDecrypt, .closed, .notShown, .unreadable, .mediaNotKept:
       .inputOutput

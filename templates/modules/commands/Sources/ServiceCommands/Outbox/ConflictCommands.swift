@@ -143,7 +143,8 @@ struct ConflictResolveCommand: RunnableCommand {
         .missingOperand, "both sides changed \(open.map { "'\($0)'" }.joined(separator: ", "))",
         hint: "say with '--set NAME=VALUE' what is to be")
     }
-    try Assignments(arguments: arguments, console: console, set: set, isCreation: false).apply(to: &row)
+    try Assignments(arguments: arguments, console: console, set: set, isCreation: false, key: request.key)
+      .apply(to: &row)
     return .merged(row)
   }
 }

@@ -31,7 +31,8 @@ struct ErrorShowCommand: RunnableCommand {
     CommandSpecification(
       "show", "show a refused change: what was sent, and what the service answered",
       discussion: [
-        "The JSON is an object: \(RequestRecord.keys), \(RequestRecord.failureKeys), 'request' and 'response'."
+        "The JSON is an object: \(RequestRecord.keys), \(RequestRecord.failureKeys), 'request', 'response' and 'hint' (what "
+          + "can be done about it, where that can be told)."
       ], operands: [RequestOperands.id],
       examples: ["\(application.name) errors show 7"])
   }
@@ -46,21 +47,50 @@ struct ErrorShowCommand: RunnableCommand {
       var record = RequestRecord(application.schema).failure(request)
       record["request"] = .text(request.failure?.request)
       record["response"] = .text(request.failure?.response)
+      record["hint"] = .text(hint(request))
       output.record(record)
     }
     return .success
   }
+
+  private func hint(_ request: OutboxRequest) -> String? {
+    guard request.mayExistOnService else { return nil }
+    let entity = request.hasTemporaryKey ? " --entity KEY" : ""
+    return "if the service has the entity already, '\(application.name) errors retry \(request.id) --exists\(entity)' "
+      + "goes on with that one"
+  }
 }
 
-/// `errors retry`: has refused requests wait again, perhaps with other values.
+/// `errors retry`: has refused requests wait again, perhaps with other values, or ends them with the entity that is there.
 struct ErrorRetryCommand: RunnableCommand {
+  static let exists = OptionSpecification(
+    "exists", "the service has the entity of the refused creation: go on with that one, and send no creation")
+  static let entity = OptionSpecification(
+    "entity", value: ValueSpecification("KEY"),
+    "with '--exists': the entity that is there, where its key is not the one that was asked for")
+  static let keepValues = OptionSpecification(
+    "keep-values", "with '--exists': queue what the creation would have set otherwise as a change of the entity")
+
   let application: any ServiceApplication
 
   var specification: CommandSpecification {
     CommandSpecification(
       "retry", "let a refused change be sent again, with other values if need be",
-      options: [Assignments.set, Assignments.json, RequestOperands.all], operands: [RequestOperands.optionalID],
-      examples: ["\(application.name) errors retry 7 --set Name=Milk", "\(application.name) errors retry --all"])
+      discussion: [
+        "With '--exists', the entity is read from the service. The row here becomes that one, what waited for the creation "
+          + "goes on with it, and each value is told that the creation would have set otherwise. The JSON is an object then: "
+          + "'set', 'key', 'differences' (an array of 'property', 'mine' and 'theirs'), 'notCreated' (navigation properties of "
+          + "entities that the creation would have made along), 'change' (the number of the change that '--keep-values' "
+          + "queued) and 'goesOn' (numbers of requests)."
+      ],
+      options: [
+        Assignments.set, Assignments.json, Self.exists, Self.entity, Self.keepValues, RequestOperands.all,
+      ],
+      operands: [RequestOperands.optionalID],
+      examples: [
+        "\(application.name) errors retry 7 --set Name=Milk", "\(application.name) errors retry --all",
+        "\(application.name) errors retry 7 --exists",
+      ])
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
@@ -68,6 +98,16 @@ struct ErrorRetryCommand: RunnableCommand {
     let isMended = !arguments.values(Assignments.set).isEmpty || arguments.contains(Assignments.json)
     if isMended, arguments.contains(RequestOperands.all) {
       throw ArgumentError(.conflict, "values can be given to one change only", hint: "name it by its number")
+    }
+    if arguments.contains(Self.exists) {
+      if isMended || arguments.contains(RequestOperands.all) {
+        throw ArgumentError(
+          .conflict, "'--exists' sends nothing, and is for one creation", hint: "name it by its number, without values")
+      }
+      return try await goOn(arguments, runtime)
+    }
+    for option in [Self.entity, Self.keepValues] where arguments.contains(option) {
+      throw ArgumentError(.conflict, "'--\(option.name)' is for '--exists'", hint: "say both, or leave it out")
     }
     let count = try await runtime.withQueue { queue in
       let found = try await RequestOperands.chosen(arguments, in: .failed, of: queue, list: "errors")
@@ -83,6 +123,27 @@ struct ErrorRetryCommand: RunnableCommand {
     return .success
   }
 
+  /// Ends a creation with the entity that the service has.
+  private func goOn(_ arguments: ParsedArguments, _ runtime: CommandRuntime) async throws -> CommandStatus {
+    let found = try await runtime.withOffline { controller in
+      let chosen = try await RequestOperands.chosen(arguments, in: .failed, of: controller.queue, list: "errors")
+      guard let request = chosen.first else { throw AccessError.noRequest(0, list: "errors") }
+      guard case .service(.create) = request.change, let set = application.schema.set(request.set) else {
+        throw ArgumentError(
+          .invalidValue, "request \(request.id) is no creation", hint: "send it again, or drop it")
+      }
+      let key = try arguments.value(Self.entity).flatMap { try application.schema.key($0, of: set) }
+      guard key != nil || !request.hasTemporaryKey else {
+        throw ArgumentError(
+          .missingOperand, "the creation asked for no key", hint: "say with '--entity KEY' which entity is there")
+      }
+      return try await controller.retry(
+        request.id, asExisting: key, keepingValues: arguments.contains(Self.keepValues))
+    }
+    ExistingEntityWords(found, application).tell(RowOutput(arguments, console: runtime.console), runtime.console.errors)
+    return .success
+  }
+
   /// The change with the values that were given.
   private func mended(
     _ request: OutboxRequest, _ arguments: ParsedArguments, _ console: Console
@@ -93,7 +154,8 @@ struct ErrorRetryCommand: RunnableCommand {
       try Assignments(arguments: arguments, console: console, set: set, isCreation: true).apply(to: &row)
       return .service(.create(row, set: name))
     case .service(.update(var row, let key, let name, let replaces)):
-      try Assignments(arguments: arguments, console: console, set: set, isCreation: false).apply(to: &row)
+      let own = key ?? request.base?.key
+      try Assignments(arguments: arguments, console: console, set: set, isCreation: false, key: own).apply(to: &row)
       return .service(.update(row, key: key, set: name, replaces: replaces))
     default: throw AccessError.unchangeable(request.id)
     }

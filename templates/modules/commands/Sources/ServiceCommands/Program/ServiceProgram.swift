@@ -46,7 +46,8 @@ public struct ServiceProgram: Sendable {
       .group(
         "queue", summary: "the changes that wait to be sent",
         [
-          QueueListCommand(application: application), QueueUndoCommand(application: application),
+          QueueListCommand(application: application), QueueKeysCommand(application: application),
+          QueueUndoCommand(application: application),
           QueueDropCommand(application: application), QueueReleaseCommand(application: application),
           QueueExportCommand(application: application), QueueImportCommand(application: application),
         ]),

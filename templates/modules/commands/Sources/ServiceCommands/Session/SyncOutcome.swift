@@ -7,11 +7,13 @@ import ServiceData
 struct SyncOutcome {
   private let report: SyncReport
   private let work: WaitingWork
+  private let schema: ServiceSchema
 
   /// The outcome of a synchronization after which some work still waits.
-  init(_ report: SyncReport, _ work: WaitingWork) {
+  init(_ report: SyncReport, _ work: WaitingWork, _ schema: ServiceSchema) {
     self.report = report
     self.work = work
+    self.schema = schema
   }
 
   /// Where several statuses apply, the first of interrupted, unreadable, not authenticated, offline, conflicts, refused.
@@ -89,6 +91,7 @@ struct SyncOutcome {
     for decision in upload.decisions {
       errors.writeLine("\(decision.id): decided by the policy '\(decision.policy.rawValue)'")
     }
+    for key in upload.replacedKeys { errors.writeLine(ReplacedKeyRecord(key, schema).words) }
     for warning in upload.warnings { errors.writeLine("warning: \(warning)") }
     if let error = upload.interruption { errors.writeLine("upload: \(error.description)") }
     if upload.isStopped { errors.writeLine("upload: stopped; the next sync goes on from there") }
@@ -97,7 +100,7 @@ struct SyncOutcome {
   /// The report as a record, for JSON and CSV.
   var record: OutputRecord {
     var record = OutputRecord()
-    record["upload"] = report.upload.map { UploadWords.record($0).value } ?? .null
+    record["upload"] = report.upload.map { UploadWords.record($0, schema).value } ?? .null
     record["download"] = .list(report.queries.map { Self.record($0).value })
     record["waiting"] = OutputRecord(work.fields).value
     record["status"] = .int(Int64(status.rawValue))

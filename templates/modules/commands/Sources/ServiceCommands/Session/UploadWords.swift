@@ -38,7 +38,7 @@ enum UploadWords {
   }
 
   /// The report of an upload: the numbers, and each request with what became of it.
-  static func record(_ upload: UploadReport) -> OutputRecord {
+  static func record(_ upload: UploadReport, _ schema: ServiceSchema) -> OutputRecord {
     OutputRecord([
       ("sent", .number(upload.sent)), ("merged", .number(upload.merged)), ("found", .number(upload.found)),
       ("unsent", .number(upload.unsent)), ("repetitions", .number(upload.repetitions)),
@@ -48,6 +48,7 @@ enum UploadWords {
       ("skipped", .number(upload.skipped.count)),
       ("deferred", .number(upload.deferred.count)), ("requests", .list(upload.entries.map { record($0).value })),
       ("decisions", .list(upload.decisions.map { record($0).value })),
+      ("replacedKeys", .list(upload.replacedKeys.map { ReplacedKeyRecord($0, schema).record.value })),
       ("warnings", .list(upload.warnings.map { .string($0) })),
       ("problem", .text(upload.interruption?.description)),
     ])

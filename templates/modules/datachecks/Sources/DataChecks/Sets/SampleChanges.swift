@@ -59,6 +59,30 @@ package struct SampleChanges: Sendable {
     return (editions[0], editions[1])
   }
 
+  /// The entity with another value in a part of its key, and the path of that part.
+  ///
+  /// - Throws: ``CheckSkipped`` where it has no key, or no other value of a part is known.
+  package func reassignment(of row: Row) throws(CheckSkipped) -> (row: Row, property: String) {
+    for reference in row.type.keys {
+      guard let member = row.type.member(at: reference.path), let old = row.value(at: reference.path) else { continue }
+      let known = subject.rows.compactMap { $0.value(at: reference.path) }.filter { $0 != old && !$0.isNull }
+      guard let value = known.first ?? others(than: old, member).first else { continue }
+      return (assigned(value, reference.path[...], in: row), reference.path.joined(separator: "/"))
+    }
+    throw CheckSkipped("no other key of '\(subject.set.name)' is known")
+  }
+
+  private func assigned(_ value: Value, _ path: ArraySlice<String>, in row: Row) -> Row {
+    guard let name = path.first else { return row }
+    var row = row
+    if path.count > 1, case .row(let inner)? = row[name] {
+      row[name] = .row(assigned(value, path.dropFirst(), in: inner))
+    } else {
+      row[name] = value
+    }
+    return row
+  }
+
   private func editions(of row: Row, _ count: Int) throws(CheckSkipped) -> [Row] {
     let fixed = Set(row.type.keys.compactMap(\.path.first))
     for (index, member) in row.type.members.enumerated() where !member.isCollection && !fixed.contains(member.name) {

@@ -46,6 +46,30 @@ public struct SetWriting: Sendable {
     }
   }
 
+  /// An edit that assigns a part of the key is refused, and changes nothing on the service.
+  ///
+  /// - Throws: ``CheckFailure``, or what the client throws; ``CheckSkipped`` for a set without changes or keys.
+  public func checkKeyStays() async throws {
+    let subject = try await SetSubject(set.description, on: bench)
+    try subject.skip(unless: .edition)
+    let original = subject.rows[0]
+    let (edited, property) = try SampleChanges(subject).reassignment(of: original)
+    for replaces in [false, true] {
+      do {
+        _ = try await bench.remote.update(
+          edited, key: subject.key(of: original), in: subject.set.name, replaces: replaces)
+      } catch let error as KeyAssignmentError {
+        try demand(error.property == property, "'\(error.property)' was refused, expected '\(property)'")
+        continue
+      }
+      throw CheckFailure("an edit that assigns '\(property)' of the key of '\(set)' was accepted")
+    }
+    let found = try await subject.all(from: ServiceReader(bench.remote))
+    try demand(
+      subject.texts(found) == subject.texts(subject.rows),
+      "the service has other entities: " + subject.difference(found, subject.rows))
+  }
+
   /// Of two edits of one version, the second is refused.
   ///
   /// - Throws: ``CheckFailure``, or what the client throws; ``CheckSkipped`` for a set without changes or versions.

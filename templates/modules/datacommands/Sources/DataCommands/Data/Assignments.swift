@@ -1,6 +1,7 @@
 import CommandLineInterface
 import FoundationEssentials
 import LocalFiles
+import QueryLanguage
 import ServiceData
 
 /// Reads `--set NAME=VALUE` and `--json FILE` into a row.
@@ -18,27 +19,31 @@ package struct Assignments {
   let set: EntitySetSchema
   /// Whether the row is a new entity, which alone can be given what never changes afterwards.
   let isCreation: Bool
+  /// The key of the entity that is changed; nil where the row has it.
+  let key: EntityKey?
 
   /// Reads the options of a command line; '-' is the console's input.
-  package init(arguments: ParsedArguments, console: Console, set: EntitySetSchema, isCreation: Bool) {
+  ///
+  /// - Parameter key: the key of the entity that is changed; by default the row's own, before anything is put into it.
+  package init(
+    arguments: ParsedArguments, console: Console, set: EntitySetSchema, isCreation: Bool, key: EntityKey? = nil
+  ) {
     self.arguments = arguments
     self.console = console
     self.set = set
     self.isCreation = isCreation
+    self.key = key
   }
 
   /// Puts what the options say into a row; what is not as it was before counts as changed. A JSON object may hold what
-  /// the service sets, as one that was read from it does; there it is passed over.
+  /// the service sets, as one that was read from it does; there it is passed over. So is the key that an entity has
+  /// already.
+  ///
+  /// - Throws: ``CommandError``, what reading a file throws, and `KeyAssignmentError` where an entity that exists would
+  ///   get another key.
   package func apply(to row: inout Row) throws {
-    if let file = arguments.value(Self.json) {
-      let given = try read(file, as: row.type)
-      for index in row.type.members.indices {
-        guard let value = given[index], row.type.members[index].isSettable(isCreation) else { continue }
-        let canonical = value.canonical(row.type.members[index].type)
-        if canonical != row[index] { row[index] = canonical }
-      }
-      for member in given.dynamic where !member.name.hasPrefix("@") { row[member.name] = member.value }
-    }
+    let known = key ?? row.key
+    if let file = arguments.value(Self.json) { put(try read(file, as: row.type), into: &row) }
     for text in arguments.values(Self.set) {
       guard let split = text.firstIndex(of: "="), split != text.startIndex else {
         throw CommandError.invalidAssignment(text)
@@ -46,6 +51,29 @@ package struct Assignments {
       let path = text[..<split].split(separator: "/").map(String.init)
       try assign(String(text[text.index(after: split)...]), to: path[...], in: &row)
     }
+    if !isCreation { try row.checkKeyStays(known, in: set.name) }
+  }
+
+  private func put(_ given: Row, into row: inout Row) {
+    for (index, member) in row.type.members.enumerated() {
+      guard let value = given[index]?.canonical(member.type),
+        member.isSettable(isCreation) || isFixed(member.name, of: row.type)
+      else { continue }
+      if value != row[index], !isOwnKey(value, member, of: row) { row[index] = value }
+    }
+    for member in given.dynamic where !member.name.hasPrefix("@") { row[member.name] = member.value }
+  }
+
+  /// Whether a property is part of the key of an entity that exists.
+  private func isFixed(_ name: String, of type: StructuredSchema) -> Bool {
+    !isCreation && type.keys.contains { $0.path.first == name }
+  }
+
+  /// Whether a value is the one that the key of the entity has already.
+  private func isOwnKey(_ value: Value, _ member: MemberSchema, of row: Row) -> Bool {
+    guard isFixed(member.name, of: row.type) else { return false }
+    let known = row[member.name] ?? key?.parts.first { $0.name == member.name }?.value
+    return known.map { value.isSame(as: $0, member) } ?? false
   }
 
   private func read(_ file: String, as type: StructuredSchema) throws -> Row {
@@ -91,14 +119,15 @@ package struct Assignments {
       row[name] = text == "null" ? .null : .string(text)
       return
     }
-    guard member.isSettable(isCreation) else {
+    guard member.isSettable(isCreation) || isFixed(name, of: row.type) else {
       throw CommandError.readOnlyMember(name, type: row.type.name, isCreation: isCreation)
     }
     if member.isNavigation, path.count == 1, !text.hasPrefix("{"), !text.hasPrefix("[") {
       return try relate(&row, by: member, to: text)
     }
     guard path.count > 1 else {
-      row[name] = try ValueText.value(text, for: member.name, type: member.type, isCollection: member.isCollection)
+      let value = try ValueText.value(text, for: member.name, type: member.type, isCollection: member.isCollection)
+      if !isOwnKey(value, member, of: row) { row[name] = value }
       return
     }
     guard case .complex = member.type, let inner = row.type.service.structure(of: member.type) else {

@@ -62,6 +62,9 @@ struct UpdateCommand: ChangeCommand {
   var specification: CommandSpecification {
     CommandSpecification(
       "update", "change an entity",
+      discussion: [
+        "The key of an entity never changes: a value for a part of it is refused, unless it is the entity's own."
+      ],
       options: [Assignments.set, Assignments.json, Self.replace] + access.changeOptions,
       operands: [ListCommand.set, ShowCommand.key],
       examples: ["\(access.program) update SET 1 --set Name=Milk", "\(access.program) update SET 1 --set NAVIGATION=2"])
@@ -74,6 +77,8 @@ struct UpdateCommand: ChangeCommand {
     let replaces = arguments.contains(Self.replace)
     return try await access.withData(arguments, console: console) { data in
       var row = try await entity(key, in: set, arguments, data)
+      // By now the entity may go by another key than the one that was typed.
+      let key = set.isSingleton ? nil : row.key ?? key
       try Assignments(arguments: arguments, console: console, set: set, isCreation: false).apply(to: &row)
       guard row.isChanged || replaces else {
         console.errors.writeLine("nothing is to be changed; name what is with '--set NAME=VALUE'")

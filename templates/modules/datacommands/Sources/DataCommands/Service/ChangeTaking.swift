@@ -44,6 +44,9 @@ public struct ServiceChanges: ChangeTaking {
     if replaces, case .update(let row, let key, let set, _) = change {
       change = .update(row, key: key, set: set, replaces: true)
     }
+    if case .update(let row, let key, let set, let replaces) = change {
+      try row.checkKeyStays(key, in: set, replaces: replaces)
+    }
     let answer = try await remote.send(change, identity: RequestIdentity())
     if let set = change.set { try await didChange(set) }
     return answer

@@ -39,6 +39,10 @@ public enum ServiceQuirk: String, Sendable, Hashable, CaseIterable {
   case sessionCookies = "session-cookies"
   /// Gives numbers and GUIDs in keys itself, whatever a client sent.
   case assignsKeys = "assigns-keys"
+  /// Gives every part of keys itself, texts too, whatever a client sent; what it has under the key that was sent stays.
+  case assignsEveryKey = "assigns-every-key"
+  /// Refuses the creation of an entity that it has with status 400, not 409.
+  case takenKeysAsBadRequest = "taken-keys-400"
   /// Lists the newest first, and creates an entity while a client goes from the first page to the second: what comes
   /// again is what the first page held already.
   case insertsBetweenPages = "inserts-between-pages"

@@ -40,8 +40,13 @@ struct BodyReader {
   private func create(
     _ change: EntityChange, in plan: TablePlan, _ connection: FakeDatabase.Connection?
   ) throws -> FakeRecord {
-    let assignsKey = responder.quirks.contains(.assignsKeys)
-    return try database.create(change, in: plan, connection: connection, assignsKey: assignsKey)
+    var assigned: AssignedKeys = responder.quirks.contains(.assignsKeys) ? .numbers : .none
+    if responder.quirks.contains(.assignsEveryKey) { assigned = .all }
+    do {
+      return try database.create(change, in: plan, connection: connection, assigned: assigned)
+    } catch let error as ServiceError where error.status == 409 && responder.quirks.contains(.takenKeysAsBadRequest) {
+      throw ServiceError(.refused, error.message, status: 400)
+    }
   }
 
   private func createRelated(_ row: Row, to record: FakeRecord, _ plan: TablePlan) throws -> [ExpandTerm] {

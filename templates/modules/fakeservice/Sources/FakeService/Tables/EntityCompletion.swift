@@ -1,11 +1,19 @@
 import ServiceData
 
+/// Which parts of keys a service gives itself, whatever a client sent.
+enum AssignedKeys: Sendable {
+  case none
+  /// Numbers and GUIDs.
+  case numbers
+  case all
+}
+
 /// Gives a new entity the values that a service gives: keys, defaults, and what is computed.
 struct EntityCompletion {
   let source: SampleSource
   let table: FakeTable
-  /// Whether numbers and GUIDs in keys come from the service also where a client sent some.
-  let assignsKey: Bool
+  /// What comes from the service in keys, also where a client sent it.
+  let assigned: AssignedKeys
 
   /// The entity with a value in every property.
   func completed(_ row: Row) -> Row {
@@ -50,10 +58,11 @@ struct EntityCompletion {
   /// Whether a key property is the service's to give, whatever a client sent (Core.Computed).
   private func isOwn(_ member: MemberSchema, _ type: StructuredSchema) -> Bool {
     if member.facets.isComputed { return true }
-    guard assignsKey, let kind = member.primitive else { return false }
+    guard assigned != .none, let kind = member.primitive else { return false }
     let isForeign = source.catalog.foreignKeys(of: table.plan, type).contains { foreignKey in
       foreignKey.constraints.contains { $0.property == member.name }
     }
+    if assigned == .all { return !isForeign }
     return !isForeign && [.guid, .byte, .sbyte, .int16, .int32, .int64].contains(kind)
   }
 

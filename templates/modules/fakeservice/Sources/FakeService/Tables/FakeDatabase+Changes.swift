@@ -12,10 +12,10 @@ extension FakeDatabase {
   ///
   /// - Parameters:
   ///   - connection: where the entity was posted to, if not to its set.
-  ///   - assignsKey: whether the service gives numbers and GUIDs in keys also where the client sent some.
+  ///   - assigned: what the service gives in keys, also where the client sent it.
   /// - Throws: ``ServiceError`` with status 400 or 409 for values that do not fit.
   @discardableResult func create(
-    _ change: EntityChange, in plan: TablePlan, connection: Connection? = nil, assignsKey: Bool = false
+    _ change: EntityChange, in plan: TablePlan, connection: Connection? = nil, assigned: AssignedKeys = .none
   ) throws -> FakeRecord {
     try state.withLock { state in
       var table = table(plan, &state)
@@ -23,7 +23,7 @@ extension FakeDatabase {
       if let connection { connect(&row, plan, connection) }
       try EntityRules(catalog: catalog).check(row)
       let owner = plan.owner == nil ? nil : connection?.record.ordinal
-      row = EntityCompletion(source: source, table: table, assignsKey: assignsKey).completed(row)
+      row = EntityCompletion(source: source, table: table, assigned: assigned).completed(row)
       state.sequence += 1
       var record = FakeRecord(ordinal: table.nextOrdinal, row: row, sequence: state.sequence, owner: owner)
       record.links = change.links

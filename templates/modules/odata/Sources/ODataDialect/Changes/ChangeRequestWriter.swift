@@ -45,10 +45,16 @@ struct ChangeRequestWriter: Sendable {
     _ row: Row, _ key: EntityKey?, _ set: String, _ selection: RowSelection
   ) throws(ServiceError) -> ChangeRequest? {
     try refuseChangedEntities(inside: row)
-    guard !selection.isEmpty(of: row) else { return nil }
-    let path = try path(key, set)
     var isReplacement = false
     if case .replacement = selection { isReplacement = true }
+    // What is written leaves keys out, so that the rest would be sent as if it were all.
+    do throws(KeyAssignmentError) {
+      try row.checkKeyStays(key, in: set, replaces: isReplacement)
+    } catch {
+      throw ServiceError(.unsupported, error.description, target: error.property)
+    }
+    guard !selection.isEmpty(of: row) else { return nil }
+    let path = try path(key, set)
     var request = ChangeRequest(isReplacement ? .put : version.updateMethod, path.text, type: path.type)
     request.headers = ["Prefer": "return=representation"]
     request.headers["If-Match"] = row.etag

@@ -28,6 +28,7 @@ public protocol ODataControlling: RowReading {
   /// Changes the entity of a row, in those members that were set.
   ///
   /// - Returns: the entity as it is kept, where that is known.
+  /// - Throws: `KeyAssignmentError` for a row whose key was set: nobody knows then which entity is meant.
   func update(_ row: Row, in set: String, options: ChangeOptions) async throws -> Row?
 
   /// Deletes an entity.

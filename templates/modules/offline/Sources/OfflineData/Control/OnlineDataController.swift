@@ -29,10 +29,21 @@ public struct OnlineDataController: ODataControlling {
   }
 
   public func update(_ row: Row, in set: String, options: ChangeOptions) async throws -> Row? {
-    let key = remote.schema.set(set)?.isSingleton == true ? nil : row.key
+    try row.checkKeyStays(nil, in: set)
+    return try await update(row, key: row.key, in: set)
+  }
+
+  /// Changes the entity of a key, in those members of a row that were set.
+  ///
+  /// - Parameter key: the entity; nil for a singleton.
+  /// - Returns: the entity as the service keeps it, where it says so.
+  /// - Throws: `ServiceError`, and `KeyAssignmentError` where the row has another key.
+  public func update(_ row: Row, key: EntityKey?, in set: String) async throws -> Row? {
+    let key = remote.schema.set(set)?.isSingleton == true ? nil : key
     guard updateMode == .replace, let now = try await remote.entity(key, of: RowQuery(set: set)) else {
       return try await remote.update(row, key: key, in: set, replaces: false)
     }
+    try row.checkKeyStays(key ?? now.key, in: set)
     var whole = now.edited(by: row)
     // What somebody else changed since the row was read is told as such, and not overwritten.
     whole.etag = row.etag ?? now.etag

@@ -71,6 +71,8 @@ public struct UploadReport: Sendable {
   /// The requests that went as a part of another one of their transaction.
   private var mergedIDs: Set<Int64> = []
   public var decisions: [Decision] = []
+  /// The keys that the service gave new entities in place of those that were asked for.
+  public var replacedKeys: [ReplacedKey] = []
   /// What went otherwise than asked for, in sentences for people.
   public var warnings: [String] = []
   /// Why the upload ended before all requests had their turn.

@@ -27,14 +27,36 @@ extension OfflineDataController {
   /// Changes the entity of a row, in those members that were set.
   ///
   /// - Returns: the row as it shows here.
-  /// - Throws: ``OutboxError/unknownEntity(set:)`` where the device has no such entity.
+  /// - Throws: ``OutboxError/unknownEntity(set:)`` where the device has no such entity; `KeyAssignmentError` for a row
+  ///   whose key was set since it was read, since nobody knows then which entity is meant. Nothing is queued then.
   @discardableResult
   public func update(_ row: Row, in set: String, options: ChangeOptions = ChangeOptions()) async throws -> Row? {
-    let key = try await knownKey(row.key, in: set)
-    if row.isChanged {
-      try await queue.enqueue(.service(.update(row, key: key, set: set, replaces: false)), options: options)
+    if schema.set(set)?.isSingleton == false { try row.checkKeyStays(nil, in: set) }
+    return try await update(row, key: row.key, in: set, options: options)
+  }
+
+  /// Changes the entity of a key, in those members of a row that were set.
+  ///
+  /// - Parameter key: the entity; a singleton needs none.
+  /// - Returns: the row as it shows here.
+  /// - Throws: ``OutboxError/unknownEntity(set:)`` where the device has no such entity; `KeyAssignmentError` where the
+  ///   row has another key. Nothing is queued then.
+  @discardableResult
+  public func update(
+    _ row: Row, key: EntityKey?, in set: String, options: ChangeOptions = ChangeOptions()
+  ) async throws -> Row? {
+    let isSingleton = schema.set(set)?.isSingleton == true
+    if !isSingleton { try row.checkKeyStays(key, in: set) }
+    let known = try await knownKey(key, in: set)
+    if isSingleton {
+      // Nobody names its key, which only the service's version tells.
+      try row.checkKeyStays(try await openedStore().perform { try $0.base(of: nil, in: set)?.key }, in: set)
     }
-    return try await openedStore().row(key, of: RowQuery(set: set))
+    let change = row.withoutKey
+    if change.changedPart.hasValues {
+      try await queue.enqueue(.service(.update(change, key: known, set: set, replaces: false)), options: options)
+    }
+    return try await openedStore().row(known, of: RowQuery(set: set))
   }
 
   /// Deletes an entity. One that only this device has is as if it had never been.

@@ -192,9 +192,11 @@ extension Outbox {
     try requests().reduce(into: [:]) { counts, request in counts[request.state, default: 0] += 1 }
   }
 
-  /// The key that the service gave an entity in place of a temporary one; any other key as it is.
+  /// The key that the service gave an entity in place of a temporary one; any other key as it is. An entity that has the
+  /// key, or is to be created under it, is always the one that is meant.
   public func currentKey(of key: EntityKey, in set: String) throws -> EntityKey {
-    try read { try $0.realKey(of: key, in: set) } ?? key
+    guard let real = try read({ try $0.realKey(of: key, in: set) }), try !isOnDevice(key, in: set) else { return key }
+    return real
   }
 
   /// A remembered text; nil where there is none.
@@ -210,12 +212,16 @@ extension Outbox {
   ///
   /// - Parameter base: the entity as the service had it when it was edited; by default what the store has.
   /// - Returns: the request; nil where a creation and its deletion came to nothing.
+  /// - Throws: ``OutboxError``, and `KeyAssignmentError` for an update, or a link, that would give the entity another key;
+  ///   nothing is queued then.
   @discardableResult
   public func enqueue(
     _ change: LocalChange, base: Row? = nil, options: ChangeOptions = ChangeOptions()
   ) throws -> OutboxRequest? {
     let base = try base ?? knownBase(of: change)
-    return try commitAhead { try $0.enqueue(change, base: base, options) }
+    try change.checkKeyStays(change.key ?? base?.key, RequestCoding(schema: schema))
+    let known = try knownTargets(of: change)
+    return try commitAhead { try $0.enqueue(change, base: base, options, known: known) }
   }
 
   /// Queues content, which is on the disk before its request is, or inside an encrypted outbox with it.
@@ -231,12 +237,30 @@ extension Outbox {
 
   /// What the store has of the entity of a change.
   private func knownBase(of change: LocalChange) throws -> Row? {
-    guard !change.createsEntity, let store, let set = schema.set(change.set) else { return nil }
+    guard !change.createsEntity, let set = schema.set(change.set) else { return nil }
+    return try base(of: set.isSingleton ? nil : change.key, in: set.name)
+  }
+
+  private func base(of key: EntityKey?, in set: String) throws -> Row? {
+    guard let store else { return nil }
     do {
-      return try store.base(of: set.isSingleton ? nil : change.key, in: set.name)
+      return try store.base(of: key, in: set)
     } catch {
       throw OutboxError.unreadable(path: store.url.path, reason: String(describing: error))
     }
+  }
+
+  /// Whether the store knows an entity of the service that has a key.
+  private func isOnDevice(_ key: EntityKey, in set: String) throws -> Bool {
+    guard schema.set(set) != nil else { return false }
+    return try base(of: key, in: set) != nil
+  }
+
+  /// What a change refers to by keys that are temporary ones of other entities, though the device has entities of
+  /// these keys, which are the ones that are meant.
+  private func knownTargets(of change: LocalChange) throws -> Set<EntityPlace> {
+    let aliases = try read { try $0.temporaryTargets(of: change) }
+    return try Set(aliases.filter { try isOnDevice($0.key, in: $0.set) })
   }
 
   /// Lets drafts be sent.
@@ -260,7 +284,10 @@ extension Outbox {
     try undo(.request(id), cascades: cascades)
   }
 
-  /// Has a request of the error archive wait again, perhaps with another content.
+  /// Has a request of the error archive wait again, perhaps with another content. A creation can get another key, by
+  /// which what depends on it goes then.
+  ///
+  /// - Throws: ``OutboxError``, and `KeyAssignmentError` for an update of another key.
   @discardableResult
   public func retry(_ id: Int64, with change: LocalChange? = nil) throws -> OutboxRequest {
     try commit { try $0.retry(id, with: change) }
@@ -271,6 +298,7 @@ extension Outbox {
   ///
   /// - Parameter key: the entity that was created, where it is another one than the likeliest; the store has to have it.
   /// - Returns: the request that waits now; nil where the local change was given up, or the service has all of it.
+  /// - Throws: ``OutboxError``, and `KeyAssignmentError` for a merged row with another key.
   @discardableResult
   public func resolve(
     _ id: Int64, _ resolution: ConflictResolution, as key: EntityKey? = nil

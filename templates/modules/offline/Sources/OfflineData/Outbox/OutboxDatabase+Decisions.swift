@@ -29,6 +29,7 @@ extension OutboxDatabase {
     // A service that knows the identity would repeat its refusal.
     if request.state == .failed || change != nil { request.identity = RequestIdentity() }
     if let change {
+      try change.checkKeyStays(request.key ?? request.base?.key, coding)
       request.change = change.reduced
       request.version += 1
     }
@@ -39,7 +40,7 @@ extension OutboxDatabase {
     try save(request)
     try saveNeeds(of: request)
     try touch(request.set, keyText(of: request))
-    return request
+    return try followKey(of: request)
   }
 
   /// Decides a conflict.
@@ -71,6 +72,7 @@ extension OutboxDatabase {
       request.rebase(on: theirs)
     case .merged(let row):
       if case .media = request.change { throw OutboxError.unmergeable(id) }
+      try row.checkKeyStays(request.key ?? request.theirs?.key, in: request.set, replaces: true)
       guard let theirs = request.theirs else { return try resolveMissing(request, row) }
       request.change = .service(
         .update(row.difference(from: theirs), key: request.key, set: request.set, replaces: false))

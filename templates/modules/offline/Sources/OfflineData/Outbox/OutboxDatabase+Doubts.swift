@@ -29,8 +29,23 @@ extension OutboxDatabase {
     return request
   }
 
+  /// Ends a creation that was refused, since the service has the entity already.
+  ///
+  /// - Parameter keepsValues: whether the values in which the two differ wait as a change of the entity.
+  /// - Returns: the request of that change; nil where there is none.
+  /// - Throws: ``OutboxError/noRefusedCreation(_:)``.
+  func adopt(_ theirs: Row, byRefused id: Int64, keepsValues: Bool) throws -> OutboxRequest? {
+    let request = try existing(id)
+    guard request.state == .failed, case .service(.create(let row, _)) = request.change else {
+      throw OutboxError.noRefusedCreation(id)
+    }
+    return try adopt(theirs, by: request, leaving: keepsValues ? row.withoutRelatives : nil, isRefused: true)
+  }
+
   /// Has what was created here be an entity of the service; where it differs, a change of that waits.
-  private func adopt(_ theirs: Row, by request: OutboxRequest, leaving row: Row?) throws -> OutboxRequest? {
+  private func adopt(
+    _ theirs: Row, by request: OutboxRequest, leaving row: Row?, isRefused: Bool = false
+  ) throws -> OutboxRequest? {
     guard let key = theirs.key else { return nil }
     let rest = row?.keyed(key).difference(from: theirs)
     if let rest, rest.isChanged {
@@ -44,7 +59,7 @@ extension OutboxDatabase {
     } else {
       try remove(request.id, keepingDependents: true)
     }
-    try settle(request, theirs, key)
+    try settle(request, theirs, key, isAdopted: isRefused)
     try touch(request.set, keyText(of: request))
     return try self.request(request.id)
   }

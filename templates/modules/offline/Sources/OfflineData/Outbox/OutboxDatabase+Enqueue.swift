@@ -5,18 +5,24 @@ import ServiceData
 extension OutboxDatabase {
   /// Adds a change to the queue, as a request of its own or as part of one that waits.
   ///
-  /// - Parameter base: the entity as the service had it when it was edited.
+  /// - Parameters:
+  ///   - base: the entity as the service had it when it was edited.
+  ///   - known: entities that the change refers to and the device has, whatever was known by their keys before.
   /// - Returns: the request; nil where a creation and its deletion came to nothing.
-  func enqueue(_ change: LocalChange, base: Row?, _ options: ChangeOptions) throws -> OutboxRequest? {
+  func enqueue(
+    _ change: LocalChange, base: Row?, _ options: ChangeOptions, known: Set<EntityPlace> = []
+  ) throws -> OutboxRequest? {
     var request = OutboxRequest(id: nextNumber(), change: change.reduced, key: change.key, created: Date())
     request.base = base
     if let base { request.change = request.change.tagged(base.etag) }
     request.isDraft = options.isDraft
     request.category = options.category
     request.transaction = options.transaction
-    try settleKey(of: &request)
+    try settleKey(of: &request, known: known)
     let key = keyText(of: request)
-    let earlier = request.set.isEmpty || key.hasPrefix("#") ? [] : try requests(of: request.set, key: key)
+    let all = request.set.isEmpty || key.hasPrefix("#") ? [] : try requests(of: request.set, key: key)
+    let earlier = all.ofLatestEntity
+    try checkKeyIsFree(for: request, after: earlier)
     if earlier.last?.change.createsEntity == true { request.dependencies = try creations(for: request) }
     switch options.optimizes ? QueueOptimizer.outcome(of: request, after: earlier) : .separate {
     case .separate: break
@@ -37,54 +43,42 @@ extension OutboxDatabase {
     }
     try save(request)
     try saveNeeds(of: request)
-    if !request.set.isEmpty { touch(request.set, key, requests: earlier + [request]) }
+    if !request.set.isEmpty { touch(request.set, key, requests: all + [request]) }
     return request
   }
 
   /// Gives a new entity its key, and has an entity that the service keyed meanwhile go by its real one.
-  private func settleKey(of request: inout OutboxRequest) throws {
-    let hasRealKeys = try connection.integer("SELECT EXISTS (SELECT 1 FROM keys)") != 0
-    if hasRealKeys {
-      for (set, key) in references.targets(of: request.change) {
-        guard let real = try realKey(of: key, in: set) else { continue }
-        request.change = references.rewritten(request.change, set, key, to: real)
-      }
+  private func settleKey(of request: inout OutboxRequest, known: Set<EntityPlace>) throws {
+    for place in try temporaryTargets(of: request.change) where !known.contains(place) {
+      guard let real = try realKey(of: place.key, in: place.set) else { continue }
+      request.change = references.rewritten(request.change, place.set, place.key, to: real)
     }
     switch request.change {
     case .service(.create(let row, let set)):
       guard let made = try TemporaryKey.key(for: row, in: set, number: request.id) else { return }
       (request.key, request.hasTemporaryKey) = (made.key, made.isTemporary)
+      try forgetTemporary(made.key, in: set)
     case .media(let media) where media.creates:
       let row = Row(type: coding.type(of: media.set))
       guard let made = try TemporaryKey.key(for: row, in: media.set, number: request.id) else { return }
       (request.key, request.hasTemporaryKey) = (made.key, made.isTemporary)
       request.change = request.change.keyed(made.key)
     default:
-      guard hasRealKeys, let key = request.key, let real = try realKey(of: key, in: request.set) else { return }
+      // What the device has under this key is meant.
+      guard request.base == nil, let key = request.key, let real = try realKey(of: key, in: request.set) else { return }
       request.key = real
       request.change = request.change.keyed(real)
     }
   }
 
-  /// The key that the service gave an entity which was known by a temporary one; nil for any other.
-  func realKey(of key: EntityKey, in set: String) throws -> EntityKey? {
-    let type = coding.type(of: set)
-    let statement = try connection.statement("SELECT real_key FROM keys WHERE set_name = ? AND key = ?")
-    statement.bind(set, at: 1)
-    statement.bind(key.storedText(of: type), at: 2)
-    defer { statement.reset() }
-    return try statement.step() ? EntityKey(storedText: statement.text(at: 0), of: type) : nil
-  }
-
-  func remember(_ key: String, isNow real: String, in set: String) throws {
-    for (text, values) in [
-      ("UPDATE keys SET real_key = ?3 WHERE set_name = ?1 AND real_key = ?2", [set, key, real]),
-      ("INSERT OR REPLACE INTO keys (set_name, key, real_key) VALUES (?1, ?2, ?3)", [set, key, real]),
-    ] {
-      let statement = try connection.statement(text)
-      statement.bind(values.map { .text($0) })
-      try statement.run()
-    }
+  /// Refuses a second creation under a key that was given: neither the lists here nor what refers to the two by that key
+  /// could tell them apart.
+  private func checkKeyIsFree(for request: OutboxRequest, after earlier: [OutboxRequest]) throws {
+    guard request.change.createsEntity, !request.hasTemporaryKey, let key = request.key,
+      let other = earlier.first, other.change.createsEntity,
+      !earlier.contains(where: { $0.change.kind == .delete })
+    else { return }
+    throw OutboxError.keyTaken(set: request.set, key: key.text(of: coding.type(of: request.set)), other.id)
   }
 
   /// Applies the optimisation to all that waits.
@@ -111,7 +105,7 @@ extension LocalChange {
     switch self {
     case .service(.create(let row, let set)): .service(.create(row.keyed(key), set: set))
     case .service(.update(let row, _, let set, let replaces)):
-      .service(.update(row, key: key, set: set, replaces: replaces))
+      .service(.update(row.holdsKeyPart ? row.keyed(key) : row, key: key, set: set, replaces: replaces))
     case .service(.delete(_, let set, let etag)): .service(.delete(key, set: set, etag: etag))
     case .service(.link(_, let set, let navigation, let target, let targetSet)):
       .service(.link(source: key, set: set, navigation: navigation, target: target, targetSet: targetSet))

@@ -61,10 +61,14 @@ extension OutboxDatabase {
     on request: OutboxRequest, _ all: [OutboxRequest], _ referring: [Int64]
   ) -> [OutboxRequest] {
     guard request.change.createsEntity else { return [] }
-    return all.filter { other in
-      referring.contains(other.id)
-        || other.id > request.id && other.set == request.set && other.key == request.key && request.key != nil
-    }
+    return all.filter { referring.contains($0.id) } + followers(of: request, all)
+  }
+
+  /// The later requests of the entity that a request creates: those under its key, up to the next creation.
+  private static func followers(of creation: OutboxRequest, _ all: [OutboxRequest]) -> [OutboxRequest] {
+    guard creation.key != nil else { return [] }
+    let later = all.filter { $0.id > creation.id && $0.set == creation.set && $0.key == creation.key }
+    return Array(later.prefix { !$0.change.createsEntity })
   }
 }
 

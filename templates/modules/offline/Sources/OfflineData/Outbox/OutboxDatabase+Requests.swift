@@ -166,11 +166,12 @@ extension OutboxDatabase {
     }
   }
 
-  /// The requests that create what a request refers to.
+  /// The requests that create what a request refers to: of several under one key the last one before it, else the first.
   func creations(for request: OutboxRequest) throws -> [Int64] {
-    try references.targets(of: request.change).flatMap { set, key in
-      try requests(of: set, key: key.storedText(of: coding.type(of: set)))
-        .filter { $0.change.createsEntity && $0.id != request.id }.map(\.id)
+    try references.targets(of: request.change).compactMap { set, key in
+      let creations = try requests(of: set, key: key.storedText(of: coding.type(of: set)))
+        .filter { $0.change.createsEntity && $0.id != request.id }
+      return (creations.last { $0.id < request.id } ?? creations.first)?.id
     }
   }
 }

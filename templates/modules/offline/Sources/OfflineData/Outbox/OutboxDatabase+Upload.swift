@@ -35,8 +35,11 @@ extension OutboxDatabase {
   }
 
   /// Ends a request that the service has done.
-  func finish(_ id: Int64, version: Int64, row: Row?, realKey: EntityKey?) throws {
-    guard let request = try request(id) else { return }
+  ///
+  /// - Returns: the key that the service gave a new entity in place of the one that was asked for.
+  func finish(_ id: Int64, version: Int64, row: Row?, realKey: EntityKey?) throws -> ReplacedKey? {
+    guard let request = try request(id) else { return nil }
+    var replaced: ReplacedKey?
     if request.version == version {
       try remove(id, keepingDependents: request.change.createsEntity)
     } else {
@@ -45,10 +48,10 @@ extension OutboxDatabase {
     switch request.change {
     case .service(.delete): try record(.gone(set: request.set, key: keyText(of: request)))
     case .service(.call): break
-    case .service(.create): try settle(request, row, realKey ?? row?.key)
+    case .service(.create): replaced = try settle(request, row, realKey ?? row?.key)
     case .media(let media):
       if media.creates {
-        try settle(request, row, realKey ?? row?.key)
+        replaced = try settle(request, row, realKey ?? row?.key)
       } else {
         try settleContent(of: request, media, row)
       }
@@ -66,6 +69,7 @@ extension OutboxDatabase {
       }
     }
     try touch(request.set, keyText(of: request))
+    return replaced
   }
 
   /// What waits to replace the content too stands on the version that was sent, where that is told.
@@ -156,7 +160,7 @@ extension OutboxDatabase {
     var rest = request
     switch change {
     case .create(let mine, let set), .update(let mine, _, let set, _):
-      rest.change = .service(.update(mine.markedAsChanged, key: request.key, set: set, replaces: false))
+      rest.change = .service(.update(mine.withoutKey.markedAsChanged, key: request.key, set: set, replaces: false))
     default: return try remove(request.id)
     }
     rest.identity = RequestIdentity()
@@ -182,77 +186,9 @@ extension OutboxDatabase {
   }
 }
 
-/// An entity that the service has created, perhaps under another key.
-extension OutboxDatabase {
-  func settle(_ request: OutboxRequest, _ row: Row?, _ realKey: EntityKey?) throws {
-    let set = request.set
-    let old = keyText(of: request)
-    guard let key = request.key else {
-      return try record(.base(set: set, key: old, row ?? request.sentRow(coding.type(of: set))))
-    }
-    guard let real = request.hasTemporaryKey ? realKey : realKey ?? key else {
-      throw OutboxError.missingKey(request.id)
-    }
-    let created = request.sentRow(coding.type(of: set)).overlaid(
-      by: row ?? Row(type: coding.type(of: set)), withControl: true
-    ).keyed(real)
-    try rename(key, to: real, in: set, created, creation: request.id)
-    for var later in try requests(of: set, key: real.storedText(of: coding.type(of: set)))
-    where later.id > request.id && later.state == .pending {
-      later.rebase(on: created)
-      try save(later)
-    }
-    try removeNeeds(of: request.id)
-  }
-
-  private func removeNeeds(of parent: Int64) throws {
-    let statement = try connection.statement("DELETE FROM needs WHERE parent = ?")
-    statement.bind(parent, at: 1)
-    try statement.run()
-  }
-
-  /// Has an entity go by another key everywhere: its own requests, those that refer to it, and, where its key is part
-  /// of theirs, those that refer to them.
-  private func rename(
-    _ key: EntityKey, to real: EntityKey, in set: String, _ row: Row?, creation: Int64
-  ) throws {
-    let type = coding.type(of: set)
-    let (old, new) = (key.storedText(of: type), real.storedText(of: type))
-    guard old != new else {
-      if let row { try record(.base(set: set, key: new, row)) }
-      return
-    }
-    try remember(old, isNow: new, in: set)
-    for var request in try requests(of: set, key: old) {
-      let isCreation = request.change.createsEntity
-      request.key = real
-      if !isCreation { request.change = request.change.keyed(real) }
-      try save(request)
-    }
-    try record(.rekey(set: set, key: old, newKey: new, row))
-    try touch(set, new)
-    for id in try dependents(of: creation) {
-      if let request = try request(id) { try rewrite(request, set, key, real) }
-    }
-  }
-
-  private func rewrite(_ request: OutboxRequest, _ set: String, _ key: EntityKey, _ real: EntityKey) throws {
-    var request = request
-    request.change = references.rewritten(request.change, set, key, to: real)
-    let own = request.key
-    let changed = own.map { references.rewritten($0, of: request.set, set, key, to: real) }
-    try save(request)
-    if let own, let changed, changed != own {
-      try rename(own, to: changed, in: request.set, nil, creation: request.id)
-    } else {
-      try touch(request.set, keyText(of: request))
-    }
-  }
-}
-
 extension OutboxRequest {
   /// What was sent of a new entity.
-  fileprivate func sentRow(_ type: StructuredSchema) -> Row {
+  func sentRow(_ type: StructuredSchema) -> Row {
     guard case .service(.create(let row, _)) = change else { return Row(type: type) }
     var sent = row.withoutRelatives
     sent.acceptChanges()

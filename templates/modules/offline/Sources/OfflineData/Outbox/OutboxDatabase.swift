@@ -63,12 +63,16 @@ final class OutboxDatabase: @unchecked Sendable {
         for text in Self.tables { try connection.execute(text) }
         try setNote(Self.identifierNote, to: RequestIdentity().id)
       }
+      try connection.execute(Self.replacedKeysTable)
       // Earlier versions had the index of requests in the file.
       try connection.execute("DROP INDEX IF EXISTS requests_entity")
     }
     if keepsContent { contents = try ContentTable(of: connection) }
     identifier = try note(Self.identifierNote) ?? ""
-    try connection.transaction { try OutboxRenames(self, declared: renames).run() }
+    try connection.transaction {
+      try OutboxRenames(self, declared: renames).run()
+      try sortOutGivenKeys()
+    }
   }
 
   private static func connection(_ path: String, _ key: StoreKey?) throws -> SQLiteConnection {

@@ -19,6 +19,12 @@ public enum OutboxError: Error, Sendable, Hashable {
   /// No key of this type can be made up.
   case keyNeeded(set: String, property: String)
   case unknownEntity(set: String)
+  /// A request that waits creates an entity of this key already.
+  case keyTaken(set: String, key: String, Int64)
+  /// Only a creation that was refused can turn out to be of an entity that is there.
+  case noRefusedCreation(Int64)
+  /// The service has no entity of this key, or gives none.
+  case notOnService(set: String, key: String)
   case notConflicted(Int64)
   /// The conflict is about an entity that is on the service for certain.
   case notDoubtful(Int64)
@@ -52,6 +58,12 @@ extension OutboxError: CustomStringConvertible {
     case .missingKey(let id): "the service created the entity of request \(id), but gave no key for it"
     case .keyNeeded(let set, let property): "'\(property)' is part of the key of '\(set)'; give it a value"
     case .unknownEntity(let set): "'\(set)' has no such entity on this device; synchronize first"
+    case .keyTaken(let set, let key, let id):
+      "request \(id) creates '\(set)(\(key))' already; change that entity, or give this one another key"
+    case .noRefusedCreation(let id):
+      "request \(id) is no creation that the service refused; list the errors"
+    case .notOnService(let set, let key):
+      "the service has no '\(set)(\(key))'; name the entity that is there, or send the creation again"
     case .notConflicted(let id): "request \(id) is in no conflict"
     case .notDoubtful(let id):
       "the service has the entity of conflict \(id); decide it with '--take mine', "

@@ -14,7 +14,10 @@ struct OutboxRenames {
   /// The columns that hold rows or keys, with the tables that they are in.
   private static let rows = [
     ("requests", ["base", "theirs", "key"]), ("effects", ["row", "key", "new_key"]), ("keys", ["key", "real_key"]),
+    ("replaced_keys", ["key", "real_key"]),
   ]
+  /// The tables whose lines are of no kind.
+  private static let kindless: Set<String> = ["keys", "replaced_keys"]
 
   init(_ database: OutboxDatabase, declared: [StoreRename]) {
     self.database = database
@@ -47,7 +50,7 @@ struct OutboxRenames {
   }
 
   private func carry(_ names: RenamedNames, of renames: [StoreRename]) throws {
-    for table in ["requests", "effects", "keys"] {
+    for table in ["requests", "effects", "keys", "replaced_keys"] {
       for rename in renames where !rename.isOfMember {
         let statement = try connection.statement("UPDATE \(table) SET set_name = ?2 WHERE set_name = ?1")
         statement.bind([.text(rename.from), .text(rename.to)])
@@ -69,7 +72,7 @@ struct OutboxRenames {
   private func rewrite(
     _ column: String, of table: String, _ change: ([UInt8], StructuredSchema, String) -> [UInt8]
   ) throws {
-    let kind = table == "keys" ? "''" : "kind"
+    let kind = Self.kindless.contains(table) ? "''" : "kind"
     let found = try connection.statement(
       "SELECT DISTINCT \(column), set_name, \(kind) FROM \(table) WHERE \(column) IS NOT NULL")
     var changed: [(old: [UInt8], new: [UInt8], set: String, kind: String)] = []

@@ -40,6 +40,7 @@ enum QueueOptimizer {
     var queue: [OutboxRequest] = []
     for request in requests {
       let earlier = queue.filter { $0.set == request.set && $0.key == request.key && !request.set.isEmpty }
+        .ofLatestEntity
       let isOpen = request.isOpenToEdits && (request.key != nil || request.change.kind != .create)
       switch isOpen ? outcome(of: request, after: earlier) : .separate {
       case .separate: queue.append(request)

@@ -39,7 +39,10 @@ extension RequestCoding {
     }
   }
 
-  private func change(by row: Row, _ request: OutboxRequest, _ projection: inout EntityProjection) {
+  private func change(by values: Row, _ request: OutboxRequest, _ projection: inout EntityProjection) {
+    // Whatever a request says, the row stays the entity that it is for.
+    var row = values
+    if let key = request.key, row.holdsKeyPart { row = row.keyed(key) }
     switch projection.kind {
     case .none:
       projection.kind = .update

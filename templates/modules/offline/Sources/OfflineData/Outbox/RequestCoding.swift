@@ -175,13 +175,31 @@ extension JSONWriter {
 }
 
 extension Row {
-  /// Only what was changed since the row was read, and its ETag.
+  /// Only what was changed since the row was read, and its ETag; never the key, which tells what is changed.
   var changedPart: Row {
     var part = Row(type: type)
-    for index in changes.indices { part.load(self[index] ?? .null, at: index) }
+    for index in changes.indices where !type.keys.contains(where: { $0.path == [type.members[index].name] }) {
+      part.load(self[index] ?? .null, at: index)
+    }
     for member in dynamic where member.isChanged { part.loadDynamic(member.name, member.value) }
     part.etag = etag
     return part
+  }
+
+  /// Whether there is a value of any property.
+  var hasValues: Bool { !dynamic.isEmpty || type.members.indices.contains { self[$0] != nil } }
+
+  /// Whether there is a value of a part of the key.
+  var holdsKeyPart: Bool { type.keys.contains { value(at: $0.path) != nil } }
+
+  /// This row without its key, as an update is kept that is addressed by it. A part inside a complex value stays, since
+  /// that is sent as a whole.
+  var withoutKey: Row {
+    var row = self
+    for reference in type.keys where reference.path.count == 1 {
+      if let index = type.index(of: reference.path[0]) { row.load(nil, at: index) }
+    }
+    return row
   }
 
   /// The same row with all that it holds counting as changed.

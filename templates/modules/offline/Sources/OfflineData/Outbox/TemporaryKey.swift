@@ -29,6 +29,27 @@ struct TemporaryKey {
     return (EntityKey(parts), isTemporary)
   }
 
+  /// Whether a part of a key can be one that was made up here. Of a GUID nobody can tell.
+  static func mayHaveMade(_ key: EntityKey, of type: StructuredSchema) -> Bool {
+    key.parts.contains { part in
+      guard let reference = type.keys.first(where: { $0.name == part.name }),
+        let member = member(at: reference.path, of: type)
+      else { return true }
+      switch (member.primitive, part.value) {
+      case (.string, .string(let text)): return text.hasPrefix("$") && Int64(text.dropFirst()) != nil
+      case (.byte, .int(let number)): return number >= 128
+      case (.sbyte, .int(let number)), (.int64, .int(let number)): return number < 0
+      case (.int16, .int(let number)): return number < -16_384
+      case (.int32, .int(let number)): return number < -1_073_741_824
+      case (.decimal, .decimal(let digits)): return digits.hasPrefix("-")
+      case (.decimal, .int(let number)), (.double, .int(let number)), (.single, .int(let number)): return number < 0
+      case (.double, .double(let number)), (.single, .double(let number)): return number < 0
+      case (.guid, _): return true
+      default: return false
+      }
+    }
+  }
+
   private static func member(at path: [String], of type: StructuredSchema) -> MemberSchema? {
     guard let first = path.first, let member = type.member(first) else { return nil }
     if path.count == 1 { return member }

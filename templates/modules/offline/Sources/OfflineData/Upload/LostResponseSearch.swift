@@ -28,12 +28,17 @@ struct LostResponseSearch: Sendable {
   /// - Throws: ``ServiceError`` where the service cannot be asked.
   func find(_ sent: Row, in set: String, hasTemporaryKey: Bool) async throws -> Result {
     var names = sent.presentNames.filter { sent.type.member($0)?.facets.isComputed != true }
+    var holder: Row?
     if !hasTemporaryKey {
       guard let key = sent.key else { return .unknowable }
-      if let row = try await remote.entity(key, of: RowQuery(set: set)) { return .found(row) }
-      guard try await mayReplace(key, in: set) else { return .absent }
+      let habit = try await habit(of: set)
+      holder = try await habit == .replaces ? nil : newHolder(of: key, in: set)
+      // Where the service may give other keys, an entity of this one can be somebody else's.
+      if let holder, habit == .keeps || ChangeComparison.differences(between: sent, and: holder).isEmpty {
+        return .found(holder)
+      }
       names.removeAll { name in sent.type.keys.contains { $0.path == [name] } }
-      if names.isEmpty { return .absent }
+      if habit == .keeps || names.isEmpty { return holder.map { .found($0) } ?? .absent }
     }
     guard !names.isEmpty else { return .unknowable }
     var evidence = CreationEvidence(sent, names)
@@ -44,7 +49,7 @@ struct LostResponseSearch: Sendable {
       evidence = CreationEvidence(sent, names)
       row = try await search(RowQuery(set: set), sent, names, &evidence)
     }
-    if let row { return .found(row) }
+    if let row = row ?? holder { return .found(row) }
     let candidates = try await evidence.candidates { try await isKnown($0, set) }
     return candidates.isEmpty ? .absent : .perhaps(candidates)
   }
@@ -67,11 +72,24 @@ struct LostResponseSearch: Sendable {
     return nil
   }
 
-  /// Whether the service may have given an entity another key than it was created under. Some do that with numbers and
-  /// GUIDs; what answers have shown of this set is remembered.
-  private func mayReplace(_ key: EntityKey, in set: String) async throws -> Bool {
-    if let known = try await outbox.note(Self.note(set)) { return known == Self.replaced }
-    return remote.schema.set(set).flatMap(remote.schema.entityType).map(Self.hasReplaceableKey) ?? false
+  /// What a service does with a key that a client gives a new entity.
+  private enum Habit { case keeps, replaces, unknown }
+
+  /// Whether the service gives entities of a set other keys than they were created under, as its answers have shown.
+  func replacesKeys(of set: String) async throws -> Bool { try await habit(of: set) == .replaces }
+
+  /// Some services replace numbers and GUIDs; what answers have shown of this set is remembered.
+  private func habit(of set: String) async throws -> Habit {
+    if let known = try await outbox.note(Self.note(set)) { return known == Self.replaced ? .replaces : .keeps }
+    let isReplaceable = remote.schema.set(set).flatMap(remote.schema.entityType).map(Self.hasReplaceableKey) ?? false
+    return isReplaceable ? .unknown : .keeps
+  }
+
+  /// The entity that has a key on the service now, and was not known here by it: no download runs between the sending of
+  /// a request and its search, so what is known was there before.
+  private func newHolder(of key: EntityKey, in set: String) async throws -> Row? {
+    if try await store.perform({ try $0.base(of: key, in: set) }) != nil { return nil }
+    return try await remote.entity(key, of: RowQuery(set: set))
   }
 
   /// Whether a part of the key is no text.

@@ -19,7 +19,9 @@ extension Outbox {
   ///   - version: the version that was sent; edits that were merged into the request later stay, as an update.
   ///   - row: the entity as the service keeps it now, where it said so.
   ///   - realKey: the key of a new entity; by default that of the row.
-  public func finish(_ id: Int64, version: Int64, row: Row?, realKey: EntityKey? = nil) throws {
+  /// - Returns: the key that the service gave a new entity in place of the one that was asked for; nil otherwise.
+  @discardableResult
+  public func finish(_ id: Int64, version: Int64, row: Row?, realKey: EntityKey? = nil) throws -> ReplacedKey? {
     try commit { try $0.finish(id, version: version, row: row, realKey: realKey) }
   }
 

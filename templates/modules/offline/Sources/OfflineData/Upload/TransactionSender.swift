@@ -71,7 +71,9 @@ struct TransactionSender: Sendable {
     case .again: return .again
     }
     report.noteSending(ready.map(\.request.id))
-    switch try await bench.deliver(ready.map { Self.identified($0.request, $0.change) }) {
+    var identified: [IdentifiedChange] = []
+    for (request, change) in ready { identified.append(try await self.identified(request, change)) }
+    switch try await bench.deliver(identified) {
     case .success(let outcomes):
       return try await take(outcomes, ready.map(\.request), name, isLast: isLast, &report)
     case .failure(let error) where error.kind == .unsupported:
@@ -146,12 +148,17 @@ struct TransactionSender: Sendable {
     all.contains { $0.id < request.id && $0.set == request.set && $0.key == request.key }
   }
 
-  private static func identified(_ request: OutboxRequest, _ change: LocalChange) -> IdentifiedChange {
+  /// The other changes of the set mean a new entity by the request that creates it, where its key here is not the one
+  /// that it gets.
+  private func identified(_ request: OutboxRequest, _ change: LocalChange) async throws -> IdentifiedChange {
     guard case .service(let service) = change else {
       preconditionFailure("a transaction with media is sent request by request")
     }
-    return IdentifiedChange(
-      service, identity: request.identity, provisionalKey: request.hasTemporaryKey ? request.key : nil)
+    var isProvisional = request.hasTemporaryKey
+    if !isProvisional, request.change.createsEntity {
+      isProvisional = try await bench.search.replacesKeys(of: request.set)
+    }
+    return IdentifiedChange(service, identity: request.identity, provisionalKey: isProvisional ? request.key : nil)
   }
 }
 

@@ -13,7 +13,9 @@ extension UploadBench {
     if request.change.kind == .create, !request.hasTemporaryKey, let key = request.key, let answered = row?.key {
       try await search.note(answered, for: key, in: request.set)
     }
-    try await outbox.finish(request.id, version: request.version, row: row)
+    if let replaced = try await outbox.finish(request.id, version: request.version, row: row) {
+      report.replacedKeys.append(replaced)
+    }
     report.note(request, .succeeded)
   }
 

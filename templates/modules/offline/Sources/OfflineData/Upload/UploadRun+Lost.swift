@@ -8,7 +8,7 @@ extension UploadRun {
   func settleLost() async throws -> ServiceError? {
     try await bench.outbox.releaseInterrupted()
     for request in try await bench.outbox.requests(RequestFilter(states: [.pending]))
-    where request.mayHaveBeenDone && request.hasTemporaryKey {
+    where request.mayHaveBeenDone && request.change.createsEntity {
       var report = UploadReport()
       switch try await bench.finding(on: request) {
       case .failure(let error): return error

@@ -61,6 +61,36 @@ public struct OfflineChanges: Sendable {
     }
   }
 
+  /// An edit that assigns a part of the key is refused, and queues nothing.
+  ///
+  /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` for a set without changes or keys.
+  public func checkKeyStays() async throws {
+    let subject = try await keyed(.edition)
+    let original = subject.rows[0]
+    let (edited, property) = try SampleChanges(subject).reassignment(of: original)
+    let (name, key) = (subject.set.name, subject.key(of: original))
+    try await bench.withOffline(of: name) { offline in
+      try await expectRefusal(of: property) { try await offline.update(edited, in: name) }
+      try await expectRefusal(of: property) { try await offline.update(edited, key: key, in: name) }
+      try await expectRefusal(of: property) {
+        try await offline.queue.enqueue(.service(.update(edited, key: key, set: name, replaces: true)))
+      }
+      let waiting = try await offline.queue.requests().count
+      try demand(waiting == 0, "\(waiting) changes are queued, expected none")
+      let states = try await offline.localStates(in: name)
+      try demand(states.isEmpty, "\(states.count) entities count as changed here, expected none")
+    }
+  }
+
+  private func expectRefusal(of property: String, _ change: () async throws -> Any?) async throws {
+    do {
+      _ = try await change()
+    } catch let error as KeyAssignmentError {
+      return try demand(error.property == property, "'\(error.property)' was refused, expected '\(property)'")
+    }
+    throw CheckFailure("an edit that assigns '\(property)' of the key of '\(set)' was accepted")
+  }
+
   /// A deleted entity is gone at once, and from the service after the upload.
   ///
   /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` for a set that deletes nothing.

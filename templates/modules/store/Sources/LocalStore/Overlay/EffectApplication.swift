@@ -106,7 +106,11 @@ struct EffectApplication {
 
   private func rekey(_ key: String, to newKey: String, _ row: Row?, _ projector: PendingProjector) throws {
     let layout = projector.layout
-    guard var entity = try projector.table.entity(key, in: layout), let real = layout.key(storedText: newKey) else {
+    // Of the service's own entity under the old key, the local work here only covers the row; it shows again when that
+    // ends. So does what the service has under the new one.
+    guard var entity = try projector.table.entity(key, in: layout), entity.base == nil,
+      let real = layout.key(storedText: newKey)
+    else {
       if let row { try setBase(of: newKey, row, projector) }
       return
     }

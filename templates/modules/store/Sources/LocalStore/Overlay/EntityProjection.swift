@@ -35,7 +35,7 @@ public enum PendingEffect: Sendable, Hashable {
   case gone(set: String, key: String)
   /// The service has a link now, or has it no longer, as it was edited here.
   case linked(set: String, key: String, LinkEdit)
-  /// An entity has another key now: the service's own in place of a temporary one.
+  /// An entity that was created here has another key now: the service's own in place of the one that it went by.
   case rekey(set: String, key: String, newKey: String, Row?)
 }
 

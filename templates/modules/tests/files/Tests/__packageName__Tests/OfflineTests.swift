@@ -15,6 +15,11 @@ struct OfflineTests {
     try await TestBench.run { try await OfflineChanges(set, on: $0).checkEditing() }
   }
 
+  @Test("an edit here does not assign the key", arguments: CheckedService.sets.filter { $0.allows(.edition) })
+  func key(set: CheckedSet) async throws {
+    try await TestBench.run { try await OfflineChanges(set, on: $0).checkKeyStays() }
+  }
+
   @Test("what is deleted here is deleted there", arguments: CheckedService.sets.filter { $0.allows(.deletion) })
   func deletion(set: CheckedSet) async throws {
     try await TestBench.run { try await OfflineChanges(set, on: $0).checkDeletion() }

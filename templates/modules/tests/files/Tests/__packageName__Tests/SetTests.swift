@@ -18,6 +18,11 @@ struct SetTests {
     try await TestBench.run { try await SetWriting(set, on: $0).checkEditing() }
   }
 
+  @Test("an edit does not assign the key", arguments: CheckedService.sets.filter { $0.allows(.edition) })
+  func key(set: CheckedSet) async throws {
+    try await TestBench.run { try await SetWriting(set, on: $0).checkKeyStays() }
+  }
+
   @Test("what is deleted is gone", arguments: CheckedService.sets.filter { $0.allows(.deletion) })
   func deletion(set: CheckedSet) async throws {
     try await TestBench.run { try await SetWriting(set, on: $0).checkDeletion() }

@@ -38,3 +38,77 @@ extension Row {
     return inner.value(at: Array(path.dropFirst()))
   }
 }
+
+/// An update that would give an entity another key. The key of an entity never changes (OData 4.01 Part 1: Protocol,
+/// 11.4.3), and services pass such a value over in silence.
+public struct KeyAssignmentError: Error, Sendable, Hashable {
+  /// The entity set or singleton.
+  public var set: String
+  /// The property, as a path through complex properties: `ID`, or `Address/Code`.
+  public var property: String
+
+  /// The refusal of a value of a property.
+  public init(set: String, property: String) {
+    self.set = set
+    self.property = property
+  }
+}
+
+extension KeyAssignmentError: CustomStringConvertible {
+  public var description: String {
+    "'\(property)' is part of the key of '\(set)', which an update cannot change; leave it out, or create a new entity "
+      + "and delete this one"
+  }
+}
+
+extension Row {
+  /// Refuses an update that assigns a part of the entity's key. The value that the entity has already is no assignment.
+  ///
+  /// - Parameters:
+  ///   - key: the key by which the entity is addressed. Without one there is nothing to compare a value with, so every
+  ///     part that was set counts.
+  ///   - set: the entity set or singleton.
+  ///   - replaces: whether the whole row is sent, so that values count that were not set.
+  /// - Throws: ``KeyAssignmentError``.
+  public func checkKeyStays(_ key: EntityKey?, in set: String, replaces: Bool = false) throws(KeyAssignmentError) {
+    for reference in type.keys {
+      let known = key?.parts.first { $0.name == reference.name } ?? (key?.parts.count == 1 ? key?.parts.first : nil)
+      guard let new = assigned(reference.path[...], isCompared: known != nil, replaces: replaces && known != nil),
+        new.keyForm(type.member(at: reference.path)) != known?.value.keyForm(type.member(at: reference.path))
+      else { continue }
+      throw KeyAssignmentError(set: set, property: reference.path.joined(separator: "/"))
+    }
+  }
+
+  /// The value that an update gives to the property at a path; nil where it gives none.
+  ///
+  /// - Parameter isCompared: whether the value is compared with the entity's own. If it is not, a complex value that
+  ///   remembers other changes alone is taken for the old one, edited in place.
+  private func assigned(_ path: ArraySlice<String>, isCompared: Bool, replaces: Bool) -> Value? {
+    guard let first = path.first, let index = type.index(of: first), let value = self[index],
+      replaces || changes.contains(index)
+    else { return nil }
+    guard path.count > 1, case .row(let inner) = value else { return value }
+    let rest = path.dropFirst()
+    let isWhole = isCompared || !inner.isChanged
+    return isWhole ? inner.value(at: Array(rest)) : inner.assigned(rest, isCompared: false, replaces: false)
+  }
+}
+
+extension Value {
+  /// One form for the ways to write one value of a key: GUIDs come in capitals, numbers with and without a fraction.
+  fileprivate func keyForm(_ member: MemberSchema?) -> Value {
+    switch (self, member?.primitive) {
+    case (.string(let text), .guid): return .string(text.lowercased())
+    case (.int(let number), .decimal): return .decimal(String(number))
+    case (.double(let number), _) where number == number.rounded() && abs(number) < 9e15: return .int(Int64(number))
+    case (.decimal(var digits), _):
+      while digits.contains("."), let last = digits.last, last == "0" || last == "." {
+        digits.removeLast()
+        if last == "." { break }
+      }
+      return .decimal(digits)
+    default: return self
+    }
+  }
+}

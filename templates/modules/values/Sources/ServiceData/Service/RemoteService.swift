@@ -54,12 +54,18 @@ public protocol RemoteService: Sendable {
 extension RemoteService {
   /// Creates an entity and returns it as the service keeps it.
   public func create(_ row: Row, in set: String) async throws -> Row {
-    try await send(.create(row, set: set), identity: nil) ?? row
+    if let created = try await send(.create(row, set: set), identity: nil) { return created }
+    var sent = row
+    sent.acceptChanges()
+    return sent
   }
 
   /// Sends a changed entity; only changed members, unless `replaces`. Returns the entity where the service answers with it.
+  ///
+  /// - Throws: ``KeyAssignmentError`` where the row assigns another key; nothing is sent then.
   public func update(_ row: Row, key: EntityKey?, in set: String, replaces: Bool) async throws -> Row? {
-    try await send(.update(row, key: key, set: set, replaces: replaces), identity: nil)
+    try row.checkKeyStays(key, in: set, replaces: replaces)
+    return try await send(.update(row, key: key, set: set, replaces: replaces), identity: nil)
   }
 
   /// Deletes an entity; the ETag becomes `If-Match`.

@@ -1,0 +1,56 @@
+import CommandLineInterface
+import DataCommands
+import OfflineData
+import ServiceData
+
+/// `queue keys`: which keys the service gave new entities in place of those that were asked for.
+struct QueueKeysCommand: RunnableCommand {
+  let application: any ServiceApplication
+
+  var specification: CommandSpecification {
+    CommandSpecification(
+      "keys", "list the keys that the service gave in place of those that were asked for, the latest first",
+      discussion: [
+        "Entities are known by the keys that the service gave; a key that was asked for and not given leads to nothing, or "
+          + "to the entity that the service has under it.",
+        "The JSON is an array of objects: \(ReplacedKeyRecord.names).",
+      ])
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let runtime = CommandRuntime(application, arguments, console: console)
+    let keys = try await runtime.withQueue { try await $0.replacedKeys() }
+    RowOutput(arguments, console: console).records(
+      keys.map { ReplacedKeyRecord($0, application.schema).record }, columns: ReplacedKeyRecord.columns,
+      nothing: "the service gave every key that was asked for")
+    return .success
+  }
+}
+
+/// A replaced key in words, and as a record.
+struct ReplacedKeyRecord {
+  static let columns = ["set", "asked", "given", "time"]
+  /// What the help says of the JSON.
+  static let names = "'set', 'asked', 'given' and 'time' (null where it is not known)"
+
+  private let key: ReplacedKey
+  private let records: RequestRecord
+
+  init(_ key: ReplacedKey, _ schema: ServiceSchema) {
+    self.key = key
+    records = RequestRecord(schema)
+  }
+
+  private var asked: String { records.key(key.asked, in: key.set) ?? "" }
+  private var given: String { records.key(key.given, in: key.set) ?? "" }
+
+  /// As `Teams 1 is Teams 7 on the service`.
+  var words: String { "\(key.set) \(asked) is \(key.set) \(given) on the service" }
+
+  var record: OutputRecord {
+    OutputRecord([
+      ("set", .string(key.set)), ("asked", .string(asked)), ("given", .string(given)),
+      ("time", .text(key.time.map(RequestRecord.text))),
+    ])
+  }
+}

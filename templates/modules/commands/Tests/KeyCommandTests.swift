@@ -1,0 +1,147 @@
+import Foundation
+import SampleApplication
+import ServiceData
+import Testing
+
+/// Keys on the command line: none is assigned by an update, and one that the service replaced is told.
+struct KeyCommandTests {
+  private let terminal = ProgramTerminal()
+
+  private func write(_ text: String) throws -> String {
+    let file = terminal.file("values.json")
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    return file
+  }
+
+  @Test(
+    "an update does not assign the key, here and online",
+    arguments: [[], ["--online"], ["--replace"], ["--online", "--replace"]])
+  func assignment(options: [String]) async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    let before = await terminal.run("list", "Products", "--online", "--format", "json").output
+    let file = try write("{\"ID\": 3, \"Name\": \"Other\"}")
+    for values in [["--set", "ID=3", "--set", "Name=Other"], ["--json", file], ["--set", "ID=null"]] {
+      let run = await terminal.run(["update", "Products", "1"] + values + options)
+      #expect(run.status == 64)
+      #expect(run.errors.contains("'ID' is part of the key of 'Products'"))
+      // A singleton has a key, too, though nobody names it.
+      let settings = values.map { $0.replacingOccurrences(of: "Name=Other", with: "Language=eo") }
+      let single = await terminal.run(["update", "Settings"] + settings.map { $0 == "ID=3" ? "ID=99" : $0 } + options)
+      if !settings.contains(file) { #expect(single.status == 64) }
+    }
+    #expect(try await terminal.objects("queue", "list").isEmpty)
+    #expect(await terminal.run("list", "Products", "--online", "--format", "json").output == before)
+  }
+
+  @Test("what was shown can be given back, key and all", arguments: [[], ["--online"]])
+  func roundTrip(options: [String]) async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    let shown = await terminal.run("show", "Products", "1", "--format", "json").output
+    let file = try write(shown)
+    let same = await terminal.run(["update", "Products", "1", "--json", file] + options)
+    #expect(same.errors.contains("nothing is to be changed"))
+    let own = await terminal.run(["update", "Products", "1", "--set", "ID=1"] + options)
+    #expect(own.errors.contains("nothing is to be changed"))
+    let line = ["update", "Products", "1", "--json", file, "--set", "ID=1", "--set", "Name=Milk"]
+    #expect(await terminal.run(line + options).status == 0)
+    #expect(await terminal.run("sync").status == 0)
+    #expect(await terminal.run("show", "Products", "1", "--online").output.contains("Milk"))
+    // The values of one entity are not those of another.
+    #expect(await terminal.run(["update", "Products", "2", "--json", file] + options).status == 64)
+  }
+
+  @Test("the own key may be given where the metadata says that it never changes")
+  func immutable() async throws {
+    let schema = ServiceSchema(
+      emitted: #"""
+        schema 1 odata 4.0
+        entity Shop.Team keys=ID
+          ID Int32! immutable
+          Name String
+        set Teams Shop.Team
+        """#)
+    let terminal = ProgramTerminal(ShopApplication(schema: schema))
+    _ = await terminal.run("session", "open", "--demo")
+    #expect(await terminal.run("update", "Teams", "1", "--set", "ID=1", "--set", "Name=Blue").status == 0)
+    let other = await terminal.run("update", "Teams", "1", "--set", "ID=2")
+    #expect(other.status == 64)
+    #expect(other.errors.contains("'ID' is part of the key of 'Teams'"))
+  }
+
+  @Test("a key that the service replaced is told, and leads to what the service has under it")
+  func replaced() async throws {
+    let terminal = ProgramTerminal(ShopApplication(quirks: "assigns-keys"))
+    _ = await terminal.run("session", "open", "--demo")
+    let real = try #require(try await terminal.objects("show", "Products", "1").first?["Name"])
+    _ = await terminal.run("create", "Products", "--set", "ID=1", "--set", "Name=Rye")
+    let sync = await terminal.run("sync")
+    #expect(sync.status == 0)
+    let keys = try #require(try await terminal.objects("queue", "keys").first)
+    #expect(keys["set"] == .string("Products"))
+    #expect(keys["asked"] == .string("1"))
+    guard case .string(let given)? = keys["given"] else { throw MissingPart() }
+    #expect(sync.errors.contains("Products 1 is Products \(given) on the service"))
+    #expect(try await terminal.objects("show", "Products", "1").first?["Name"] == real)
+    #expect(await terminal.run("update", "Products", "1", "--set", "Name=Milk").status == 0)
+    #expect(await terminal.run("sync").status == 0)
+    #expect(try await terminal.objects("show", "Products", "1", "--online").first?["Name"] == .string("Milk"))
+    #expect(try await terminal.objects("show", "Products", given, "--online").first?["Name"] == .string("Rye"))
+    let json = try #require(try await terminal.objects("sync").first)
+    guard case .row(let upload)? = json["upload"] else { throw MissingPart() }
+    #expect(upload["replacedKeys"] == .list([]))
+  }
+
+  @Test("a second creation under one key is refused")
+  func taken() async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    _ = await terminal.run("create", "Products", "--set", "ID=900", "--set", "Name=Rye")
+    let second = await terminal.run("create", "Products", "--set", "ID=900", "--set", "Name=Oats")
+    #expect(second.status == 64)
+    #expect(second.errors.contains("creates 'Products(900)' already"))
+  }
+
+  /// A category is created here while somebody else creates one of that key; a product waits for it.
+  private func refused(_ quirks: String = "") async throws -> (terminal: ProgramTerminal, id: String) {
+    let terminal = ProgramTerminal(ShopApplication(quirks: quirks))
+    _ = await terminal.run("session", "open", "--demo")
+    let other = try ProgramTerminal(beside: terminal)
+    _ = await other.run("session", "open", "--demo")
+    let theirs = await other.run("create", "Categories", "--set", "ID=900", "--set", "Name=Theirs", "--online")
+    #expect(theirs.status == 0)
+    _ = await terminal.run("create", "Categories", "--set", "ID=900", "--set", "Name=Mine")
+    _ = await terminal.run("create", "Products", "--set", "ID=901", "--set", "Name=Rye", "--set", "Category=900")
+    #expect(await terminal.run("sync").status == 2)
+    return (terminal, try #require(try await terminal.firstID(in: "errors")))
+  }
+
+  @Test("what waits for a refused creation goes on with the entity that is there", arguments: ["", "taken-keys-400"])
+  func exists(quirks: String) async throws {
+    let (terminal, id) = try await refused(quirks)
+    #expect(await terminal.run("errors", "show", id).output.contains("errors retry \(id) --exists"))
+    for wrong in [["--all"], [id, "--set", "Name=x"]] {
+      #expect(await terminal.run(["errors", "retry", "--exists"] + wrong).status == 64)
+    }
+    #expect(await terminal.run("errors", "retry", id, "--entity", "900").status == 64)
+    #expect(await terminal.run("errors", "retry", id, "--exists", "--entity", "9999").status == 66)
+    let done = await terminal.run("errors", "retry", id, "--exists")
+    #expect(done.status == 0)
+    #expect(done.errors.contains("Categories 900 is the entity that the service has"))
+    #expect(done.errors.contains("Name: was to be \"Mine\", is \"Theirs\""))
+    #expect(done.errors.contains("1 change that waited goes on"))
+    #expect(try await terminal.objects("show", "Categories", "900").first?["Name"] == .string("Theirs"))
+    #expect(await terminal.run("sync").status == 0)
+    #expect(try await terminal.objects("show", "Products", "901", "--online").first?["CategoryID"] == .int(900))
+    #expect(try await terminal.objects("queue", "list").isEmpty)
+  }
+
+  @Test("the values of a refused creation can be kept as a change, and the report is JSON")
+  func keepsValues() async throws {
+    let (terminal, id) = try await refused()
+    let report = try #require(
+      try await terminal.objects("errors", "retry", id, "--exists", "--entity", "900", "--keep-values").first)
+    #expect(report["key"] == .string("900"))
+    #expect(report["change"] != .null)
+    #expect(await terminal.run("sync").status == 0)
+    #expect(try await terminal.objects("show", "Categories", "900", "--online").first?["Name"] == .string("Mine"))
+  }
+}

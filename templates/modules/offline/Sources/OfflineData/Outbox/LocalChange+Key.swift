@@ -1,0 +1,26 @@
+import ServiceData
+
+extension LocalChange {
+  /// Refuses a change that would give an entity another key: by a value, or by a link that sets one.
+  ///
+  /// - Parameter key: the entity's key; nil where it is not known.
+  /// - Throws: `KeyAssignmentError`.
+  func checkKeyStays(_ key: EntityKey?, _ coding: RequestCoding) throws(KeyAssignmentError) {
+    switch self {
+    case .service(.update(let row, _, let set, let replaces)):
+      try row.checkKeyStays(key, in: set, replaces: replaces)
+    case .service(.link(_, let set, _, _, _)), .service(.unlink(_, let set, _, _, _)):
+      try coding.linkedValues(self)?.checkKeyStays(key, in: set)
+    default: break
+    }
+  }
+}
+
+extension [OutboxRequest] {
+  /// Of all requests under one key, in their order, those for the entity that has it now: from its creation on, where
+  /// that waits too.
+  var ofLatestEntity: [OutboxRequest] {
+    guard let start = lastIndex(where: { $0.change.createsEntity }) else { return self }
+    return Array(self[start...])
+  }
+}

@@ -1,0 +1,227 @@
+import Foundation
+import ServiceData
+import Testing
+
+@testable import LocalStore
+@testable import OfflineData
+
+/// Entities that were created under a key which the service replaced: the key is theirs no more.
+struct GivenKeyTests {
+  private let directory: TemporaryDirectory
+  private let desk: OrderDesk
+
+  init() async throws {
+    directory = try TemporaryDirectory()
+    desk = try await OrderDesk(directory.url)
+  }
+
+  private func create(_ id: Int, _ name: String) async throws -> OutboxRequest {
+    var row = Row(type: OrderModel.type("Order"))
+    row["ID"] = .int(Int64(id))
+    row["Name"] = .string(name)
+    return try #require(try await desk.outbox.enqueue(.service(.create(row, set: "Orders"))))
+  }
+
+  @discardableResult
+  private func finish(_ request: OutboxRequest, as id: Int, _ name: String) async throws -> ReplacedKey? {
+    let sent = try #require(try await desk.outbox.begin(request.id))
+    return try await desk.outbox.finish(
+      request.id, version: sent.version, row: OrderModel.order(id, name, etag: "v\(id)"))
+  }
+
+  private func name(_ id: Int) async throws -> Value? { try await desk.order(id)?["Name"] }
+
+  @Test func aRealEntityKeepsItsKey() async throws {
+    try await desk.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
+    let creation = try await create(1, "New")
+    #expect(try await name(1) == .string("New"))
+    try await finish(creation, as: 7, "New")
+    #expect(try await name(1) == .string("Real"))
+    #expect(try await name(7) == .string("New"))
+    #expect(try await desk.state(1) == [])
+    #expect(try await desk.state(7) == [])
+    let update = try #require(try await desk.rename(1, "Renamed"))
+    #expect(update.key == OrderModel.key(1))
+    #expect(update.base?["Name"] == .string("Real"))
+    #expect(try await desk.outbox.currentKey(of: OrderModel.key(1), in: "Orders") == OrderModel.key(1))
+    // Both belong to their query.
+    try await desk.downloadAll([OrderModel.order(7, "New")], in: "Orders")
+    #expect(try await desk.names() == ["New", "Renamed"])
+  }
+
+  @Test func whatWaitsForACreationFollowsItAlone() async throws {
+    let first = try await create(9, "First")
+    try await finish(first, as: 4, "First")
+    let second = try await create(9, "Second")
+    let item = try #require(try await desk.createItem("Item", of: OrderModel.key(9)))
+    #expect(try await desk.outbox.request(item.id)?.dependencies == [second.id])
+    try await finish(second, as: 5, "Second")
+    let waiting = try #require(try await desk.outbox.request(item.id))
+    #expect(waiting.dependencies == [])
+    #expect(waiting.key?.parts.first?.value == .int(5))
+    guard case .service(.create(let sent, _)) = waiting.change else { return }
+    #expect(sent["OrderID"] == .int(5))
+    // Nothing that comes later is led to either.
+    let later = try #require(try await desk.createItem("Later", of: OrderModel.key(9)))
+    #expect(later.key?.parts.first?.value == .int(9))
+    #expect(later.dependencies == [])
+  }
+
+  @Test func anUpdateOfThePendingEntityIsSentToIt() async throws {
+    try await desk.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
+    let before = try #require(try await desk.rename(1, "Mine", options: ChangeOptions(isDraft: true)))
+    let creation = try await create(1, "New")
+    let after = try #require(try await desk.rename(1, "Newer", options: ChangeOptions(optimizes: false)))
+    try await finish(creation, as: 7, "New")
+    #expect(try await desk.outbox.request(before.id)?.key == OrderModel.key(1))
+    #expect(try await desk.outbox.request(after.id)?.key == OrderModel.key(7))
+    #expect(try await desk.outbox.request(after.id)?.base?.etag == "v7")
+    #expect(try await name(1) == .string("Mine"))
+    #expect(try await name(7) == .string("Newer"))
+  }
+
+  @Test func aDeletionTakesTheCreationBackAndNotWhatTheServiceHas() async throws {
+    try await desk.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
+    let draft = try #require(try await desk.rename(1, "Mine", options: ChangeOptions(isDraft: true)))
+    _ = try await create(1, "New")
+    try await desk.delete(1)
+    #expect(try await desk.outbox.requests().map(\.id) == [draft.id])
+    #expect(try await name(1) == .string("Mine"))
+  }
+
+  @Test func aSecondCreationUnderTheSameKeyIsRefused() async throws {
+    let first = try await create(9, "First")
+    await #expect(throws: OutboxError.keyTaken(set: "Orders", key: "9", first.id)) { try await create(9, "Second") }
+    #expect(try await desk.outbox.requests().map(\.id) == [first.id])
+    _ = try await desk.outbox.begin(first.id)
+    try await desk.delete(9)
+    _ = try await create(9, "After the deletion")
+  }
+
+  @Test func creationsOfTwoFilesUnderOneKeyStayTwo() async throws {
+    let other = try TemporaryDirectory()
+    let elsewhere = try await OrderDesk(other.url)
+    var row = Row(type: OrderModel.type("Order"))
+    row["ID"] = .int(9)
+    row["Name"] = .string("Elsewhere")
+    try await elsewhere.outbox.enqueue(.service(.create(row, set: "Orders")))
+    try await elsewhere.createItem("Elsewhere", of: OrderModel.key(9))
+    let lines = Lines()
+    _ = try await elsewhere.outbox.export { lines.add($0) }
+
+    let here = try await create(9, "Here")
+    let item = try #require(try await desk.createItem("Here", of: OrderModel.key(9)))
+    _ = try await desk.outbox.import(lines.all)
+    let added = try await desk.outbox.requests().filter { $0.id > item.id }
+    try await finish(here, as: 4, "Here")
+    try await finish(try #require(added.first), as: 5, "Elsewhere")
+    let items = try await desk.outbox.requests().map { $0.key?.parts.first?.value }
+    #expect(items == [.int(4), .int(5)])
+    #expect(try await desk.names() == ["Elsewhere", "Here"])
+    #expect(try await desk.store.rows(of: RowQuery(set: "Items")).map { $0["OrderID"] } == [.int(4), .int(5)])
+  }
+
+  @Test func whatTheServiceGaveIsToldAndNotUsed() async throws {
+    #expect(try await finish(create(9, "Kept"), as: 9, "Kept") == nil)
+    let told = try await finish(create(1, "New"), as: 7, "New")
+    #expect(told?.asked == OrderModel.key(1))
+    #expect(told?.given == OrderModel.key(7))
+    let temporary = try #require(try await desk.createOrder("Without a key"))
+    try await finish(temporary, as: 8, "Without a key")
+    let kept = try await desk.outbox.replacedKeys()
+    #expect(kept.map(\.asked) == [OrderModel.key(1)])
+    #expect(kept.map(\.given) == [OrderModel.key(7)])
+    #expect(try await desk.outbox.currentKey(of: OrderModel.key(1), in: "Orders") == OrderModel.key(1))
+  }
+
+  @Test func aRealEntityWinsOverATemporaryKey() async throws {
+    let made = try #require(try await desk.createOrder("New"))
+    let temporary = try #require(made.key)
+    try await finish(made, as: 7, "New")
+    #expect(try await desk.outbox.currentKey(of: temporary, in: "Orders") == OrderModel.key(7))
+    guard case .int(let number)? = temporary.parts.first?.value else { return }
+    try await desk.downloadChanges([OrderModel.order(Int(number), "Real")], in: "Orders")
+    #expect(try await desk.outbox.currentKey(of: temporary, in: "Orders") == temporary)
+    #expect(try await desk.rename(Int(number), "Renamed")?.key == temporary)
+    let item = try #require(try await desk.createItem("Item", of: temporary))
+    #expect(item.key?.parts.first?.value == .int(number))
+  }
+
+  @Test func aLaterCreationWinsOverATemporaryKey() async throws {
+    let made = try #require(try await desk.createOrder("New"))
+    guard case .int(let number)? = made.key?.parts.first?.value else { return }
+    try await finish(made, as: 7, "New")
+    let later = try await create(Int(number), "Later")
+    let item = try #require(try await desk.createItem("Item", of: later.key))
+    #expect(try await desk.outbox.request(item.id)?.dependencies == [later.id])
+    #expect(try await desk.outbox.currentKey(of: OrderModel.key(Int(number)), in: "Orders") == later.key)
+  }
+
+  /// Files of earlier versions, which remembered every key that a service replaced.
+  @Test func aliasesOfGivenKeysAreSortedOut() async throws {
+    let made = try #require(try await desk.createOrder("New"))
+    let temporary = try #require(made.key)
+    try await finish(made, as: 7, "New")
+    await desk.outbox.close()
+    let connection = try SQLiteConnection(path: OrderDesk.outboxURL(directory.url).path)
+    try connection.execute(
+      "INSERT INTO keys (set_name, key, real_key) VALUES ('Orders', '{\"ID\":1}', '{\"ID\":7}'); "
+        + "DROP TABLE replaced_keys; DELETE FROM notes WHERE name = 'keys.sorted'")
+    let outbox = try await Outbox.open(
+      at: OrderDesk.outboxURL(directory.url), schema: OrderModel.schema, store: desk.store)
+    #expect(try await outbox.currentKey(of: OrderModel.key(1), in: "Orders") == OrderModel.key(1))
+    #expect(try await outbox.currentKey(of: temporary, in: "Orders") == OrderModel.key(7))
+    let told = try #require(try await outbox.replacedKeys().first)
+    #expect(told == ReplacedKey(set: "Orders", asked: OrderModel.key(1), given: OrderModel.key(7), time: nil))
+    await outbox.close()
+  }
+
+  @Test func aRefusedCreationGetsAnotherKey() async throws {
+    let creation = try await create(1, "New")
+    let item = try #require(try await desk.createItem("Item", of: OrderModel.key(1)))
+    _ = try await desk.outbox.begin(creation.id)
+    try await desk.outbox.fail(creation.id, RequestFailure(kind: "refused", message: "taken", status: 409))
+    let other = try await create(2, "Other")
+    guard case .service(.create(var row, _)) = creation.change else { return }
+    row["ID"] = .int(2)
+    let taken = LocalChange.service(.create(row, set: "Orders"))
+    await #expect(throws: OutboxError.keyTaken(set: "Orders", key: "2", other.id)) {
+      try await desk.outbox.retry(creation.id, with: taken)
+    }
+    row["ID"] = .int(3)
+    let mended = try await desk.outbox.retry(creation.id, with: .service(.create(row, set: "Orders")))
+    #expect(mended.key == OrderModel.key(3))
+    #expect(mended.state == .pending)
+    #expect(try await desk.outbox.request(item.id)?.dependencies == [creation.id])
+    #expect(try await desk.names() == ["New", "Other"])
+    #expect(try await desk.order(1) == nil)
+    #expect(try await finish(mended, as: 3, "New") == nil)
+    #expect(try await desk.outbox.request(item.id)?.key?.parts.first?.value == .int(3))
+  }
+
+  /// The store hears of the creation and of its key at once, after a crash.
+  @Test func aStoreThatLaggedBehindShowsBoth() async throws {
+    try await desk.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
+    await desk.close()
+    let outbox = try await Outbox.open(at: OrderDesk.outboxURL(directory.url), schema: OrderModel.schema)
+    var row = Row(type: OrderModel.type("Order"))
+    row["ID"] = .int(1)
+    row["Name"] = .string("New")
+    let request = try #require(try await outbox.enqueue(.service(.create(row, set: "Orders"))))
+    let sent = try #require(try await outbox.begin(request.id))
+    try await outbox.finish(request.id, version: sent.version, row: OrderModel.order(7, "New"))
+    await outbox.close()
+    let again = try await OrderDesk(directory.url)
+    #expect(try await again.names() == ["New", "Real"])
+    #expect(try await again.order(1)?["Name"] == .string("Real"))
+    await again.close()
+  }
+}
+
+/// Lines that are collected from any thread.
+private final class Lines: @unchecked Sendable {
+  private let lock = NSLock()
+  private var lines: [[UInt8]] = []
+  func add(_ line: [UInt8]) { lock.withLock { lines.append(line) } }
+  var all: [[UInt8]] { lock.withLock { lines } }
+}
