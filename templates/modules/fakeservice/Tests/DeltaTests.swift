@@ -26,6 +26,22 @@ struct DeltaTests {
     #expect(later.removed.isEmpty)
   }
 
+  @Test(arguments: SampleShop.Version.allCases)
+  func aDeltaCanHoldURLsAndChangesAlone(version: SampleShop.Version) async throws {
+    let shop = try SampleShop(version, quirks: [.keylessDeltas])
+    let query = RowQuery(set: "Stock")
+    let start = try await shop.service.page(of: query, tracksChanges: true)
+    var change = start.rows[1]
+    change["Quantity"] = .int(4711)
+    _ = try await shop.service.update(change, key: change.key, in: "Stock", replaces: false)
+    let answer = try await shop.send(.get, "Stock?$deltatoken=0")
+    #expect(!answer.text.contains("\"ProductId\""))
+    let delta = try await shop.service.page(after: try #require(start.token), of: query)
+    #expect(delta.rows.map(\.key) == [change.key])
+    let sent = delta.rows.map { row in row.type.members.filter { row[$0.name] != nil }.map(\.name) }
+    #expect(sent == [change.type.keys.compactMap(\.path.first) + ["Quantity"]])
+  }
+
   @Test func whatNoLongerMatchesIsRemoved() async throws {
     let shop = try SampleShop(.four)
     var query = RowQuery(set: "Stock")

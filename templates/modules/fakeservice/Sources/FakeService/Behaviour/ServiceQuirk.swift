@@ -27,6 +27,9 @@ public enum ServiceQuirk: String, Sendable, Hashable, CaseIterable {
   /// Tells in a delta of entities that were expanded what changed among the others beside them, as OData 4.0 does, and
   /// not by the whole entity that these belong to.
   case relatedDeltas = "related-deltas"
+  /// Tells in a delta of an entity that is known its URL and what was changed of it, without its key (OData 4.01 JSON
+  /// Format, 15.2).
+  case keylessDeltas = "keyless-deltas"
   /// Gives no delta links.
   case noDelta = "no-delta"
   /// Writes links to pages relative to the request.

@@ -19,7 +19,10 @@ extension FakeResponder {
     let wanted = matching.records.dropFirst(start(of: cursor, in: matching.records[...], isOrdered: false))
     let size = self.size(request)
     var page = PayloadPage()
-    page.rows = try wanted.prefix(size).map { try row($0, related.plan, .whole, query) }
+    page.rows = try wanted.prefix(size).map { record in
+      let whole = try row(record, related.plan, .whole, query)
+      return quirks.contains(.keylessDeltas) ? difference(whole, record, related.plan, since) : whole
+    }
     guard wanted.count <= size else {
       page.nextLink = nextLink(request, cursor, wanted.prefix(size))
       return try answer(page, related.plan, request, isDelta: true)
@@ -73,6 +76,17 @@ extension FakeResponder {
       }
     }
     return rows
+  }
+
+  /// What was changed of an entity since, and its URL in place of its key.
+  private func difference(_ whole: Row, _ record: FakeRecord, _ plan: TablePlan, _ since: Int) -> Row {
+    guard record.isFollowedSince <= since else { return whole }
+    var row = whole
+    for (index, member) in row.type.members.enumerated() where !member.isNavigation {
+      if record.changes[index] ?? 0 <= since { row.load(nil, at: index) }
+    }
+    row[.id] = composer.identifier(record, plan)
+    return row
   }
 
   /// The link to changes after one; in V2 as SAP's services write it.

@@ -122,7 +122,9 @@ struct SavedStateReader {
       }
     }
     return row.map {
-      FakeRecord(ordinal: ordinal, row: $0, sequence: sequence, owner: owner, links: links, streams: streams)
+      FakeRecord(
+        ordinal: ordinal, row: $0, sequence: sequence, isFollowedSince: sequence, owner: owner, links: links,
+        streams: streams)
     }
   }
 

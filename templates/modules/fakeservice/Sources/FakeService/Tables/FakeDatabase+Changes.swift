@@ -26,6 +26,7 @@ extension FakeDatabase {
       row = EntityCompletion(source: source, table: table, assigned: assigned).completed(row)
       state.sequence += 1
       var record = FakeRecord(ordinal: table.nextOrdinal, row: row, sequence: state.sequence, owner: owner)
+      record.isFollowedSince = state.sequence
       record.links = change.links
       record.streams = change.streams
       if let connection, case .linked(_, let own) = catalog.relation(of: connection.member, from: connection.plan) {
@@ -69,9 +70,13 @@ extension FakeDatabase {
     try state.withLock { state in
       var table = table(plan, &state)
       var record = try current(ordinal, table, etag)
+      let before = record.row
       try revision(&record)
       state.sequence += 1
       record.sequence = state.sequence
+      for index in record.row.type.members.indices where record.row[index] != before[index] {
+        record.changes[index] = state.sequence
+      }
       table.replace(record)
       put(table, &state)
       return record

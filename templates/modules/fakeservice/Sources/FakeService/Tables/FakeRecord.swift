@@ -7,6 +7,10 @@ struct FakeRecord: Sendable {
   var row: Row
   /// The number of the service's change that made the entity what it is; 0 for sample data as it was made.
   var sequence = 0
+  /// By member: the number of the last change of it, as far as the service knows.
+  var changes: [Int: Int] = [:]
+  /// From which change on ``changes`` is all that happened to the entity; before, it may not have been there.
+  var isFollowedSince = 0
   /// The ordinal number of the entity that contains this one.
   var owner: Int?
   /// Navigation property → ordinal numbers of the entities that it leads to, where no property holds their keys.

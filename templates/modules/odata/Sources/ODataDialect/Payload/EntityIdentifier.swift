@@ -1,20 +1,44 @@
 import HTTPTransport
 import ServiceData
 
-/// The URL that identifies an entity, as `http://host/service/Orders(7)` (OData 4.01 Part 2: URL Conventions, 4.3).
+/// The URL that identifies an entity, absolute or relative, as `http://host/service/Orders(7)` (OData 4.01 Part 2: URL
+/// Conventions, 4.3).
 enum EntityIdentifier {
   /// The key that the last segment of the URL holds; nil where it holds none that fits the type.
+  ///
+  /// A cast to a derived type may follow the key. The set that the URL names does not matter: services identify an entity
+  /// by the set that it comes from, also where another one was read.
   static func key(_ url: String, of type: StructuredSchema, grammar: any QueryGrammar) -> EntityKey? {
+    guard !type.keys.isEmpty else { return nil }
     let parser = EntityKeyParser(type, grammar: grammar)
-    let path = url.prefix { $0 != "?" && $0 != "#" }
-    if let end = path.lastIndex(of: ")") {
-      // Text in a key can hold parentheses; the innermost that makes a key is tried first.
-      for start in path.indices.reversed() where path[start] == "(" && start < end {
-        let text = PercentEncoding.decode(path[path.index(after: start)..<end])
-        if let key = try? parser.key(text) { return key }
-      }
-    }
-    guard let slash = path.lastIndex(of: "/") else { return nil }
-    return try? parser.key(PercentEncoding.decode(path[path.index(after: slash)...]), isLenient: true)
+    let path = withoutCast(url.prefix { $0 != "?" && $0 != "#" })
+    if path.hasSuffix(")") { return key(inParenthesesOf: path, parser) }
+    let slash = path.lastIndex(of: "/")
+    let segment = PercentEncoding.decode(slash.map { path[path.index(after: $0)...] } ?? path)
+    if let key = key(inParenthesesOf: segment, parser) { return key }
+    // A key can be a segment of its own (4.3.6). What follows another key, or is the name of a set, is none.
+    guard let slash, !endsWithKey(path[..<slash]), type.service.set(segment) == nil else { return nil }
+    return try? parser.key(segment, isLenient: true)
   }
+
+  private static func key(inParenthesesOf path: some StringProtocol, _ parser: EntityKeyParser) -> EntityKey? {
+    guard path.hasSuffix(")") else { return nil }
+    let end = path.index(before: path.endIndex)
+    // Text in a key can hold parentheses; the innermost that makes a key is tried first.
+    for start in path.indices.reversed() where path[start] == "(" {
+      let text = PercentEncoding.decode(path[path.index(after: start)..<end])
+      if let key = try? parser.key(text) { return key }
+    }
+    return nil
+  }
+
+  /// The path without the name of a type at its end, which a dot tells from other names.
+  private static func withoutCast(_ path: Substring) -> Substring {
+    guard !endsWithKey(path), let slash = path.lastIndex(of: "/"), path[slash...].contains("."),
+      endsWithKey(path[..<slash])
+    else { return path }
+    return path[..<slash]
+  }
+
+  private static func endsWithKey(_ path: Substring) -> Bool { path.hasSuffix(")") || path.hasSuffix("%29") }
 }

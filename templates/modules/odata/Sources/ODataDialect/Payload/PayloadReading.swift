@@ -25,6 +25,8 @@ public struct PayloadPage: Sendable {
   public var related: [EntityKey] = []
   /// Changes of entities of other sets, likewise.
   public var others: [RelatedEntity] = []
+  /// The number of changes in an answer to a delta link that do not say of which entity they tell.
+  public var unidentified = 0
   /// The number of all entities that match.
   public var count: Int?
   /// The link to the next page as it stands in the body: absolute, or relative to the request.

@@ -83,6 +83,7 @@ extension ODataService {
     guard response.status != 204 else { return RowPage() }
     let reader = version.reader
     let payload = try read(response) { bytes throws(JSONError) in try reader.page(bytes, of: type ?? .untyped) }
+    guard payload.unidentified == 0 else { throw ServiceError.unidentified(payload.unidentified, in: query.set) }
     var page = RowPage()
     let base = response.finalURL.isEmpty ? url.description : response.finalURL
     page.rows = payload.rows
@@ -138,5 +139,13 @@ extension ODataService {
   func isBelowRoot(_ url: ServiceURL) -> Bool {
     let path = root.path.hasSuffix("/") ? String(root.path.dropLast()) : root.path
     return url.path == path || url.path.hasPrefix(path + "/")
+  }
+}
+
+extension ServiceError {
+  fileprivate static func unidentified(_ count: Int, in set: String) -> ServiceError {
+    ServiceError(
+      .malformedResponse,
+      "\(count) changes of '\(set)' do not say which entity they tell of; read the set again from the start")
   }
 }

@@ -55,7 +55,10 @@ extension ODataService {
   ) async throws(ServiceError) -> Row? {
     switch change {
     case .create(let row, _):
-      if response.hasContent, let created = try? self.row(response, of: request.type) { return created }
+      if response.hasContent, var created = try? self.row(response, of: request.type) {
+        if created.lacksKey, let key = key(in: response, of: created.type) { created.load(key) }
+        if !created.lacksKey { return created }
+      }
       return await read(created: row, response, request)
     case .update(let row, _, _, _):
       if response.hasContent { return try self.row(response, of: request.type) }
@@ -79,13 +82,11 @@ extension ODataService {
     var created = row
     created.acceptChanges()
     created.etag = response.headers["ETag"]
-    let place = response.headers["Location"] ?? response.headers["OData-EntityId"] ?? response.headers["DataServiceId"]
     let base = url(request.path)
     var url: ServiceURL?
-    if let place {
+    if let place = response.place {
       url = try? self.url(ofLink: place, from: base.description)
-      let key = EntityIdentifier.key(place, of: request.type ?? row.type, grammar: version.grammar)
-      for part in key?.parts ?? [] {
+      for part in key(in: response, of: request.type ?? row.type)?.parts ?? [] {
         if let index = created.type.index(of: part.name) { created.load(part.value, at: index) }
       }
     } else if let key = row.key, let type = request.type {
@@ -94,6 +95,11 @@ extension ODataService {
     }
     guard let url, let found = try? await entity(at: url, of: request.type) else { return created }
     return found
+  }
+
+  /// The key of a created entity that the place in the header of the answer holds.
+  private func key(in response: HTTPResponse, of type: StructuredSchema) -> EntityKey? {
+    response.place.flatMap { EntityIdentifier.key($0, of: type, grammar: version.grammar) }
   }
 }
 
@@ -105,4 +111,7 @@ extension ChangeRequest {
 extension HTTPResponse {
   /// Whether there is a body to read.
   var hasContent: Bool { status != 204 && !body.isEmpty }
+
+  /// Where the service says that an entity is which it created.
+  fileprivate var place: String? { headers["Location"] ?? headers["OData-EntityId"] ?? headers["DataServiceId"] }
 }

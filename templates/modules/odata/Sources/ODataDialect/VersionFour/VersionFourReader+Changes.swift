@@ -19,10 +19,16 @@ extension VersionFourReader {
       let row = try row(&reader, of: other).row
       if let key = row.key ?? item.identifier.flatMap({ key($0, of: other) }) {
         page.others.append(RelatedEntity(set: set, key: key, row: item.role == .entity ? row : nil))
+      } else if !other.keys.isEmpty {
+        page.unidentified += 1
       }
-    } else if let key = item.row.key ?? item.identifier.flatMap({ key($0, of: type) }), item.role != .entity {
-      page.removed.append(key)
-    } else if item.role == .entity {
+    } else if item.role != .entity {
+      if let key = item.row.key ?? item.identifier.flatMap({ key($0, of: type) }) {
+        page.removed.append(key)
+      } else if !type.keys.isEmpty {
+        page.unidentified += 1
+      }
+    } else {
       page.rows.append(item.row)
       if item.isPartial, let key = item.row.key { page.related.append(key) }
     }
@@ -40,7 +46,7 @@ extension VersionFourReader {
     return key(String(context[context.index(after: hash)...end]), of: type)
   }
 
-  private func key(_ identifier: String, of type: StructuredSchema) -> EntityKey? {
+  func key(_ identifier: String, of type: StructuredSchema) -> EntityKey? {
     EntityIdentifier.key(identifier, of: type, grammar: VersionFourGrammar())
   }
 }

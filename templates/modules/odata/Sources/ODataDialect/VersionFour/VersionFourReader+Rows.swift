@@ -11,6 +11,8 @@ extension VersionFourReader {
     var role = Role.entity
     /// The URL of an entity that was removed.
     var identifier: String?
+    /// The URL at which the entity can be read.
+    var readLink: String?
     /// The context that the object states for itself, as those in a delta do that belong to another set.
     var context: String?
     /// Whether a navigation member tells only what changed among the related entities (OData 4.01 JSON Format, 8.6).
@@ -51,6 +53,16 @@ extension VersionFourReader {
       }
     }
     if item.identifier == nil { item.identifier = item.row[.id] }
+    if item.role == .entity, item.row.hasControl || item.readLink != nil, item.row.lacksKey { complete(&item) }
+  }
+
+  /// Reads the key from the URL of an entity that comes without its key properties, as one in a delta may
+  /// (OData 4.01 JSON Format, 15.2).
+  private func complete(_ item: inout Item) {
+    for url in [item.row[.id], item.row[.editLink], item.readLink] {
+      guard let key = url.flatMap({ key($0, of: item.row.type) }) else { continue }
+      return item.row.load(key)
+    }
   }
 
   private func load(
@@ -91,6 +103,7 @@ extension VersionFourReader {
     case .context:
       item.role = role(context: text)
       item.context = text
+    case .readLink: item.readLink = text
     default: if let place = control.row { item.row[place] = text }
     }
   }

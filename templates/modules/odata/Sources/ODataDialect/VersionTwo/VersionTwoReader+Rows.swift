@@ -28,7 +28,20 @@ extension VersionTwoReader {
         item.row.loadDynamic(name, value)
       }
     }
+    if item.row.hasControl, item.row.lacksKey { complete(&item.row) }
     return item
+  }
+
+  /// Reads the key from the URL of an entity that comes without its key properties.
+  private func complete(_ row: inout Row) {
+    for url in [row[.id], row[.editLink]] {
+      guard let key = url.flatMap({ key($0, of: row.type) }) else { continue }
+      return row.load(key)
+    }
+  }
+
+  func key(_ identifier: String, of type: StructuredSchema) -> EntityKey? {
+    EntityIdentifier.key(identifier, of: type, grammar: VersionTwoGrammar())
   }
 
   private func load(at index: Int, _ reader: inout JSONReader, into row: inout Row) throws(JSONError) {

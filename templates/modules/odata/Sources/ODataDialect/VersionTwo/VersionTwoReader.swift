@@ -87,10 +87,10 @@ public struct VersionTwoReader: PayloadReading {
       let item = try row(&reader, of: type)
       if !item.isRemoved {
         page.rows.append(item.row)
-      } else if let key = item.row.key
-        ?? item.identifier.flatMap({ EntityIdentifier.key($0, of: type, grammar: VersionTwoGrammar()) })
-      {
+      } else if let key = item.row.key ?? item.identifier.flatMap({ key($0, of: type) }) {
         page.removed.append(key)
+      } else if !type.keys.isEmpty {
+        page.unidentified += 1
       }
     }
   }

@@ -24,6 +24,9 @@ struct QueryDownload: Sendable {
     } catch let error as ServiceError where error.kind != .cancelled {
       progress.report.outcome = .failed(error)
       try await end(.failed)
+    } catch let error as StoreError where error == .keyMissing(set: definition.query.set) {
+      progress.report.outcome = .failed(ServiceError(.malformedResponse, error.description))
+      try await end(.failed)
     } catch let error where error is CancellationError || error is ServiceError {
       progress.report.outcome = .stopped
       try await end(.stopped)

@@ -17,6 +17,8 @@ public enum StoreError: Error, Sendable, Hashable {
   case unsupported(String)
   /// The key does not have the parts that the entity type's key has.
   case wrongKey(set: String)
+  /// A row that was to be written lacks a part of the key that the set's entities have.
+  case keyMissing(set: String)
   case closed(path: String)
 }
 
@@ -36,6 +38,8 @@ extension StoreError: CustomStringConvertible {
     case .unknownSet(let name): "unknown entity set '\(name)'"
     case .unsupported(let what): "\(what) is not kept in the store; ask the service"
     case .wrongKey(let set): "the key does not fit the entity type of '\(set)'"
+    case .keyMissing(let set):
+      "an entity of '\(set)' has neither its key nor a URL that holds it; nothing of the answer is kept"
     case .closed(let path): "store '\(path)' is closed; open it first"
     }
   }

@@ -11,6 +11,8 @@ extension StoreDatabase {
   ///   - related: changes of entities that the query's own are expanded by, which a delta may tell apart from these.
   ///   - query: the query with its new checkpoint; rows are held by it in its generation.
   /// - Returns: the number of rows that were deleted.
+  /// - Throws: ``StoreError/keyMissing(set:)`` for a row without a key in a set whose entities have one: nothing is
+  ///   written then, since it would be a new row each time that it comes.
   @discardableResult
   public func apply(
     rows: [Row], prepared: PreparedRows? = nil, removed: [EntityKey] = [], related: [RelatedEntity] = [],
@@ -20,13 +22,17 @@ extension StoreDatabase {
       let claim = RowClaim(query: query.id, generation: query.generation)
       let relatives = RelativeWriter(catalogue, claim: claim)
       let writer = try relatives.writer(for: query.set)
+      guard writer.layout.key.isEmpty || !rows.contains(where: \.lacksKey) else {
+        throw StoreError.keyMissing(set: query.set)
+      }
       let releaser = RowReleaser(catalogue)
       var count = 0
       try withExtendedLifetime(relatives) {
         try writer.write(rows, prepared)
         for entity in related {
           let writer = try relatives.writer(for: entity.set)
-          if let row = entity.row {
+          if var row = entity.row {
+            row.load(entity.key)
             try writer.write(row)
           } else if try releaser.release(entity.key, in: writer.layout, by: query.id) {
             count += 1

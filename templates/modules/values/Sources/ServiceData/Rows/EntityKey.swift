@@ -30,6 +30,26 @@ extension Row {
   /// The entity's key; nil for a keyless type, or where a part is missing.
   public var key: EntityKey? { EntityKey(of: self) }
 
+  /// Whether the type has a key and the row lacks a part of it. Null is no part of a key.
+  public var lacksKey: Bool { type.keys.contains { value(at: $0.path)?.isNull ?? true } }
+
+  /// Puts in the parts of a key that the row lacks, as they came from the service: none counts as changed.
+  public mutating func load(_ key: EntityKey) {
+    for reference in type.keys where value(at: reference.path)?.isNull ?? true {
+      guard let part = key.parts.first(where: { $0.name == reference.name }) else { continue }
+      load(part.value, at: reference.path[...])
+    }
+  }
+
+  private mutating func load(_ value: Value, at path: ArraySlice<String>) {
+    guard let first = path.first, let index = type.index(of: first) else { return }
+    guard path.count > 1 else { return load(value, at: index) }
+    var inner = Row(type: type.service.structure(of: type.members[index].type) ?? .untyped)
+    if case .row(let known) = self[index] { inner = known }
+    inner.load(value, at: path.dropFirst())
+    load(.row(inner), at: index)
+  }
+
   /// The value at the end of a path of property names through complex values.
   public func value(at path: [String]) -> Value? {
     guard let first = path.first, let value = self[first] else { return nil }
