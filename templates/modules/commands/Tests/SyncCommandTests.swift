@@ -23,7 +23,8 @@ struct SyncCommandTests {
     "the status says what happened",
     arguments: [
       ("", 0), ("400@PATCH/1", 2), (lasting("refuse@PATCH"), 4), (lasting("503:60@PATCH"), 4), ("401@PATCH/1", 5),
-      (lasting("500@GET"), 4),
+      (lasting("500@GET"), 2), (lasting("501@GET"), 2), (lasting("503@GET"), 4), (lasting("429@GET"), 4),
+      (lasting("502@GET/Categories"), 4), (lasting("500@GET/Categories"), 2), ("501@PATCH/1", 2),
     ])
   func status(fault: String, status: Int) async {
     let terminal = await opened(fault)

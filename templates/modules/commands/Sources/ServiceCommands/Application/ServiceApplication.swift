@@ -14,6 +14,9 @@ public protocol ServiceApplication: ClientApplication {
   /// The entity sets whose texts are indexed, so that a search on this machine does not read every row; none by default.
   var searchedSets: Set<String> { get }
 
+  /// The entity sets that are not brought to this machine unless a person says `sets --keep`; none by default.
+  var leftSets: Set<String> { get }
+
   /// The order of the steps of each flow.
   func onboardingPlan(_ steps: ProvidedSteps) -> OnboardingStepPlan
 
@@ -22,7 +25,7 @@ public protocol ServiceApplication: ClientApplication {
   @MainActor func delegates(_ provided: [any ApplicationDelegate]) -> [any ApplicationDelegate]
 
   /// The controller of the session's data, with its files in a directory; the options hold the key, where it is encrypted,
-  /// and ``searchedSets``, and the settings of uploads what the session says of its service.
+  /// ``searchedSets`` and ``leftSets``, and the settings of uploads what the session says of its service.
   func makeController(
     remote: any RemoteService, directory: URL, options: StoreOptions, uploads: UploadSettings,
     delegate: (any OfflineODataProviderDelegate)?
@@ -41,4 +44,5 @@ public struct ProvidedSteps: Sendable {
 extension ServiceApplication {
   public var isEncrypted: Bool { false }
   public var searchedSets: Set<String> { [] }
+  public var leftSets: Set<String> { [] }
 }

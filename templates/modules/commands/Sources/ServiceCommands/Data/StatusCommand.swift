@@ -22,7 +22,8 @@ struct StatusCommand: RunnableCommand {
       "tell how the program stands: screen, session, connectivity, last sync, rows and changes on this machine",
       discussion: [
         "The JSON is an object: 'screen', 'session', and where it is opened 'connectivity' (online or offline: whether the "
-          + "service can be reached now), 'lastSync', 'sets', 'rows', 'incomplete' (sets), 'pending', 'drafts', 'errors' and "
+          + "service can be reached now), 'lastSync', 'sets', 'rows', 'incomplete' (sets), 'refused' (objects with 'set', 'status', 'reason', "
+          + "'since' and 'leftOut'), 'pending', 'drafts', 'errors' and "
           + "'conflicts'. With '--watch' there is one object after the other."
       ],
       options: [Self.watch], examples: ["\(application.name) status", "\(application.name) status --watch"])
@@ -37,7 +38,7 @@ struct StatusCommand: RunnableCommand {
     repeat {
       if looks > 0 { try await Task.sleep(for: Self.pause) }
       if looks.isMultiple(of: Self.looksForEachProbe) { isOnline = nil }
-      let record = try await record(runtime, &isOnline)
+      let record = try await record(runtime, &isOnline, isText: output.format == .table)
       if record.value != told { output.record(record) }
       told = record.value
       looks += 1
@@ -48,7 +49,9 @@ struct StatusCommand: RunnableCommand {
   /// How everything stands now.
   ///
   /// - Parameter isOnline: whether the service can be reached; it is asked where that is not known.
-  private func record(_ runtime: CommandRuntime, _ isOnline: inout Bool?) async throws -> OutputRecord {
+  private func record(
+    _ runtime: CommandRuntime, _ isOnline: inout Bool?, isText: Bool
+  ) async throws -> OutputRecord {
     let state = try await runtime.sessionManager(.local).state
     var fields: [(name: String, value: Value)] = [("session", .string(state.rawValue))]
     if state == .opened {
@@ -66,6 +69,8 @@ struct StatusCommand: RunnableCommand {
       fields.append(("sets", .int(Int64(status.queries.count))))
       fields.append(("rows", .int(Int64(rows))))
       fields.append(("incomplete", .list(incomplete.map { .string($0) })))
+      let refused = RefusalWords.refused(of: status)
+      fields.append(("refused", isText ? .string(RefusalWords.text(refused)) : .list(refused.map(\.record.value))))
       fields += work.fields
     }
     fields.insert(("screen", .string(await runtime.screen.screen.rawValue)), at: 0)

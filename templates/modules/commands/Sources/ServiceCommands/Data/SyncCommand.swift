@@ -9,6 +9,8 @@ struct SyncCommand: RunnableCommand {
   static let downloadOnly = OptionSpecification("download-only", "download, send nothing")
   static let only = OptionSpecification(
     "only", value: ValueSpecification("SET"), "only this set", isRepeatable: true)
+  static let full = OptionSpecification(
+    "full", "read all rows again, also where the service tells of changes alone, and ask for sets that it refused")
   static let watch = OptionSpecification(
     "watch", value: ValueSpecification("SECONDS", .integer(1...86_400)), "again and again, with this pause between")
 
@@ -19,19 +21,21 @@ struct SyncCommand: RunnableCommand {
       "sync", "send what changed here, then bring this machine up to date with the service",
       discussion: [
         "A sync that finished ends with 3 as long as conflicts wait, and with 2 as long as the service refuses changes. "
-          + "Where several statuses apply, it is the first of 130, 74, 6, 5, 4, 3, 2.",
+          + "A set that the service refuses ends it with 2, too; one that the service can never give is left out from then "
+          + "on, until '--full' or '--only' asks for it again. Where several statuses apply, it is the first of 130, 74, 6, 5, 4, 3, 2.",
         "The JSON is an object: 'upload' (null where nothing was to be sent; 'sent', 'merged', 'found', 'unsent', "
           + "'repetitions', 'succeeded', 'failed', 'conflicted', 'givenUp', 'postponed', 'skipped', 'deferred', "
-          + "'requests', 'decisions', 'replacedKeys', 'warnings', "
-          + "'problem'), 'download' (an array of "
-          + "'query', 'way', 'pages', 'rows', 'removed', 'outcome' and 'problem'), 'waiting' ('pending', 'drafts', "
+          + "'requests', 'decisions', 'replacedKeys', 'warnings', 'problem'), 'download' (an array of "
+          + "'query', 'way', 'pages', 'rows', 'removed', 'outcome' and 'problem', 'restart' where changes could not be read, so "
+          + "that everything was read again, and 'refusal' with 'status', 'reason', 'since' and 'leftOut'), 'waiting' ('pending', 'drafts', "
           + "'errors', 'conflicts') and 'status'. Each of 'requests' has 'id', 'request', 'outcome', 'problem', 'waitsFor' "
           + "and 'properties', each of 'decisions' 'id', 'policy' and 'properties', each of 'replacedKeys' (keys that the service "
           + "gave new entities in place of those that were asked for) \(ReplacedKeyRecord.names).",
       ],
-      options: [Self.uploadOnly, Self.downloadOnly, Self.only, Self.watch],
+      options: [Self.uploadOnly, Self.downloadOnly, Self.only, Self.full, Self.watch],
       examples: [
-        "\(application.name) sync", "\(application.name) sync --only SET", "\(application.name) sync --watch 60",
+        "\(application.name) sync", "\(application.name) sync --full --only SET",
+        "\(application.name) sync --watch 60",
       ])
   }
 
@@ -40,11 +44,15 @@ struct SyncCommand: RunnableCommand {
       throw ArgumentError(
         .conflict, "'--upload-only' and '--download-only' leave nothing to do", hint: "say one of them")
     }
+    if arguments.contains(Self.uploadOnly), arguments.contains(Self.full) {
+      throw ArgumentError(
+        .conflict, "'--full' says how to download, and '--upload-only' not to", hint: "say one of them")
+    }
     let runtime = CommandRuntime(application, arguments, console: console)
     for name in arguments.values(Self.only) { _ = try runtime.schema.namedSet(name) }
     let options = SyncOptions(
       uploads: !arguments.contains(Self.downloadOnly), downloads: !arguments.contains(Self.uploadOnly),
-      only: arguments.values(Self.only))
+      only: arguments.values(Self.only), isFull: arguments.contains(Self.full))
     // Who says 'sync' does not want to wait for the end of a pause; further rounds do.
     var isAsked = true
     // Each round opens the session anew, so that it ends where the session was locked or closed meanwhile.

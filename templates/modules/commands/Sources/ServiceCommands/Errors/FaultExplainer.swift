@@ -32,6 +32,7 @@ struct FaultExplainer: Sendable {
   private func status(of error: ControllerError) -> CommandStatus {
     switch error {
     case .storeClosed, .unusableDirectory: .inputOutput
+    case .notGiven: .refused
     default: .usage
     }
   }

@@ -33,7 +33,7 @@ public struct ServiceProgram: Sendable {
           SessionChangeCommand(application: application, change: .remove),
           SessionStatusCommand(application: application),
         ]),
-      .command(SyncCommand(application: application)),
+      .command(SyncCommand(application: application)), .command(SetsCommand(application: application)),
     ] + DataCommandList.entries(SessionAccess(application: application)) + localWork(of: application) + [
       .command(StatusCommand(application: application)), .command(LogCommand(application: application)),
       .command(DiagnosticCommand(application: application)),
@@ -67,9 +67,10 @@ public struct ServiceProgram: Sendable {
   }
 
   private static let statuses: [CommandSpecification.StatusMeaning] = [
-    .init(0, "done"), .init(2, "some requests were refused: they are in 'errors'"),
+    .init(0, "done"),
+    .init(2, "some requests were refused: they are in 'errors'; or the service refuses sets: see 'sets'"),
     .init(3, "conflicts wait, or someone else changed the entity"),
-    .init(4, "offline: the service cannot be reached; nothing is lost"), .init(5, "not authenticated"),
+    .init(4, "offline: the service cannot be reached, or is down; nothing is lost"), .init(5, "not authenticated"),
     .init(6, "locked"), .init(64, "wrong usage, or changes wait that would get lost"),
     .init(65, "an answer or input that is not what it should be"),
     .init(66, "not found"), .init(73, "the results, a file or the profile cannot be written"),

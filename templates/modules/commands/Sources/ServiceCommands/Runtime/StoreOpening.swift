@@ -34,7 +34,8 @@ struct StoreOpening: Sendable {
     let key = try StoreKeySource(application: connector.application).key(in: context.userDirectory)
     let controller = try connector.application.makeController(
       remote: remote, directory: directory.url,
-      options: StoreOptions(key: key, searchedSets: connector.application.searchedSets),
+      options: StoreOptions(
+        key: key, searchedSets: connector.application.searchedSets, leftSets: connector.application.leftSets),
       uploads: UploadSettings(updateMode: configuration.replacesEntities == true ? .replace : .merge),
       delegate: ProgressRelay(display, showsOpening: mode != .local))
     var context = context

@@ -30,7 +30,7 @@ struct SyncOutcome {
 
   private static func status(of outcome: SyncReport.Outcome) -> CommandStatus? {
     switch outcome {
-    case .completed: nil
+    case .completed, .leftOut: nil
     case .stopped: .interrupted
     case .failed(let error): status(of: error)
     }
@@ -50,7 +50,8 @@ struct SyncOutcome {
       switch entry.outcome {
       case .succeeded, .givenUp, .deferred: break
       case .failed: found.append(.refused)
-      case .postponed, .skipped(.pausing): found.append(.offline)
+      case .postponed(let error, _): found.append(status(of: error))
+      case .skipped(.pausing): found.append(.offline)
       case .conflicted, .doubtful: found.append(.conflicts)
       case .skipped: break
       }
@@ -67,19 +68,35 @@ struct SyncOutcome {
     if !report.queries.isEmpty {
       let rows = report.queries.reduce(0) { $0 + $1.rows }
       let removed = report.queries.reduce(0) { $0 + $1.removed }
-      output?.writeLine("\(rows) rows received, \(removed) removed, \(report.queries.count) sets")
+      let asked = report.queries.filter { if case .leftOut = $0.outcome { false } else { true } }
+      output?.writeLine("\(rows) rows received, \(removed) removed, \(asked.count) sets")
     }
-    for query in report.queries {
-      switch query.outcome {
-      case .completed: break
-      case .stopped:
-        errors.writeLine("\(query.name): stopped after \(query.rows) rows; the next sync goes on from there")
-      case .failed(let error): errors.writeLine("\(query.name): \(error.description)")
-      }
-    }
+    tellQueries(errors)
     if work.errors > 0 { errors.writeLine("\(work.errors) refused; see 'errors list'") }
     if work.conflicts > 0 { errors.writeLine("\(work.conflicts) in conflict; see 'conflicts list'") }
     return status
+  }
+
+  private func tellQueries(_ errors: ConsoleStream) {
+    for query in report.queries {
+      if let error = query.restart {
+        errors.writeLine("\(query.name): read again from the start, since going on failed: \(error.description)")
+      }
+      switch query.outcome {
+      case .completed, .leftOut: break
+      case .stopped:
+        errors.writeLine("\(query.name): stopped after \(query.rows) rows; the next sync goes on from there")
+      case .failed(let error):
+        let advice =
+          query.refusal?.isLeftOut == true
+          ? "; left out from now on; 'sync --only \(query.name)' asks again" : ""
+        errors.writeLine("\(query.name): \(error.description)\(advice)")
+      }
+    }
+    let leftOut = report.queries.filter { if case .leftOut = $0.outcome { true } else { false } }.map(\.name)
+    if !leftOut.isEmpty {
+      errors.writeLine("left out, since the service refuses: \(leftOut.joined(separator: ", ")); see 'sets'")
+    }
   }
 
   private func tell(_ upload: UploadReport, _ output: ConsoleStream?, _ errors: ConsoleStream) {
@@ -113,12 +130,15 @@ struct SyncOutcome {
       case .completed: "completed"
       case .stopped: "stopped"
       case .failed: "failed"
+      case .leftOut: "leftOut"
       }
     var record = OutputRecord([
       ("query", .string(query.name)), ("way", .string(query.way.rawValue)), ("pages", .number(query.pages)),
       ("rows", .number(query.rows)), ("removed", .number(query.removed)), ("outcome", .string(outcome)),
     ])
     if case .failed(let error) = query.outcome { record["problem"] = .string(error.description) }
+    if let error = query.restart { record["restart"] = .string(error.description) }
+    if let refusal = query.refusal { record["refusal"] = RefusalWords.record(refusal).value }
     return record
   }
 }

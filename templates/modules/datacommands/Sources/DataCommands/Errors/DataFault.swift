@@ -29,7 +29,7 @@ package enum DataFault {
   /// The status of what a service, or the way to it, answers.
   package static func status(of error: ServiceError) -> CommandStatus {
     switch error.kind {
-    case .offline, .unavailable: .offline
+    case .offline, .unavailable: error.isOutage ? .offline : .refused
     case .notAuthenticated: .notAuthenticated
     case .preconditionFailed: .conflicts
     case .notFound, .forbidden, .refused, .expiredToken: .refused

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPTransport
 import LocalFiles
+import ServiceData
 
 /// How requests reach a service over the network, and what they carry.
 package struct ServiceConnection: Sendable {
@@ -30,15 +31,15 @@ package struct ServiceConnection: Sendable {
     return HTTPClient.session(with: root, over: transport, authenticator: authenticator, log: log)
   }
 
-  /// Whether something answers at the root, whatever it says. Nothing is sent twice, no secret is, and the wait is short.
+  /// Whether the service answers at its root, whatever it says, unless that is that it is down or wants to be left
+  /// alone. Nothing is sent twice, no secret is, and the wait is short.
   package func isReachable() async -> Bool {
     var settings = settings
     settings.connectTimeout = .seconds(3)
     var request = HTTPRequest(.head, url: root.description, timeout: .seconds(5))
     request.carriesIdentity = false
     do {
-      _ = try await CurlTransport(settings: settings).send(request)
-      return true
+      return try await !ServiceError(status: CurlTransport(settings: settings).send(request).status).isOutage
     } catch let error as HTTPError {
       return !error.isOffline
     } catch {

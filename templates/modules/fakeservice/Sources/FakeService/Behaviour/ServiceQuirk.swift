@@ -32,6 +32,12 @@ public enum ServiceQuirk: String, Sendable, Hashable, CaseIterable {
   case keylessDeltas = "keyless-deltas"
   /// Gives no delta links.
   case noDelta = "no-delta"
+  /// Gives delta links, and fails at each with status 500.
+  case brokenDeltas = "broken-deltas"
+  /// Forbids to read the last entity set of its metadata (status 403).
+  case forbiddenSet = "forbidden-set"
+  /// Fails with status 500 when the last entity set of its metadata is read.
+  case brokenSet = "broken-set"
   /// Writes links to pages relative to the request.
   case relativeLinks = "relative-links"
   /// Writes links to pages as objects: `"__next": {"uri": …}`; in V2 and V3 alone.

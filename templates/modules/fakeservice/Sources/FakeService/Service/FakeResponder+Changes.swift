@@ -7,6 +7,9 @@ extension FakeResponder {
   func changes(
     since token: String, _ related: RelatedRecords, _ target: ODataRequestTarget, _ request: FakeRequest
   ) throws -> HTTPResponse {
+    if quirks.contains(.brokenDeltas) {
+      throw ServiceError(.unavailable, "cannot say what was changed since '\(token)'", status: 500)
+    }
     let now = database.sequence
     guard let since = Int(token.filter { $0 != "'" }), since >= oldestToken, since <= now, !quirks.contains(.noDelta)
     else { throw Self.expired("delta link", token) }

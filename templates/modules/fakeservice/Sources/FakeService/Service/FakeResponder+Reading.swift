@@ -9,10 +9,12 @@ extension FakeResponder {
   ) throws -> HTTPResponse {
     switch resource {
     case .entities(let related, _):
+      try checkIsGiven(related.plan)
       if form == .count { return try count(related, target.query) }
       if let token = target.options.deltaToken { return try changes(since: token, related, target, request) }
       return try page(related, form, target, request)
     case .entity(let record, let plan):
+      try checkIsGiven(plan)
       if form == .references { return reference(to: record, plan) }
       if !quirks.contains(.noTags), request.headers["If-None-Match"] == record.etag {
         return response(304, etag: record.etag)
@@ -30,6 +32,17 @@ extension FakeResponder {
       answer.headers["Content-Type"] = content.type
       return answer
     case .nothing: return response(204)
+    }
+  }
+
+  /// Refuses to read a set that the service does not give.
+  private func checkIsGiven(_ plan: TablePlan) throws(ServiceError) {
+    guard plan.owner == nil, plan.set.name == schema.sets.last(where: { !$0.isSingleton })?.name else { return }
+    if quirks.contains(.forbiddenSet) {
+      throw ServiceError(.forbidden, "reading '\(plan.set.name)' is not allowed", status: 403)
+    }
+    if quirks.contains(.brokenSet) {
+      throw ServiceError(.unavailable, "'\(plan.set.name)' cannot be read", status: 500)
     }
   }
 

@@ -11,13 +11,18 @@ public struct ControllerStatus: Sendable, Hashable {
     public var lastDownload: Date?
     /// Whether a download was stopped, or died, before its last page.
     public var isIncomplete: Bool
+    /// What is remembered of a service that does not give the rows.
+    public var refusal: SetRefusal?
 
-    public init(name: String, set: String, rows: Int, lastDownload: Date?, isIncomplete: Bool) {
+    public init(
+      name: String, set: String, rows: Int, lastDownload: Date?, isIncomplete: Bool, refusal: SetRefusal? = nil
+    ) {
       self.name = name
       self.set = set
       self.rows = rows
       self.lastDownload = lastDownload
       self.isIncomplete = isIncomplete
+      self.refusal = refusal
     }
   }
 

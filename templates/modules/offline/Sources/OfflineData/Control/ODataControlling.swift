@@ -66,6 +66,8 @@ public enum ControllerError: Error, Sendable, Hashable, CustomStringConvertible 
   case unknownSet(String, query: String)
   /// No defining query brings the set to the device.
   case notKept(String)
+  /// The service does not give the set, and none of its rows was ever read.
+  case notGiven(String, SetRefusal)
   /// What was changed here and is not uploaded would be lost.
   case workPending(Int)
   case unusableDirectory(path: String, reason: String)
@@ -78,6 +80,8 @@ public enum ControllerError: Error, Sendable, Hashable, CustomStringConvertible 
     case .duplicateQuery(let name): "there are two defining queries '\(name)'; give one of them another name"
     case .unknownSet(let set, let query): "defining query '\(query)' asks for unknown entity set '\(set)'"
     case .notKept(let set): "no defining query brings '\(set)' to this device; add one, or ask the service"
+    case .notGiven(let set, let refusal):
+      "the service does not give '\(set)': \(refusal.message); synchronize the set by its name to ask again"
     case .workPending(let count):
       "\(count) local changes are not uploaded; upload, export or discard them first"
     case .unusableDirectory(let path, let reason): "directory '\(path)' of the store cannot be used: \(reason)"

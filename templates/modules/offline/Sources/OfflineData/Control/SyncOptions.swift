@@ -4,10 +4,14 @@ public struct SyncOptions: Sendable, Hashable {
   public var downloads: Bool
   /// Names of defining queries; empty means all.
   public var only: [String]
+  /// Whether all rows are read again, also where the service would tell of changes alone. What was changed here stays as
+  /// it is.
+  public var isFull: Bool
 
-  public init(uploads: Bool = true, downloads: Bool = true, only: [String] = []) {
+  public init(uploads: Bool = true, downloads: Bool = true, only: [String] = [], isFull: Bool = false) {
     self.uploads = uploads
     self.downloads = downloads
     self.only = only
+    self.isFull = isFull
   }
 }

@@ -12,6 +12,8 @@ public struct SyncReport: Sendable {
     /// Stopped at a page boundary; the next download goes on from there.
     case stopped
     case failed(ServiceError)
+    /// Not asked, since the service can never give the rows; see ``QueryReport/refusal``.
+    case leftOut
   }
 
   /// The part of one defining query.
@@ -24,9 +26,14 @@ public struct SyncReport: Sendable {
     /// Rows that went because the service no longer has them.
     public var removed: Int
     public var outcome: Outcome
+    /// Why all rows were read again although the service has a cheaper way; nil where that way was good, or there is none.
+    public var restart: ServiceError?
+    /// What is remembered of a service that does not give the rows.
+    public var refusal: SetRefusal?
 
     public init(
-      name: String, way: Way = .full, pages: Int = 0, rows: Int = 0, removed: Int = 0, outcome: Outcome = .completed
+      name: String, way: Way = .full, pages: Int = 0, rows: Int = 0, removed: Int = 0, outcome: Outcome = .completed,
+      refusal: SetRefusal? = nil
     ) {
       self.name = name
       self.way = way
@@ -34,6 +41,7 @@ public struct SyncReport: Sendable {
       self.rows = rows
       self.removed = removed
       self.outcome = outcome
+      self.refusal = refusal
     }
   }
 

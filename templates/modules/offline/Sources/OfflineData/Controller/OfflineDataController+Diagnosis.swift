@@ -45,12 +45,19 @@ extension OfflineDataController {
       StoreEvent(.notice, "download", "\(rows) rows received, \(removed) removed, \(queries.count) sets")
     ]
     for query in queries {
+      if let error = query.restart {
+        let text = "\(query.name): read again from the start, since going on failed: \(error.description)"
+        events.append(StoreEvent(.warning, "download", text))
+      }
       let numbers = "\(query.name): \(query.rows) rows, \(query.removed) removed, \(query.way.rawValue)"
       switch query.outcome {
+      case .leftOut: break
       case .completed where query.rows + query.removed == 0: break
       case .completed: events.append(StoreEvent(.detail, "download", numbers))
       case .stopped: events.append(StoreEvent(.warning, "download", numbers + ", stopped"))
-      case .failed(let error): events.append(StoreEvent(.error, "download", "\(query.name): \(error.description)"))
+      case .failed(let error):
+        let words = query.refusal?.isLeftOut == true ? "; left out from now on" : ""
+        events.append(StoreEvent(.error, "download", "\(query.name): \(error.description)\(words)"))
       }
     }
     await log(events)

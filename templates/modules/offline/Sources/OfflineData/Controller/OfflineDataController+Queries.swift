@@ -31,6 +31,7 @@ extension OfflineDataController {
           throw ControllerError.unknownQuery(name, known: known)
         }
         try database.setRemovedQueries(try database.removedQueries().union([name]))
+        try database.setRefusals([name: nil])
         return try database.removeQuery(query, purging: purging)
       }
     }

@@ -29,18 +29,39 @@ extension OfflineDataController {
   /// Nothing found, and nothing kept, are two answers.
   private func checkIsKept(_ set: String) async throws {
     let known = try await queries()
-    if known.contains(where: { $0.query.set == set }) { return }
-    guard try await openedStore().perform({ try $0.isKept(set) }) else { throw ControllerError.notKept(set) }
+    let own = known.filter { $0.query.set == set }.map(\.name)
+    if !own.isEmpty { return try await checkIsGiven(set, own) }
+    let isLeft = options.leftSets.contains(set)
+    let isKept = try await openedStore().perform { database in
+      // Of a set that a person left, there may be rows, or only the place where they were.
+      guard try isLeft || database.removedQueries().contains(set) else { return try database.isKept(set) }
+      return try database.count(of: RowQuery(set: set)) > 0
+    }
+    guard isKept else { throw ControllerError.notKept(set) }
+  }
+
+  /// A set that the service has never given is not empty.
+  private func checkIsGiven(_ set: String, _ names: [String]) async throws {
+    let refusal = try await openedStore().perform { database -> SetRefusal? in
+      let refusals = try database.refusals()
+      guard try names.allSatisfy({ try refusals[$0] != nil && database.query(named: $0)?.finished == nil }) else {
+        return nil
+      }
+      return names.first.flatMap { refusals[$0] }
+    }
+    if let refusal { throw ControllerError.notGiven(set, refusal) }
   }
 
   public func status() async throws -> ControllerStatus {
     guard let store else { return ControllerStatus(isOpen: false, isEncrypted: options.key != nil, queries: []) }
     let names = try await queries().map(\.name)
     let queries = try await store.perform { database in
-      try database.queries().filter { names.contains($0.name) }.map { query in
+      let refusals = try database.refusals()
+      return try database.queries().filter { names.contains($0.name) }.map { query in
         ControllerStatus.QueryStatus(
           name: query.name, set: query.set, rows: try database.rowCount(heldBy: query),
-          lastDownload: query.finished.flatMap { OffsetDateTime($0)?.date }, isIncomplete: query.isIncomplete)
+          lastDownload: query.finished.flatMap { OffsetDateTime($0)?.date }, isIncomplete: query.isIncomplete,
+          refusal: refusals[query.name])
       }
     }
     return ControllerStatus(isOpen: true, isEncrypted: options.key != nil, queries: queries)

@@ -15,7 +15,7 @@ public actor OfflineDataController: ODataControlling {
   public nonisolated let progress: ProgressBoard
   /// Where the files of the store are.
   public nonisolated let directory: URL
-  private let configured: [DefiningQuery]
+  let configured: [DefiningQuery]
   private let width: Int
   let options: StoreOptions
   /// How conflicts are decided, and how long failed requests wait.
@@ -32,8 +32,8 @@ public actor OfflineDataController: ODataControlling {
   ///   - delegate: is told of progress.
   ///   - parallelDownloads: how many queries wait for the service at a time, each reading one page ahead of what is
   ///     written; with 1, requests and writes go strictly one after the other.
-  ///   - options: the key of an encrypted store, the names that the schema has changed, and the sets whose texts are
-  ///     indexed for searches.
+  ///   - options: the key of an encrypted store, the names that the schema has changed, the sets whose texts are
+  ///     indexed for searches, and those whose queries are left out.
   ///   - uploads: how conflicts are decided, and how long failed requests wait.
   /// - Throws: ``ControllerError`` where two queries have one name, or one asks for a set that the service does not
   ///   have.
@@ -44,7 +44,7 @@ public actor OfflineDataController: ODataControlling {
   ) throws {
     self.remote = remote
     self.directory = directory
-    configured = queries
+    configured = queries.filter { !options.leftSets.contains($0.query.set) }
     self.options = options
     width = max(1, parallelDownloads)
     self.uploads = uploads
@@ -81,7 +81,7 @@ public actor OfflineDataController: ODataControlling {
     case .synchronize: return try await synchronize(SyncOptions())
     case .downloadIfNeeded:
       let stored = try await openedStore().perform { try $0.queries() }
-      let needed = try await queries().filter { query in
+      let needed = try await divided(queries(), asksAll: false).asked.filter { query in
         stored.first { $0.name == query.name }.map { $0.finished == nil || $0.isIncomplete } ?? true
       }
       return needed.isEmpty ? nil : try await download(needed)
@@ -110,8 +110,9 @@ public actor OfflineDataController: ODataControlling {
       if upload.preventsDownload { return report }
     }
     guard options.downloads else { return report }
-    let download = try await download(wanted)
-    (report.queries, report.ended) = (download.queries, download.ended)
+    let (asked, leftOut) = try await divided(wanted, asksAll: options.isFull || !options.only.isEmpty)
+    let download = try await download(asked, isFull: options.isFull)
+    (report.queries, report.ended) = (download.queries + leftOut, download.ended)
     return report
   }
 
@@ -167,12 +168,13 @@ public actor OfflineDataController: ODataControlling {
     return store
   }
 
-  private func download(_ queries: [DefiningQuery]) async throws -> SyncReport {
+  private func download(_ queries: [DefiningQuery], isFull: Bool = false) async throws -> SyncReport {
     let lost = try uploadRun()
     let run = DownloadRun(
       remote: remote, store: try openedStore(), directory: directory, progress: progress, width: width,
-      preparation: { try await lost.settleLost() })
-    let report = try await run.download(queries)
+      isFull: isFull, preparation: { try await lost.settleLost() })
+    var report = try await run.download(queries)
+    report.queries = try await remembering(report.queries)
     // A table may have been replaced by one with another key, which shows no local work yet.
     try await outbox?.recover()
     await log(report.queries)

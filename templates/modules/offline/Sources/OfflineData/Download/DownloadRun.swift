@@ -10,8 +10,10 @@ struct DownloadRun: Sendable {
   let progress: ProgressBoard
   /// How many queries wait for the service at a time; with 1, nothing goes on beside anything else.
   let width: Int
-  /// What has to be done, under the lock, before anything is downloaded. Returns why the service cannot be asked.
-  let preparation: @Sendable () async throws -> ServiceError?
+  /// Whether everything is read again.
+  var isFull = false
+  /// What has to be done, under the lock, before anything is downloaded.
+  let preparation: @Sendable () async throws -> DownloadObstacles
 
   /// Downloads the queries in their order.
   ///
@@ -25,8 +27,8 @@ struct DownloadRun: Sendable {
       let lock = try await DownloadLock.wait(in: directory)
       defer { withExtendedLifetime(lock) {} }
       report.step(.processingDefiningQueries, "downloading \(queries.count) queries")
-      let fault = try await preparation()
-      let results = try await results(of: queries, fault: fault, report)
+      let obstacles = try await preparation()
+      let results = try await results(of: queries, obstacles, report)
       let ended = SyncReport(queries: results, started: started, ended: Date())
       report.end(ended.phase, ended.summary)
       return ended
@@ -41,17 +43,22 @@ struct DownloadRun: Sendable {
   }
 
   private func results(
-    of queries: [DefiningQuery], fault: ServiceError?, _ report: ProgressReporter
+    of queries: [DefiningQuery], _ obstacles: DownloadObstacles, _ report: ProgressReporter
   ) async throws -> [SyncReport.QueryReport] {
     try await withThrowingTaskGroup(of: (Int, SyncReport.QueryReport).self) { group in
       var results: [Int: SyncReport.QueryReport] = [:]
-      var waiting = queries.indices.makeIterator()
+      for (index, query) in queries.enumerated() {
+        guard let error = obstacles.obstacle(of: query) else { continue }
+        results[index] = SyncReport.QueryReport(name: query.name, outcome: .failed(error))
+      }
+      var waiting = queries.indices.filter { results[$0] == nil }.makeIterator()
       var running = 0
-      var fault = fault
+      var fault = obstacles.service
       while true {
         while running < width, fault == nil, let index = waiting.next() {
           let download = QueryDownload(
-            definition: queries[index], remote: remote, store: store, report: report, readsAhead: width > 1)
+            definition: queries[index], remote: remote, store: store, report: report, readsAhead: width > 1,
+            isFull: isFull)
           group.addTask { (index, try await download.run()) }
           running += 1
         }

@@ -42,8 +42,18 @@ enum DownloadWay {
   /// token in more ways than the one that the protocol names.
   func isClosed(by error: ServiceError) -> Bool {
     switch self {
-    case .resume, .delta: [.expiredToken, .notFound, .refused].contains(error.kind)
-    case .modified: [.unsupported, .refused].contains(error.kind)
+    case .resume, .delta:
+      error.status == 501 || [.expiredToken, .notFound, .refused, .forbidden, .unsupported].contains(error.kind)
+    case .modified: error.status == 501 || [.unsupported, .refused].contains(error.kind)
+    case .full: false
+    }
+  }
+
+  /// Whether an error may be one of the way alone, as that of a service that fails at a link that it gave out itself.
+  func canBeBroken(by error: ServiceError) -> Bool {
+    switch self {
+    case .resume, .delta, .modified:
+      error.kind == .malformedResponse || error.kind == .unavailable && error.status != nil
     case .full: false
     }
   }

@@ -12,6 +12,8 @@ struct QueryDownload: Sendable {
   let report: ProgressReporter
   /// Whether a page is asked for while the one before it is written.
   let readsAhead: Bool
+  /// Whether everything is read again.
+  let isFull: Bool
 
   /// Brings the query up to date, on the cheapest way that the service lets it.
   ///
@@ -42,12 +44,42 @@ struct QueryDownload: Sendable {
     guard let stored = try await store.perform({ try $0.query(named: name) }) else {
       throw ControllerError.unknownQuery(name, known: [])
     }
-    for way in DownloadWay.all(of: definition, stored) {
+    var ways = isFull ? [.full] : DownloadWay.all(of: definition, stored)[...]
+    while let way = ways.popFirst() {
       do {
         return try await take(way, from: stored, &progress)
-      } catch let error as ServiceError where way.isClosed(by: error) && !progress.hasAnswer {
-        continue
+      } catch let error as ServiceError where !progress.hasAnswer && !ways.isEmpty {
+        if !way.isClosed(by: error) {
+          guard isSuspect(way, error, stored), try await answersPlainly() else { throw error }
+          do {
+            return try await take(way, from: stored, &progress)
+          } catch let again as ServiceError
+            where !progress.hasAnswer && (way.isClosed(by: again) || isSuspect(way, again, stored))
+          {}
+        }
+        progress.report.restart = error
+        // The changes that could not be read to their end twice would end there again.
+        if case .resume(.delta, _) = way, stored.downloadState == .failed { ways = [.full] }
       }
+    }
+  }
+
+  /// Whether it may be the way that fails, and not the service. An answer that tells of an outage says so only where the
+  /// download before this one has failed, too.
+  private func isSuspect(_ way: DownloadWay, _ error: ServiceError, _ stored: StoredQuery) -> Bool {
+    way.canBeBroken(by: error) && (!error.isOutage || stored.downloadState == .failed)
+  }
+
+  /// Whether the service answers a plain request for the same rows. The way that failed is tried once more then: a short
+  /// outage never makes everything be read again.
+  private func answersPlainly() async throws -> Bool {
+    var plain = RowQuery(set: definition.query.set)
+    plain.top = 1
+    do {
+      _ = try await request { try await remote.page(of: plain, tracksChanges: false) }
+      return true
+    } catch let error as ServiceError where error.kind != .cancelled {
+      return false
     }
   }
 

@@ -16,6 +16,7 @@ enum SendingFault {
   init(_ error: ServiceError) {
     switch error.kind {
     case .offline, .notAuthenticated, .cancelled: self = .ends
+    case .unavailable where error.status == 501: self = .stays
     case .unavailable: self = error.status == 429 || error.retryAfter != nil ? .ends : .passes
     case .malformedResponse: self = .passes
     case .preconditionFailed: self = .version

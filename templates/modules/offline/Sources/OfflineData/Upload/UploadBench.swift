@@ -25,8 +25,20 @@ struct UploadBench: Sendable {
       return .success(.send(request.change, theirs: nil))
     }
     let finding = try await asking { try await inspector.inspect(request) }
+    if case .failure(let error) = finding, error.refusesSet, !isForced { return unread(request, error) }
     guard case .success(.send(let change, let theirs)) = finding else { return finding }
     return .success(.send(outgoing(change, on: theirs), theirs: theirs))
+  }
+
+  /// What has to happen to a request whose entity the service does not let anybody read: it goes unseen, with the version
+  /// that is known of it. Whether a creation or a call was done already, nobody can tell then.
+  private func unread(
+    _ request: OutboxRequest, _ error: ServiceError
+  ) -> Result<RequestInspector.Finding, ServiceError> {
+    guard !needsRest(request) else { return .failure(error) }
+    let isRepeatable = ![.create, .call].contains(request.change.kind)
+    guard !request.mayHaveBeenDone || isRepeatable else { return .success(.unknowable) }
+    return .success(.send(request.change, theirs: nil))
   }
 
   /// The entity that a refused creation made all the same, as where it was sent twice on its way.

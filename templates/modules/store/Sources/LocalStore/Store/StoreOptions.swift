@@ -10,14 +10,19 @@ public struct StoreOptions: Sendable {
   /// The index is made by opening, and dropped again once its set is not named any more. It makes writing slower and the
   /// file larger. Where the library that is linked has no such indices, ``StoreOpening/searchIndices`` tells of it.
   public var searchedSets: Set<String>
+  /// The entity sets that no defining query of the configuration brings; a person can still have them kept.
+  public var leftSets: Set<String>
 
   /// How long local work may be kept from the file while nobody asks the store for anything. Many changes in a row are taken
   /// up together, then. Another process does not see them before.
   public var followingPause: Duration = .milliseconds(10)
 
-  public init(key: StoreKey? = nil, renames: [StoreRename] = [], searchedSets: Set<String> = []) {
+  public init(
+    key: StoreKey? = nil, renames: [StoreRename] = [], searchedSets: Set<String> = [], leftSets: Set<String> = []
+  ) {
     self.key = key
     self.renames = renames
     self.searchedSets = searchedSets
+    self.leftSets = leftSets
   }
 }

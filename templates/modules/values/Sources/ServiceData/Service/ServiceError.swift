@@ -94,6 +94,18 @@ extension ServiceError {
   }
 }
 
+extension ServiceError {
+  /// Whether nothing can be asked of the service for now: it cannot be reached, is down, or wants to be left alone
+  /// (RFC 9110, 15.5.9, 15.6.3 to 15.6.5; RFC 6585, 4). Status 500 or 501 is an answer to what was asked.
+  public var isOutage: Bool {
+    switch kind {
+    case .offline: true
+    case .unavailable: status.map { [408, 429, 502, 503, 504].contains($0) } ?? true
+    default: false
+    }
+  }
+}
+
 extension ServiceError: CustomStringConvertible {
   public var description: String { code.map { "\(message) (\($0))" } ?? message }
 }

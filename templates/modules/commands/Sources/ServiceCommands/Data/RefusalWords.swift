@@ -1,0 +1,39 @@
+import DataCommands
+import OfflineData
+import ServiceData
+import TypedEntities
+
+/// What is remembered of sets that the service does not give, in words and as records.
+enum RefusalWords {
+  /// A defining query, and why the service does not answer it.
+  struct Refused {
+    let name: String
+    let refusal: SetRefusal
+
+    var record: OutputRecord {
+      var record = OutputRecord([("set", .string(name))])
+      for field in RefusalWords.record(refusal).fields { record[field.name] = field.value }
+      return record
+    }
+  }
+
+  static func refused(of status: ControllerStatus) -> [Refused] {
+    status.queries.compactMap { query in query.refusal.map { Refused(name: query.name, refusal: $0) } }
+  }
+
+  static func record(_ refusal: SetRefusal) -> OutputRecord {
+    OutputRecord([
+      ("status", refusal.status.map { .number($0) } ?? .null), ("reason", .string(refusal.message)),
+      ("since", .string(OffsetDateTime(refusal.since).description)), ("leftOut", .bool(refusal.isLeftOut)),
+    ])
+  }
+
+  /// One line for a person.
+  static func text(_ refused: [Refused]) -> String {
+    let parts = refused.map { item in
+      "\(item.name) (since \(RequestRecord.text(item.refusal.since)): \(item.refusal.message)"
+        + (item.refusal.isLeftOut ? "; left out)" : ")")
+    }
+    return parts.isEmpty ? "none" : parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,90 @@
+import CommandLineInterface
+import DataCommands
+import OfflineData
+import ServiceData
+import TypedEntities
+
+/// `sets`: which entity sets are brought to this machine, and how each stands.
+struct SetsCommand: RunnableCommand {
+  static let sets = OperandSpecification(
+    "SET", "entity sets, by their names in the metadata", arity: .repeated(minimum: 0))
+  static let leave = OptionSpecification("leave", "do not bring these sets to this machine any more")
+  static let keep = OptionSpecification("keep", "bring these sets to this machine with the next sync")
+  static let purge = OptionSpecification(
+    "purge", "with '--leave': delete the rows that are here, but for those that another set needs")
+
+  private static let columns = ["set", "state", "rows", "lastSync", "reason", "since"]
+
+  let application: any ServiceApplication
+
+  var specification: CommandSpecification {
+    CommandSpecification(
+      "sets", "tell which sets are kept on this machine, and choose them",
+      discussion: [
+        "A set is 'kept', 'incomplete' (not all of it is here yet), 'refused' (the service did not give it with the last sync), "
+          + "'leftOut' (the service can never give it; only 'sync --full' and 'sync --only SET' ask again) or 'left' (a person, "
+          + "or the program, does without it). Changes of a set are sent in any case.",
+        "The JSON is an array of objects with 'set', 'state', 'rows', 'lastSync', 'status' and 'reason' (what the service "
+          + "answered) and 'since'.",
+      ],
+      options: [Self.leave, Self.keep, Self.purge], operands: [Self.sets],
+      examples: ["\(application.name) sets", "\(application.name) sets --leave SET --purge"])
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let runtime = CommandRuntime(application, arguments, console: console)
+    let named = try arguments.operands(Self.sets).map { try runtime.schema.namedSet($0) }
+    try check(arguments, named)
+    return try await runtime.withSession { session in
+      guard let offline = session.controller.offline else { throw AccessError.noOutbox }
+      if arguments.contains(Self.leave) {
+        var count = 0
+        for set in named { count += try await offline.leave(set.name, purging: arguments.contains(Self.purge)) }
+        console.errors.writeLine("left \(names(named))" + (count > 0 ? ": \(count) rows deleted" : ""))
+      } else if arguments.contains(Self.keep) {
+        for set in named { try await offline.keep(set.name) }
+        console.errors.writeLine("kept \(names(named)); the next sync brings the rows")
+      } else {
+        let status = try await offline.status()
+        let wanted = named.isEmpty ? runtime.schema.sets : named
+        RowOutput(arguments, console: console).records(
+          wanted.map { record($0, status) }, columns: Self.columns, nothing: "the service has no sets")
+      }
+      return .success
+    }
+  }
+
+  private func names(_ sets: [EntitySetSchema]) -> String { sets.map { "'\($0.name)'" }.joined(separator: ", ") }
+
+  private func check(_ arguments: ParsedArguments, _ named: [EntitySetSchema]) throws {
+    let (leaves, keeps) = (arguments.contains(Self.leave), arguments.contains(Self.keep))
+    if leaves, keeps {
+      throw ArgumentError(.conflict, "'--leave' and '--keep' exclude each other", hint: "say one of them")
+    }
+    if arguments.contains(Self.purge), !leaves {
+      throw ArgumentError(.conflict, "'--purge' deletes rows of sets that are left", hint: "say '--leave SET', too")
+    }
+    if leaves || keeps, named.isEmpty {
+      throw ArgumentError(.missingOperand, "no set is named", hint: "say which, as in 'sets --leave SET'")
+    }
+  }
+
+  private func record(_ set: EntitySetSchema, _ status: ControllerStatus) -> OutputRecord {
+    let queries = status.queries.filter { $0.set == set.name }
+    let refusal = queries.lazy.compactMap(\.refusal).first
+    let last = queries.compactMap(\.lastDownload).max()
+    return OutputRecord([
+      ("set", .string(set.name)), ("state", .string(Self.state(queries, refusal))),
+      ("rows", .number(queries.reduce(0) { $0 + $1.rows })),
+      ("lastSync", last.map { .string(OffsetDateTime($0).description) } ?? .null),
+      ("status", refusal?.status.map { .number($0) } ?? .null), ("reason", .text(refusal?.message)),
+      ("since", refusal.map { .string(OffsetDateTime($0.since).description) } ?? .null),
+    ])
+  }
+
+  private static func state(_ queries: [ControllerStatus.QueryStatus], _ refusal: SetRefusal?) -> String {
+    if queries.isEmpty { return "left" }
+    if let refusal { return refusal.isLeftOut ? "leftOut" : "refused" }
+    return queries.contains { $0.isIncomplete || $0.lastDownload == nil } ? "incomplete" : "kept"
+  }
+}

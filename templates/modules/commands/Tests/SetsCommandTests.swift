@@ -1,0 +1,93 @@
+import Foundation
+import SampleApplication
+import ServiceData
+import Testing
+
+/// Sets that the service refuses, and the choice of sets.
+struct SetsCommandTests {
+  private let terminal = ProgramTerminal(ShopApplication(quirks: "forbidden-set"))
+
+  @Test("a set that the service forbids is told, left out, and asked for again on request")
+  func forbidden() async throws {
+    let opening = await terminal.run("session", "open", "--demo")
+    #expect(opening.status == 2)
+    #expect(opening.errors.contains("Reports: reading 'Reports' is not allowed"))
+    #expect(opening.errors.contains("left out from now on; 'sync --only Reports' asks again"))
+    #expect(try await terminal.objects("session", "status").first?["state"] == .string("opened"))
+    let sync = await terminal.run("sync")
+    #expect(sync.status == 0)
+    #expect(sync.errors.contains("left out, since the service refuses: Reports"))
+    let list = await terminal.run("list", "Reports")
+    #expect(list.status == 2)
+    #expect(list.errors.contains("does not give 'Reports'"))
+    #expect(await terminal.run("list", "Products").status == 0)
+
+    let status = try #require(try await terminal.objects("status").first)
+    #expect(status["connectivity"] == .string("online"))
+    guard case .list(let refused)? = status["refused"], case .row(let reports)? = refused.first else {
+      throw MissingPart()
+    }
+    #expect(reports["set"] == .string("Reports"))
+    #expect(reports["status"] == .int(403))
+    #expect(reports["leftOut"] == .bool(true))
+    #expect(await terminal.run("status").output.contains("Reports (since "))
+    let sets = try await terminal.objects("sets")
+    #expect(sets.map { $0["set"] } == ["Products", "Categories", "Reports", "Settings"].map { .string($0) })
+    #expect(sets.map { $0["state"] } == ["kept", "kept", "leftOut", "kept"].map { .string($0) })
+    #expect(sets[2]["reason"] == reports["reason"])
+
+    #expect(await terminal.run("sync", "--only", "Reports").status == 2)
+    let report = try await terminal.objects("sync", "--full")
+    #expect(report.first?["status"] == .int(2))
+    let healed = ProgramTerminal(on: terminal, ShopApplication())
+    #expect(await healed.run("sync").status == 0)
+    #expect(await healed.run("list", "Reports").status == 2)
+    #expect(await healed.run("sets", "--keep", "Reports").status == 0)
+    #expect(await healed.run("sync").status == 0)
+    #expect(await healed.run("list", "Reports").status == 0)
+  }
+
+  @Test("a set that fails ends a sync with 2, and is asked for each time")
+  func broken() async throws {
+    let terminal = ProgramTerminal(on: terminal, ShopApplication(quirks: "broken-set"))
+    #expect(await terminal.run("session", "open", "--demo").status == 2)
+    #expect(await terminal.run("sync").status == 2)
+    let sets = try await terminal.objects("sets")
+    #expect(sets.map { $0["state"] } == ["kept", "kept", "refused", "kept"].map { .string($0) })
+    let healed = ProgramTerminal(on: self.terminal, ShopApplication())
+    #expect(await healed.run("sync").status == 0)
+  }
+
+  @Test("sets are left and kept by a person")
+  func choice() async throws {
+    let terminal = ProgramTerminal(on: terminal, ShopApplication())
+    _ = await terminal.run("session", "open", "--demo")
+    #expect(await terminal.run("sets", "--leave", "Reports", "--purge").errors.contains("left 'Reports': "))
+    #expect(try await terminal.objects("sets", "Reports").first?["state"] == .string("left"))
+    #expect(await terminal.run("list", "Reports").status == 64)
+    #expect(await terminal.run("sets", "--leave", "Reports").status == 64)
+    #expect(await terminal.run("sets", "--keep", "Reports").status == 0)
+    #expect(try await terminal.objects("sets", "Reports").first?["state"] == .string("incomplete"))
+    #expect(await terminal.run("sync").status == 0)
+    #expect(try await terminal.objects("sets", "Reports").first?["state"] == .string("kept"))
+    for wrong in [["--leave"], ["--keep"], ["--purge", "Reports"], ["--leave", "--keep", "Reports"], ["Nothing"]] {
+      #expect(await terminal.run(["sets"] + wrong).status == 64)
+    }
+  }
+
+  @Test("everything can be read again")
+  func full() async throws {
+    let terminal = ProgramTerminal(on: terminal, ShopApplication(quirks: "broken-deltas"))
+    _ = await terminal.run("session", "open", "--demo")
+    let sync = await terminal.run("sync")
+    #expect(sync.status == 0)
+    #expect(sync.errors.contains("Products: read again from the start"))
+    let report = try await terminal.objects("sync", "--full", "--only", "Products")
+    guard case .list(let queries)? = report.first?["download"], case .row(let products)? = queries.first else {
+      throw MissingPart()
+    }
+    #expect(products["way"] == .string("full"))
+    #expect(products["restart"] == nil)
+    #expect(await terminal.run("sync", "--full", "--upload-only").status == 64)
+  }
+}
