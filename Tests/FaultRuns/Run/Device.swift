@@ -66,7 +66,7 @@ final class Device {
     for _ in 0..<4 {
       let controller = try OfflineDataController(
         remote: try server.client(schema: schema), directory: folder, queries: DefiningQuery.all(of: schema),
-        parallelDownloads: 1, options: options, uploads: UploadSettings(now: clock.now))
+        parallelDownloads: 1, options: options, uploads: UploadSettings(splitsTransactions: true, now: clock.now))
       do {
         try await controller.open(.downloadIfNeeded)
         self.controller = controller

@@ -44,6 +44,30 @@ struct SyncCommandTests {
     #expect(await terminal.run("list", "Products", "--changed").output.contains("error"))
   }
 
+  @Test("a transaction waits where the service takes no change sets, until a person splits it")
+  func inseparable() async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    let terminal = ProgramTerminal(on: terminal, ShopApplication(quirks: "batch-not-found"))
+    for id in ["1", "2"] {
+      _ = await terminal.run("update", "Products", id, "--set", "Name=Milk", "--transaction", "names")
+    }
+    let held = await terminal.run("sync")
+    #expect(held.status == 2)
+    #expect(held.errors.contains("transaction 'names' cannot be done all or nothing, and is not sent"))
+    #expect(held.errors.contains("'queue split TRANSACTION'"))
+    let report = try await terminal.objects("sync")
+    guard case .row(let upload)? = report.first?["upload"] else { throw MissingPart() }
+    #expect(upload["sent"] == .int(0))
+    #expect(upload["skipped"] == .int(2))
+    #expect(await terminal.run("queue", "split", "others").status == 66)
+    #expect(await terminal.run("queue", "split", "names").status == 0)
+    #expect(await terminal.run("sync").status == 0)
+    for id in ["1", "2"] {
+      _ = await terminal.run("update", "Products", id, "--set", "Name=Tea", "--transaction", "names")
+    }
+    #expect(await terminal.run("sync", "--split").status == 0)
+  }
+
   @Test("only what was asked for is sent and read")
   func parts() async throws {
     _ = await opened("")

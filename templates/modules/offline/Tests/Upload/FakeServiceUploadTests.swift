@@ -31,7 +31,10 @@ struct FakeServiceUploadTests {
 
   @Test(arguments: ["", "lost@$batch/1", "cut@$batch/1", "503@$batch/1", "late:504@$batch/1", "refuse@$batch/1"])
   func transactions(_ faults: String) async throws {
-    let habits: [[ServiceQuirk]] = [[], [.partialChangeSets], [.noBatch], [.plainBatchErrors, .ignoresRepeatability]]
+    let habits: [[ServiceQuirk]] = [
+      [], [.partialChangeSets], [.noBatch], [.plainBatchErrors, .ignoresRepeatability],
+      [.batchNotFound, .ignoresRepeatability], [.hiddenPartialChangeSets, .ignoresRepeatability],
+    ]
     for quirks in habits {
       let place = directory.url.appendingPathComponent("\(quirks.count)\(quirks.first?.rawValue ?? "")")
       try await work(faults, Set(quirks), transaction: "together", in: place)
@@ -143,7 +146,7 @@ struct FakeServiceUploadTests {
   private func controller(_ service: ODataService, _ place: URL) throws -> OfflineDataController {
     try OfflineDataController(
       remote: service, directory: place, queries: DefiningQuery.all(of: JourneyModel.schema),
-      uploads: UploadSettings(pauses: RetryPauses(first: 0)))
+      uploads: UploadSettings(pauses: RetryPauses(first: 0), splitsTransactions: true))
   }
 
   private func synchronize(_ controller: OfflineDataController) async throws {

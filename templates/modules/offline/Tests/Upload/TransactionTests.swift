@@ -66,9 +66,24 @@ struct TransactionTests {
     #expect(isWhole(fixture))
   }
 
-  @Test func aServiceWithoutChangeSetsGetsTheRequestsOneByOne() async throws {
+  @Test func aServiceWithoutChangeSetsGetsNothingUntilAPersonSplits() async throws {
     let fixture = try await fixture { $0.supportsChangeSets = false }
-    let report = try await fixture.upload()
+    let held = try await fixture.controller.synchronize(SyncOptions())
+    #expect(held.upload?.skipped.count == 3)
+    #expect(held.upload?.sent == 0)
+    #expect(held.upload?.warnings.count == 1)
+    // What can be read is read all the same.
+    #expect(held.queries.count == 4)
+    #expect(isUntouched(fixture))
+    #expect(try await fixture.controller.queue.split("booking").count == 3)
+    #expect(try await fixture.upload().succeeded.count == 3)
+    #expect(isWhole(fixture))
+  }
+
+  @Test func aServiceWithoutChangeSetsGetsTheRequestsOneByOneWhereThatIsAllowed() async throws {
+    let fixture = try await fixture { $0.supportsChangeSets = false }
+    let allowing = SyncOptions(downloads: false, splitsTransactions: true)
+    let report = try #require(try await fixture.controller.synchronize(allowing).upload)
     #expect(report.succeeded.count == 3)
     #expect(report.warnings.count == 1)
     #expect(isWhole(fixture))
@@ -79,7 +94,8 @@ struct TransactionTests {
       $0.supportsChangeSets = false
       $0.faults[1] = .refused(.refusal)
     }
-    let report = try await fixture.upload()
+    let allowing = SyncOptions(downloads: false, splitsTransactions: true)
+    let report = try #require(try await fixture.controller.synchronize(allowing).upload)
     #expect(report.failed.count == 1)
     #expect(report.deferred.count == 2)
     #expect(isUntouched(fixture))

@@ -17,6 +17,10 @@ public protocol ServiceApplication: ClientApplication {
   /// The entity sets that are not brought to this machine unless a person says `sets --keep`; none by default.
   var leftSets: Set<String> { get }
 
+  /// Whether the changes of a transaction are sent one by one where the service takes no change sets; by default they wait
+  /// for a person.
+  var splitsTransactions: Bool { get }
+
   /// The order of the steps of each flow.
   func onboardingPlan(_ steps: ProvidedSteps) -> OnboardingStepPlan
 
@@ -45,4 +49,5 @@ extension ServiceApplication {
   public var isEncrypted: Bool { false }
   public var searchedSets: Set<String> { [] }
   public var leftSets: Set<String> { [] }
+  public var splitsTransactions: Bool { false }
 }

@@ -11,6 +11,8 @@ struct SyncCommand: RunnableCommand {
     "only", value: ValueSpecification("SET"), "only this set", isRepeatable: true)
   static let full = OptionSpecification(
     "full", "read all rows again, also where the service tells of changes alone, and ask for sets that it refused")
+  static let split = OptionSpecification(
+    "split", "send the changes of transactions one by one where the service takes no change sets; it may do only some")
   static let watch = OptionSpecification(
     "watch", value: ValueSpecification("SECONDS", .integer(1...86_400)), "again and again, with this pause between")
 
@@ -32,7 +34,7 @@ struct SyncCommand: RunnableCommand {
           + "and 'properties', each of 'decisions' 'id', 'policy' and 'properties', each of 'replacedKeys' (keys that the service "
           + "gave new entities in place of those that were asked for) \(ReplacedKeyRecord.names).",
       ],
-      options: [Self.uploadOnly, Self.downloadOnly, Self.only, Self.full, Self.watch],
+      options: [Self.uploadOnly, Self.downloadOnly, Self.only, Self.full, Self.split, Self.watch],
       examples: [
         "\(application.name) sync", "\(application.name) sync --full --only SET",
         "\(application.name) sync --watch 60",
@@ -52,7 +54,8 @@ struct SyncCommand: RunnableCommand {
     for name in arguments.values(Self.only) { _ = try runtime.schema.namedSet(name) }
     let options = SyncOptions(
       uploads: !arguments.contains(Self.downloadOnly), downloads: !arguments.contains(Self.uploadOnly),
-      only: arguments.values(Self.only), isFull: arguments.contains(Self.full))
+      only: arguments.values(Self.only), isFull: arguments.contains(Self.full),
+      splitsTransactions: arguments.contains(Self.split))
     // Who says 'sync' does not want to wait for the end of a pause; further rounds do.
     var isAsked = true
     // Each round opens the session anew, so that it ends where the session was locked or closed meanwhile.

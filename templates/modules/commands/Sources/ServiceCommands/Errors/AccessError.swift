@@ -10,6 +10,8 @@ enum AccessError: Error, Sendable {
   case noOutbox
   /// A list has no request of this number.
   case noRequest(Int64, list: String)
+  /// No change that waits belongs to a transaction of this name.
+  case noTransaction(String)
   /// Values cannot be given to a request of this kind.
   case unchangeable(Int64)
   /// There is nothing that could be merged.
@@ -21,7 +23,7 @@ enum AccessError: Error, Sendable {
     switch self {
     case .noSession: .notAuthenticated
     case .locked: .locked
-    case .noRequest: .noInput
+    case .noRequest, .noTransaction: .noInput
     case .noOutbox, .unchangeable, .unmergeable, .pendingWork: .usage
     }
   }
@@ -37,6 +39,7 @@ extension AccessError: CustomStringConvertible {
     case .locked(let program): "the session is locked; unlock it with '\(program) session unlock'"
     case .noOutbox: "this application keeps no changes on this machine; say '--online'"
     case .noRequest(let id, let list): "there is no request \(id) in '\(list)'; see '\(list) list'"
+    case .noTransaction(let name): "no change belongs to a transaction '\(name)'; see 'queue list'"
     case .unchangeable(let id):
       "request \(id) has no values that could be changed; send it as it is with 'errors retry', or leave it with 'errors drop'"
     case .unmergeable(let id): "conflict \(id) has nothing to merge; say '--take mine' or '--take theirs'"

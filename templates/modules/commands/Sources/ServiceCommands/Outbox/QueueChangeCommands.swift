@@ -110,3 +110,28 @@ struct QueueReleaseCommand: RunnableCommand {
     return .success
   }
 }
+
+/// `queue split`: lets the changes of a transaction go one by one.
+struct QueueSplitCommand: RunnableCommand {
+  static let transaction = OperandSpecification("TRANSACTION", "the name of a transaction")
+
+  let application: any ServiceApplication
+
+  var specification: CommandSpecification {
+    CommandSpecification(
+      "split", "let the changes of a transaction be sent one by one",
+      discussion: [
+        "A transaction is done all or nothing, in one change set. A service without change sets cannot do that, so its changes "
+          + "wait. Split, each is sent for itself, in its order: the service may do some and refuse others."
+      ],
+      operands: [Self.transaction], examples: ["\(application.name) queue split order-7"])
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let name = arguments.operand(Self.transaction) ?? ""
+    let gone = try await CommandRuntime(application, arguments, console: console).withQueue { try await $0.split(name) }
+    guard !gone.isEmpty else { throw AccessError.noTransaction(name) }
+    console.errors.writeLine("\(gone.count) \(gone.count == 1 ? "change" : "changes") of '\(name)' go one by one")
+    return .success
+  }
+}

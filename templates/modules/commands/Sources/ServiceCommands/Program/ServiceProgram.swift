@@ -49,6 +49,7 @@ public struct ServiceProgram: Sendable {
           QueueListCommand(application: application), QueueKeysCommand(application: application),
           QueueUndoCommand(application: application),
           QueueDropCommand(application: application), QueueReleaseCommand(application: application),
+          QueueSplitCommand(application: application),
           QueueExportCommand(application: application), QueueImportCommand(application: application),
         ]),
       .group(

@@ -36,7 +36,9 @@ struct StoreOpening: Sendable {
       remote: remote, directory: directory.url,
       options: StoreOptions(
         key: key, searchedSets: connector.application.searchedSets, leftSets: connector.application.leftSets),
-      uploads: UploadSettings(updateMode: configuration.replacesEntities == true ? .replace : .merge),
+      uploads: UploadSettings(
+        updateMode: configuration.replacesEntities == true ? .replace : .merge,
+        splitsTransactions: connector.application.splitsTransactions),
       delegate: ProgressRelay(display, showsOpening: mode != .local))
     var context = context
     context[.openReport] = try await controller.open(mode)

@@ -52,6 +52,7 @@ struct SyncOutcome {
       case .failed: found.append(.refused)
       case .postponed(let error, _): found.append(status(of: error))
       case .skipped(.pausing): found.append(.offline)
+      case .skipped(.inseparable): found.append(.refused)
       case .conflicted, .doubtful: found.append(.conflicts)
       case .skipped: break
       }
@@ -110,6 +111,9 @@ struct SyncOutcome {
     }
     for key in upload.replacedKeys { errors.writeLine(ReplacedKeyRecord(key, schema).words) }
     for warning in upload.warnings { errors.writeLine("warning: \(warning)") }
+    if upload.entries.contains(where: { if case .skipped(.inseparable) = $0.outcome { true } else { false } }) {
+      errors.writeLine("'queue split TRANSACTION' or 'sync --split' sends the changes one by one")
+    }
     if let error = upload.interruption { errors.writeLine("upload: \(error.description)") }
     if upload.isStopped { errors.writeLine("upload: stopped; the next sync goes on from there") }
   }

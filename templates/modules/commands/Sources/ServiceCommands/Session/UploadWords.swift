@@ -32,6 +32,7 @@ enum UploadWords {
       "given up, since the service is to win"
         + (properties.isEmpty ? "" : ": " + properties.map(\.property).joined(separator: ", "))
     case .skipped(.pausing(let time)): "waits until \(RequestRecord.text(time)), since it failed before"
+    case .skipped(.inseparable(let reason)): "not sent: \(reason)"
     case .skipped(.notReached): "not sent, since the upload ended before its turn"
     case .deferred(let ids): "waits for " + ids.map(String.init).joined(separator: ", ")
     }

@@ -18,6 +18,13 @@ public enum ServiceQuirk: String, Sendable, Hashable, CaseIterable {
   case clearsLeftOut = "clears-left-out"
   /// Keeps what went well of a change set of which something was refused.
   case partialChangeSets = "partial-change-sets"
+  /// Keeps what went well of a change set up to what was refused, and answers with the refusal alone, as if it had kept
+  /// nothing.
+  case hiddenPartialChangeSets = "hidden-partial-change-sets"
+  /// Has nothing at `$batch` (status 404).
+  case batchNotFound = "batch-not-found"
+  /// Forbids batches (status 403).
+  case batchForbidden = "batch-forbidden"
   /// Has no `$batch` (status 501).
   case noBatch = "no-batch"
   /// Answers a batch whose change set was refused with that error, in place of the batch's answer.

@@ -8,6 +8,8 @@ extension FakeResponder {
     guard !quirks.contains(.noBatch) else {
       throw ServiceError(.unsupported, "the service takes no batches; send requests one by one", status: 501)
     }
+    if quirks.contains(.batchNotFound) { throw ResourceWalk.notFound("resource '$batch'") }
+    if quirks.contains(.batchForbidden) { throw ServiceError(.forbidden, "batches are not allowed", status: 403) }
     let items = try BatchItem.items(request.body, contentType: request.headers["Content-Type"])
     let stopsAtErrors = isVersionFour && request.preferences["continue-on-error"] == nil
     var responder = self
@@ -42,10 +44,12 @@ extension FakeResponder {
         for request in requests {
           let answer = request.request.method.isSafe ? refusedReading(request) : self.answer(request)
           answers.append(answer)
+          if !answer.isSuccess, quirks.contains(.hiddenPartialChangeSets) { return }
           if !answer.isSuccess, !quirks.contains(.partialChangeSets) { throw RefusedChangeSet() }
         }
       }
-      return (answers, false)
+      let isRefused = quirks.contains(.hiddenPartialChangeSets) && answers.last?.isSuccess == false
+      return (isRefused ? answers.suffix(1) : answers, isRefused)
     } catch {
       references = known
       return (answers.suffix(1), true)

@@ -18,6 +18,25 @@ struct BatchWriter {
     line("")
   }
 
+  /// A batch that changes nothing: it reads what is at a URL.
+  static func reading(
+    _ url: String, _ version: any ProtocolVersion, name: String
+  ) -> (contentType: String, body: [UInt8]) {
+    var batch = BatchWriter(version, name: name)
+    batch.body = []
+    batch.line("--batch_\(name)")
+    batch.line("Content-Type: application/http")
+    batch.line("Content-Transfer-Encoding: binary")
+    batch.line("")
+    batch.line("GET \(url) HTTP/1.1")
+    for field in version.headers.fields { batch.line("\(field.name): \(field.value)") }
+    batch.line("Accept: application/json")
+    batch.line("")
+    batch.line("")
+    batch.line("--batch_\(name)--")
+    return (batch.contentType, batch.body)
+  }
+
   /// The media type of the body.
   var contentType: String { "multipart/mixed; boundary=batch_\(boundary)" }
 

@@ -38,13 +38,13 @@ extension ODataService {
   private func answer(to batch: BatchWriter) async throws(ServiceError) -> BatchAnswer {
     let headers: HTTPHeaders = ["Content-Type": batch.contentType, "Accept": "multipart/mixed"]
     let response = try await exchange(.post, url("$batch"), headers: headers, body: batch.body)
-    if [404, 405, 415, 501].contains(response.status) {
+    if response.isRefusal || response.status == 501 {
+      // Some services answer for a change in place of the batch, so the status does not tell which of the two is refused.
+      guard try await refusesBatches(response.status) else { return .whole(response) }
       throw ServiceError(
         .unsupported, "the service takes no change sets (status \(response.status)); send the changes one by one",
         status: response.status)
     }
-    // Other refusals are of what the changes say: some services answer so in place of the batch.
-    if response.isRefusal { return .whole(response) }
     guard response.isSuccess else { throw ServiceError(response, to: .post) }
     if let answer = BatchAnswer(response) { return answer }
     var error = ServiceError(
@@ -52,6 +52,21 @@ extension ODataService {
       status: response.status)
     error.mayHaveBeenDone = true
     throw error
+  }
+
+  /// Whether the service refuses every batch, and not what stood in one: a batch that only reads its service document is
+  /// refused, too. Where that cannot be found out, the status has to tell.
+  private func refusesBatches(_ status: Int) async throws(ServiceError) -> Bool {
+    let batch = BatchWriter.reading(root.description, version, name: RequestIdentity().id)
+    let headers: HTTPHeaders = ["Content-Type": batch.contentType, "Accept": "multipart/mixed"]
+    do throws(ServiceError) {
+      let response = try await exchange(.post, url("$batch"), headers: headers, body: batch.body)
+      if response.isSuccess { return false }
+      if response.isRefusal || response.status == 501 { return true }
+    } catch {
+      if error.kind == .cancelled { throw error }
+    }
+    return [404, 405, 415, 501].contains(status)
   }
 
   private func outcome(

@@ -32,6 +32,9 @@ public struct UploadReport: Sendable {
     case notAskedFor
     /// The upload ended before its turn.
     case notReached
+    /// It belongs to a transaction that cannot be sent all or nothing, and nobody has said that its changes may go one by
+    /// one. Says why.
+    case inseparable(String)
   }
 
   /// One request and what became of it.

@@ -103,7 +103,10 @@ public actor OfflineDataController: ODataControlling {
     }
     var report = SyncReport(queries: [], started: Date(), ended: Date())
     if options.uploads {
-      let upload = try await uploadRun().upload(options.only.isEmpty ? nil : Set(wanted.map(\.query.set)))
+      // Who wants everything anew asks again for what the service refused before, too.
+      if options.isFull { try await queue.forgetChangeSetRefusal() }
+      let upload = try await uploadRun(splits: options.splitsTransactions).upload(
+        options.only.isEmpty ? nil : Set(wanted.map(\.query.set)))
       report.upload = upload
       report.ended = upload.ended
       await log(upload)
@@ -181,7 +184,9 @@ public actor OfflineDataController: ODataControlling {
     return report
   }
 
-  private func uploadRun() throws -> UploadRun {
+  private func uploadRun(splits: Bool = false) throws -> UploadRun {
+    var uploads = uploads
+    if splits { uploads.splitsTransactions = true }
     let bench = UploadBench(
       remote: remote, outbox: try queue, store: try openedStore(), settings: uploads, progress: progress)
     return UploadRun(bench: bench, directory: directory)

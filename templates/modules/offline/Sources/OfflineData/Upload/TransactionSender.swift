@@ -1,7 +1,7 @@
 import ServiceData
 
-/// Sends the requests of a transaction: in one change set, where service and changes allow it, and otherwise one after
-/// the other, which the report says.
+/// Sends the requests of a transaction in one change set. Where service or changes do not allow that, they wait: only a
+/// person can say that they may go one after the other, since the service may then do some of them and refuse others.
 struct TransactionSender: Sendable {
   let bench: UploadBench
 
@@ -14,8 +14,9 @@ struct TransactionSender: Sendable {
   func send(_ unit: UploadUnit, _ report: inout UploadReport) async throws {
     let name = unit.transaction ?? ""
     let canBeTogether = unit.requests.allSatisfy { if case .service = $0.change { true } else { false } }
-    guard bench.remote.supportsChangeSets, canBeTogether else {
-      return try await sendOneByOne(unit.ids, name, &report)
+    let obstacle = try await bench.changeSetObstacle()
+    if let reason = canBeTogether ? obstacle : "no change set takes content" {
+      return try await sendApart(unit.ids, name, reason, &report)
     }
     var folded: [Int64: [OutboxRequest]] = [:]
     for attempt in 1...Self.limit {
@@ -26,18 +27,35 @@ struct TransactionSender: Sendable {
       let gone = Set(folded.values.joined().map(\.id))
       let ids = unit.ids.filter { !gone.contains($0) }
       let step = try await send(ids, name, isLast: attempt == Self.limit, &report)
-      if step == .unsupported { try await sendOneByOne(ids, name, &report) }
-      guard step == .again else { break }
+      if case .unsupported(let error) = step {
+        try await bench.noteChangeSetRefusal(error)
+        try await sendApart(ids, name, bench.changeSetObstacle() ?? error.message, &report)
+      }
+      guard case .again = step else { break }
     }
     for (id, requests) in folded {
       for request in requests { report.note(request, mergedInto: id) }
     }
   }
 
-  private enum Step { case ended, again, unsupported }
+  private enum Step {
+    case ended, again
+    case unsupported(ServiceError)
+  }
 
-  private func sendOneByOne(_ ids: [Int64], _ name: String, _ report: inout UploadReport) async throws {
-    report.warn("the service takes no change sets; transaction '\(name)' was sent request by request")
+  /// Keeps the requests, or sends them one by one where that was allowed; the report says so either way.
+  private func sendApart(
+    _ ids: [Int64], _ name: String, _ reason: String, _ report: inout UploadReport
+  ) async throws {
+    guard bench.settings.splitsTransactions else {
+      for request in try await bench.outbox.requests() where ids.contains(request.id) {
+        report.note(request, .skipped(.inseparable(reason)))
+      }
+      return report.warn(
+        "\(reason), so transaction '\(name)' cannot be done all or nothing, and is not sent; split it to have its "
+          + "\(ids.count) changes sent one by one")
+    }
+    report.warn("\(reason); transaction '\(name)' is sent request by request, and can be done in part")
     for (index, id) in ids.enumerated() {
       guard !Task.isCancelled else { return }
       try await RequestSender(bench: bench).send(id, &report)
@@ -79,7 +97,7 @@ struct TransactionSender: Sendable {
     case .failure(let error) where error.kind == .unsupported:
       report.noteNotSending(ready.map(\.request.id))
       try await bench.withdraw(ready.map(\.request))
-      return .unsupported
+      return .unsupported(error)
     case .failure(let error):
       for (request, _) in ready {
         try await bench.putBack(request, error, mayHaveBeenDone: error.mayHaveBeenDone, &report)
@@ -177,7 +195,10 @@ extension TransactionSender {
       }
     }
     guard !refused.isEmpty else { return .ended }
-    if refused.count < requests.count {
+    if refused.count == requests.count {
+      try await settleKept(&refused, name, &report)
+      guard !refused.isEmpty else { return .ended }
+    } else {
       report.warn("the service did transaction '\(name)' in part: \(refused.count) of \(requests.count) were refused")
     }
     if refused.contains(where: { [.version, .missing].contains(SendingFault($0.error)) }) {
@@ -230,5 +251,35 @@ extension TransactionSender {
       }
     }
     return blocking.isEmpty && isNews && !isLast ? .again : .ended
+  }
+}
+
+extension TransactionSender {
+  /// Finds out what the service kept of a change set that it refused as a whole, and ends those requests; they would be done
+  /// twice otherwise.
+  private func settleKept(
+    _ refused: inout [(request: OutboxRequest, error: ServiceError)], _ name: String, _ report: inout UploadReport
+  ) async throws {
+    let all = refused.map(\.request)
+    var kept: [OutboxRequest] = []
+    var perhaps: [(OutboxRequest, [Row])] = []
+    for request in all where !Self.standsInside(request, all) {
+      // The others may refer to one that was found by its real key now.
+      guard let present = try await bench.refreshed([request]).first else { continue }
+      switch try await bench.keptPart(present) {
+      case .done(let row)?:
+        try await bench.finish(present, row, &report)
+        kept.append(present)
+      case .perhapsDone(let rows)?: perhaps.append((present, rows))
+      default: break
+      }
+    }
+    guard !kept.isEmpty else { return }
+    for (request, rows) in perhaps { try await bench.doubt(request, rows, &report) }
+    let settled = Set(kept.map(\.id) + perhaps.map(\.0.id))
+    refused.removeAll { settled.contains($0.request.id) }
+    report.warn(
+      "the service refused transaction '\(name)' and kept \(kept.count) of its \(all.count) changes all the same: "
+        + kept.map(\.summary).joined(separator: ", "))
   }
 }

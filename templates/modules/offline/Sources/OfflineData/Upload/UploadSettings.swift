@@ -9,17 +9,22 @@ public struct UploadSettings: Sendable {
   public var pauses: RetryPauses
   /// What is sent of an entity that was changed.
   public var updateMode: UpdateMode
+  /// Whether the changes of a transaction go one by one where the service takes no change sets, so that it may do only some
+  /// of them. Otherwise they wait for a person.
+  public var splitsTransactions: Bool
   /// The time now; tests replace it.
   public var now: @Sendable () -> Date
 
   public init(
     policy: ConflictPolicy = .ask, policies: [String: ConflictPolicy] = [:], pauses: RetryPauses = RetryPauses(),
-    updateMode: UpdateMode = .merge, now: @escaping @Sendable () -> Date = { Date() }
+    updateMode: UpdateMode = .merge, splitsTransactions: Bool = false,
+    now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.policy = policy
     self.policies = policies
     self.pauses = pauses
     self.updateMode = updateMode
+    self.splitsTransactions = splitsTransactions
     self.now = now
   }
 

@@ -107,7 +107,7 @@ extension StoreCatalogue {
 
 extension String {
   /// A hash of the text: FNV-1a with 64 bits, which needs no library and guards against nobody.
-  var fingerprint: String {
+  package var fingerprint: String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return String(hash, radix: 16)
