@@ -24,6 +24,9 @@ public struct VaultApplication: ServiceApplication {
 
   public var schema: ServiceSchema { VaultSchema.shared }
 
+  public var leftSets: Set<String> { DataSettings.leftSets }
+  public var splitsTransactions: Bool { DataSettings.splitsTransactions }
+
   public func onboardingPlan(_ steps: ProvidedSteps) -> OnboardingStepPlan { OnboardingSteps.plan(steps) }
 
   @MainActor

@@ -22,6 +22,9 @@ public struct MuseumApplication: ServiceApplication {
 
   public var schema: ServiceSchema { MuseumSchema.shared }
 
+  public var leftSets: Set<String> { DataSettings.leftSets }
+  public var splitsTransactions: Bool { DataSettings.splitsTransactions }
+
   public func onboardingPlan(_ steps: ProvidedSteps) -> OnboardingStepPlan { OnboardingSteps.plan(steps) }
 
   @MainActor

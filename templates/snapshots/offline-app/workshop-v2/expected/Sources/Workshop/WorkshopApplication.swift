@@ -22,6 +22,9 @@ public struct WorkshopApplication: ServiceApplication {
 
   public var schema: ServiceSchema { WorkshopSchema.shared }
 
+  public var leftSets: Set<String> { DataSettings.leftSets }
+  public var splitsTransactions: Bool { DataSettings.splitsTransactions }
+
   public func onboardingPlan(_ steps: ProvidedSteps) -> OnboardingStepPlan { OnboardingSteps.plan(steps) }
 
   @MainActor
