@@ -13,7 +13,10 @@ struct Settlement {
   func faults() async throws -> [String] {
     try await comeToRest()
     let ending = try await ending()
-    let isAtomic = run.script.quirks.allSatisfy { $0 != .noBatch && $0 != .partialChangeSets }
+    let inPart: Set<ServiceQuirk> = [
+      .noBatch, .batchNotFound, .batchForbidden, .partialChangeSets, .hiddenPartialChangeSets,
+    ]
+    let isAtomic = inPart.isDisjoint(with: run.script.quirks)
     var faults = LedgerCheck(entities: run.ledger.entities, ending: ending, isAtomic: isAtomic).faults()
     faults += try await differences(ending)
     faults += try await unsent()

@@ -262,11 +262,14 @@ extension TransactionSender {
   ) async throws {
     let all = refused.map(\.request)
     var kept: [OutboxRequest] = []
+    var gone: [OutboxRequest] = []
     var perhaps: [(OutboxRequest, [Row])] = []
     for request in all where !Self.standsInside(request, all) {
       // The others may refer to one that was found by its real key now.
       guard let present = try await bench.refreshed([request]).first else { continue }
       switch try await bench.keptPart(present) {
+      // Somebody else may have deleted it.
+      case .done? where present.change.kind == .delete: gone.append(present)
       case .done(let row)?:
         try await bench.finish(present, row, &report)
         kept.append(present)
@@ -275,6 +278,8 @@ extension TransactionSender {
       }
     }
     guard !kept.isEmpty else { return }
+    for request in gone { try await bench.finish(request, nil, &report) }
+    kept += gone
     for (request, rows) in perhaps { try await bench.doubt(request, rows, &report) }
     let settled = Set(kept.map(\.id) + perhaps.map(\.0.id))
     refused.removeAll { settled.contains($0.request.id) }
