@@ -63,7 +63,8 @@ struct StatusCommand: RunnableCommand {
       }
       isOnline = isReachable
       let rows = status.queries.reduce(0) { $0 + $1.rows }
-      let incomplete = status.queries.filter(\.isIncomplete).map(\.name)
+      // What is left out will not be complete; it is told as refused.
+      let incomplete = status.queries.filter { $0.isIncomplete && $0.refusal?.isLeftOut != true }.map(\.name)
       fields.append(("connectivity", .string(isReachable ? "online" : "offline")))
       fields.append(("lastSync", status.lastSync.map { .string(OffsetDateTime($0).description) } ?? .null))
       fields.append(("sets", .int(Int64(status.queries.count))))
