@@ -41,7 +41,8 @@ extension AccessError: CustomStringConvertible {
     case .noRequest(let id, let list): "there is no request \(id) in '\(list)'; see '\(list) list'"
     case .noTransaction(let name): "no change belongs to a transaction '\(name)'; see 'queue list'"
     case .unchangeable(let id):
-      "request \(id) has no values that could be changed; send it as it is with 'errors retry', or leave it with 'errors drop'"
+      "request \(id) has no values that could be changed; send it as it is with 'errors retry', "
+        + "or remove it with 'errors drop'"
     case .unmergeable(let id): "conflict \(id) has nothing to merge; say '--take mine' or '--take theirs'"
     case .pendingWork(let count):
       (count.map { "\($0) \($0 == 1 ? "change is" : "changes are") not on the service yet" }
