@@ -12,14 +12,16 @@ struct ValueSpellingTests {
   }
 
   private static let always = [
-    Entry(kind: "Binary", typed: "SGVsbG8="), Entry(kind: "Binary", typed: "-_-_"), Entry(kind: "Binary", typed: "+/+/"),
+    Entry(kind: "Binary", typed: "SGVsbG8="), Entry(kind: "Binary", typed: "-_-_"),
+    Entry(kind: "Binary", typed: "+/+/"),
     Entry(kind: "Guid", typed: "0F8FAD5B-D9CB-469F-A165-70867728950E"),
     Entry(kind: "Decimal", typed: "12.50"), Entry(kind: "Decimal", typed: "7"), Entry(kind: "Double", typed: "1e3"),
     Entry(kind: "Double", typed: "2"), Entry(kind: "Int64", typed: "9007199254740993"), Entry(kind: "Byte", typed: "7"),
     Entry(kind: "Boolean", typed: "true"), Entry(kind: "String", typed: " 2024-01-01 "),
     Entry(kind: "DateTimeOffset", typed: "2024-05-01T12:30z"),
     Entry(kind: "DateTimeOffset", typed: "2024-05-01T12:30:00.500+00:00"),
-    Entry(kind: "DateTimeOffset", typed: "2024-05-01T12:30:00+02:00"), Entry(kind: "DateTimeOffset", typed: "2024-05-01"),
+    Entry(kind: "DateTimeOffset", typed: "2024-05-01T12:30:00+02:00"),
+    Entry(kind: "DateTimeOffset", typed: "2024-05-01"),
     Entry(kind: "TimeOfDay", typed: "08:30"), Entry(kind: "TimeOfDay", typed: "08:30:15.500"),
   ]
   private static let four = [
