@@ -67,6 +67,7 @@ public enum MuseumSchema {
     function Cheapest
       parameter style e:Museum.Style
       parameter limit Decimal
+      parameter since Date! optional
       returns n:Museum.Painting
       in Paintings
     function Now

@@ -20,10 +20,11 @@ public struct MuseumService: RowReading {
   /// The painting that is insured for the least.
   ///
   /// Named `Cheapest` by the service.
-  public func cheapest(style: Style? = nil, limit: Decimal? = nil) async throws -> Painting? {
+  public func cheapest(style: Style? = nil, limit: Decimal? = nil, since: CalendarDate? = nil) async throws -> Painting? {
     var callArguments: [String: Value] = [:]
     callArguments["style"] = .member(style)
     callArguments["limit"] = .scalar(limit)
+    if let since { callArguments["since"] = .scalar(since) }
     let callResult = try await remote.call("Cheapest", arguments: callArguments)
     return callResult.structure()
   }

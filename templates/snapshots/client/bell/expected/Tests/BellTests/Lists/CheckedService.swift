@@ -18,6 +18,8 @@ enum CheckedService {
   static let sets: [CheckedSet] = []
 
   static let functions: [String] = OperationChecks.names(BellSchema.shared)
+
+  static let operations: [String] = OperationChecks.namesWithParameters(BellSchema.shared)
 }
 
 /// The client and its program, on the package's own service.

@@ -20,6 +20,8 @@ enum CheckedService {
   ].flatMap(\.self)
 
   static let functions: [String] = OperationChecks.names(MuseumSchema.shared)
+
+  static let operations: [String] = OperationChecks.namesWithParameters(MuseumSchema.shared)
 }
 
 /// The client and its program, on the package's own service.

@@ -20,6 +20,8 @@ enum CheckedService {
   ].flatMap(\.self)
 
   static let functions: [String] = OperationChecks.names(WorkshopSchema.shared)
+
+  static let operations: [String] = OperationChecks.namesWithParameters(WorkshopSchema.shared)
 }
 
 /// The client and its program, on the package's own service.

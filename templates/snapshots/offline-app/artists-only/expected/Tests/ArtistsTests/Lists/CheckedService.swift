@@ -43,4 +43,6 @@ enum CheckedService {
   ].flatMap(\.self)
 
   static let functions: [String] = OperationChecks.names(ArtistsSchema.shared)
+
+  static let operations: [String] = OperationChecks.namesWithParameters(ArtistsSchema.shared)
 }

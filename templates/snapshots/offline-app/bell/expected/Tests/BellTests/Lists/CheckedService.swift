@@ -41,4 +41,6 @@ enum CheckedService {
   static let sets: [CheckedSet] = []
 
   static let functions: [String] = OperationChecks.names(BellSchema.shared)
+
+  static let operations: [String] = OperationChecks.namesWithParameters(BellSchema.shared)
 }

@@ -44,4 +44,6 @@ enum CheckedService {
   ].flatMap(\.self)
 
   static let functions: [String] = OperationChecks.names(CatalogueSchema.shared)
+
+  static let operations: [String] = OperationChecks.namesWithParameters(CatalogueSchema.shared)
 }

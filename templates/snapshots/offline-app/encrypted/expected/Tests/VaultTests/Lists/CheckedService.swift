@@ -41,4 +41,6 @@ enum CheckedService {
   static let sets: [CheckedSet] = []
 
   static let functions: [String] = OperationChecks.names(VaultSchema.shared)
+
+  static let operations: [String] = OperationChecks.namesWithParameters(VaultSchema.shared)
 }

@@ -43,4 +43,6 @@ enum CheckedService {
   ].flatMap(\.self)
 
   static let functions: [String] = OperationChecks.names(MuseumSchema.shared)
+
+  static let operations: [String] = OperationChecks.namesWithParameters(MuseumSchema.shared)
 }
