@@ -15,6 +15,7 @@ struct RandomDeskTests {
     try await run.open()
     for _ in 0..<60 {
       try await run.step()
+      try await run.checkKept()
       try await run.checkSearches()
     }
     try await run.download()
@@ -78,6 +79,15 @@ private struct RandomDesk {
     let rows = try await present.store.rows(of: RowQuery(set: "Orders"))
     let items = try await present.store.rows(of: RowQuery(set: "Items"))
     return (rows + items).map(Self.text).sorted()
+  }
+
+  /// Whether every order that a download brought is still there, unless it was deleted here.
+  func checkKept() async throws {
+    for id in orders.keys where !changed.contains(id) {
+      if try await present.order(id) != nil { continue }
+      let state = try await present.state(id)
+      #expect(state.contains(.deleted), "order \(id) is lost after:\n\(script.joined(separator: "\n"))")
+    }
   }
 
   /// Whether searches find what they should among the rows that are shown.
