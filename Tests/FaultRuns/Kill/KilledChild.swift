@@ -25,7 +25,7 @@ struct KilledChild {
         continue
       }
       switch numbers.below(10) {
-      case ..<3: try await run.perform(.create(numbers.isOne(in: 2) ? .notes : .orders))
+      case ..<3: try await run.perform(.create(numbers.isOne(in: 2) ? .notes : .orders, number: 0))
       case 3: try await run.perform(.createItem(under: numbers.below(1000)))
       case ..<8: try await run.perform(.update(numbers.below(1000), numbers.isOne(in: 2) ? .title : .body))
       case 8: try await run.perform(.delete(numbers.below(1000)))

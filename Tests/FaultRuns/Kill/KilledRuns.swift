@@ -13,23 +13,24 @@ struct KilledRuns {
 
   init(_ settings: RunSettings) { self.settings = settings }
 
-  /// - Returns: how many kills were followed by a loss.
-  func run() async throws -> Int {
+  /// - Returns: how many kills were followed by a fault, and the faults.
+  func run() async throws -> (failed: Int, found: [RunFault]) {
     var numbers = SeededNumbers(seed: settings.firstSeed)
     var left = settings.kills
-    var lost = 0
+    var (failed, found) = (0, [RunFault]())
     while left > 0 {
       let folder = settings.folder.appendingPathComponent("kill-\(left)")
       let kills = min(left, Self.killsPerProfile)
       let faults = try await profile(folder, kills: kills, &numbers)
       for fault in faults { FileHandle.standardError.write(Data("✘ kill: \(fault)\n".utf8)) }
-      if faults.isEmpty { try? FileManager.default.removeItem(at: folder) } else { lost += kills }
+      if faults.isEmpty { try? FileManager.default.removeItem(at: folder) } else { failed += kills }
+      found += faults
       left -= kills
     }
-    return lost
+    return (failed, found)
   }
 
-  private func profile(_ folder: URL, kills: Int, _ numbers: inout SeededNumbers) async throws -> [String] {
+  private func profile(_ folder: URL, kills: Int, _ numbers: inout SeededNumbers) async throws -> [RunFault] {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let run = try ScriptRun(
       Self.script, in: folder, ledger: Ledger(), stateFile: folder.appendingPathComponent(KilledChild.stateFile))

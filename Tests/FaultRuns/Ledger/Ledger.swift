@@ -63,6 +63,20 @@ struct Ledger: Sendable {
     }
   }
 
+  /// Every value that was asked for here, with what was meant by the row or the key that it was asked for at.
+  var meanings: [String: [String]] {
+    var meanings: [String: [String]] = [:]
+    for (event, _) in events {
+      switch event {
+      case .created(let token, _, _, _): meanings[WorldRow.firstText(token)] = [token]
+      case .wrote(let value, _, let token, _): meanings[value] = [token]
+      case .asked(let value, let tokens): meanings[value] = tokens
+      case .deleted, .deletedOne, .placed, .gaveUp, .saw: break
+      }
+    }
+    return meanings
+  }
+
   /// What happened, by the token of the entity.
   var entities: [String: LedgerEntity] {
     var entities: [String: LedgerEntity] = [:]
@@ -73,6 +87,11 @@ struct Ledger: Sendable {
       case .wrote(let value, let property, let token, let isLocal):
         let write = LedgerEntity.Write(value: value, standing: isLocal ? standing : nil)
         entities[token]?.writes[property, default: []].append(write)
+      case .asked(let value, let tokens):
+        for token in tokens { entities[token]?.mayHold.insert(value) }
+      case .placed(let token, let owners, let key): entities[token]?.place = (owners, key)
+      case .deletedOne(let tokens):
+        for token in tokens where entities[token]?.localDeletion == nil { entities[token]?.localDeletion = .unknown }
       case .deleted(let token, true): entities[token]?.localDeletion = standing
       case .deleted(let token, false): entities[token]?.isDeletedOnServer = true
       case .gaveUp(let token): entities[token]?.isGivenUp = true

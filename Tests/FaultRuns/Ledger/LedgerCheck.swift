@@ -7,6 +7,10 @@ struct LedgerCheck {
   struct Ending: Sendable {
     /// What the server has, by token; more than one row of a token is a change that was done twice.
     var server: [String: [[WorldProperty: String]]] = [:]
+    /// The keys that entities have on the server, by token.
+    var keys: [String: WorldKey] = [:]
+    /// The key of the entity that one belongs to, as text, by token.
+    var references: [String: String] = [:]
     /// What waits: by token, the properties with their values; a deletion has none.
     var waiting: [String: [Waiting]] = [:]
   }
@@ -20,19 +24,28 @@ struct LedgerCheck {
   }
 
   let entities: [String: LedgerEntity]
+  /// What was meant by every value that was asked for.
+  let meanings: [String: [String]]
   let ending: Ending
   /// Whether the service does transactions as a whole.
   let isAtomic: Bool
 
   /// What is wrong, a line each.
-  func faults() -> [String] {
-    entities.sorted { $0.key < $1.key }.flatMap { faults(of: $0.key, $0.value) } + pairFaults()
+  func faults() -> [RunFault] {
+    let losses = entities.sorted { $0.key < $1.key }.flatMap { faults(of: $0.key, $0.value) }
+    return wrongRows() + losses.map { RunFault(.lost, $0) } + repetitions() + pairFaults().map { RunFault(.other, $0) }
+  }
+
+  private func repetitions() -> [RunFault] {
+    ending.server.sorted { $0.key < $1.key }.compactMap { token, rows in
+      rows.count > 1 ? RunFault(.other, "\(token) was created \(rows.count) times") : nil
+    }
   }
 
   private func faults(of token: String, _ entity: LedgerEntity) -> [String] {
     let rows = ending.server[token] ?? []
     let waiting = ending.waiting[token] ?? []
-    if rows.count > 1 { return ["\(token) was created \(rows.count) times"] }
+    if rows.count > 1 { return [] }
     if entity.isGivenUp { return [] }
     if entity.localDeletion != nil {
       return deletionFaults(token, entity, isThere: !rows.isEmpty, waiting)

@@ -17,6 +17,10 @@ struct LedgerEntity: Sendable {
   /// Whether changes of it were undone, or given up in favour of the server's: then nothing of it need be there.
   var isGivenUp = false
   var writes: [WorldProperty: [Write]]
+  /// Values that may have arrived here, since the key that they were asked for at means several entities.
+  var mayHold: Set<String> = []
+  /// The entities one of which this one belongs to, and the text of the key that named them.
+  var place: (owners: [String], key: String)?
   /// Values that were on the server when others changed or deleted the entity there.
   var seenOnServer: Set<String> = []
 

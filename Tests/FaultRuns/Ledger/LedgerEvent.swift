@@ -3,7 +3,13 @@ enum LedgerEvent: Sendable, Codable {
   /// An entity was made, here or by others on the server, perhaps as part of a transaction.
   case created(token: String, set: WorldSet, isLocal: Bool, pair: String?)
   case wrote(value: String, property: WorldProperty, token: String, isLocal: Bool)
+  /// A value was asked for at a key that means several entities, or none: it may arrive at these alone.
+  case asked(value: String, tokens: [String])
   case deleted(token: String, isLocal: Bool)
+  /// What is at a key was deleted, which means several entities, or none.
+  case deletedOne(of: [String])
+  /// An entity was made to belong to another one, which a key named: to one of some entities, or to whatever has the key.
+  case placed(token: String, under: [String], key: String)
   /// The changes of an entity were undone, or given up in favour of the server's.
   case gaveUp(token: String)
   /// What the server had before others changed the entity.

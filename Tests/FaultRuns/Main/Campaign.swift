@@ -12,26 +12,29 @@ struct Campaign: Sendable {
     say("seeds \(settings.firstSeed) to \(settings.firstSeed + UInt64(max(1, settings.count)) - 1)")
     let tally = await scripts()
     let failed = tally.failed.sorted()
-    say(
-      "\(settings.count - failed.count) of \(settings.count) runs lost nothing, with \(tally.happened) faults in them")
-    for seed in failed.prefix(3) { await show(seed) }
+    for seed in failed.prefix(Self.shown) { await show(seed) }
     let killed = try await KilledRuns(settings).run()
-    say("\(settings.kills - killed) of \(settings.kills) kills lost nothing")
-    let wrong = failed.count + killed
-    return RunSummary(passed: settings.count + settings.kills - wrong, failed: wrong)
+    return RunSummary(
+      runs: settings.count, failedRuns: failed.count, kills: settings.kills, failedKills: killed.failed,
+      happened: tally.happened, found: tally.found + killed.found)
   }
+
+  /// How many seeds are shown with their shortest scripts.
+  private static let shown = 3
 
   /// Runs one seed again, with its script as it is.
   func replay(_ seed: UInt64) async -> RunSummary {
     defer { try? FileManager.default.removeItem(at: settings.folder) }
-    let script = ScriptMaker.script(seed: seed)
+    let script = script(seed)
     say("\(script)")
     let outcome = await outcome(of: script, in: "replay")
     for fault in outcome.wrong { say("✘ \(fault)") }
-    guard !outcome.wrong.isEmpty else { return RunSummary(passed: 1, failed: 0) }
-    await show(seed)
-    return RunSummary(passed: 0, failed: 1)
+    if !outcome.wrong.isEmpty { await show(seed) }
+    return RunSummary(
+      runs: 1, failedRuns: outcome.wrong.isEmpty ? 0 : 1, happened: outcome.happened, found: outcome.wrong)
   }
+
+  private func script(_ seed: UInt64) -> Script { ScriptMaker.script(seed: seed, quirks: settings.quirks) }
 
   /// What many runs came to.
   private struct Tally: Sendable {
@@ -39,6 +42,8 @@ struct Campaign: Sendable {
     var failed: [UInt64] = []
     /// How many faults happened.
     var happened = 0
+    /// What was wrong at the ends of the runs.
+    var found: [RunFault] = []
   }
 
   private func scripts() async -> Tally {
@@ -50,6 +55,7 @@ struct Campaign: Sendable {
       return await group.reduce(into: Tally()) { sum, tally in
         sum.failed += tally.failed
         sum.happened += tally.happened
+        sum.found += tally.found
       }
     }
   }
@@ -59,8 +65,9 @@ struct Campaign: Sendable {
     var tally = Tally()
     for number in stride(from: first, to: settings.count, by: step) {
       let seed = settings.firstSeed + UInt64(number)
-      let outcome = await outcome(of: ScriptMaker.script(seed: seed), in: "worker-\(first)")
+      let outcome = await outcome(of: script(seed), in: "worker-\(first)")
       tally.happened += outcome.happened
+      tally.found += outcome.wrong
       guard let fault = outcome.wrong.first else { continue }
       say("✘ seed \(seed): \(fault)")
       tally.failed.append(seed)
@@ -68,10 +75,12 @@ struct Campaign: Sendable {
     return tally
   }
 
-  /// The shortest script that fails as a seed does.
+  /// The shortest script that fails as a seed does: with a fault of the same kind, since one bug can hide another.
   private func show(_ seed: UInt64) async {
-    let script = ScriptMaker.script(seed: seed)
-    let shortest = await ScriptShrinker { await !outcome(of: $0, in: "shrink").wrong.isEmpty }.shortest(of: script)
+    let script = script(seed)
+    let kind = await outcome(of: script, in: "shrink").wrong.first?.kind
+    let shrinker = ScriptShrinker { await outcome(of: $0, in: "shrink").wrong.contains { $0.kind == kind } }
+    let shortest = await shrinker.shortest(of: script)
     say(
       "seed \(seed), shrunk from \(script.steps.count) steps to \(shortest.steps.count); replay with --replay \(seed)")
     say("\(shortest)")
@@ -79,7 +88,7 @@ struct Campaign: Sendable {
   }
 
   /// - Returns: what is wrong at the end of a script, a line each, and how many faults happened.
-  private func outcome(of script: Script, in name: String) async -> (wrong: [String], happened: Int) {
+  private func outcome(of script: Script, in name: String) async -> (wrong: [RunFault], happened: Int) {
     let folder = settings.folder.appendingPathComponent(name)
     try? FileManager.default.removeItem(at: folder)
     defer {
@@ -91,7 +100,7 @@ struct Campaign: Sendable {
       let run = try ScriptRun(script, in: folder)
       return (try await run.faults(), run.happened)
     } catch {
-      return (["the run ended with: \(error)"], 0)
+      return ([RunFault(.other, "the run ended with: \(error)")], 0)
     }
   }
 

@@ -1,4 +1,5 @@
 import CommandLineInterface
+import FakeService
 import Foundation
 
 /// Runs scripts with faults, and real processes that are killed, and tells what was lost.
@@ -15,7 +16,8 @@ enum Main {
       }
     } catch {
       FileHandle.standardError.write(Data("fault-runs: error: \(error)\n".utf8))
-      exit(error is ArgumentError ? CommandStatus.usage.rawValue : 1)
+      let isMisused = error is ArgumentError || error is ServiceTextError || error is QuirkChoice.Clash
+      exit(isMisused ? CommandStatus.usage.rawValue : 1)
     }
   }
 

@@ -1,4 +1,5 @@
 import CommandLineInterface
+import FakeService
 import Foundation
 
 /// What is to be run.
@@ -18,6 +19,8 @@ struct RunSettings: Sendable {
   var kills = 200
   /// The seed of the first run; the next ones follow it.
   var firstSeed: UInt64
+  /// What the service of every run has, beside what is drawn.
+  var quirks: Set<ServiceQuirk> = []
   /// Where the files of the runs are.
   var folder: URL
 
@@ -29,6 +32,9 @@ struct RunSettings: Sendable {
   private static let killsOption = OptionSpecification(
     "kills", value: ValueSpecification("COUNT", .integer(0...1_000_000)), "how many real processes are killed",
     defaultValue: "200")
+  private static let quirksOption = OptionSpecification(
+    "quirks", value: ValueSpecification("NAME,…"),
+    "give the service of every run these quirks, beside those that are drawn; the names are those of SERVICE_QUIRKS")
   private static let roleOption = OptionSpecification(
     "role", value: ValueSpecification("ROLE"), "be a process that is to be killed: 'edits' or 'synchronizes'")
   private static let folderOption = OptionSpecification(
@@ -40,7 +46,7 @@ struct RunSettings: Sendable {
 
   private static let specification = CommandSpecification(
     "fault-runs", "edit and synchronize while everything goes wrong, and tell what was lost",
-    options: [seedOption, replayOption, killsOption, roleOption, folderOption], operands: [countOperand])
+    options: [seedOption, replayOption, killsOption, quirksOption, roleOption, folderOption], operands: [countOperand])
 
   /// Memory is quick, and spares the disk.
   private static var usualFolder: String {
@@ -48,12 +54,14 @@ struct RunSettings: Sendable {
     return FileManager.default.isWritableFile(atPath: memory) ? memory : NSTemporaryDirectory()
   }
 
-  /// - Throws: `ArgumentError`.
+  /// - Throws: `ArgumentError`, `ServiceTextError` for a quirk that there is not, and ``QuirkChoice/Clash``.
   init(_ arguments: [String]) throws {
     let parsed = try ArgumentParser(Self.specification).parse(arguments)
     count = parsed.operand(Self.countOperand).flatMap { Int($0) } ?? count
     kills = parsed.integer(Self.killsOption) ?? kills
     firstSeed = parsed.value(Self.seedOption).flatMap { UInt64($0) } ?? UInt64(Date().timeIntervalSince1970)
+    quirks = try ServiceQuirk.set(parsed.value(Self.quirksOption) ?? "")
+    try QuirkChoice.check(quirks)
     let base = parsed.value(Self.folderOption) ?? Self.usualFolder
     folder = URL(fileURLWithPath: base).appendingPathComponent("fault-runs-\(getpid())")
     if let seed = parsed.value(Self.replayOption).flatMap({ UInt64($0) }) { work = .replay(seed) }

@@ -1,12 +1,32 @@
-/// How many runs and kills lost nothing, and how many did; as text, the last line of every run of the program.
+/// What the runs and kills came to; the last line of its text is that of every run of the program.
 struct RunSummary: Sendable {
-  var passed: Int
-  var failed: Int
+  var runs: Int
+  var failedRuns: Int
+  var kills = 0
+  var failedKills = 0
+  /// How many planned faults happened in the runs.
+  var happened: Int
+  /// What was wrong at the ends of the runs.
+  var found: [RunFault]
+
+  private var failed: Int { failedRuns + failedKills }
 
   /// What the program ends with.
   var status: Int32 { failed == 0 ? 0 : 1 }
+
+  private func count(_ kind: RunFault.Kind) -> Int { found.count { $0.kind == kind } }
 }
 
 extension RunSummary: CustomStringConvertible {
-  var description: String { "\(passed) passed, \(failed) failed" }
+  var description: String {
+    """
+    runs: \(runs), with \(happened) faults in them
+    lost: \(count(.lost))
+    wrong rows: \(count(.wrongRow))
+    rows without key: \(count(.withoutKey))
+    other differences: \(count(.other))
+    kills: \(kills), \(failedKills) with a loss
+    \(runs + kills - failed) passed, \(failed) failed
+    """
+  }
 }

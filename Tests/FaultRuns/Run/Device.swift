@@ -33,6 +33,12 @@ final class Device {
     return options
   }
 
+  /// Whoever uses a service that clears what is left out sends whole entities.
+  private var uploads: UploadSettings {
+    UploadSettings(
+      updateMode: server.needsWholeEntities ? .replace : .merge, splitsTransactions: true, now: clock.now)
+  }
+
   func start() async throws {
     CountingFileSystem.mount(disk, at: folder.path)
     try await open()
@@ -66,7 +72,7 @@ final class Device {
     for _ in 0..<4 {
       let controller = try OfflineDataController(
         remote: try server.client(schema: schema), directory: folder, queries: DefiningQuery.all(of: schema),
-        parallelDownloads: 1, options: options, uploads: UploadSettings(splitsTransactions: true, now: clock.now))
+        parallelDownloads: 1, options: options, uploads: uploads)
       do {
         try await controller.open(.downloadIfNeeded)
         self.controller = controller
@@ -101,6 +107,11 @@ final class Device {
     for set in sets { rows += (try? await self.rows(set))?.map { (set, $0) } ?? [] }
     rows.sort { ($0.row.token ?? "") < ($1.row.token ?? "") }
     return rows.isEmpty ? nil : rows[number % rows.count]
+  }
+
+  /// The row at a key, as the user asks for it.
+  func row(_ key: EntityKey, _ set: WorldSet) async -> Row? {
+    try? await controller?.row(key, of: RowQuery(set: set.rawValue))
   }
 
   func rows(_ set: WorldSet, search: String? = nil) async throws -> [Row] {

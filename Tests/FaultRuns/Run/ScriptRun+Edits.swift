@@ -5,22 +5,28 @@ import ServiceData
 extension ScriptRun {
   func edit(_ step: Step) async throws {
     switch step {
-    case .create(let set): try await create(set, order: nil, pair: nil)
+    case .create(let set, let number): try await create(set, number: number)
     case .createItem(let number):
-      guard let order = await device.row(number, of: [.orders])?.row.key else { return }
-      try await create(.items, order: order, pair: nil)
-    case .createPair(let set):
+      guard let order = await device.row(number, of: [.orders])?.row, let key = order.key else { return }
+      try await create(.items, under: Meant(set: .orders, key: key, tokens: order.token.map { [$0] } ?? []))
+    case .createSeat(let number, let own):
+      guard let room = try await meant(number, of: [.rooms]) else { return }
+      try await create(.seats, number: own, under: room)
+    case .createPair(let set, let number):
       let pair = ledger.newText("pair")
-      for _ in 0..<2 { try await create(set, order: nil, pair: pair) }
+      try await create(set, number: number, pair: pair)
+      try await create(set, number: number == 0 ? 0 : number + 1, pair: pair)
     case .update(let number, let property): try await update(number, property)
+    case .updateKey(let number, let property): try await updateKey(number, property)
     case .delete(let number): await delete(number)
+    case .deleteKey(let number): try await deleteKey(number)
     case .undo(let number): await undo(number)
     default: break
     }
   }
 
   /// Makes a change, with an entry in the ledger before and its answer after.
-  private func change(_ event: LedgerEvent, _ change: (OfflineDataController) async throws -> Void) async {
+  func change(_ event: LedgerEvent, _ change: (OfflineDataController) async throws -> Void) async {
     guard let controller = device.controller else { return }
     ledger.begin(event)
     ledger.end(await standing { try await change(controller) })
@@ -41,14 +47,16 @@ extension ScriptRun {
     }
   }
 
-  private func create(_ set: WorldSet, order: EntityKey?, pair: String?) async throws {
+  private func create(
+    _ set: WorldSet, number: Int = 0, under owner: Meant? = nil, pair: String? = nil
+  ) async throws {
     let token = ledger.newText("c")
-    var row = try WorldRow.new(set, token: token, of: device.schema)
-    if let order { row["OrderID"] = order.parts.first?.value }
-    let made = row
+    let row = try WorldRow.new(set, token: token, number: number, under: owner?.key, of: device.schema)
+    if let key = row.key { asked.append((token, key, set)) }
     await change(.created(token: token, set: set, isLocal: true, pair: pair)) {
-      try await $0.create(made, in: set.rawValue, options: ChangeOptions(transaction: pair))
+      try await $0.create(row, in: set.rawValue, options: ChangeOptions(transaction: pair))
     }
+    if let owner { ledger.note(.placed(token: token, under: owner.tokens, key: owner.place.text)) }
   }
 
   private func update(_ number: Int, _ property: WorldProperty) async throws {
@@ -72,6 +80,10 @@ extension ScriptRun {
   private func undo(_ number: Int) async {
     guard let (set, row) = await device.row(number, of: WorldSet.allCases), let token = row.token else { return }
     let key = row.key
+    // What waits at the key goes with it, also where it is of another entity.
+    for request in (try? await device.requests()) ?? [] where request.set == set.rawValue && request.key == key {
+      if let other = request.token, other != token { ledger.note(.gaveUp(token: other)) }
+    }
     await change(.gaveUp(token: token)) { try await $0.undo(.entity(set: set.rawValue, key: key)) }
   }
 }
@@ -82,7 +94,7 @@ extension ScriptRun {
     switch step {
     case .serverCreate(let set):
       let token = ledger.newText("s")
-      try await server.create(set, token: token, order: nil)
+      try await server.create(set, token: token, under: nil)
       ledger.note(.created(token: token, set: set, isLocal: false, pair: nil))
     case .serverUpdate(let number, let property):
       guard let (set, row) = try await serverRow(number), let token = row.token else { return }

@@ -9,6 +9,8 @@ final class ScriptRun {
   let server: WorldServer
   let device: Device
   var ledger: Ledger
+  /// The keys that the user asked for with creations, in the order of asking.
+  var asked: [(token: String, key: EntityKey, set: WorldSet)] = []
   /// How many planned faults of the network have happened.
   private var networkFaults = 0
   private var plannedFaults = 0
@@ -23,7 +25,7 @@ final class ScriptRun {
   }
 
   /// - Returns: what is wrong, a line each; nothing for a run that is as it has to be.
-  func faults() async throws -> [String] {
+  func faults() async throws -> [RunFault] {
     try await fillServer()
     try await device.start()
     for step in script.steps {
@@ -34,7 +36,7 @@ final class ScriptRun {
   }
 
   /// The end of a run whose processes were killed: what is wrong, a line each.
-  func settled() async throws -> [String] {
+  func settled() async throws -> [RunFault] {
     try await device.start()
     return try await Settlement(run: self).faults()
   }
@@ -47,10 +49,11 @@ final class ScriptRun {
   /// What is on the server before the first opening.
   func fillServer() async throws {
     for set in WorldSet.allCases {
-      let order = try await server.rows(.orders).first?.key
+      let owner =
+        if let owners = set.reference?.set { try await server.rows(owners).first?.key } else { nil as EntityKey? }
       for _ in 0..<3 {
         let token = ledger.newText("s")
-        try await server.create(set, token: token, order: set == .items ? order : nil)
+        try await server.create(set, token: token, under: owner)
         ledger.note(.created(token: token, set: set, isLocal: false, pair: nil))
       }
     }
@@ -58,7 +61,8 @@ final class ScriptRun {
 
   func perform(_ step: Step) async throws {
     switch step {
-    case .create, .createItem, .createPair, .update, .delete, .undo: try await edit(step)
+    case .create, .createItem, .createSeat, .createPair, .update, .updateKey, .delete, .deleteKey, .undo:
+      try await edit(step)
     case .sync: await device.synchronize()
     case .retryErrors: await device.retryErrors()
     case .resolve(let number, let takesMine): try await resolve(number, takesMine: takesMine)

@@ -1,6 +1,5 @@
 import FakeService
 import Foundation
-import LocalStore
 import OfflineData
 import ServiceData
 
@@ -10,19 +9,18 @@ struct Settlement {
   private static let rounds = 10
   let run: ScriptRun
 
-  func faults() async throws -> [String] {
+  func faults() async throws -> [RunFault] {
     try await comeToRest()
     let ending = try await ending()
-    let inPart: Set<ServiceQuirk> = [
-      .noBatch, .batchNotFound, .batchForbidden, .partialChangeSets, .hiddenPartialChangeSets,
-    ]
-    let isAtomic = inPart.isDisjoint(with: run.script.quirks)
-    var faults = LedgerCheck(entities: run.ledger.entities, ending: ending, isAtomic: isAtomic).faults()
-    faults += try await differences(ending)
-    faults += try await unsent()
-    faults += try await unfound()
-    faults += try await damages()
-    return faults
+    let isAtomic = QuirkChoice.notAtomic.isDisjoint(with: run.script.quirks)
+    let ledger = run.ledger
+    var faults = LedgerCheck(
+      entities: ledger.entities, meanings: ledger.meanings, ending: ending, isAtomic: isAtomic
+    ).faults()
+    faults += try await (differences(ending) + unsent() + unfound()).map { RunFault(.other, $0) }
+    try await run.device.controller?.close()
+    let store = StoreCheck(folder: run.device.folder, schema: run.device.schema)
+    return try faults + store.damages() + store.keylessRows()
   }
 
   /// Synchronizes without faults; conflicts are decided one way and the other, what was refused is tried again once.
@@ -45,7 +43,10 @@ struct Settlement {
     var ending = LedgerCheck.Ending()
     for set in WorldSet.allCases {
       for row in try await run.server.rows(set) {
-        ending.server[row.token ?? "", default: []].append(texts(row))
+        let token = row.token ?? ""
+        ending.server[token, default: []].append(texts(row))
+        ending.keys[token] = WorldKey(row, in: set)
+        ending.references[token] = row.referenceText(in: set)
       }
     }
     for request in try await run.device.requests() {
@@ -81,10 +82,12 @@ struct Settlement {
   /// Rows that nothing waits for are what the server has.
   private func differences(_ ending: LedgerCheck.Ending) async throws -> [String] {
     var faults: [String] = []
+    let places = try await waitingPlaces()
     for set in WorldSet.allCases {
       let here = Dictionary(grouping: try await run.device.rows(set)) { $0.token ?? "" }
       let there = Dictionary(grouping: try await run.server.rows(set)) { $0.token ?? "" }
       for token in Set(here.keys).union(there.keys).sorted() where ending.waiting[token] == nil {
+        if let place = ending.keys[token], places.contains(place) { continue }
         let (own, other) = (here[token] ?? [], there[token] ?? [])
         if own.count != other.count {
           faults.append("\(token) is \(own.count) times in the store and \(other.count) times on the server")
@@ -94,6 +97,14 @@ struct Settlement {
       }
     }
     return faults
+  }
+
+  /// The keys that something waits at, which may hide another entity that has such a key.
+  private func waitingPlaces() async throws -> Set<WorldKey> {
+    Set(
+      try await run.device.requests().compactMap { request in
+        WorldSet(rawValue: request.set).flatMap { set in request.key.map { WorldKey($0, in: set) } }
+      })
   }
 
   /// Searches find each row by each of its texts, and no row that lacks the text.
@@ -116,16 +127,6 @@ struct Settlement {
 
   private func isSame(_ row: Row, _ other: Row) -> Bool {
     row.type.members.allSatisfy { $0.isNavigation || row[$0.name] == other[$0.name] ?? .null }
-  }
-
-  private func damages() async throws -> [String] {
-    try await run.device.controller?.close()
-    return try ["store.sqlite", "outbox.sqlite"].compactMap { name in
-      let connection = try SQLiteConnection(path: run.device.folder.appendingPathComponent(name).path)
-      let statement = try connection.statement("PRAGMA integrity_check")
-      let answer = try statement.step() ? statement.text(at: 0) : "nothing"
-      return answer == "ok" ? nil : "\(name): \(answer)"
-    }
   }
 }
 

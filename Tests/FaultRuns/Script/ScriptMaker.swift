@@ -4,55 +4,50 @@ import FakeService
 struct ScriptMaker {
   private var numbers: SeededNumbers
 
-  static func script(seed: UInt64) -> Script {
+  /// - Parameter quirks: what the service has in any case.
+  static func script(seed: UInt64, quirks: Set<ServiceQuirk> = []) -> Script {
     var maker = ScriptMaker(numbers: SeededNumbers(seed: seed))
-    return maker.script(seed)
+    return maker.script(seed, quirks)
   }
 
-  /// What the services of the runs are like, beside good ones.
-  private static let quirks: [ServiceQuirk] = [
-    .ignoresRepeatability, .tagsInHeaderOnly, .tagsInBodyOnly, .noTags, .ignoresConditions, .requiresConditions,
-    .noBatch, .plainBatchErrors, .removedAnnotations, .noDelta, .relativeLinks, .partialChangeSets, .linkObjects,
-  ]
-
-  private mutating func script(_ seed: UInt64) -> Script {
-    let isVersionTwo = numbers.isOne(in: 3)
-    var quirks: Set<ServiceQuirk> = []
-    for _ in 0..<numbers.below(3) { quirks.insert(Self.quirks[numbers.below(Self.quirks.count)]) }
-    quirks.remove(isVersionTwo ? .removedAnnotations : .linkObjects)
-    // Each of the four says where tags are; a service does one of them.
-    if quirks.contains(.noTags) { quirks.subtract([.requiresConditions, .tagsInBodyOnly, .tagsInHeaderOnly]) }
-    if quirks.contains(.tagsInBodyOnly) { quirks.remove(.tagsInHeaderOnly) }
-    if quirks.contains(.ignoresConditions) { quirks.remove(.requiresConditions) }
+  private mutating func script(_ seed: UInt64, _ quirks: Set<ServiceQuirk>) -> Script {
+    let isOne = numbers.isOne(in: 3)
+    let isVersionTwo = QuirkChoice.isVersionTwo(neededBy: quirks) ?? isOne
+    let drawn = QuirkChoice.draw(&numbers, beside: quirks, isVersionTwo: isVersionTwo)
     let steps = (0..<(6 + numbers.below(14))).map { _ in step() }
-    return Script(
-      seed: seed, isVersionTwo: isVersionTwo, quirks: quirks.sorted { $0.rawValue < $1.rawValue }, steps: steps)
+    return Script(seed: seed, isVersionTwo: isVersionTwo, quirks: drawn, steps: steps)
   }
 
   private mutating func step() -> Step {
     switch numbers.below(100) {
-    case ..<12: .create(set())
-    case ..<18: .createItem(under: numbers.below(1000))
-    case ..<21: .createPair(set())
-    case ..<38: .update(numbers.below(1000), property())
-    case ..<44: .delete(numbers.below(1000))
-    case ..<46: .undo(numbers.below(1000))
-    case ..<62: .sync
-    case ..<63: .retryErrors
-    case ..<66: .resolve(numbers.below(1000), takesMine: numbers.isOne(in: 2))
-    case ..<69: .restart
-    case ..<71: .changeSchema
-    case ..<72: .loseStore
-    case ..<74: .serverCreate(set())
-    case ..<80: .serverUpdate(numbers.below(1000), property())
-    case ..<83: .serverDelete(numbers.below(1000))
-    case ..<84: .expireDeltaLinks
+    case ..<12: .create(set(), number: number())
+    case ..<15: .createItem(under: numbers.below(1000))
+    case ..<19: .createSeat(underKey: numbers.below(1000), number: number())
+    case ..<21: .createPair(set(), number: number())
+    case ..<34: .update(numbers.below(1000), property())
+    case ..<41: .updateKey(numbers.below(1000), property())
+    case ..<45: .delete(numbers.below(1000))
+    case ..<47: .deleteKey(numbers.below(1000))
+    case ..<49: .undo(numbers.below(1000))
+    case ..<64: .sync
+    case ..<65: .retryErrors
+    case ..<68: .resolve(numbers.below(1000), takesMine: numbers.isOne(in: 2))
+    case ..<71: .restart
+    case ..<72: .changeSchema
+    case ..<73: .loseStore
+    case ..<76: .serverCreate(set())
+    case ..<81: .serverUpdate(numbers.below(1000), property())
+    case ..<84: .serverDelete(numbers.below(1000))
+    case ..<85: .expireDeltaLinks
     case ..<92: .disk(DiskFault.allCases[numbers.below(DiskFault.allCases.count)], at: 1 + numbers.below(60))
     default: .network(networkFault(), at: 1 + numbers.below(12))
     }
   }
 
-  private mutating func set() -> WorldSet { WorldSet.allCases[numbers.below(WorldSet.allCases.count - 1)] }
+  private mutating func set() -> WorldSet { WorldSet.independent[numbers.below(WorldSet.independent.count)] }
+
+  /// The number of a key that is asked for: mostly one that others have as well, or soon will.
+  private mutating func number() -> Int { numbers.below(9) }
 
   private mutating func property() -> WorldProperty {
     WorldProperty.allCases[numbers.below(WorldProperty.allCases.count)]

@@ -4,13 +4,20 @@ import FakeService
 /// when it is too large.
 enum Step: Sendable, Hashable {
   /// What the user does on the device.
-  case create(WorldSet)
+  ///
+  /// A number is that of the key that the user asks for, where there is a choice; 0 leaves it to the service.
+  case create(WorldSet, number: Int)
   /// A row under another one, which the service may not know yet.
   case createItem(under: Int)
+  /// A seat in the room of a key that the user knows.
+  case createSeat(underKey: Int, number: Int)
   /// Two rows that the service has to take together or not at all.
-  case createPair(WorldSet)
+  case createPair(WorldSet, number: Int)
   case update(Int, WorldProperty)
   case delete(Int)
+  /// Likewise, of whatever is at a key that the user knows: one that was asked for, or one from the service's own list.
+  case updateKey(Int, WorldProperty)
+  case deleteKey(Int)
   case undo(Int)
   case sync
   case retryErrors

@@ -5,10 +5,24 @@ import TypedEntities
 /// Makes rows of the runs' service.
 enum WorldRow {
   /// A row that is known by a token from now on; its texts tell where they come from.
-  static func new(_ set: WorldSet, token: String, of schema: ServiceSchema) throws -> Row {
+  ///
+  /// - Parameters:
+  ///   - number: the number of the key that is asked for, where the client may give one; 0 leaves it to the service.
+  ///   - owner: the key of the entity that it belongs to.
+  static func new(
+    _ set: WorldSet, token: String, number: Int = 0, under owner: EntityKey? = nil, of schema: ServiceSchema
+  ) throws -> Row {
     guard let type = schema.set(set.rawValue).flatMap(schema.entityType) else { throw UnknownSet(name: set.rawValue) }
     var row = Row(type: type)
-    if set == .notes { row["ID"] = .string(identifier(token)) }
+    switch set {
+    case .notes: row["ID"] = .string(identifier(token))
+    case .rooms where number > 0: row["Number"] = .int(Int64(number))
+    case .seats:
+      row["Area"] = .string(number % 3 == 0 ? "South" : "North")
+      if number > 0 { row["Number"] = .int(Int64(number)) }
+    case .rooms, .orders, .items: break
+    }
+    if let owner, let reference = set.reference { row[reference.property] = owner.parts.first?.value }
     row["Token"] = .string(token)
     for property in WorldProperty.allCases { row[property.rawValue] = .string(firstText(token)) }
     return row
@@ -33,6 +47,12 @@ enum WorldRow {
 extension Row {
   /// What the row is known by.
   var token: String? { self["Token"].flatMap { String(rowValue: $0) } }
+
+  /// The text of what a property refers to, as it stands in the key of that entity.
+  func referenceText(in set: WorldSet) -> String? {
+    guard let property = set.reference?.property, let value = self[property], !value.isNull else { return nil }
+    return EntityKey([EntityKey.Part(name: property, value: value)]).text(of: nil)
+  }
 
   func text(_ property: WorldProperty) -> String? { self[property.rawValue].flatMap { String(rowValue: $0) } }
 }

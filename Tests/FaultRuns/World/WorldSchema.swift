@@ -1,21 +1,5 @@
 import ServiceData
 
-/// The entity sets of the service that the runs work with.
-enum WorldSet: String, Sendable, Hashable, Codable, CaseIterable {
-  /// The client gives the key.
-  case notes = "Notes"
-  /// The service gives the key.
-  case orders = "Orders"
-  /// The service gives the key, and each belongs to an order.
-  case items = "Items"
-}
-
-/// The properties that the runs change.
-enum WorldProperty: String, Sendable, Hashable, Codable, CaseIterable {
-  case title = "Title"
-  case body = "Body"
-}
-
 /// The metadata of the runs' service, in both of its versions: the second has a property and a set more.
 enum WorldSchema {
   static func schema(isVersionTwo: Bool, isChanged: Bool) -> ServiceSchema {
@@ -23,8 +7,10 @@ enum WorldSchema {
       EntitySetSchema(name: "Notes", typeName: "World.NotesType"),
       EntitySetSchema(name: "Orders", typeName: "World.OrdersType", bindings: ["Items": "Items"]),
       EntitySetSchema(name: "Items", typeName: "World.ItemsType", bindings: ["Order": "Orders"]),
+      EntitySetSchema(name: "Rooms", typeName: "World.RoomsType", bindings: ["Seats": "Seats"]),
+      EntitySetSchema(name: "Seats", typeName: "World.SeatsType", bindings: ["Room": "Rooms"]),
     ]
-    var types = [note(isChanged), order, item]
+    var types = [note(isChanged), order, item, room, seat]
     if isChanged {
       sets.append(EntitySetSchema(name: "Labels", typeName: "World.Label"))
       types.append(
@@ -69,5 +55,28 @@ enum WorldSchema {
         name: "Order", type: .navigation("World.OrdersType"),
         relation: MemberRelation(
           partner: "Items", constraints: [MemberConstraint(property: "OrderID", referenced: "ID")]))
+    ])
+
+  private static let number = MemberSchema(name: "Number", type: .primitive(.int32), isNullable: false)
+
+  private static let room = StructuredDeclaration(
+    kind: .entity, qualifiedName: "World.RoomsType", keys: [KeyReference(path: ["Number"])],
+    members: [number] + common + [
+      MemberSchema(
+        name: "Seats", type: .navigation("World.SeatsType"), isCollection: true,
+        relation: MemberRelation(partner: "Room"))
+    ])
+
+  private static let seat = StructuredDeclaration(
+    kind: .entity, qualifiedName: "World.SeatsType",
+    keys: [KeyReference(path: ["Area"]), KeyReference(path: ["Number"])],
+    members: [
+      MemberSchema(name: "Area", type: .primitive(.string), isNullable: false), number,
+      MemberSchema(name: "RoomNumber", type: .primitive(.int32)),
+    ] + common + [
+      MemberSchema(
+        name: "Room", type: .navigation("World.RoomsType"),
+        relation: MemberRelation(
+          partner: "Seats", constraints: [MemberConstraint(property: "RoomNumber", referenced: "Number")]))
     ])
 }

@@ -9,12 +9,15 @@ struct WorldServer: Sendable {
   let fake: FakeODataService
   /// The way of the others.
   private let others: ODataService
+  /// Whether whoever changes an entity has to send all of it.
+  let needsWholeEntities: Bool
 
   init(script: Script, stateFile: URL?) throws {
     var options = FakeServiceOptions()
     options.rowsPerSet = 0
     options.pageSize = 4
     options.quirks = Set(script.quirks)
+    needsWholeEntities = script.quirks.contains(.clearsLeftOut)
     options.stateFile = stateFile.map { FakeServiceStateFile(path: $0.path) }
     // The service has the later schema from the start, as services do; the client's program may be older.
     let schema = WorldSchema.schema(isVersionTwo: script.isVersionTwo, isChanged: true)
@@ -35,9 +38,8 @@ struct WorldServer: Sendable {
     try await rows(set).filter { $0["Token"] == .string(token) }
   }
 
-  func create(_ set: WorldSet, token: String, order: EntityKey?) async throws {
-    var row = try WorldRow.new(set, token: token, of: fake.schema)
-    if let order { row["OrderID"] = order.parts.first?.value }
+  func create(_ set: WorldSet, token: String, under owner: EntityKey?) async throws {
+    let row = try WorldRow.new(set, token: token, under: owner, of: fake.schema)
     _ = try await others.create(row, in: set.rawValue)
   }
 
@@ -45,7 +47,7 @@ struct WorldServer: Sendable {
     guard var row = try await versioned(row, set) else { return }
     row.acceptChanges()
     row[property.rawValue] = .string(value)
-    _ = try await others.update(row, key: row.key, in: set.rawValue, replaces: false)
+    _ = try await others.update(row, key: row.key, in: set.rawValue, replaces: needsWholeEntities)
   }
 
   func delete(_ row: Row, _ set: WorldSet) async throws {

@@ -1,0 +1,54 @@
+import ServiceData
+
+/// The entity sets of the service that the runs work with.
+enum WorldSet: String, Sendable, Hashable, Codable, CaseIterable {
+  /// The client gives the key, a GUID that nobody else chooses.
+  case notes = "Notes"
+  /// The service gives the key.
+  case orders = "Orders"
+  /// The service gives the key, and each belongs to an order.
+  case items = "Items"
+  /// The client may give the key, a small number that others choose as well.
+  case rooms = "Rooms"
+  /// The client may give the key, of an area and a small number; each can belong to a room.
+  case seats = "Seats"
+
+  /// The sets whose entities need no other one.
+  static let independent: [WorldSet] = [.notes, .orders, .rooms, .seats]
+
+  /// The property that refers to another entity, with the set of that.
+  var reference: (property: String, set: WorldSet)? {
+    switch self {
+    case .items: ("OrderID", .orders)
+    case .seats: ("RoomNumber", .rooms)
+    case .notes, .orders, .rooms: nil
+    }
+  }
+}
+
+/// The properties that the runs change.
+enum WorldProperty: String, Sendable, Hashable, Codable, CaseIterable {
+  case title = "Title"
+  case body = "Body"
+}
+
+/// A key as a person writes it down: the set, and the key's text.
+struct WorldKey: Sendable, Hashable, Codable {
+  let set: WorldSet
+  let text: String
+
+  /// Nil where the row has no key.
+  init?(_ row: Row, in set: WorldSet) {
+    guard let key = row.key else { return nil }
+    self.init(key, in: set)
+  }
+
+  init(_ key: EntityKey, in set: WorldSet) {
+    self.set = set
+    text = key.text(of: nil)
+  }
+}
+
+extension WorldKey: CustomStringConvertible {
+  var description: String { "\(set.rawValue)(\(text))" }
+}
