@@ -8,6 +8,7 @@ import harbour
 import library
 import renamed
 import upgrade
+import workshop
 from scenario import Failed, Scenario
 from server import Server
 
@@ -53,6 +54,7 @@ def main(scaffold, work, documents):
     scenarios = [
         run("Library", "pyslet", library, scaffold, work, ["library.sqlite"]),
         run("Harbour", "odata-server", harbour, scaffold, work),
+        run("Workshop", "odatapy", workshop, scaffold, work, ["workshop.state"]),
         run_renamed(scaffold, work),
     ]
     if os.path.exists(os.path.join(documents, upgrade.OLD)):

@@ -99,6 +99,10 @@ final class ScriptRun {
       return
     }
     if !takesMine, let token = request.token { ledger.note(.gaveUp(token: token)) }
+    // A creation that wins over an entity of its key takes the place of that one.
+    if takesMine, case .service(.create) = request.change, let other = request.theirs?.token, other != request.token {
+      ledger.note(.deletedOne(of: [other]))
+    }
     _ = try? await device.controller?.queue.resolve(request.id, takesMine ? .mine : .theirs)
   }
 }

@@ -74,9 +74,17 @@ struct Settlement {
   /// Without anything in the way, only what the service refuses, and what hangs on that, may wait.
   private func unsent() async throws -> [String] {
     let requests = try await run.device.requests()
-    let refused = Set(requests.filter { $0.state == .failed }.map(\.id))
-    return requests.filter { $0.state != .failed && refused.isDisjoint(with: $0.dependencies) }
-      .map { "request \($0.id) of \($0.token ?? "?") is still \($0.state): \($0.failure?.message ?? "no reason")" }
+    var held = Set(requests.filter { $0.state == .failed }.map(\.id))
+    let transactions = Set(requests.filter { $0.state == .failed }.compactMap(\.transaction))
+    // Requests stand in the order in which they were made, so that what one hangs on comes before it.
+    for request in requests where !held.contains(request.id) {
+      let isMate = request.transaction.map(transactions.contains) == true
+      if isMate || !held.isDisjoint(with: request.dependencies) { held.insert(request.id) }
+    }
+    return requests.filter { !held.contains($0.id) }.map { request in
+      let reason = request.failure?.message ?? "waits for \(request.dependencies)"
+      return "request \(request.id) of \(request.token ?? "?") is still \(request.state): \(reason)"
+    }
   }
 
   /// Rows that nothing waits for are what the server has.
