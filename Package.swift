@@ -166,7 +166,7 @@ let package = Package(
       name: "CommandLineTests",
       dependencies: ["ScaffoldCLI", "CommandLineInterface", "HTTPTransport", "SampleMetadata"],
       path: "Tests/CommandLineTests"),
-    .testTarget(name: "RepositoryTests", path: "Tests/RepositoryTests"),
+    .testTarget(name: "RepositoryTests", dependencies: ["FakeService"], path: "Tests/RepositoryTests"),
   ] + modules,
   swiftLanguageModes: [.v6]
 )

@@ -49,11 +49,11 @@ class Scenario:
     def call(self, *arguments, status=0):
         """Runs the emitted command line and returns what it printed."""
         program = os.path.join(self.package, ".build", "debug", self.name.lower())
-        return self.run(program, *arguments, "--profile", self.profile, "--no-input", status=status).stdout
+        return self.run(program, "--profile", self.profile, "--no-input", *arguments, status=status).stdout
 
     def read(self, *arguments, status=0):
         """Runs the emitted command line and returns its JSON."""
-        return json.loads(self.call(*arguments, "--format", "json", status=status))
+        return json.loads(self.call("--format", "json", *arguments, status=status))
 
     def resolve(self, entity, reason, side):
         """Finds the only conflict, which is about an entity and has a reason, and decides it for a side."""

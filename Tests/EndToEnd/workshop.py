@@ -88,7 +88,7 @@ def shows_update(scenario):
 
 
 def related_here(scenario, number):
-    row = scenario.read("show", "Makers", str(number), "--expand", "Mentor,Tools")
+    row = scenario.read("show", "--expand", "Mentor,Tools", "--", "Makers", str(number))
     return keys(row["Mentor"], "ID"), keys(row["Tools"], "Code")
 
 
@@ -121,8 +121,8 @@ def creates(scenario, server):
     scenario.call("create", "Tools", "--set", "Code=N-1", "--set", "Name=Dłuto", "--set", "Weight=1.5")
     scenario.call("create", "Makers", "--set", "Name=Veit", "--set", "Active=true", "--set", "Mentor=1")
     new = scenario.read("list", "Makers", "--filter", "Name eq 'Veit'")[0]["ID"]
-    scenario.call("link", "Guilds", "90", "Members", str(new))
-    scenario.call("link", "Makers", str(new), "Tools", "'N-1'")
+    scenario.call("link", "--", "Guilds", "90", "Members", str(new))
+    scenario.call("link", "--", "Makers", str(new), "Tools", "'N-1'")
     equal(server.status("Guilds(90)"), 404)
     equal(related_here(scenario, new), (1, ["N-1"]))
     scenario.call("sync")

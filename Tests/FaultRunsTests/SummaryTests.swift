@@ -14,11 +14,29 @@ struct SummaryTests {
       Ending(of: ["2", "--seed", "1", "--kills", "0", "--folder", "/dev/null"], is: "0 passed, 2 failed", status: 1),
       // A seed that is none is told, and nothing runs.
       Ending(of: ["--replay", "first"], is: nil, status: 64), Ending(of: ["--seed", "-1"], is: nil, status: 64),
+      // So is a quirk that is none, and two that no service has together.
+      Ending(of: ["2", "--quirks", "polite"], is: nil, status: 64),
+      Ending(of: ["2", "--quirks", "ignores-if-match,requires-if-match"], is: nil, status: 64),
     ])
   func lastLine(ending: Ending) throws {
     let run = try FaultProgram.run(ending.arguments)
     #expect(run.lines.last.map(String.init) == ending.line)
     #expect(run.status == ending.status)
+  }
+
+  @Test func whatWasFoundIsCountedByItsKind() throws {
+    let run = try FaultProgram.run(["2", "--seed", "1", "--kills", "0", "--quirks", "server:gateway"])
+    let names = run.lines.map { $0.prefix { $0 != ":" } }
+    #expect(names.dropLast() == ["runs", "lost", "wrong rows", "rows without key", "other differences", "kills"])
+    #expect(run.lines.first?.hasPrefix("runs: 2, with ") == true)
+    #expect(run.lines.dropFirst().prefix(4).allSatisfy { $0.hasSuffix(": 0") })
+  }
+
+  @Test func aQuirkOfAllRunsIsInTheScript() throws {
+    let replay = try FaultProgram.errors(["--replay", "1", "--quirks", "link-objects,clears-left-out"])
+    let service = replay.first ?? ""
+    #expect(service.hasPrefix("OData 2.0 ("))
+    #expect(service.contains("link-objects") && service.contains("clears-left-out"))
   }
 }
 

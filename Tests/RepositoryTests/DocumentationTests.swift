@@ -1,3 +1,4 @@
+import FakeService
 import Foundation
 import Testing
 
@@ -17,6 +18,21 @@ struct DocumentationTests {
     #expect(modules.contains("values"))
     let missing = packs.filter { !page.contains("`\($0)`") } + modules.filter { !page.contains("| `\($0)` |") }
     #expect(missing.isEmpty, "docs/EMITTED_PACKAGE.md does not name \(missing)")
+  }
+
+  @Test func everyQuirkOfTheFakeServiceIsDescribed() throws {
+    let page = try Repository().text("docs/EMITTED_PACKAGE.md")
+    let missing = ServiceQuirk.allCases.map(\.rawValue).filter { !page.contains("\n| `\($0)` | ") }
+    #expect(missing.isEmpty, "the table of quirks in docs/EMITTED_PACKAGE.md lacks \(missing)")
+  }
+
+  @Test func everyKindOfServerIsDescribedWithItsQuirks() throws {
+    let lines = try Repository().text("docs/EMITTED_PACKAGE.md").split(separator: "\n")
+    for kind in ServiceKind.allCases {
+      let line = lines.first { $0.hasPrefix("| `\(kind.rawValue)` | ") }
+      let quirks = kind.quirks.map(\.rawValue).sorted().map { "`\($0)`" }.joined(separator: ", ")
+      #expect(line?.hasSuffix(" | \(quirks) |") == true, "'\(kind.rawValue)' has \(quirks)")
+    }
   }
 
   @Test func everyPageIsLinkedFromTheReadme() throws {

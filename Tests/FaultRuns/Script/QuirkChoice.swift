@@ -8,18 +8,28 @@ enum QuirkChoice {
     .insertsBetweenPages,
     // Whoever reads a list of it misses entities, also who compares the books with it.
     .movesBetweenPages,
+    // Nobody can compare the last set with what it does not give.
+    .forbiddenSet, .brokenSet,
   ]
   /// What only services of OData V4 do.
   static let versionFour: Set<ServiceQuirk> = [.removedAnnotations, .relatedDeltas]
   /// What only services of OData V2 do.
   static let versionTwo: Set<ServiceQuirk> = [.linkObjects]
+  /// What a service does with batches.
+  private static let batches: [ServiceQuirk] = [
+    .noBatch, .batchNotFound, .batchForbidden, .plainBatchErrors, .partialChangeSets, .hiddenPartialChangeSets,
+  ]
   /// What a service cannot be beside a quirk, or what would show nothing beside it. Either one of a pair names the other.
   static let rivals: [ServiceQuirk: Set<ServiceQuirk>] = [
     .noTags: [.requiresConditions, .ignoresConditions, .tagsInBodyOnly, .tagsInHeaderOnly],
     .tagsInBodyOnly: [.tagsInHeaderOnly],
     .ignoresConditions: [.requiresConditions],
-    .noBatch: [.plainBatchErrors, .partialChangeSets],
-    .noDelta: [.removedAnnotations, .relatedDeltas],
+    .noBatch: Set(batches).subtracting([.noBatch]),
+    .batchNotFound: Set(batches).subtracting([.batchNotFound]),
+    .batchForbidden: Set(batches).subtracting([.batchForbidden]),
+    .partialChangeSets: [.hiddenPartialChangeSets],
+    .noDelta: [.removedAnnotations, .relatedDeltas, .keylessDeltas, .brokenDeltas],
+    .brokenDeltas: [.removedAnnotations, .relatedDeltas, .keylessDeltas],
   ]
   /// What keeps a service from doing a transaction as a whole.
   static let notAtomic: Set<ServiceQuirk> = [

@@ -68,17 +68,20 @@ public enum ServiceQuirk: String, Sendable, Hashable, CaseIterable {
   /// Writes binary data in the standard alphabet of base64, with padding, also in V4.
   case paddedBinary = "padded-binary"
 
-  /// Reads the names of quirks with white space or commas between them.
+  /// Reads the names of quirks with white space or commas between them; that of a ``ServiceKind`` stands for all of its.
   ///
   /// - Throws: ``ServiceTextError`` for an unknown name.
   public static func set(_ text: String) throws(ServiceTextError) -> Set<ServiceQuirk> {
     var quirks: Set<ServiceQuirk> = []
     for name in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
-      guard let quirk = ServiceQuirk(rawValue: String(name)) else {
-        let names = allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-        throw ServiceTextError(String(name), "quirk", "one of \(names)")
+      if let kind = ServiceKind(rawValue: String(name)) {
+        quirks.formUnion(kind.quirks)
+      } else if let quirk = ServiceQuirk(rawValue: String(name)) {
+        quirks.insert(quirk)
+      } else {
+        let names = (allCases.map(\.rawValue) + ServiceKind.allCases.map(\.rawValue)).map { "'\($0)'" }
+        throw ServiceTextError(String(name), "quirk", "one of \(names.joined(separator: ", "))")
       }
-      quirks.insert(quirk)
     }
     return quirks
   }

@@ -6,7 +6,8 @@ import ServiceData
 /// this name.
 ///
 /// Two variables of the environment make it a worse one: `SERVICE_FAULTS` holds the text of a ``FaultPlan``, whose
-/// requests are counted from the start of the process, and `SERVICE_QUIRKS` names each ``ServiceQuirk``.
+/// requests are counted from the start of the process, and `SERVICE_QUIRKS` names each ``ServiceQuirk``, or a
+/// ``ServiceKind`` for the quirks of such a server.
 ///
 ///     SERVICE_FAULTS="lost@POST/1 503:2@PATCH/1" shop --demo sync
 public struct ServiceDemo: Sendable {

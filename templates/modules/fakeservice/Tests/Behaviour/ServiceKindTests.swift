@@ -1,0 +1,24 @@
+import FakeService
+import Testing
+
+/// Kinds of servers stand for their quirks wherever quirks are named.
+@Suite struct ServiceKindTests {
+  @Test func aKindStandsForItsQuirksBesideSingleOnes() throws {
+    let quirks = try ServiceQuirk.set("server:gateway, etag-in-body")
+    #expect(quirks == ServiceKind.gateway.quirks.union([.tagsInBodyOnly]))
+    #expect(quirks.contains(.requiresCSRFToken))
+  }
+
+  @Test func twoKindsAreNotTheSame() {
+    let all = ServiceKind.allCases.map(\.quirks)
+    #expect(Set(all).count == ServiceKind.allCases.count)
+    #expect(all.allSatisfy { !$0.isEmpty })
+  }
+
+  @Test func anUnknownNameIsToldWithQuirksAndKinds() {
+    let error = #expect(throws: ServiceTextError.self) { try ServiceQuirk.set("server:toaster") }
+    let text = error?.description ?? ""
+    #expect(text.hasPrefix("'server:toaster' is no quirk of the service"))
+    #expect(text.contains("'no-batch'") && text.contains("'server:gateway'"))
+  }
+}
