@@ -7,6 +7,7 @@ import course
 import harbour
 import library
 import renamed
+import sales
 import upgrade
 import workshop
 from scenario import Failed, Scenario
@@ -19,7 +20,7 @@ def run(name, server_name, service, scaffold, work, arguments=()):
     folder = os.path.join(work, server_name)
     scenario = Scenario(name, scaffold, folder)
     server = Server(
-        os.path.join(HERE, server_name, "serve.py"), name.lower(), os.path.join(folder, "server.log"),
+        os.path.join(HERE, server_name, "serve.py"), getattr(service, "PATH", name.lower()), os.path.join(folder, "server.log"),
         [os.path.join(folder, argument) for argument in arguments])
     try:
         with server:
@@ -55,6 +56,7 @@ def main(scaffold, work, documents):
         run("Library", "pyslet", library, scaffold, work, ["library.sqlite"]),
         run("Harbour", "odata-server", harbour, scaffold, work),
         run("Workshop", "odatapy", workshop, scaffold, work, ["workshop.state"]),
+        run("Sales", "mock-sap", sales, scaffold, work, ["sales.sqlite"]),
         run_renamed(scaffold, work),
     ]
     if os.path.exists(os.path.join(documents, upgrade.OLD)):

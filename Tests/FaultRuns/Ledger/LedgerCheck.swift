@@ -89,6 +89,8 @@ struct LedgerCheck {
     guard let last = lastAcknowledged(entity, property), let writes = entity.writes[property] else { return nil }
     let since = writes.drop { $0.value != last.value }
     if since.contains(where: { $0.standing != nil && $0.value == found }) { return nil }
+    // What was asked for at a key that means several entities may have come here.
+    if let found, entity.mayHold.contains(found) { return nil }
     if waiting.contains(where: { request in since.contains { $0.value == request.values[property] } }) { return nil }
     // Others have written over it, after it was there.
     let wasThere = since.contains { $0.standing != nil && entity.seenOnServer.contains($0.value) }
