@@ -71,15 +71,17 @@ struct Settlement {
     }
   }
 
-  /// Without anything in the way, only what the service refuses, and what hangs on that, may wait.
+  /// Without anything in the way, only what the service refuses may wait, and what hangs on that: by a dependency or by
+  /// a transaction.
   private func unsent() async throws -> [String] {
     let requests = try await run.device.requests()
     var held = Set(requests.filter { $0.state == .failed }.map(\.id))
-    let transactions = Set(requests.filter { $0.state == .failed }.compactMap(\.transaction))
-    // Requests stand in the order in which they were made, so that what one hangs on comes before it.
-    for request in requests where !held.contains(request.id) {
-      let isMate = request.transaction.map(transactions.contains) == true
-      if isMate || !held.isDisjoint(with: request.dependencies) { held.insert(request.id) }
+    var count = -1
+    while count < held.count {
+      count = held.count
+      let transactions = Set(requests.filter { held.contains($0.id) }.compactMap(\.transaction))
+      for request in requests where !held.isDisjoint(with: request.dependencies) { held.insert(request.id) }
+      for request in requests where request.transaction.map(transactions.contains) == true { held.insert(request.id) }
     }
     return requests.filter { !held.contains($0.id) }.map { request in
       let reason = request.failure?.message ?? "waits for \(request.dependencies)"
