@@ -19,6 +19,10 @@ enum QuirkChoice {
   private static let batches: [ServiceQuirk] = [
     .noBatch, .batchNotFound, .batchForbidden, .plainBatchErrors, .partialChangeSets, .hiddenPartialChangeSets,
   ]
+  /// What a service does with deltas, where it gives any.
+  private static let deltas: [ServiceQuirk] = [
+    .refusesTracking, .removedAnnotations, .relatedDeltas, .keylessDeltas, .brokenDeltas,
+  ]
   /// What a service cannot be beside a quirk, or what would show nothing beside it. Either one of a pair names the other.
   static let rivals: [ServiceQuirk: Set<ServiceQuirk>] = [
     .noTags: [.requiresConditions, .ignoresConditions, .tagsInBodyOnly, .tagsInHeaderOnly],
@@ -28,8 +32,9 @@ enum QuirkChoice {
     .batchNotFound: Set(batches).subtracting([.batchNotFound]),
     .batchForbidden: Set(batches).subtracting([.batchForbidden]),
     .partialChangeSets: [.hiddenPartialChangeSets],
-    .noDelta: [.removedAnnotations, .relatedDeltas, .keylessDeltas, .brokenDeltas],
-    .brokenDeltas: [.removedAnnotations, .relatedDeltas, .keylessDeltas],
+    .noDelta: Set(deltas),
+    .refusesTracking: Set(deltas).subtracting([.refusesTracking]),
+    .brokenDeltas: Set(deltas).subtracting([.brokenDeltas]),
   ]
   /// What keeps a service from doing a transaction as a whole.
   static let notAtomic: Set<ServiceQuirk> = [

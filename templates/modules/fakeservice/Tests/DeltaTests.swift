@@ -131,4 +131,14 @@ struct DeltaTests {
     #expect(delta.related.last?.key.parts.map(\.value) == [.string("PR-1002")])
     #expect(delta.related.last?.row == nil)
   }
+
+  @Test(arguments: SampleShop.Version.allCases)
+  func aServiceThatRefusesToTrackIsReadWithout(version: SampleShop.Version) async throws {
+    let shop = try SampleShop(version, quirks: [.refusesTracking])
+    let headers: HTTPHeaders = ["Prefer": "odata.track-changes"]
+    #expect(try await shop.send(.get, "Stock", headers: headers).status == 400)
+    let page = try await shop.service.page(of: RowQuery(set: "Stock"), tracksChanges: true)
+    #expect(!page.rows.isEmpty)
+    #expect(page.token == nil)
+  }
 }

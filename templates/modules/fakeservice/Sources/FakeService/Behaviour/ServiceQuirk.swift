@@ -45,6 +45,8 @@ public enum ServiceQuirk: String, Sendable, Hashable, CaseIterable {
   case forbiddenSet = "forbidden-set"
   /// Fails with status 500 when the last entity set of its metadata is read.
   case brokenSet = "broken-set"
+  /// Refuses to read what a client wants a delta link for (status 400), in place of ignoring the preference.
+  case refusesTracking = "refuses-tracking"
   /// Writes links to pages relative to the request.
   case relativeLinks = "relative-links"
   /// Writes links to pages as objects: `"__next": {"uri": …}`; in V2 and V3 alone.

@@ -86,6 +86,9 @@ extension FakeResponder {
     _ related: RelatedRecords, _ form: ResourceWalk.Form, _ target: ODataRequestTarget, _ request: FakeRequest
   ) throws -> HTTPResponse {
     let query = target.query
+    if quirks.contains(.refusesTracking), tracksChanges(request) {
+      throw ServiceError(.refused, "changes of '\(related.plan.path)' are not tracked; read without", status: 400)
+    }
     let cursor = try self.cursor(target, trackedSince: tracksChanges(request) ? database.sequence : nil)
     let filter = RecordFilter(database)
     var chosen = try filter.matching(arranged(related), query.filter, search: query.search)

@@ -79,7 +79,12 @@ extension ODataService {
   ) async throws(ServiceError) -> RowPage {
     let wishes = version.preferences(pageSize: query.pageSize ?? options.pageSize, tracksChanges: tracksChanges)
     let headers: HTTPHeaders = wishes.isEmpty ? [:] : ["Prefer": wishes.joined(separator: ",")]
-    let response = try await send(.get, url, headers: headers)
+    let response = try await exchange(.get, url, headers: headers)
+    if tracksChanges, [400, 501].contains(response.status) {
+      // A preference may be ignored (RFC 7240, 2), but some services refuse it for sets whose changes they do not track.
+      return try await page(at: url, of: type, query, tracksChanges: false)
+    }
+    guard response.isSuccess else { throw ServiceError(response, to: .get) }
     guard response.status != 204 else { return RowPage() }
     let reader = version.reader
     let payload = try read(response) { bytes throws(JSONError) in try reader.page(bytes, of: type ?? .untyped) }
