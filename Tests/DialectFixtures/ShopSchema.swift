@@ -10,11 +10,12 @@ public enum ShopSchema {
     SchemaDocument(
       protocolName: "odata", protocolVersion: version,
       enumerations: [EnumerationSchema(qualifiedName: "Shop.Color", members: [.init(name: "Red", value: 1)])],
-      types: [address, product, special, order, document],
+      types: [address, product, special, order, document, note],
       sets: [
         EntitySetSchema(name: "Products", typeName: "Shop.Product"),
         EntitySetSchema(name: "Orders", typeName: "Shop.Order"),
         EntitySetSchema(name: "Documents", typeName: "Shop.Document"),
+        EntitySetSchema(name: "Notes", typeName: "Shop.Note"),
         EntitySetSchema(name: "Best", typeName: "Shop.Product", isSingleton: true),
       ],
       operations: operations)
@@ -58,11 +59,20 @@ public enum ShopSchema {
     members: [
       MemberSchema(name: "ID", type: .primitive(.int32)), MemberSchema(name: "Title", type: .primitive(.string)),
       MemberSchema(name: "Thumbnail", type: .primitive(.stream)),
-      MemberSchema(name: "ProductID", type: .primitive(.int64)),
-      MemberSchema(
-        name: "Product", type: .navigation("Shop.Product"),
-        relation: MemberRelation(constraints: [MemberConstraint(property: "ProductID", referenced: "ID")])),
-    ])
+    ] + ofProduct)
+
+  private static let note = StructuredDeclaration(
+    kind: .entity, qualifiedName: "Shop.Note", keys: [KeyReference(path: ["ID"])],
+    members: [
+      MemberSchema(name: "ID", type: .primitive(.int32)), MemberSchema(name: "Title", type: .primitive(.string)),
+    ] + ofProduct)
+
+  private static let ofProduct = [
+    MemberSchema(name: "ProductID", type: .primitive(.int64)),
+    MemberSchema(
+      name: "Product", type: .navigation("Shop.Product"),
+      relation: MemberRelation(constraints: [MemberConstraint(property: "ProductID", referenced: "ID")])),
+  ]
 
   private static let operations: [OperationSchema] = [
     OperationSchema(

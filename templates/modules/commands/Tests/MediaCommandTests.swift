@@ -35,6 +35,30 @@ struct MediaCommandTests {
     #expect(try String(contentsOfFile: copy, encoding: .utf8) == "a photo")
   }
 
+  /// Here, and on the service at once.
+  @Test("a media entity is created with its content and its properties", arguments: [true, false])
+  func create(isOnline: Bool) async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    let file = terminal.file("photo.txt")
+    try Data("a photo".utf8).write(to: URL(fileURLWithPath: file))
+    let made = await terminal.run(
+      "create", "Photos", "--media", file, "--content-type", "text/plain", "--set", "Title=Lisbon",
+      isOnline ? "--online" : "--category=pictures")
+    #expect(made.status == 0, "\(made.errors)")
+    if !isOnline {
+      let request = try #require(try await terminal.objects("queue", "list").first)
+      #expect(request["kind"] == .string("create"))
+      #expect(request["change"] == .string("Title, text/plain"))
+      #expect(await terminal.run("sync").status == 0)
+    }
+    let photos = try await terminal.objects("list", "Photos", "--filter", "Title eq 'Lisbon'")
+    #expect(photos.count == 1)
+    guard case .int(let id)? = photos.first?["ID"] else { throw CocoaError(.coderValueNotFound) }
+    #expect(await terminal.run("media", "get", "Photos", String(id), "--online").output == "a photo")
+    #expect(await terminal.run("create", "Notes", "--media", file).status == 64)
+    #expect(await terminal.run("create", "Photos", "--media", "-", "--json", "-").status == 64)
+  }
+
   @Test("content comes from standard input")
   func input() async throws {
     _ = await terminal.run("session", "open", "--demo")

@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: schemas)
   func aChangeSetIsDoneWithWhatItsChangesMeanToEachOther(_ schema: ServiceSchema) async throws {
     let shop = try Shop(schema, [.assignsKeys])
-    let document = try shop.row("Shop.Document") {
+    let note = try shop.row("Shop.Note") {
       $0["Title"] = .string("t")
       $0["ProductID"] = .int(-1)
     }
@@ -60,7 +60,7 @@ import Testing
     let changes: [IdentifiedChange] = [
       IdentifiedChange(.create(created, set: "Products"), identity: RequestIdentity(), provisionalKey: key(-1)),
       IdentifiedChange(.update(try shop.product("Cream"), key: key(-1), set: "Products", replaces: false)),
-      IdentifiedChange(.create(document, set: "Documents")),
+      IdentifiedChange(.create(note, set: "Notes")),
       IdentifiedChange(
         .link(source: key(2), set: "Products", navigation: "Successor", target: key(-1), targetSet: "Products")),
     ]
@@ -73,7 +73,7 @@ import Testing
     let given = try #require(rows[0]?.key)
     #expect(given != key(-1))
     #expect(try await shop.read(given)?["Name"] == .string("Cream"))
-    #expect(try await shop.read(rows[2]?.key, "Documents")?["ProductID"] == rows[0]?["ID"])
+    #expect(try await shop.read(rows[2]?.key, "Notes")?["ProductID"] == rows[0]?["ID"])
     #expect(try await shop.read(key(2), expand: "Successor")?.value(at: ["Successor", "Name"]) == .string("Cream"))
   }
 
@@ -189,7 +189,8 @@ import Testing
   func mediaAreReadReplacedAndCreated(_ schema: ServiceSchema) async throws {
     let shop = try Shop(schema)
     let content = MediaContent(.bytes([1, 2, 3]), contentType: "image/png")
-    let row = try #require(try await shop.service.createMedia(content, in: "Documents", identity: RequestIdentity()))
+    let row = try #require(
+      try await shop.service.createMedia(content, of: nil, in: "Documents", identity: RequestIdentity()))
     let read = try await shop.service.media(of: row.key, in: "Documents", property: nil)
     #expect(read.body == content.body)
     #expect(read.contentType == "image/png")
@@ -197,6 +198,20 @@ import Testing
     _ = try await shop.service.setMedia(
       next, of: row.key, in: "Documents", property: nil, etag: read.etag, identity: nil)
     #expect(try await shop.service.media(of: row.key, in: "Documents", property: nil).body == next.body)
+  }
+
+  @Test(arguments: schemas)
+  func aMediaEntityHasThePropertiesThatItWasCreatedWith(_ schema: ServiceSchema) async throws {
+    let shop = try Shop(schema)
+    let document = try shop.row("Shop.Document") {
+      $0["Title"] = .string("Lisbon")
+      $0["ProductID"] = .int(3)
+    }
+    let made = try await shop.service.create(document, in: "Documents")
+    let found = try #require(try await shop.read(made.key, "Documents"))
+    #expect(found["Title"] == .string("Lisbon"))
+    #expect(found["ProductID"] == .int(3))
+    #expect(try await shop.service.media(of: made.key, in: "Documents", property: nil).body == .bytes([]))
   }
 
   @Test func tokensAndSessionsAreRenewedUnderway() async throws {

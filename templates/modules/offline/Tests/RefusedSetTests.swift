@@ -154,7 +154,9 @@ struct RefusedSetTests {
     try await controller.create(photo, in: "Photos", options: ChangeOptions())
     _ = try await controller.synchronize(SyncOptions())
     #expect(try fake.rows(of: "Photos").count == count + 1)
-    #expect(try await controller.queue.requests().isEmpty)
+    // A photo's properties follow its content as an update, which has to be compared first; a failure of that may pass.
+    let waiting = try await controller.queue.requests().map(\.change.kind)
+    #expect(waiting == (quirk == .brokenSet ? [.update] : []))
     try await controller.close()
   }
 }

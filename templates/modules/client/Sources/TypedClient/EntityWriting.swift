@@ -8,11 +8,21 @@ public protocol EntityWriting: RowReading {
 }
 
 extension EntityWriting {
-  /// Creates an entity in a set and returns it as the service keeps it.
+  /// Creates an entity in a set and returns it as the service keeps it; a media entity has empty content then.
   ///
   /// - Throws: ``ServiceError`` where the service refuses it.
   public func create<Entity: EntityValue>(_ entity: Entity, in set: EntityQuery<Entity>) async throws -> Entity {
     Entity(row: try await remote.create(entity.row, in: set.query.set))
+  }
+
+  /// Creates a media entity with its content, then gives it its properties, and returns it as the service keeps it.
+  ///
+  /// - Throws: ``ServiceError`` where the service refuses it; where it took the content and not the properties,
+  ///   ``ServiceError/created`` is the key of the entity.
+  public func create<Entity: EntityValue>(
+    _ entity: Entity, in set: EntityQuery<Entity>, media: MediaContent
+  ) async throws -> Entity {
+    Entity(row: try await remote.create(entity.row, content: media, in: set.query.set))
   }
 
   /// Sends what was changed in an entity, or with `replaces` the whole entity, and returns it as the service keeps it.

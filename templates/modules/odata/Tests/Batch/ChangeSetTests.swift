@@ -108,15 +108,15 @@ import Testing
       let transport = ScriptedService(HTTPResponse(status: 400))
       let service = try ODataService(root: "http://host/shop", schema: schema, transport: transport)
       let type = try #require(schema.type("Shop.Product"))
-      var document = Row(type: try #require(schema.type("Shop.Document")))
-      document["Title"] = .string("t")
-      document["ProductID"] = .int(-1)
+      var note = Row(type: try #require(schema.type("Shop.Note")))
+      note["Title"] = .string("t")
+      note["ProductID"] = .int(-1)
       var successor = Row(type: type)
       successor["Successor"] = .row(Row(referenceTo: key(-1), in: "Products", of: type))
       let order = EntityKey([.init(name: "Year", value: .int(1)), .init(name: "Code", value: .string("a"))])
       let changes: [IdentifiedChange] = [
         IdentifiedChange(.create(try product(schema, "Milk"), set: "Products"), provisionalKey: key(-1)),
-        IdentifiedChange(.create(document, set: "Documents")),
+        IdentifiedChange(.create(note, set: "Notes")),
         IdentifiedChange(.update(try product(schema, "x"), key: key(-1), set: "Products", replaces: false)),
         IdentifiedChange(
           .link(source: key(-1), set: "Products", navigation: "Orders", target: order, targetSet: "Orders")),

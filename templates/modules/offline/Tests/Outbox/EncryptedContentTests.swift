@@ -28,9 +28,16 @@ struct EncryptedContentTests {
       at: place ?? file, schema: JourneyModel.schema, store: store, key: Self.key(), keepsContent: keepsContent)
   }
 
-  private static func picture(creates: Bool = true, file: String = "one") -> MediaUpload {
-    MediaUpload(
-      set: "Photos", key: creates ? nil : JourneyModel.key(1), file: file, contentType: "image/png", creates: creates)
+  private static func picture(creates: Bool = true, file: String = "one") -> LocalChange {
+    guard creates else {
+      return .media(MediaUpload(set: "Photos", key: JourneyModel.key(1), file: file, contentType: "image/png"))
+    }
+    return .service(.create(new(file), set: "Photos"))
+  }
+
+  private static func new(_ file: String) -> Row {
+    Row(type: JourneyModel.type(of: "Photos")).created(
+      from: MediaContent(.bytes([]), contentType: "image/png"), file: file)
   }
 
   private static func keep(in outbox: Outbox, creates: Bool = true, file: String = "one") async throws -> OutboxRequest
@@ -59,7 +66,7 @@ struct EncryptedContentTests {
     await outbox.close()
     let again = try await self.outbox()
     #expect(try await again.requests().count == 1)
-    #expect(try await again.content(of: Self.picture()) == .bytes(Self.secret))
+    #expect(try await again.content(ofNew: Self.new("one")).body == .bytes(Self.secret))
   }
 
   /// With the controller, as a package has it.
@@ -93,9 +100,8 @@ struct EncryptedContentTests {
       options: StoreOptions(key: Self.key()))
     let outbox = try await outbox(store: store)
     _ = try await Self.keep(in: outbox)
-    var replaced = Self.picture(creates: false, file: "two")
-    replaced.key = photo
-    try await outbox.enqueue(replaced, content: [4, 5], options: ChangeOptions())
+    let replaced = MediaUpload(set: "Photos", key: photo, file: "two", contentType: "image/png")
+    try await outbox.enqueue(.media(replaced), content: [4, 5], options: ChangeOptions())
     let bench = UploadBench(
       remote: service, outbox: outbox, store: store,
       settings: UploadSettings(pauses: RetryPauses(first: 0)), progress: ProgressBoard())
@@ -141,14 +147,14 @@ struct EncryptedContentTests {
       _ = try await Self.keep(in: outbox)
       _ = try await outbox.commit { database in
         try database.contents?.keep(Self.secret, as: "two")
-        _ = try database.enqueue(.media(Self.picture(file: "two")), base: nil, ChangeOptions())
+        _ = try database.enqueue(Self.picture(file: "two"), base: nil, ChangeOptions())
         kill(getpid(), SIGKILL)
       }
     }
     let outbox = try await outbox()
     #expect(try await outbox.requests().count == 1)
     #expect(try await kept(outbox) == 1)
-    #expect(try await outbox.content(of: Self.picture()) == .bytes(Self.secret))
+    #expect(try await outbox.content(ofNew: Self.new("one")).body == .bytes(Self.secret))
   }
 
   @Test func itIsExportedImportedAndSalvaged() async throws {
@@ -163,7 +169,7 @@ struct EncryptedContentTests {
       at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
     let second = try await outbox(place)
     #expect(try await second.import(lines).requests == 1)
-    #expect(try await second.content(of: Self.picture()) == .bytes(Self.secret))
+    #expect(try await second.content(ofNew: Self.new("one")).body == .bytes(Self.secret))
     #expect(!FileManager.default.fileExists(atPath: second.mediaURL("").path))
     if SQLiteConnection.canEncrypt { #expect(try readable() == []) }
   }
@@ -174,10 +180,10 @@ struct EncryptedContentTests {
     _ = try await Self.keep(in: earlier)
     try MediaFile.write(Self.secret, to: earlier.mediaURL("of no request"))
     #expect(try readable().count == 2)
-    #expect(try await earlier.content(of: Self.picture()) == .file(earlier.mediaURL("one").path))
+    #expect(try await earlier.content(ofNew: Self.new("one")).body == .file(earlier.mediaURL("one").path))
     await earlier.close()
     let now = try await outbox()
-    #expect(try await now.content(of: Self.picture()) == .bytes(Self.secret))
+    #expect(try await now.content(ofNew: Self.new("one")).body == .bytes(Self.secret))
     #expect(try FileManager.default.contentsOfDirectory(atPath: now.mediaURL("").path) == [])
     if SQLiteConnection.canEncrypt { #expect(try readable() == []) }
   }

@@ -11,9 +11,12 @@ enum JourneyModel {
         EntitySetSchema(name: "Visits", typeName: "Journey.Visit", bindings: ["Trip": "Trips"]),
         EntitySetSchema(name: "Countries", typeName: "Journey.Country"),
         EntitySetSchema(name: "Photos", typeName: "Journey.Photo"),
-      ], operations: [ping]))
+      ], operations: [ping, approve]))
 
   static let ping = OperationSchema(name: "Ping", isAction: true)
+  /// Bound to a trip.
+  static let approve = OperationSchema(
+    name: "Journey.Approve", isAction: true, binding: OperationType(type: .navigation("Journey.Trip")))
 
   private static let trip = StructuredDeclaration(
     kind: .entity, qualifiedName: "Journey.Trip", keys: [KeyReference(path: ["ID"])],

@@ -44,8 +44,14 @@ struct OutboxChanges: ChangeTaking {
   func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent {
     let queue = try await controller.queue
     for request in try await queue.requests(RequestFilter(set: set)).reversed() {
-      guard case .media(let media) = request.change, request.key == key, media.property == property else { continue }
-      return MediaContent(try await queue.content(of: media), contentType: media.contentType, name: media.name)
+      guard request.key == key else { continue }
+      switch request.change {
+      case .media(let media) where media.property == property:
+        return MediaContent(try await queue.content(of: media), contentType: media.contentType)
+      case .service(.create(let row, _)) where row.type.hasStream && property == nil:
+        return try await queue.content(ofNew: row)
+      default: continue
+      }
     }
     return try await controller.remote.media(of: key, in: set, property: property)
   }
@@ -57,12 +63,10 @@ struct OutboxChanges: ChangeTaking {
     tell()
   }
 
-  func createMedia(_ content: MediaContent, in set: String) async throws -> Row? {
-    let key = try await controller.createMedia(
-      try content.loadedBytes(), contentType: content.contentType, name: content.name, in: set, options: options)
+  func create(_ row: Row, content: MediaContent, in set: String) async throws -> Row? {
+    let created = try await controller.create(row, in: set, media: content, options: options)
     tell()
-    guard let key else { return nil }
-    return try await controller.row(key, of: RowQuery(set: set))
+    return created
   }
 
   private func tell() {

@@ -40,7 +40,7 @@ struct FaultExplainer: Sendable {
   private func status(of error: OutboxError) -> CommandStatus {
     switch error {
     case .unknownRequest, .unknownEntity, .noRefusedCreation, .notOnService: .noInput
-    case .hasDependents, .keyNeeded, .keyTaken, .notConflicted, .notDoubtful, .unmergeable, .beingSent: .usage
+    case .hasDependents, .keyNeeded, .keyTaken, .notConflicted, .notDoubtful, .unmergeable, .beingSent, .unsendable: .usage
     case .missingKey, .unreadableLine: .dataError
     case .database, .foreignFile, .newerFormat, .cannotDecrypt, .closed, .notShown, .unreadable, .mediaNotKept:
       .inputOutput

@@ -62,6 +62,7 @@ struct ConflictRecord {
     case .bothCreated: "the service has given the key of the entity that was created here to another one"
     case .perhapsCreated: request.failure?.message ?? "the service may have what was created here"
     case .bothChanged where request.change.kind == .media: "both sides changed the content"
+    case .bothChanged where request.change.kind == .call: "the service has changed the entity that the action is for"
     case .bothChanged, nil: "both sides changed the entity"
     }
   }

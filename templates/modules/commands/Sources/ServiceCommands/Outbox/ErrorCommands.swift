@@ -175,16 +175,22 @@ struct ErrorDropCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let runtime = CommandRuntime(application, arguments, console: console)
-    let count = try await runtime.withQueue { queue in
+    let (count, kept) = try await runtime.withQueue { queue in
       let found = try await RequestOperands.chosen(arguments, in: .failed, of: queue, list: "errors")
       var gone: Set<Int64> = []
       for request in found where !gone.contains(request.id) {
         let dropped = try await queue.undo(.request(request.id), cascades: arguments.contains(QueueUndoCommand.cascade))
         gone.formUnion(dropped.map(\.id))
       }
-      return gone.count
+      return (gone.count, found.filter(\.change.completesCreation))
     }
     console.errors.writeLine("\(count) \(count == 1 ? "change" : "changes") dropped")
+    for request in kept {
+      let key = RequestRecord(application.schema).key(request.key, in: request.set) ?? ""
+      console.errors.writeLine(
+        "'\(request.set)(\(key))' stays on the service, which created it from its content; delete it if it is not wanted"
+      )
+    }
     return .success
   }
 }

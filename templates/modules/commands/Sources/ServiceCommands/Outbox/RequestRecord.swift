@@ -52,7 +52,8 @@ struct RequestRecord {
   /// The change in short: names of members, a relation, a file.
   private func change(_ request: OutboxRequest) -> String {
     switch request.change {
-    case .service(.create(let row, _)): Self.names(row, changedOnly: false)
+    case .service(.create(let row, _)):
+      [Self.names(row, changedOnly: false), row[.mediaContentType] ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
     case .service(.update(let row, _, _, let replaces)): Self.names(row, changedOnly: !replaces)
     case .service(.delete): ""
     case .service(.link(_, _, let navigation, let target, let set)):
@@ -60,7 +61,7 @@ struct RequestRecord {
     case .service(.unlink(_, _, let navigation, let target, let set)):
       navigation + (target.map { " from \(set ?? "")(\(key($0, in: set ?? "") ?? ""))" } ?? "")
     case .service(.call(let call)): call.operation.name
-    case .media(let media): [media.property, media.contentType, media.name].compactMap(\.self).joined(separator: ", ")
+    case .media(let media): [media.property, media.contentType].compactMap(\.self).joined(separator: ", ")
     }
   }
 

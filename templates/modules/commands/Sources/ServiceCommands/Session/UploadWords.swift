@@ -27,7 +27,7 @@ enum UploadWords {
       error.description + (time.map { "; again from \(RequestRecord.text($0))" } ?? "; again with the next sync")
     case .conflicted(let properties):
       properties.isEmpty
-        ? "the service has deleted it" : "both sides changed " + properties.map(\.property).joined(separator: ", ")
+        ? "the service has deleted it" : changed(properties) + properties.map(\.property).joined(separator: ", ")
     case .givenUp(let properties):
       "given up, since the service is to win"
         + (properties.isEmpty ? "" : ": " + properties.map(\.property).joined(separator: ", "))
@@ -36,6 +36,11 @@ enum UploadWords {
     case .skipped(.notReached): "not sent, since the upload ended before its turn"
     case .deferred(let ids): "waits for " + ids.map(String.init).joined(separator: ", ")
     }
+  }
+
+  /// A deletion and an action have no values that could differ from those of the service.
+  private static func changed(_ properties: [PropertyConflict]) -> String {
+    properties.allSatisfy { $0.mine == nil } ? "the service has changed " : "both sides changed "
   }
 
   /// The report of an upload: the numbers, and each request with what became of it.

@@ -7,6 +7,9 @@ package struct SampleChanges: Sendable {
 
   package init(_ subject: SetSubject) { self.subject = subject }
 
+  /// What new media entities are created from.
+  package static let content = MediaContent(.bytes(Array("sample content".utf8)), contentType: "text/plain")
+
   /// A new entity with the values of one that is there, but a key of its own.
   ///
   /// - Throws: ``CheckSkipped`` where no free key can be made.

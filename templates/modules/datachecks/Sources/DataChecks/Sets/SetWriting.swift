@@ -12,7 +12,8 @@ public struct SetWriting: Sendable {
     self.bench = bench
   }
 
-  /// A created entity is there by its key with the values that were sent, and the next download brings it.
+  /// A created entity is there by its key with the values that were sent, a media entity with its content, too, and the
+  /// next download brings it.
   ///
   /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` for a set that takes no new entities.
   public func checkCreation() async throws {
@@ -20,12 +21,22 @@ public struct SetWriting: Sendable {
     try subject.skip(unless: .creation)
     try await bench.withCopy(of: set.description) { copy in
       let sent = try SampleChanges(subject).creation()
-      let created = try await bench.remote.create(sent, in: subject.set.name)
+      let name = subject.set.name
+      let created =
+        sent.type.hasStream
+        ? try await bench.remote.create(sent, content: SampleChanges.content, in: name)
+        : try await bench.remote.create(sent, in: name)
       guard let key = created.key else { throw CheckFailure("the entity that was created has no key") }
       let found = try await online(key, subject)
-      try compare(found, with: sent, sent.changes.indices, "created")
+      try compare(found, with: sent, sent.createdIndices, "created")
+      if sent.type.hasStream { try await checkContent(of: key, name) }
       try await expect(found, at: key, subject, synchronizing: copy)
     }
+  }
+
+  private func checkContent(of key: EntityKey, _ name: String) async throws {
+    let found = try await bench.remote.media(of: key, in: name, property: nil).body
+    try demand(found == SampleChanges.content.body, "the content of the created entity is \(found)")
   }
 
   /// An edited entity has the new value and keeps the others, and the next download brings it. Only what was edited is
@@ -175,5 +186,17 @@ public struct SetWriting: Sendable {
     let kept = try await copy.reader.row(key, of: subject.query)
     try demand(
       kept == row, "the store holds \(subject.texts(kept.map { [$0] } ?? [])), expected \(subject.texts([row]))")
+  }
+}
+
+extension Row {
+  /// The members of a new entity that are as they were sent. A media entity exists when it is given its properties, so
+  /// that its key is the service's, and what cannot change is as the service made it.
+  package var createdIndices: [Int] {
+    guard type.hasStream else { return changes.indices }
+    return changes.indices.filter { index in
+      let member = type.members[index]
+      return !member.facets.isImmutable && !type.keys.contains { $0.path.first == member.name }
+    }
   }
 }

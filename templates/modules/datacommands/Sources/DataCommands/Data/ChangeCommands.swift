@@ -30,26 +30,61 @@ extension ChangeCommand {
 
 /// `create`: a new entity.
 struct CreateCommand: ChangeCommand {
+  static let media = OptionSpecification(
+    "media", value: ValueSpecification("FILE", .file),
+    "the content of a new media entity, which is empty otherwise; '-' is standard input")
+  static let contentType = OptionSpecification(
+    "content-type", value: ValueSpecification("TYPE"), "the media type of the content",
+    defaultNote: "application/octet-stream")
+
   let access: any DataAccess
 
   var specification: CommandSpecification {
-    CommandSpecification(
-      "create", "create an entity", options: [Assignments.set, Assignments.json] + access.changeOptions,
+    let hasMedia = MediaOptions.areUseful(for: access.schema)
+    return CommandSpecification(
+      "create", "create an entity",
+      options: [Assignments.set, Assignments.json] + (hasMedia ? [Self.media, Self.contentType] : [])
+        + access.changeOptions,
       operands: [ListCommand.set],
-      examples: ["\(access.program) create SET --set Name=Milk", "\(access.program) create SET --json FILE"])
+      examples: ["\(access.program) create SET --set Name=Milk", "\(access.program) create SET --json FILE"]
+        + (hasMedia ? ["\(access.program) create SET --media photo.jpg --content-type image/jpeg --set Name=Milk"] : [])
+    )
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let set = try set(arguments)
     guard set.isInsertable, !set.isSingleton else { throw CommandError.refusedBySet(set.name, change: "creation") }
-    var row = Row(type: try access.schema.requiredType(of: set))
+    let hasContent = arguments.contains(Self.media) || arguments.contains(Self.contentType)
+    let content = hasContent ? try self.content(arguments, console, set) : nil
+    var row = Row(
+      type: hasContent
+        ? try MediaOptions.type(of: set, in: access.schema) : try access.schema.requiredType(of: set))
     try Assignments(arguments: arguments, console: console, set: set, isCreation: true).apply(to: &row)
     let new = row
     return try await access.withData(arguments, console: console) { data in
-      let created = try await data.changes.take(.create(new, set: set.name))
+      let created =
+        if let content {
+          try await data.changes.create(new, content: content, in: set.name)
+        } else {
+          try await data.changes.take(.create(new, set: set.name))
+        }
       RowOutput(arguments, console: console).show(created ?? new, select: [])
       return .success
     }
+  }
+
+  /// What the options say of the content.
+  private func content(
+    _ arguments: ParsedArguments, _ console: Console, _ set: EntitySetSchema
+  ) throws -> MediaContent {
+    try MediaOptions.check(set, property: nil, in: access.schema)
+    let type = arguments.value(Self.contentType)
+    guard let file = arguments.value(Self.media) else { return MediaContent(.bytes([]), contentType: type) }
+    if file == "-", arguments.value(Assignments.json) == "-" {
+      throw ArgumentError(
+        .conflict, "standard input cannot be both the content and the properties", hint: "give one of them by a file")
+    }
+    return try MediaOptions.content(file, type: type, console)
   }
 }
 

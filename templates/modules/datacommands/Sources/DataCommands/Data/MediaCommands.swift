@@ -21,6 +21,30 @@ package enum MediaOptions {
       || sets.contains { !ancestry(of: $0, schema).isDisjoint(with: streams) }
   }
 
+  /// The type of the media entities of a set: its own, or the one that is derived from it.
+  ///
+  /// - Throws: ``CommandError`` for a set of entities without content.
+  static func type(of set: EntitySetSchema, in schema: ServiceSchema) throws -> StructuredSchema {
+    let family = schema.family(of: try schema.requiredType(of: set))
+    guard let type = family.first(where: { $0.hasStream && !$0.isAbstract }) else {
+      throw CommandError.noStream(set: set.name, property: nil)
+    }
+    return type
+  }
+
+  /// The content that a file has, called as it is.
+  ///
+  /// - Throws: ``CommandError`` for a file that cannot be read.
+  static func content(_ file: String, type: String?, _ console: Console) throws -> MediaContent {
+    do {
+      let data = file == "-" ? try console.input.readAll() : try Data(contentsOf: URL(fileURLWithPath: file))
+      let name = file == "-" ? nil : URL(fileURLWithPath: file).lastPathComponent
+      return MediaContent(.bytes([UInt8](data)), contentType: type, name: name)
+    } catch {
+      throw CommandError.invalidFile(file, reason: error.systemReason)
+    }
+  }
+
   /// A type and those that it inherits from.
   private static func ancestry(of name: String, _ schema: ServiceSchema) -> Set<String> {
     var names: Set<String> = []
@@ -118,10 +142,12 @@ struct MediaPutCommand: ChangeCommand {
     let isNew = arguments.operand(Self.key) == nil && !set.isSingleton && property == nil
     if isNew, !set.isInsertable { throw CommandError.refusedBySet(set.name, change: "creation") }
     let key = isNew ? nil : try access.schema.key(arguments.operand(Self.key), of: set)
-    let content = try self.content(arguments, console)
+    let content = try MediaOptions.content(
+      arguments.value(Self.file) ?? "-", type: arguments.value(Self.type), console)
+    let new = isNew ? Row(type: try MediaOptions.type(of: set, in: access.schema)) : nil
     return try await access.withData(arguments, console: console) { data in
-      if isNew {
-        let created = try await data.changes.createMedia(content, in: set.name)
+      if let new {
+        let created = try await data.changes.create(new, content: content, in: set.name)
         if let created { RowOutput(arguments, console: console).show(created, select: []) }
       } else {
         let row = try await entity(key, in: set, arguments, data)
@@ -131,17 +157,6 @@ struct MediaPutCommand: ChangeCommand {
       }
       console.errors.writeLine("content taken")
       return .success
-    }
-  }
-
-  private func content(_ arguments: ParsedArguments, _ console: Console) throws -> MediaContent {
-    let file = arguments.value(Self.file) ?? "-"
-    do {
-      let data = file == "-" ? try console.input.readAll() : try Data(contentsOf: URL(fileURLWithPath: file))
-      let name = file == "-" ? nil : URL(fileURLWithPath: file).lastPathComponent
-      return MediaContent(.bytes([UInt8](data)), contentType: arguments.value(Self.type), name: name)
-    } catch {
-      throw CommandError.invalidFile(file, reason: error.systemReason)
     }
   }
 }

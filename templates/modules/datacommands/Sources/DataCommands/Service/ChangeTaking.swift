@@ -13,10 +13,10 @@ public protocol ChangeTaking: Sendable {
   /// Takes new content of a media entity or of a stream property; its ETag is that of the content it replaces.
   func setMedia(_ content: MediaContent, of key: EntityKey?, in set: String, property: String?) async throws
 
-  /// Takes the content of a new media entity.
+  /// Takes a new media entity with its content.
   ///
   /// - Returns: the entity, where it is known.
-  func createMedia(_ content: MediaContent, in set: String) async throws -> Row?
+  func create(_ row: Row, content: MediaContent, in set: String) async throws -> Row?
 }
 
 /// Changes that the service does at once.
@@ -40,6 +40,9 @@ public struct ServiceChanges: ChangeTaking {
   }
 
   public func take(_ change: ServiceChange) async throws -> Row? {
+    if case .create(let row, let set) = change, row.type.hasStream {
+      return try await create(row, content: .empty, in: set)
+    }
     var change = change
     if replaces, case .update(let row, let key, let set, _) = change {
       change = .update(row, key: key, set: set, replaces: true)
@@ -62,10 +65,16 @@ public struct ServiceChanges: ChangeTaking {
     try await didChange(set)
   }
 
-  public func createMedia(_ content: MediaContent, in set: String) async throws -> Row? {
-    let answer = try await remote.createMedia(content, in: set, identity: RequestIdentity())
-    try await didChange(set)
-    return answer
+  public func create(_ row: Row, content: MediaContent, in set: String) async throws -> Row? {
+    do {
+      let answer = try await remote.create(
+        row, content: content, in: set, replaces: replaces, identity: RequestIdentity())
+      try await didChange(set)
+      return answer
+    } catch let error as ServiceError where error.created != nil {
+      try? await didChange(set)
+      throw error
+    }
   }
 }
 

@@ -12,7 +12,7 @@ public enum ServiceQuirk: String, Sendable, Hashable, CaseIterable {
   case noTags = "no-etags"
   /// Tells versions, and does not care for `If-Match`.
   case ignoresConditions = "ignores-if-match"
-  /// Refuses a change without `If-Match` with status 428 (RFC 6585, 3).
+  /// Refuses a change without `If-Match`, and an action that is bound to an entity, with status 428 (RFC 6585, 3).
   case requiresConditions = "requires-if-match"
   /// Sets back what an update leaves out, as if it replaced the entity.
   case clearsLeftOut = "clears-left-out"
@@ -61,6 +61,8 @@ public enum ServiceQuirk: String, Sendable, Hashable, CaseIterable {
   case assignsEveryKey = "assigns-every-key"
   /// Refuses the creation of an entity that it has with status 400, not 409.
   case takenKeysAsBadRequest = "taken-keys-400"
+  /// Gives a new media entity a key of its own, whatever name was wished for (`Slug`).
+  case ignoresSlug = "ignores-slug"
   /// Lists the newest first, and creates an entity while a client goes from the first page to the second: what comes
   /// again is what the first page held already.
   case insertsBetweenPages = "inserts-between-pages"

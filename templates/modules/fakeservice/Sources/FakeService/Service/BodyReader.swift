@@ -25,16 +25,33 @@ struct BodyReader {
   func create(
     _ request: FakeRequest, of type: StructuredSchema, in plan: TablePlan, _ connection: FakeDatabase.Connection?
   ) throws -> (record: FakeRecord, inside: [ExpandTerm]) {
-    guard !type.hasStream || request.isJSON else {
+    // Whatever is posted to a set of media entities is content, JSON too (OData 4.01 Part 1: Protocol, 11.4.7.1).
+    guard !type.hasStream else {
       let content = StreamContent(
         type: request.headers["Content-Type"] ?? "application/octet-stream", bytes: request.body)
-      let change = EntityChange(row: Row(type: type), streams: ["": content])
+      var change = EntityChange(row: Row(type: type), streams: ["": content])
+      nameBySlug(&change.row, request, plan)
       return (try create(change, in: plan, connection), [])
     }
     let change = try change(request, of: type, in: plan)
     let record = try create(change, in: plan, connection)
     try connectPartners(of: change, record, plan)
     return (record, try createRelated(change.row, to: record, plan))
+  }
+
+  /// Takes the name that a client wishes for as the key, where that is one text which is free (RFC 5023, 9.7).
+  private func nameBySlug(_ row: inout Row, _ request: FakeRequest, _ plan: TablePlan) {
+    guard !responder.quirks.contains(.ignoresSlug), let slug = request.headers["Slug"].map(PercentEncoding.decode),
+      row.type.keys.count == 1, row.type.keys[0].path.count == 1,
+      let index = row.type.index(of: row.type.keys[0].path[0])
+    else { return }
+    let member = row.type.members[index]
+    guard member.primitive == .string, !member.facets.isComputed, slug.count <= member.facets.maxLength ?? .max else {
+      return
+    }
+    var named = row
+    named.load(.string(slug), at: index)
+    if database.record(named.key, of: plan, owner: nil) == nil { row = named }
   }
 
   private func create(

@@ -38,9 +38,6 @@ struct FakeRequest {
   /// What stays the same when the request is sent again (OData Repeatable Requests 1.0, 3.1; V2 style `RequestID`).
   var identity: String? { headers["Repeatability-Request-ID"] ?? headers["RequestID"] }
 
-  /// Whether the body is JSON, as far as the headers say.
-  var isJSON: Bool { headers["Content-Type"].map { $0.lowercased().contains("json") } ?? true }
-
   private static func preferences(_ values: [String]) -> [String: String] {
     var preferences: [String: String] = [:]
     for item in values.flatMap({ $0.split { $0 == "," || $0 == ";" } }) {

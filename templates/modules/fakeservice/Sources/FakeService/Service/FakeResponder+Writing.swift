@@ -54,7 +54,7 @@ extension FakeResponder {
   /// The version that the entity must be of for a change to be made.
   ///
   /// - Throws: ``ServiceError`` with status 428 where the service wants to know it and the request does not say it.
-  private func condition(_ request: FakeRequest) throws(ServiceError) -> String? {
+  func condition(_ request: FakeRequest) throws(ServiceError) -> String? {
     if quirks.contains(.requiresConditions), request.condition == nil {
       throw ServiceError(.preconditionFailed, "the change names no version; send 'If-Match'", status: 428)
     }

@@ -2,7 +2,7 @@ import ServiceData
 
 /// Makes up what functions and actions return: always the same for the same arguments and data.
 ///
-/// What they do stands nowhere in the metadata, so an action changes nothing. Entities that come back are those that
+/// What they do stands nowhere in the metadata, so an action changes no value. Entities that come back are those that
 /// the operation was called on, if they are of the right type, or else those of the set whose properties equal the
 /// arguments of the same name; an argument that is called like a number of entities limits them.
 struct OperationAnswers {

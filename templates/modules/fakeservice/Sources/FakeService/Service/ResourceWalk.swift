@@ -7,6 +7,8 @@ struct ResourceWalk {
   let target: ODataRequestTarget
   /// The arguments of an action, which stand in the body.
   let arguments: [String: Value]
+  /// Does what an action does to the entity that it is bound to.
+  var acting: (FakeRecord, TablePlan) throws -> FakeRecord = { record, _ in record }
 
   /// How the end of a path changes what is answered.
   enum Form { case whole, count, rawValue, references }
@@ -100,7 +102,11 @@ struct ResourceWalk {
   private func call(_ operation: OperationSchema, on resource: FakeResource) throws -> FakeResource {
     let given = operation.isAction && arguments.isEmpty == false ? arguments : try target.arguments()
     let answers = OperationAnswers(database: database)
-    return try answers.answer(to: operation, given, on: operation.binding == nil ? nil : resource)
+    guard operation.binding != nil else { return try answers.answer(to: operation, given, on: nil) }
+    guard operation.isAction, case .entity(let record, let plan) = resource else {
+      return try answers.answer(to: operation, given, on: resource)
+    }
+    return try answers.answer(to: operation, given, on: .entity(try acting(record, plan), plan))
   }
 
   private func filtered(_ resource: FakeResource, _ condition: QueryExpression) throws -> FakeResource {

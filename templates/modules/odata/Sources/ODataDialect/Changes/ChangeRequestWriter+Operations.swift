@@ -10,6 +10,8 @@ extension ChangeRequestWriter {
     var request = ChangeRequest(address.method, try path(of: call, address))
     request.query = address.query
     request.body = address.body ?? (address.method == .post ? [] : nil)
+    // A function changes nothing, whatever the version.
+    if !address.method.isSafe, let etag = call.target?.etag, !etag.isEmpty { request.headers["If-Match"] = etag }
     return request
   }
 

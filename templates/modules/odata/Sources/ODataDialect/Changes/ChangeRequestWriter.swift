@@ -22,6 +22,11 @@ struct ChangeRequestWriter: Sendable {
   private func request(_ change: ServiceChange) throws(ServiceError) -> ChangeRequest? {
     switch change {
     case .create(let row, let set):
+      // As a body, the properties would become the content.
+      guard !row.type.hasStream else {
+        throw ServiceError(
+          .unsupported, "an entity of '\(set)' is created from its content, in two steps; send it by itself")
+      }
       let path = try ResourcePath(set, in: schema)
       var request = ChangeRequest(.post, path.text, type: path.type)
       let sent = try referring(row)

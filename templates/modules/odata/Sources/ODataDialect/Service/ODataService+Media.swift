@@ -29,8 +29,12 @@ extension ODataService {
     return response.headers["ETag"]
   }
 
-  public func createMedia(_ content: MediaContent, in set: String, identity: RequestIdentity?) async throws -> Row? {
-    let path = try ResourcePath(set, in: schema)
+  public func createMedia(
+    _ content: MediaContent, of type: StructuredSchema?, in set: String, identity: RequestIdentity?
+  ) async throws -> Row? {
+    var path = try ResourcePath(set, in: schema)
+    // Content does not tell its type as JSON does.
+    if let type, let own = path.type, type != own, type.isKind(of: own) { path.append(cast: type) }
     var request = ChangeRequest(.post, path.text, type: path.type)
     request.headers = headers(of: content, identity)
     request.headers["Slug"] = content.name.map { PercentEncoding.encode($0, allowing: .pathSegment) }

@@ -5,8 +5,24 @@ extension ODataService {
   public func call(_ call: OperationCall) async throws -> OperationResult {
     let request = try changes.request(call)
     let url = url(request.path, request.query)
-    let response = try await send(request.method, url, headers: request.headers, body: request.body)
+    var response = try await exchange(request.method, url, headers: request.headers, body: request.body)
+    if response.status == Self.wantsVersion, request.headers["If-Match"] == nil, let etag = try await version(of: call)
+    {
+      var headers = request.headers
+      headers["If-Match"] = etag
+      response = try await exchange(request.method, url, headers: headers, body: request.body)
+    }
+    guard response.isSuccess else { throw ServiceError(response, to: request.method) }
     return try await result(of: call, response)
+  }
+
+  /// The status of a service that changes nothing whose version it is not told (RFC 6585, 3).
+  private static let wantsVersion = 428
+
+  /// The version that the entity of a bound action has now; nil where there is no such entity, or nothing tells it.
+  private func version(of call: OperationCall) async throws -> String? {
+    guard let target = call.target, call.operation.binding?.isCollection == false else { return nil }
+    return try await entity(target.key, of: RowQuery(set: target.set))?.etag
   }
 
   /// What a call returned.

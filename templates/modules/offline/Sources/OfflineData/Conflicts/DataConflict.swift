@@ -54,6 +54,9 @@ public struct DataConflict: Sendable, Identifiable {
     case .media(let media):
       kind = request.theirs == nil ? .deletedThere : .bothChanged
       if let theirs { properties = [media.conflict(theirs: media.property == nil ? theirs[.mediaETag] : nil)] }
+    case .service(.call):
+      kind = request.theirs == nil ? .deletedThere : .bothChanged
+      properties = theirs.map { ChangeComparison.changes(of: request.base, on: $0) } ?? []
     case .service: kind = request.theirs == nil ? .deletedThere : .bothChanged
     }
   }

@@ -25,6 +25,13 @@ public protocol ODataControlling: RowReading {
   /// - Returns: the entity as it is kept.
   func create(_ row: Row, in set: String, options: ChangeOptions) async throws -> Row
 
+  /// Creates a media entity with its content, whose properties are sent after that.
+  ///
+  /// - Returns: the entity as it is kept.
+  /// - Throws: online ``ServiceError``, whose ``ServiceError/created`` is the key of an entity that the service created
+  ///   without taking the properties.
+  func create(_ row: Row, in set: String, media: MediaContent, options: ChangeOptions) async throws -> Row
+
   /// Changes the entity of a row, in those members that were set.
   ///
   /// - Returns: the entity as it is kept, where that is known.
@@ -45,6 +52,14 @@ public protocol ODataControlling: RowReading {
 
 extension ODataControlling {
   public var offline: OfflineDataController? { self as? OfflineDataController }
+
+  /// Creates a media entity in the outbox behind the controller, or on the service where there is none.
+  public func create(
+    _ row: Row, in set: String, media: MediaContent, options: ChangeOptions = ChangeOptions()
+  ) async throws -> Row {
+    if let offline { return try await offline.create(row, in: set, media: media, options: options) }
+    return try await remote.create(row, content: media, in: set)
+  }
 }
 
 /// What the opening of a store brings with it.

@@ -25,7 +25,12 @@ public struct OnlineDataController: ODataControlling {
   }
 
   public func create(_ row: Row, in set: String, options: ChangeOptions) async throws -> Row {
-    try await remote.create(row, in: set)
+    if row.type.hasStream { return try await create(row, in: set, media: .empty, options: options) }
+    return try await remote.create(row, in: set)
+  }
+
+  public func create(_ row: Row, in set: String, media: MediaContent, options: ChangeOptions) async throws -> Row {
+    try await remote.create(row, content: media, in: set, replaces: updateMode == .replace)
   }
 
   public func update(_ row: Row, in set: String, options: ChangeOptions) async throws -> Row? {

@@ -13,7 +13,8 @@ extension OfflineDataController {
     }
   }
 
-  /// Creates an entity. Where the service gives keys, it goes by a temporary one until then.
+  /// Creates an entity. Where the service gives keys, it goes by a temporary one until then. A media entity has empty
+  /// content then, unless ``create(_:in:media:options:)`` creates it.
   ///
   /// - Returns: the row as it shows here.
   @discardableResult
@@ -22,6 +23,38 @@ extension OfflineDataController {
     var shown = request?.key.map { row.keyed($0) } ?? row
     shown.acceptChanges()
     return shown
+  }
+
+  /// Creates a media entity with its content: one request, which is sent in two steps, since the service takes content
+  /// first and properties then.
+  ///
+  /// - Parameter media: the content, which is on the disk when the call returns, and encrypted where the store is.
+  /// - Returns: the row as it shows here.
+  /// - Throws: ``OutboxError/unsendable(_:)`` for an entity that has no content, or with other new entities inside.
+  @discardableResult
+  public func create(
+    _ row: Row, in set: String, media: MediaContent, options: ChangeOptions = ChangeOptions()
+  ) async throws -> Row {
+    guard row.type.hasStream else {
+      throw OutboxError.unsendable("entities of '\(row.type.name)' have no content; create them without")
+    }
+    let change = LocalChange.service(.create(row.created(from: media, file: Self.newName()), set: set))
+    let request = try await queue.enqueue(change, content: try Self.bytes(of: media), options: options)
+    var shown = request?.key.map { row.keyed($0) } ?? row
+    shown[.mediaContentType] = media.contentType
+    shown.acceptChanges()
+    return shown
+  }
+
+  private static func bytes(of media: MediaContent) throws -> [UInt8] {
+    switch media.body {
+    case .bytes(let bytes): return bytes
+    case .file(let path):
+      guard let data = FileManager.default.contents(atPath: path) else {
+        throw OutboxError.mediaNotKept(path: path, reason: "the file cannot be read")
+      }
+      return [UInt8](data)
+    }
   }
 
   /// Changes the entity of a row, in those members that were set.
@@ -103,19 +136,19 @@ extension OfflineDataController {
     let known = try await knownKey(key, in: set)
     let media = MediaUpload(
       set: set, key: known, property: property, file: Self.newName(), contentType: contentType, etag: etag)
-    try await queue.enqueue(media, content: bytes, options: options)
+    try await queue.enqueue(.media(media), content: bytes, options: options)
   }
 
-  /// Creates a media entity from its content.
+  /// Creates a media entity that has content and no properties.
   ///
   /// - Returns: the key by which it goes here.
   public func createMedia(
     _ bytes: [UInt8], contentType: String?, name: String? = nil, in set: String,
     options: ChangeOptions = ChangeOptions()
   ) async throws -> EntityKey? {
-    let media = MediaUpload(
-      set: set, key: nil, file: Self.newName(), contentType: contentType, creates: true, name: name)
-    return try await queue.enqueue(media, content: bytes, options: options)?.key
+    guard let type = schema.set(set).flatMap(schema.entityType) else { throw StoreError.unknownSet(set) }
+    let content = MediaContent(.bytes(bytes), contentType: contentType, name: name)
+    return try await create(Row(type: type), in: set, media: content, options: options).key
   }
 
   private static func newName() -> String { UUID().uuidString.lowercased() }

@@ -62,14 +62,9 @@ public struct MediaUpload: Sendable, Hashable {
   public var contentType: String?
   /// The version of the content that this one replaces.
   public var etag: String?
-  /// Whether the media entity is made by this content (OData 4.01 Part 1: Protocol, 11.4.7.1).
-  public var creates: Bool
-  /// What a new media entity is to be called, for services that ask for it.
-  public var name: String?
-
   public init(
     set: String, key: EntityKey?, property: String? = nil, file: String, contentType: String? = nil,
-    etag: String? = nil, creates: Bool = false, name: String? = nil
+    etag: String? = nil
   ) {
     self.set = set
     self.key = key
@@ -77,7 +72,5 @@ public struct MediaUpload: Sendable, Hashable {
     self.file = file
     self.contentType = contentType
     self.etag = etag
-    self.creates = creates
-    self.name = name
   }
 }

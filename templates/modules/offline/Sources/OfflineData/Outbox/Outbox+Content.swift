@@ -6,9 +6,19 @@ extension Outbox {
   /// What a request sends: the content itself, or the file that holds it.
   ///
   /// - Throws: ``OutboxError``.
-  public func content(of media: MediaUpload) throws -> MediaContent.Body {
-    if let bytes = try read({ try $0.contents?.bytes(of: media.file) }) { return .bytes(bytes) }
-    return .file(mediaURL(media.file).path)
+  public func content(of media: MediaUpload) throws -> MediaContent.Body { try content(named: media.file) }
+
+  /// What a creation of a media entity sends; empty content where it was queued without any.
+  ///
+  /// - Throws: ``OutboxError``.
+  public func content(ofNew row: Row) throws -> MediaContent {
+    let body = try LocalChange.service(.create(row, set: "")).contentName.map(content) ?? .bytes([])
+    return MediaContent(body, contentType: row[.mediaContentType], name: row[.slug])
+  }
+
+  private func content(named name: String) throws -> MediaContent.Body {
+    if let bytes = try read({ try $0.contents?.bytes(of: name) }) { return .bytes(bytes) }
+    return .file(mediaURL(name).path)
   }
 
   /// Has an encrypted outbox take in what earlier versions of the program kept in files beside it. What cannot be taken
@@ -33,11 +43,6 @@ extension Outbox {
 extension OutboxDatabase {
   /// Keeps content, unless no request waits with it.
   fileprivate func takeIn(_ bytes: [UInt8], as name: String) throws {
-    if try requests().contains(where: { $0.contentName == name }) { try contents?.keep(bytes, as: name) }
+    if try requests().contains(where: { $0.change.contentName == name }) { try contents?.keep(bytes, as: name) }
   }
-}
-
-extension OutboxRequest {
-  /// The name of the content that the request sends.
-  fileprivate var contentName: String? { if case .media(let media) = change { media.file } else { nil } }
 }

@@ -221,17 +221,19 @@ extension Outbox {
     let base = try base ?? knownBase(of: change)
     try change.checkKeyStays(change.key ?? base?.key, RequestCoding(schema: schema))
     let known = try knownTargets(of: change)
-    return try commitAhead { try $0.enqueue(change, base: base, options, known: known) }
+    return try commitAhead { try $0.enqueue(change.withoutContent, base: base, options, known: known) }
   }
 
-  /// Queues content, which is on the disk before its request is, or inside an encrypted outbox with it.
+  /// Queues a change with content, which is on the disk before its request is, or inside an encrypted outbox with it.
   @discardableResult
-  func enqueue(_ media: MediaUpload, content: [UInt8], options: ChangeOptions) throws -> OutboxRequest? {
-    let base = try knownBase(of: .media(media))
-    if try read({ $0.contents == nil }) { try MediaFile.write(content, to: mediaURL(media.file)) }
+  func enqueue(_ change: LocalChange, content: [UInt8], options: ChangeOptions) throws -> OutboxRequest? {
+    guard let name = change.contentName else { return try enqueue(change, options: options) }
+    try OutboxDatabase.check(change)
+    let base = try knownBase(of: change)
+    if try read({ $0.contents == nil }) { try MediaFile.write(content, to: mediaURL(name)) }
     return try commit { database in
-      try database.contents?.keep(content, as: media.file)
-      return try database.enqueue(.media(media), base: base, options)
+      try database.contents?.keep(content, as: name)
+      return try database.enqueue(change, base: base, options)
     }
   }
 

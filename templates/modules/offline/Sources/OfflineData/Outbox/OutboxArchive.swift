@@ -111,7 +111,9 @@ struct OutboxArchive {
         writer.write(value ?? .string(statement.text(at: index)))
       }
     }
-    if statement.text(at: 3) == LocalChange.Kind.media.rawValue, let bytes = content(statement.bytes(at: 7), &report) {
+    if let kind = LocalChange.Kind(rawValue: statement.text(at: 3)),
+      let bytes = content(statement.bytes(at: 7), of: kind, &report)
+    {
       writer.field(Self.content, bytes.base64EncodedString())
     }
     writer.endObject()
@@ -119,8 +121,8 @@ struct OutboxArchive {
   }
 
   /// The content of a request, which can be read where the content cannot.
-  private func content(_ payload: [UInt8], _ report: inout ArchiveReport) -> Data? {
-    guard let name = RequestCoding.contentName(payload) else { return nil }
+  private func content(_ payload: [UInt8], of kind: LocalChange.Kind, _ report: inout ArchiveReport) -> Data? {
+    guard let name = RequestCoding.contentName(payload, of: kind) else { return nil }
     do {
       if let bytes = try contents?.bytes(of: name) { return Data(bytes) }
     } catch {
@@ -154,8 +156,10 @@ struct OutboxArchive {
     }
     statement.bind(number, at: 1)
     try statement.run()
-    if case .string(let text)? = row[Self.content], case .row(let payload)? = row["payload"],
-      case .string(let file)? = payload["file"], let data = Data(base64Encoded: text)
+    if case .string(let text)? = row[Self.content], case .string(let word)? = row["kind"],
+      let kind = LocalChange.Kind(rawValue: word), case .row(let payload)? = row["payload"],
+      let file = RequestCoding.contentName(payload.json(withControl: true), of: kind),
+      let data = Data(base64Encoded: text)
     {
       if let contents {
         try contents.keep(Array(data), as: file)

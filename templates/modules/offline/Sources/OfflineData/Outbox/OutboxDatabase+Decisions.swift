@@ -71,7 +71,7 @@ extension OutboxDatabase {
       }
       request.rebase(on: theirs)
     case .merged(let row):
-      if case .media = request.change { throw OutboxError.unmergeable(id) }
+      if request.change.kind == .media || request.change.kind == .call { throw OutboxError.unmergeable(id) }
       try row.checkKeyStays(request.key ?? request.theirs?.key, in: request.set, replaces: true)
       guard let theirs = request.theirs else { return try resolveMissing(request, row) }
       request.change = .service(
@@ -106,23 +106,23 @@ extension OutboxDatabase {
 }
 
 extension OutboxDatabase {
-  /// The service has no entity any more whose content shall be replaced: one is made of the content. A stream property
+  /// The service has no entity any more whose content shall be replaced: one is made of the content, and given what was known of it. A stream property
   /// cannot be without its entity, which is made of what was known of it.
   private func resolveMissing(_ media: MediaUpload, of conflicted: OutboxRequest) throws -> OutboxRequest {
     var request = conflicted
     request.renew()
-    var content = media
-    content.etag = nil
+    var whole = request.base ?? Row(type: coding.type(of: request.set))
+    for control in RowControl.allCases { whole[control] = nil }
     if media.property == nil {
-      content.creates = true
+      let content = MediaContent(.bytes([]), contentType: media.contentType)
+      request.change = .service(.create(whole.created(from: content, file: media.file), set: request.set))
       request.hasTemporaryKey = true
       request.base = nil
-      request.change = .media(content)
     } else {
+      var content = media
+      content.etag = nil
       var later = OutboxRequest(id: nextNumber(), change: .media(content), key: request.key, created: Date())
       (later.category, later.transaction, later.isDraft) = (request.category, request.transaction, request.isDraft)
-      var whole = request.base ?? Row(type: coding.type(of: request.set))
-      for control in RowControl.allCases { whole[control] = nil }
       request.change = .service(.create(whole, set: request.set))
       request.base = nil
       try save(later)

@@ -49,6 +49,7 @@ extension OutboxDatabase {
     guard let key = theirs.key else { return nil }
     let rest = row?.keyed(key).difference(from: theirs)
     if let rest, rest.isChanged {
+      try noteContent(of: request.id)
       var update = request
       update.change = .service(.update(rest, key: request.key, set: request.set, replaces: false))
       update.identity = RequestIdentity()

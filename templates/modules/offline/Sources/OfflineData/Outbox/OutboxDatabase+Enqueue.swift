@@ -12,6 +12,7 @@ extension OutboxDatabase {
   func enqueue(
     _ change: LocalChange, base: Row?, _ options: ChangeOptions, known: Set<EntityPlace> = []
   ) throws -> OutboxRequest? {
+    try Self.check(change)
     var request = OutboxRequest(id: nextNumber(), change: change.reduced, key: change.key, created: Date())
     request.base = base
     if let base { request.change = request.change.tagged(base.etag) }
@@ -47,6 +48,14 @@ extension OutboxDatabase {
     return request
   }
 
+  /// Refuses what no service could be sent.
+  ///
+  /// - Throws: ``OutboxError/unsendable(_:)``.
+  static func check(_ change: LocalChange) throws {
+    guard case .service(.create(let row, _)) = change, let fault = row.mediaCreationFault else { return }
+    throw OutboxError.unsendable(fault.message)
+  }
+
   /// Gives a new entity its key, and has an entity that the service keyed meanwhile go by its real one.
   private func settleKey(of request: inout OutboxRequest, known: Set<EntityPlace>) throws {
     for place in try temporaryTargets(of: request.change) where !known.contains(place) {
@@ -58,11 +67,6 @@ extension OutboxDatabase {
       guard let made = try TemporaryKey.key(for: row, in: set, number: request.id) else { return }
       (request.key, request.hasTemporaryKey) = (made.key, made.isTemporary)
       try forgetTemporary(made.key, in: set)
-    case .media(let media) where media.creates:
-      let row = Row(type: coding.type(of: media.set))
-      guard let made = try TemporaryKey.key(for: row, in: media.set, number: request.id) else { return }
-      (request.key, request.hasTemporaryKey) = (made.key, made.isTemporary)
-      request.change = request.change.keyed(made.key)
     default:
       // What the device has under this key is meant.
       guard request.base == nil, let key = request.key, let real = try realKey(of: key, in: request.set) else { return }
@@ -132,6 +136,9 @@ extension LocalChange {
       row.etag = etag
       return .service(.update(row, key: key, set: set, replaces: replaces))
     case .service(.delete(let key, let set, _)): return .service(.delete(key, set: set, etag: etag))
+    case .service(.call(var call)):
+      call.target?.etag = etag
+      return .service(.call(call))
     default: return self
     }
   }

@@ -77,7 +77,6 @@ extension LocalChange {
   var createsEntity: Bool {
     switch self {
     case .service(.create): true
-    case .media(let media): media.creates
     default: false
     }
   }

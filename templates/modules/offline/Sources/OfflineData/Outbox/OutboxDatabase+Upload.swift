@@ -40,21 +40,18 @@ extension OutboxDatabase {
   func finish(_ id: Int64, version: Int64, row: Row?, realKey: EntityKey?) throws -> ReplacedKey? {
     guard let request = try request(id) else { return nil }
     var replaced: ReplacedKey?
-    if request.version == version {
+    if request.change.createsMedia {
+      try takeSecondStep(request, row)
+    } else if request.version == version {
       try remove(id, keepingDependents: request.change.createsEntity)
     } else {
       try keepRest(of: request, row)
     }
     switch request.change {
     case .service(.delete): try record(.gone(set: request.set, key: keyText(of: request)))
-    case .service(.call): break
+    case .service(.call(let call)): try settleVersion(after: call, request, row)
     case .service(.create): replaced = try settle(request, row, realKey ?? row?.key)
-    case .media(let media):
-      if media.creates {
-        replaced = try settle(request, row, realKey ?? row?.key)
-      } else {
-        try settleContent(of: request, media, row)
-      }
+    case .media(let media): try settleContent(of: request, media, row)
     case .service(.update(let sent, _, _, _)):
       // The service has what was sent, unless it says otherwise; its new ETag is not known unless it says so.
       try settleBase(of: request, sent, row)
@@ -72,6 +69,29 @@ extension OutboxDatabase {
     return replaced
   }
 
+  /// The service has the content of a new media entity; the request waits with the properties, if there are any.
+  private func takeSecondStep(_ request: OutboxRequest, _ row: Row?) throws {
+    guard let change = request.change.secondStep(request.key) else {
+      return try remove(request.id, keepingDependents: true)
+    }
+    try noteContent(of: request.id)
+    var rest = request
+    rest.change = change
+    rest.identity = RequestIdentity()
+    (rest.attempts, rest.hasTemporaryKey, rest.mayHaveBeenDone) = (0, false, false)
+    rest.rebase(on: row ?? Row(type: coding.type(of: request.set)))
+    try save(rest)
+  }
+
+  /// After an action, its entity has another version, which only an answer with the entity tells. What comes next must
+  /// not name the version that the action was meant for.
+  private func settleVersion(after call: OperationCall, _ request: OutboxRequest, _ answer: Row?) throws {
+    guard call.target?.etag != nil else { return }
+    let type = coding.type(of: request.set)
+    let own = answer.flatMap { $0.key == request.key && $0.type.isKind(of: type) ? $0 : nil }
+    try settleBase(of: request, Row(type: type), own)
+  }
+
   /// What waits to replace the content too stands on the version that was sent, where that is told.
   private func settleContent(of request: OutboxRequest, _ media: MediaUpload, _ answer: Row?) throws {
     let type = coding.type(of: request.set)
@@ -79,7 +99,7 @@ extension OutboxDatabase {
     let version = row[.mediaETag]
     row[.mediaETag] = media.property == nil ? version ?? "" : nil
     for var later in try requests(of: request.set, key: keyText(of: request)) where later.id != request.id {
-      guard case .media(var other) = later.change, !other.creates, other.property == media.property else { continue }
+      guard case .media(var other) = later.change, other.property == media.property else { continue }
       other.etag = version
       later.change = .media(other)
       try save(later)
@@ -189,7 +209,7 @@ extension OutboxDatabase {
 extension OutboxRequest {
   /// What was sent of a new entity.
   func sentRow(_ type: StructuredSchema) -> Row {
-    guard case .service(.create(let row, _)) = change else { return Row(type: type) }
+    guard case .service(.create(let row, _)) = change, !change.createsMedia else { return Row(type: type) }
     var sent = row.withoutRelatives
     sent.acceptChanges()
     return sent

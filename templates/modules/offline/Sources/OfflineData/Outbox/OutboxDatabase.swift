@@ -64,6 +64,8 @@ final class OutboxDatabase: @unchecked Sendable {
         try setNote(Self.identifierNote, to: RequestIdentity().id)
       }
       try connection.execute(Self.replacedKeysTable)
+      // An earlier program would post the properties of a media entity as its content, and call actions without a version.
+      if found < Self.format { try connection.execute("PRAGMA user_version = \(Self.format)") }
       // Earlier versions had the index of requests in the file.
       try connection.execute("DROP INDEX IF EXISTS requests_entity")
     }
@@ -84,7 +86,7 @@ final class OutboxDatabase: @unchecked Sendable {
     }
   }
 
-  static let format: Int64 = 1
+  static let format: Int64 = 2
   /// What tells outbox files from other SQLite databases (`PRAGMA application_id`).
   static let applicationID: Int64 = 0x4F75_7442
   private static let identifierNote = "outbox.id"
@@ -144,10 +146,13 @@ final class OutboxDatabase: @unchecked Sendable {
 
   /// Notes that the content of a request goes with it.
   func noteContent(of id: Int64) throws {
-    let statement = try connection.statement("SELECT payload FROM requests WHERE id = ? AND kind = 'media'")
+    let statement = try connection.statement("SELECT kind, payload FROM requests WHERE id = ?")
     statement.bind(id, at: 1)
     defer { statement.reset() }
-    if try statement.step(), let name = RequestCoding.contentName(statement.bytes(at: 0)) { goneContent.append(name) }
+    guard try statement.step(), let kind = LocalChange.Kind(rawValue: statement.text(at: 0)),
+      let name = RequestCoding.contentName(statement.bytes(at: 1), of: kind)
+    else { return }
+    goneContent.append(name)
   }
 
   /// Notes that a new request stands for the change of an entity; its requests are known.

@@ -37,6 +37,8 @@ public enum OutboxError: Error, Sendable, Hashable {
   /// Content that shall be sent could not be written to the disk; nothing was queued.
   case mediaNotKept(path: String, reason: String)
   case unreadableLine(Int, reason: String)
+  /// No service takes the change in this form; nothing was queued.
+  case unsendable(String)
 }
 
 extension OutboxError: CustomStringConvertible {
@@ -68,13 +70,15 @@ extension OutboxError: CustomStringConvertible {
     case .notDoubtful(let id):
       "the service has the entity of conflict \(id); decide it with '--take mine', "
         + "'--take theirs' or '--take merged'"
-    case .unmergeable(let id): "content cannot be merged; decide conflict \(id) with '--take mine' or '--take theirs'"
+    case .unmergeable(let id):
+      "neither content nor an action can be merged; decide conflict \(id) with '--take mine' or '--take theirs'"
     case .notShown(let path, let reason):
       "the change is safe in the outbox, but store '\(path)' cannot show it: \(reason); open the store again"
     case .unreadable(let path, let reason):
       "nothing was queued, since store '\(path)' cannot be read: \(reason); open the store again"
     case .mediaNotKept(let path, let reason): "content cannot be kept in '\(path)': \(reason)"
     case .unreadableLine(let line, let reason): "line \(line): \(reason)"
+    case .unsendable(let reason): reason
     }
   }
 }

@@ -20,7 +20,6 @@ enum QueueOptimizer {
       guard earlier.allSatisfy({ isOpen($0) && isTogether($0, new) }) else { return .separate }
       switch first.change {
       case .service(.create): return .vanished
-      case .media(let media) where media.creates: return .vanished
       default: return .replaced(base: first.base ?? new.base)
       }
     }

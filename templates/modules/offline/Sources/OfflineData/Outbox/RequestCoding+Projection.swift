@@ -17,6 +17,7 @@ extension RequestCoding {
     switch request.change {
     case .service(.create(let row, _)):
       projection.kind = .create
+      let row = row.withoutContent
       projection.mine = request.key.map { row.keyed($0) } ?? row
     case .service(.update(let row, _, _, _)): change(by: row, request, &projection)
     case .service(.delete):
@@ -27,14 +28,7 @@ extension RequestCoding {
       let values = linkedValues(request.change)
       change(by: values ?? Row(type: type(of: request.set)), request, &projection)
       if values == nil, let edit = linkEdit(request.change) { projection.links.append(edit) }
-    case .media(let media):
-      let row = Row(type: type(of: request.set))
-      if media.creates, projection.kind == .none {
-        projection.kind = .create
-        projection.mine = request.key.map { row.keyed($0) } ?? row
-      } else {
-        change(by: row, request, &projection)
-      }
+    case .media: change(by: Row(type: type(of: request.set)), request, &projection)
     case .service(.call): break
     }
   }

@@ -26,16 +26,21 @@ struct RequestCoding {
         writer.field("file", media.file)
         writer.field("contentType", media.contentType)
         writer.field("etag", media.etag)
-        writer.field("name", media.name)
-        if media.creates { writer.field("creates", "yes") }
       }
     }
   }
 
-  /// The name of the content that a payload of media tells of.
-  static func contentName(_ payload: [UInt8]) -> String? {
-    guard case .row(let row)? = try? Value(json: payload), case .string(let name)? = row["file"] else { return nil }
-    return name
+  /// The kinds of the changes that content can wait for.
+  static let kindsWithContent: Set<LocalChange.Kind> = [.media, .create]
+
+  /// The name of the content that a payload of one of these kinds tells of; nil for one without content.
+  static func contentName(_ payload: [UInt8], of kind: LocalChange.Kind) -> String? {
+    guard kindsWithContent.contains(kind), case .row(let row)? = try? Value(json: payload) else { return nil }
+    // Read without its type, a row has control information among its members.
+    guard case .string(let name)? = row[kind == .create ? "@" + RowControl.content.rawValue : "file"] else {
+      return nil
+    }
+    return name.isEmpty ? nil : name
   }
 
   /// The change of a kind, set and key whose payload this is.
@@ -66,12 +71,18 @@ struct RequestCoding {
       return .service(
         .unlink(source: key, set: set, navigation: navigation, target: target, targetSet: targetSet))
     default:
+      if fields["creates"] != nil { return earlierCreation(set, fields) }
       return .media(
         MediaUpload(
           set: set, key: key, property: fields["property"], file: fields["file"] ?? "",
-          contentType: fields["contentType"], etag: fields["etag"], creates: fields["creates"] != nil,
-          name: fields["name"]))
+          contentType: fields["contentType"], etag: fields["etag"]))
     }
+  }
+
+  /// A creation from content alone, as format 1 of the file had it.
+  private func earlierCreation(_ set: String, _ fields: [String: String]) -> LocalChange {
+    let content = MediaContent(.bytes([]), contentType: fields["contentType"], name: fields["name"])
+    return .service(.create(Row(type: type(of: set)).created(from: content, file: fields["file"] ?? ""), set: set))
   }
 
   private func link(_ navigation: String, _ target: EntityKey?, _ targetSet: String?) -> [UInt8] {
@@ -106,6 +117,7 @@ extension RequestCoding {
       writer.field("operation", call.operation.name)
       writer.field("binding", call.operation.binding.map { $0.type.name + ($0.isCollection ? "*" : "") })
       if call.target != nil { writer.field("target", "yes") }
+      writer.field("etag", call.target?.etag)
       writer.name("arguments")
       writer.beginObject()
       for (name, value) in call.arguments.sorted(by: { $0.key < $1.key }) {
@@ -135,7 +147,7 @@ extension RequestCoding {
         arguments[argument] = try parameter.map { try reader.readValue(of: $0, in: schema) } ?? reader.readValue()
       }
     }
-    let target = texts["target"].map { _ in OperationTarget(set: set, key: key) }
+    let target = texts["target"].map { _ in OperationTarget(set: set, key: key, etag: texts["etag"]) }
     return OperationCall(operation: operation, arguments: arguments, target: target)
   }
 
@@ -183,6 +195,7 @@ extension Row {
     }
     for member in dynamic where member.isChanged { part.loadDynamic(member.name, member.value) }
     part.etag = etag
+    part[.content] = self[.content]
     return part
   }
 

@@ -131,7 +131,7 @@ struct LostResponseSearch: Sendable {
   }
 
   /// Whether the entity was here before; one that was deleted here is only in the outbox.
-  private func isKnown(_ key: EntityKey, _ set: String) async throws -> Bool {
+  func isKnown(_ key: EntityKey, _ set: String) async throws -> Bool {
     if try await store.row(key, of: RowQuery(set: set)) != nil { return true }
     return try await !outbox.requests(RequestFilter(set: set, key: key)).isEmpty
   }

@@ -41,9 +41,17 @@ extension RequestInspector {
 
   private func isSame(_ content: MediaContent?, _ media: MediaUpload) async throws -> Bool {
     guard case .bytes(let theirs)? = content?.body else { return false }
-    switch try await search.outbox.content(of: media) {
-    case .bytes(let mine): return mine == theirs
-    case .file(let path): return FileManager.default.contents(atPath: path)?.elementsEqual(theirs) ?? false
+    return try await search.outbox.content(of: media).isEqual(theirs)
+  }
+
+  /// Looks for the entity that was made of some content, when the answer was lost.
+  func lookForContent(of row: Row, _ set: String, _ request: OutboxRequest) async throws -> Finding {
+    let content = try await search.outbox.content(ofNew: row).body
+    switch try await search.find(content, in: set, key: request.hasTemporaryKey ? nil : request.key) {
+    case .found(let theirs): return .done(theirs)
+    case .perhaps(let rows): return .perhapsDone(rows)
+    case .absent: return .send(request.change, theirs: nil)
+    case .unknowable: return .unknowable
     }
   }
 

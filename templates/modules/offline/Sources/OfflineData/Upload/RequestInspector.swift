@@ -25,8 +25,7 @@ struct RequestInspector: Sendable {
   func inspect(_ request: OutboxRequest) async throws -> Finding {
     guard case .service(let change) = request.change else {
       guard case .media(let media) = request.change else { return .send(request.change, theirs: nil) }
-      if !media.creates { return try await compare(media, request) }
-      return request.mayHaveBeenDone ? .unknowable : .send(request.change, theirs: nil)
+      return try await compare(media, request)
     }
     switch change {
     case .create(let row, let set):
@@ -35,20 +34,22 @@ struct RequestInspector: Sendable {
       return try await compare(row, key, set, replaces, request)
     case .delete(let key, let set, let etag): return try await compare(deletionOf: key, set, etag, request)
     case .link, .unlink: return .send(request.change, theirs: nil)
-    case .call: return request.mayHaveBeenDone ? .unknowable : .send(request.change, theirs: nil)
+    case .call(let call): return request.mayHaveBeenDone ? .unknowable : try await compare(call, request)
     }
   }
 
   /// The entity of a creation as the service has it, if it has one with all that was sent: the answer to a request that
   /// was sent twice below this module.
   func entity(madeBy request: OutboxRequest) async throws -> Row? {
-    guard !request.hasTemporaryKey, case .service(.create(let row, let set)) = request.change,
+    guard !request.hasTemporaryKey, !request.change.createsMedia,
+      case .service(.create(let row, let set)) = request.change,
       case .done(let made) = try await lookFor(row, set, request)
     else { return nil }
     return made
   }
 
   private func lookFor(_ row: Row, _ set: String, _ request: OutboxRequest) async throws -> Finding {
+    if request.change.createsMedia { return try await lookForContent(of: row, set, request) }
     switch try await search.find(row, in: set, hasTemporaryKey: request.hasTemporaryKey) {
     case .absent: return .send(request.change, theirs: nil)
     case .unknowable: return .unknowable
@@ -81,5 +82,22 @@ struct RequestInspector: Sendable {
     let changes = isKnownVersion ? [] : ChangeComparison.changes(of: request.base, on: theirs)
     if !changes.isEmpty { return .conflict(theirs: theirs, changes) }
     return .send(.service(.delete(key, set: set, etag: theirs.etag)), theirs: theirs)
+  }
+
+  /// Whether the entity that an action is bound to is still what it was when the action was called: nobody knows what an
+  /// action goes by, so anything that the service changed is a conflict. Without a version that was known here, there is
+  /// nothing to compare.
+  private func compare(_ call: OperationCall, _ request: OutboxRequest) async throws -> Finding {
+    guard let target = call.target, call.operation.binding?.isCollection == false else {
+      return .send(request.change, theirs: nil)
+    }
+    guard let theirs = try await remote.entity(target.key, of: RowQuery(set: target.set)) else {
+      return .conflict(theirs: nil, [])
+    }
+    if let known = target.etag, !known.isEmpty, known != theirs.etag {
+      let changes = ChangeComparison.changes(of: request.base, on: theirs)
+      if !changes.isEmpty { return .conflict(theirs: theirs, changes) }
+    }
+    return .send(request.change.tagged(theirs.etag), theirs: theirs)
   }
 }

@@ -20,12 +20,13 @@ struct RequestSender: Sendable {
     }
   }
 
-  /// Sends a request once. Returns whether it stands on another version now, and can go at once.
+  /// Sends a request once. Returns whether it can go again at once, since it stands on another version now, or has its
+  /// second step before it.
   private func send(_ request: OutboxRequest, isLast: Bool, _ report: inout UploadReport) async throws -> Bool {
     switch try await bench.finding(on: request) {
     case .failure(let error) where error.kind == .unsupported: try await bench.archive(request, error, &report)
     case .failure(let error): try await bench.putBack(request, error, mayHaveBeenDone: request.mayHaveBeenDone, &report)
-    case .success(.done(let row)): try await bench.finish(request, row, &report)
+    case .success(.done(let row)): return try await bench.finish(request, row, &report)
     case .success(.unknowable): try await bench.archive(request, .unknowable, &report)
     case .success(.conflict(let theirs, let conflicts)):
       return try await bench.settle(request, theirs: theirs, conflicts, &report)
@@ -33,7 +34,11 @@ struct RequestSender: Sendable {
     case .success(.send(let change, _)):
       report.noteSending([request.id])
       switch try await bench.deliver(change, request) {
-      case .success(let row): try await bench.finish(request, row, &report)
+      case .success(let row):
+        guard try await bench.finish(request, row, &report) else { return false }
+        // Both steps are one request.
+        report.noteNotSending([request.id])
+        return true
       case .failure(let error): return try await recover(request, error, isLast: isLast, &report)
       }
     }
@@ -75,7 +80,7 @@ struct RequestSender: Sendable {
     case .success(.send(_, let theirs?)) where !isLast && SendingFault(error) == .version:
       try await bench.outbox.rebase(request.id, on: theirs)
       return true
-    case .success(.send(.media(let media), nil)) where !isLast && !media.creates && SendingFault(error) == .version:
+    case .success(.send(.media(let media), nil)) where !isLast && SendingFault(error) == .version:
       try await bench.outbox.rebase(request.id, on: media)
       return true
     case .success(.send), .success(.unknowable): try await bench.archive(request, error, &report)

@@ -13,7 +13,9 @@ struct TransactionSender: Sendable {
   /// - Throws: ``OutboxError`` and ``StoreError``. What the service says ends in the report.
   func send(_ unit: UploadUnit, _ report: inout UploadReport) async throws {
     let name = unit.transaction ?? ""
-    let canBeTogether = unit.requests.allSatisfy { if case .service = $0.change { true } else { false } }
+    let canBeTogether = unit.requests.allSatisfy { request in
+      if case .service = request.change { !request.change.createsMedia } else { false }
+    }
     let obstacle = try await bench.changeSetObstacle()
     if let reason = canBeTogether ? obstacle : "no change set takes content" {
       return try await sendApart(unit.ids, name, reason, &report)
@@ -117,7 +119,8 @@ struct TransactionSender: Sendable {
       rest.removeFirst()
       if !request.mayHaveBeenDone, Self.standsInside(request, begun) {
         let earlier = ready.last { $0.request.set == request.set && $0.request.key == request.key }
-        ready.append((request, bench.outgoing(request.change, on: earlier?.change.entity)))
+        let change = Self.leavesVersion(before: request, begun) ? request.withAnyVersion : request.change
+        ready.append((request, bench.outgoing(change, on: earlier?.change.entity)))
         continue
       }
       let finding = try await bench.finding(on: request)
@@ -164,6 +167,18 @@ struct TransactionSender: Sendable {
   /// Whether a request stands on another change of its transaction, so that there is nothing to read yet.
   private static func standsInside(_ request: OutboxRequest, _ all: [OutboxRequest]) -> Bool {
     all.contains { $0.id < request.id && $0.set == request.set && $0.key == request.key }
+  }
+
+  /// Whether an earlier change of the transaction names the version of the entity and leaves another one, which nobody
+  /// can name yet.
+  private static func leavesVersion(before request: OutboxRequest, _ all: [OutboxRequest]) -> Bool {
+    all.contains { other in
+      guard other.id < request.id, other.set == request.set, other.key == request.key else { return false }
+      return switch other.change.kind {
+      case .update, .replace, .call: true
+      default: false
+      }
+    }
   }
 
   /// The other changes of the set mean a new entity by the request that creates it, where its key here is not the one
@@ -287,4 +302,9 @@ extension TransactionSender {
       "the service refused transaction '\(name)' and kept \(kept.count) of its \(all.count) changes all the same: "
         + kept.map(\.summary).joined(separator: ", "))
   }
+}
+
+extension OutboxRequest {
+  /// The change for whatever version the entity has, where the service knows versions (RFC 9110, 13.1.1).
+  fileprivate var withAnyVersion: LocalChange { change.tagged(base?.etag?.isEmpty == false ? "*" : nil) }
 }

@@ -3,12 +3,19 @@ import ServiceData
 
 /// The ends that the sending of a request can come to, each durable before it stands in the report.
 extension UploadBench {
-  /// The service has the change.
-  func finish(_ request: OutboxRequest, _ answer: Row?, _ report: inout UploadReport) async throws {
+  /// The service has the change, or the content of a new media entity.
+  ///
+  /// - Returns: whether the request waits with the properties of that now, and can go at once.
+  @discardableResult
+  func finish(_ request: OutboxRequest, _ answer: Row?, _ report: inout UploadReport) async throws -> Bool {
     var row = answer
-    if request.hasTemporaryKey, row?.key == nil || row?.key == request.key {
+    let isMedia = request.change.createsMedia
+    if isMedia && row?.key == nil || request.hasTemporaryKey && (row?.key == nil || row?.key == request.key) {
       row = try await createdEntity(of: try await refreshed([request]).first ?? request)
-      guard row?.key != nil else { return try await archive(request, .keyMissing, &report) }
+      guard row?.key != nil else {
+        try await archive(request, .keyMissing, &report)
+        return false
+      }
     }
     if request.change.kind == .create, !request.hasTemporaryKey, let key = request.key, let answered = row?.key {
       try await search.note(answered, for: key, in: request.set)
@@ -16,7 +23,12 @@ extension UploadBench {
     if let replaced = try await outbox.finish(request.id, version: request.version, row: row) {
       report.replacedKeys.append(replaced)
     }
+    if isMedia, let rest = try await outbox.request(request.id) {
+      report.note(rest, .skipped(.notReached))
+      return true
+    }
     report.note(request, .succeeded)
+    return false
   }
 
   /// The request stays in the queue, and is sent again later.
@@ -40,6 +52,7 @@ extension UploadBench {
   func archive(
     _ request: OutboxRequest, _ error: ServiceError, _ report: inout UploadReport
   ) async throws {
+    let error = error.told(of: request)
     try await outbox.fail(request.id, failure(request, error))
     progress.requestDidFail(error)
     report.note(request, .failed(error))
@@ -96,6 +109,15 @@ extension UploadBench {
 }
 
 extension ServiceError {
+  /// The error with what a person has to know of the request: that the entity exists although its properties were
+  /// refused.
+  fileprivate func told(of request: OutboxRequest) -> ServiceError {
+    guard request.change.completesCreation, let key = request.key,
+      case .service(.update(let row, _, let set, _)) = request.change
+    else { return self }
+    return afterCreation(of: key, type: row.type, in: set)
+  }
+
   /// The service has dropped the entity set of a request that waits.
   static func setMissing(_ request: OutboxRequest) -> ServiceError {
     ServiceError(.unsupported, "the service has no entity set '\(request.set)' any more; drop the change")

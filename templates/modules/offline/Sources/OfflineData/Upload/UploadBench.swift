@@ -21,6 +21,9 @@ struct UploadBench: Sendable {
   ) async throws -> Result<RequestInspector.Finding, ServiceError> {
     // What was queued before the service dropped its set would stay in the way of every download.
     guard request.set.isEmpty || remote.schema.set(request.set) != nil else { return .failure(.setMissing(request)) }
+    if case .service(.create(let row, _)) = request.change, let fault = row.mediaCreationFault {
+      return .failure(fault)
+    }
     if !isForced, !request.mayHaveBeenDone, !needsRest(request), try await checksVersion(of: request) {
       return .success(.send(request.change, theirs: nil))
     }
@@ -55,11 +58,14 @@ struct UploadBench: Sendable {
     return row
   }
 
-  /// Sends a change. What is under way is not torn off when the upload is stopped.
+  /// Sends a change, of a new media entity the content. What is under way is not torn off when the upload is stopped.
   func deliver(_ change: LocalChange, _ request: OutboxRequest) async throws -> Result<Row?, ServiceError> {
     let (remote, outbox) = (remote, outbox)
     let sending = Task<Row?, any Error> {
       switch change {
+      case .service(.create(let row, let set)) where change.createsMedia:
+        try await remote.createMedia(
+          try await outbox.content(ofNew: row).named(for: row), of: row.type, in: set, identity: request.identity)
       case .service(let change): try await remote.send(change, identity: request.identity)
       case .media(let media): try await remote.send(media, outbox.content(of: media), request.identity)
       }
@@ -107,7 +113,7 @@ extension UploadBench {
       guard row.etag?.isEmpty == false else { return false }
     case .service(.delete(_, _, let etag)):
       guard etag?.isEmpty == false else { return false }
-    case .media(let media) where !media.creates:
+    case .media(let media):
       // Where no version is known, there is nothing to compare.
       if media.knownVersion == nil { return request.base?.etag?.isEmpty != false }
     default: return true
@@ -128,8 +134,7 @@ extension RemoteService {
   fileprivate func send(_ media: MediaUpload, _ body: MediaContent.Body, _ identity: RequestIdentity) async throws
     -> Row?
   {
-    let content = MediaContent(body, contentType: media.contentType, etag: media.etag, name: media.name)
-    if media.creates { return try await createMedia(content, in: media.set, identity: identity) }
+    let content = MediaContent(body, contentType: media.contentType, etag: media.etag)
     var row = Row(type: schema.set(media.set).flatMap(schema.entityType) ?? .untyped)
     row.etag = ""
     row[.mediaETag] = try await setMedia(

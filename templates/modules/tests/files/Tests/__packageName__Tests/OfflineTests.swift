@@ -25,6 +25,11 @@ struct OfflineTests {
     try await TestBench.run { try await OfflineChanges(set, on: $0).checkDeletion() }
   }
 
+  @Test("media entities are created with their content and their properties")
+  func media() async throws {
+    try await TestBench.run { try await MediaChecks(among: CheckedService.sets, on: $0).checkCreation() }
+  }
+
   @Test("a conflict waits, and is resolved both ways")
   func conflict() async throws {
     try await TestBench.run { try await ConflictChecks(among: CheckedService.sets, on: $0).checkResolution() }

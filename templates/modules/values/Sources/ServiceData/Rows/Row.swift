@@ -158,6 +158,10 @@ public enum RowControl: String, Sendable, Hashable, CaseIterable {
   case mediaETag
   /// The entity set of an existing entity that the row only stands for; never part of an answer.
   case reference
+  /// Of a media entity whose creation waits: the name of its content, empty once that was sent; never part of an answer.
+  case content
+  /// What a media entity whose creation waits is to be called (`Slug`, RFC 5023, 9.7); never part of an answer.
+  case slug
 }
 
 /// A set of member indices, as bits.

@@ -22,3 +22,126 @@ public struct MediaContent: Sendable, Hashable {
     self.name = name
   }
 }
+
+extension MediaContent {
+  /// Content without a byte, for a media entity that is created without any.
+  public static let empty = MediaContent(.bytes([]))
+
+  /// The content of a new entity, called by the key that a client wants, since that cannot be sent otherwise; else by
+  /// its own name.
+  public func named(for row: Row) -> MediaContent {
+    var named = self
+    named.name = row.wantedName ?? name
+    return named
+  }
+}
+
+/// Media entities are created in two steps, since a request holds either content or properties: the content is posted,
+/// then the entity that came back is updated (OData 4.01 Part 1: Protocol, 11.4.7.1; OData V2 Operations, 2.6).
+extension RemoteService {
+  /// Creates a media entity from its content, and gives it its properties.
+  ///
+  /// - Parameter replaces: whether the properties are sent with the rest of the entity, for a service that cannot do
+  ///   partial updates.
+  /// - Returns: the entity as the service keeps it.
+  /// - Throws: ``ServiceError``; where the service took the content and not the properties, its ``ServiceError/created``
+  ///   is the key of the entity.
+  public func create(
+    _ row: Row, content: MediaContent, in set: String, replaces: Bool = false, identity: RequestIdentity? = nil
+  ) async throws -> Row {
+    if let fault = row.mediaCreationFault { throw fault }
+    let rest = row.propertiesAfterContent
+    let made = try await createMedia(content.named(for: row), of: row.type, in: set, identity: identity)
+    guard rest.isChanged else { return made ?? row }
+    guard let made, let key = made.key else {
+      var error = ServiceError(
+        .malformedResponse,
+        "the service created an entity of '\(set)' without saying its key; its properties were not sent")
+      error.mayHaveBeenDone = true
+      throw error
+    }
+    do {
+      return try await update(made, with: rest, at: key, in: set, replaces)
+    } catch let error as ServiceError {
+      throw error.afterCreation(of: key, type: row.type, in: set)
+    }
+  }
+
+  private func update(
+    _ made: Row, with rest: Row, at key: EntityKey, in set: String, _ replaces: Bool
+  ) async throws -> Row {
+    var entity = made
+    var sent = entity.given(rest, replaces)
+    do {
+      if let answer = try await update(sent, key: key, in: set, replaces: replaces), answer.key != nil { return answer }
+    } catch let error as ServiceError where error.kind == .preconditionFailed {
+      // The version was not told, or the service went on working on what it had just created.
+      guard let now = try await self.entity(key, of: RowQuery(set: set)), now.etag != entity.etag else { throw error }
+      entity = now
+      sent = entity.given(rest, replaces)
+      if let answer = try await update(sent, key: key, in: set, replaces: replaces), answer.key != nil { return answer }
+    }
+    // All is done; only what it looks like now is asked.
+    return (try? await self.entity(key, of: RowQuery(set: set))) ?? entity.given(rest, true)
+  }
+}
+
+extension Row {
+  /// What a media entity is given after its content: all properties that were set and that a client can set. The key is
+  /// the service's to give.
+  public var propertiesAfterContent: Row {
+    var rest = Row(type: type)
+    for (index, member) in type.members.enumerated() where !member.facets.isComputed && member.primitive != .stream {
+      guard let value = self[index], !type.keys.contains(where: { $0.path == [member.name] }) else { continue }
+      rest[index] = value
+    }
+    for member in dynamic where !member.name.contains("@") { rest[member.name] = member.value }
+    return rest
+  }
+
+  /// Why the row cannot be created as a media entity; nil where it can. Its content leaves no place for entities inside.
+  public var mediaCreationFault: ServiceError? {
+    guard type.hasStream else { return nil }
+    let nested = type.members.indices.first { type.members[$0].isNavigation && self[$0]?.holdsNewEntity == true }
+    return nested.map { index in
+      ServiceError(
+        .unsupported,
+        "the entities in '\(type.members[index].name)' cannot be created inside of a media entity; create them by themselves"
+      )
+    }
+  }
+
+  /// The update of a new entity by its properties, alone or with the rest of the entity.
+  fileprivate func given(_ rest: Row, _ isWhole: Bool) -> Row {
+    guard isWhole else {
+      var sent = rest
+      sent.etag = etag
+      return sent
+    }
+    var sent = self
+    for index in rest.changes.indices { sent[rest.type.members[index].name] = rest[index] }
+    for member in rest.dynamic { sent[member.name] = member.value }
+    return sent
+  }
+
+  /// What the key says that a new entity is to be called; nil where nothing, or more than one value does.
+  fileprivate var wantedName: String? {
+    guard type.keys.count == 1 else { return nil }
+    return switch value(at: type.keys[0].path) {
+    case .string(let text)?, .decimal(let text)?: text.isEmpty ? nil : text
+    case .int(let number)?: String(number)
+    default: nil
+    }
+  }
+}
+
+extension Value {
+  /// Whether a navigation member has an entity that is not there yet.
+  fileprivate var holdsNewEntity: Bool {
+    switch self {
+    case .row(let row): row.referencedSet == nil
+    case .list(let elements): elements.contains { $0.holdsNewEntity }
+    default: false
+    }
+  }
+}

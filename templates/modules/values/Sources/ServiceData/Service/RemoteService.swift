@@ -43,8 +43,13 @@ public protocol RemoteService: Sendable {
     identity: RequestIdentity?
   ) async throws -> String?
 
-  /// Creates a media entity from its content, and returns the entity that the service made for it.
-  func createMedia(_ content: MediaContent, in set: String, identity: RequestIdentity?) async throws -> Row?
+  /// Creates a media entity from its content, and returns the entity that the service made for it. Its properties are
+  /// sent in a second step, which ``create(_:content:in:replaces:identity:)`` does too.
+  ///
+  /// - Parameter type: the type of the entity, where it is derived from that of the set; nil for that itself.
+  func createMedia(
+    _ content: MediaContent, of type: StructuredSchema?, in set: String, identity: RequestIdentity?
+  ) async throws -> Row?
 
   /// Calls a function or action.
   func call(_ call: OperationCall) async throws -> OperationResult
@@ -52,7 +57,7 @@ public protocol RemoteService: Sendable {
 
 /// The mutations one by one, as those send them who do not repeat them.
 extension RemoteService {
-  /// Creates an entity and returns it as the service keeps it.
+  /// Creates an entity and returns it as the service keeps it; a media entity has empty content then.
   public func create(_ row: Row, in set: String) async throws -> Row {
     if let created = try await send(.create(row, set: set), identity: nil) { return created }
     var sent = row
@@ -97,7 +102,9 @@ extension RemoteService {
     throw ServiceError.unsupported("media")
   }
 
-  public func createMedia(_ content: MediaContent, in set: String, identity: RequestIdentity?) async throws -> Row? {
+  public func createMedia(
+    _ content: MediaContent, of type: StructuredSchema?, in set: String, identity: RequestIdentity?
+  ) async throws -> Row? {
     throw ServiceError.unsupported("media")
   }
 }
@@ -165,9 +172,13 @@ public struct OperationTarget: Sendable, Hashable {
   public var set: String
   /// The key of the entity; nil for an operation that is bound to the collection, and for a singleton.
   public var key: EntityKey?
+  /// The version of the entity that an action is meant for, which becomes `If-Match` (OData 4.01 Part 1: Protocol, 8.2.4);
+  /// nil where it is not known, or does not matter.
+  public var etag: String?
 
-  public init(set: String, key: EntityKey? = nil) {
+  public init(set: String, key: EntityKey? = nil, etag: String? = nil) {
     self.set = set
     self.key = key
+    self.etag = etag
   }
 }

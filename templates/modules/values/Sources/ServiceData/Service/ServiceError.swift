@@ -34,6 +34,9 @@ public struct ServiceError: Error, Sendable, Hashable {
   /// Whether a mutation that failed with this error may have been done all the same: it was sent, and no answer came
   /// that says otherwise.
   public var mayHaveBeenDone = false
+  /// The key of the media entity that the service created from its content before it failed on the properties; nil for
+  /// any other error.
+  public var created: EntityKey?
 
   public struct Detail: Sendable, Hashable {
     public var code: String?
@@ -60,6 +63,17 @@ extension ServiceError {
   /// What a service that has no such thing throws.
   static func unsupported(_ what: String) -> ServiceError {
     ServiceError(.unsupported, "this service has no way for \(what); leave them out")
+  }
+}
+
+extension ServiceError {
+  /// The same error of the second step of a creation: the entity is there, and lacks its properties.
+  public func afterCreation(of key: EntityKey, type: StructuredSchema, in set: String) -> ServiceError {
+    var error = self
+    error.created = key
+    error.message =
+      "'\(set)(\(key.text(of: type)))' was created from its content, but its properties were not taken: \(message)"
+    return error
   }
 }
 

@@ -1,0 +1,147 @@
+import FakeService
+import Foundation
+import ServiceData
+import Testing
+
+@testable import OfflineData
+
+/// Actions that are bound to an entity name the version of it that is known here, as updates do.
+struct BoundActionTests {
+  private let directory: TemporaryDirectory
+  private let key = JourneyModel.key(1)
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private func approve(_ desk: FakeDesk, _ options: ChangeOptions = ChangeOptions()) async throws {
+    let target = OperationTarget(set: "Trips", key: key)
+    try await desk.controller.enqueue(
+      OperationCall(operation: JourneyModel.approve, arguments: [:], target: target), options: options)
+  }
+
+  /// As another client does.
+  private func changeThere(_ desk: FakeDesk) async throws {
+    var row = try #require(try await desk.service.entity(key, of: RowQuery(set: "Trips")))
+    row["Name"] = .string("Theirs")
+    _ = try await desk.service.update(row, key: key, in: "Trips", replaces: false)
+  }
+
+  @Test(arguments: [
+    [ServiceQuirk.requiresConditions], [], [.noTags], [.ignoresConditions], [.requiresConditions, .tagsInHeaderOnly],
+  ])
+  func itIsDone(_ quirks: [ServiceQuirk]) async throws {
+    let desk = try await FakeDesk(directory.url, Set(quirks))
+    try await approve(desk)
+    let report = try await desk.upload()
+    #expect(report.succeeded.count == 1)
+    #expect(try await desk.requests().isEmpty)
+  }
+
+  @Test func itNamesTheVersionThatIsKnown() async throws {
+    let desk = try await FakeDesk(directory.url)
+    try await approve(desk)
+    try await desk.upload()
+    #expect(desk.changes == ["POST Trips(1)/Journey.Approve"])
+    #expect(desk.conditions == ["W/\"0\""])
+  }
+
+  @Test(arguments: [ConflictResolution.mine, .theirs])
+  func whatTheServiceChangedIsAConflict(_ resolution: ConflictResolution) async throws {
+    let desk = try await FakeDesk(directory.url, [.requiresConditions])
+    try await approve(desk)
+    try await changeThere(desk)
+    let report = try await desk.upload()
+    #expect(report.conflicted.count == 1)
+    #expect(report.summary == "1 sent: 1 conflicted")
+    let conflict = try #require(try await desk.controller.conflicts().first)
+    #expect(conflict.kind == .bothChanged)
+    #expect(conflict.properties.map(\.property) == ["Name"])
+    #expect(conflict.theirs?["Name"] == .string("Theirs"))
+    await #expect(throws: OutboxError.unmergeable(conflict.id)) {
+      try await desk.controller.queue.resolve(conflict.id, .merged(JourneyModel.row("Trip", [:])))
+    }
+    let sent = desk.changes.count
+    try await desk.controller.queue.resolve(conflict.id, resolution)
+    #expect(try await desk.upload().succeeded.count == (resolution == .mine ? 1 : 0))
+    #expect(desk.changes.count == sent + (resolution == .mine ? 1 : 0))
+    #expect(try await desk.requests().isEmpty)
+  }
+
+  @Test(arguments: [(ConflictPolicy.clientWins, 1), (.serverWins, 0), (.merge, nil)] as [(ConflictPolicy, Int?)])
+  func policiesDecide(_ policy: ConflictPolicy, _ done: Int?) async throws {
+    let desk = try await FakeDesk(directory.url, policy: policy)
+    try await approve(desk)
+    try await changeThere(desk)
+    let report = try await desk.upload()
+    #expect(report.succeeded.count == done ?? 0)
+    #expect(report.conflicted.count == (done == nil ? 1 : 0))
+    #expect(try await desk.requests().isEmpty == (done != nil))
+  }
+
+  /// What an action leaves is another version, which is no conflict with the next one.
+  @Test(arguments: [[], [ServiceQuirk.requiresConditions]] as [[ServiceQuirk]])
+  func oneAfterTheOther(_ quirks: [ServiceQuirk]) async throws {
+    let desk = try await FakeDesk(directory.url, Set(quirks))
+    try await approve(desk)
+    try await approve(desk)
+    var row = try #require(try await desk.controller.row(key, of: RowQuery(set: "Trips")))
+    row["Seats"] = .int(77)
+    try await desk.controller.update(row, in: "Trips")
+    try await approve(desk)
+    #expect(try await desk.upload().succeeded.count == 4)
+    try await approve(desk)
+    #expect(try await desk.upload().succeeded.count == 1)
+    #expect(try await desk.all("Trips").first { $0.key == key }?["Seats"] == .int(77))
+  }
+
+  @Test(arguments: [[], [ServiceQuirk.requiresConditions], [.noTags], [.noBatch]] as [[ServiceQuirk]])
+  func inATransaction(_ quirks: [ServiceQuirk]) async throws {
+    let desk = try await FakeDesk(directory.url, Set(quirks), splitsTransactions: true)
+    let options = ChangeOptions(transaction: "together")
+    var row = try #require(try await desk.controller.row(key, of: RowQuery(set: "Trips")))
+    row["Seats"] = .int(77)
+    try await desk.controller.update(row, in: "Trips", options: options)
+    try await approve(desk, options)
+    row["Seats"] = .int(78)
+    try await desk.controller.update(row, in: "Trips", options: options)
+    #expect(try await desk.upload().succeeded.count == 3)
+    #expect(try await desk.all("Trips").first { $0.key == key }?["Seats"] == .int(78))
+  }
+
+  @Test func aConflictInATransactionKeepsAllOfIt() async throws {
+    let desk = try await FakeDesk(directory.url)
+    let options = ChangeOptions(transaction: "together")
+    try await approve(desk, options)
+    var trip = Row(type: JourneyModel.type(of: "Trips"))
+    trip["Name"] = .string("Round the world")
+    try await desk.controller.create(trip, in: "Trips", options: options)
+    try await changeThere(desk)
+    #expect(try await desk.upload().conflicted.count == 1)
+    #expect(try await desk.all("Trips").count == 3)
+    let conflict = try #require(try await desk.controller.conflicts().first)
+    try await desk.controller.queue.resolve(conflict.id, .mine)
+    #expect(try await desk.upload().succeeded.count == 2)
+    #expect(try await desk.all("Trips").count == 4)
+  }
+
+  /// Called at once, without a version that is known: it is read where the service asks for it.
+  @Test(arguments: [[], [ServiceQuirk.requiresConditions]] as [[ServiceQuirk]])
+  func calledAtOnce(_ quirks: [ServiceQuirk]) async throws {
+    let desk = try await FakeDesk(directory.url, Set(quirks))
+    let target = OperationTarget(set: "Trips", key: key)
+    _ = try await desk.service.call(OperationCall(operation: JourneyModel.approve, arguments: [:], target: target))
+    #expect(desk.conditions.compactMap(\.self).count == quirks.count)
+    var stale = target
+    stale.etag = "W/\"0\""
+    let error = await #expect(throws: ServiceError.self) {
+      try await desk.service.call(OperationCall(operation: JourneyModel.approve, arguments: [:], target: stale))
+    }
+    #expect(error?.status == 412)
+  }
+
+  @Test func anEntityThatIsGoneIsAConflict() async throws {
+    let desk = try await FakeDesk(directory.url)
+    try await approve(desk)
+    try await desk.service.delete(key, in: "Trips", etag: nil)
+    #expect(try await desk.upload().failed.count == 1)
+  }
+}

@@ -1,0 +1,351 @@
+import FakeService
+import Foundation
+import HTTPTransport
+import ODataDialect
+import ServiceData
+import SharedState
+import Testing
+
+@testable import LocalStore
+@testable import OfflineData
+
+/// Media entities are created in two steps, content and properties, and are one request all the same: whatever happens
+/// between the two, there is one entity in the end, with both.
+struct MediaCreationTests {
+  private static let picture: [UInt8] = [1, 2, 3, 4]
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private static func photo(_ title: String?) -> Row {
+    var row = Row(type: JourneyModel.type(of: "Photos"))
+    if let title { row["Title"] = .string(title) }
+    return row
+  }
+
+  @discardableResult
+  private func create(
+    _ desk: FakeDesk, _ title: String? = "Lisbon", _ options: ChangeOptions = ChangeOptions()
+  ) async throws -> Row {
+    try await desk.controller.create(
+      Self.photo(title), in: "Photos", media: MediaContent(.bytes(Self.picture), contentType: "image/png"),
+      options: options)
+  }
+
+  /// Expects one photo more than before, with the content and the title, and nothing that waits.
+  private func expectOne(_ title: String, _ desk: FakeDesk, before: Int = 3) async throws {
+    #expect(try await desk.requests().map(\.summary) == [])
+    let photos = try await desk.all("Photos")
+    #expect(photos.count == before + 1)
+    let made = photos.filter { $0["Title"] == .string(title) }
+    #expect(made.count == 1)
+    let content = try await desk.content(made.first?.key)
+    #expect(content.body == .bytes(Self.picture))
+    #expect(content.contentType == "image/png")
+    let folder = directory.url.appendingPathComponent(Outbox.mediaFolder).path
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+    #expect(try await desk.controller.localStates(in: "Photos").isEmpty)
+    let shown = try await desk.controller.rows(RowQuery(set: "Photos"))
+    #expect(Set(shown.map { $0["Title"] }) == Set(photos.map { $0["Title"] }))
+  }
+
+  private static func schema(_ version: String) -> ServiceSchema {
+    ServiceSchema(
+      SchemaDocument(
+        protocolName: "odata", protocolVersion: version, types: JourneyModel.schema.document.types,
+        sets: JourneyModel.schema.sets, operations: []))
+  }
+
+  @Test(arguments: ["2.0", "3.0", "4.0"])
+  func itIsOneRequestOfTwoSteps(_ version: String) async throws {
+    let desk = try await FakeDesk(directory.url, schema: Self.schema(version))
+    var row = Row(type: try #require(desk.service.schema.type("Journey.Photo")))
+    row["Title"] = .string("Lisbon")
+    try await desk.controller.create(
+      row, in: "Photos", media: MediaContent(.bytes(Self.picture), contentType: "image/png"))
+    #expect(try await desk.requests().map(\.change.kind) == [.create])
+    let report = try await desk.upload()
+    #expect(report.summary == "1 sent: 1 succeeded")
+    #expect(desk.changes == ["POST Photos", version == "2.0" ? "MERGE Photos(4)" : "PATCH Photos(4)"])
+    #expect(desk.conditions.last??.isEmpty == false)
+    try await expectOne("Lisbon", desk)
+  }
+
+  @Test(arguments: [
+    "lost@POST/1", "cut@POST/1", "late:504@POST/1", "503@POST/1", "refuse@POST/1", "lost@PATCH/1", "cut@PATCH/1",
+    "late:502@PATCH/1", "503@PATCH/1", "refuse@PATCH/1", "lost@POST/1 lost@PATCH/1 503@GET/2", "401@PATCH/1",
+    "lost@POST/1 503@GET/1 lost@POST/2", "412@PATCH/1",
+  ])
+  func faults(_ faults: String) async throws {
+    let habits: [Set<ServiceQuirk>] = [[], [.ignoresRepeatability], [.requiresConditions, .ignoresRepeatability]]
+    for (index, quirks) in habits.enumerated() {
+      let place = directory.url.appendingPathComponent("\(index)")
+      let desk = try await FakeDesk(place, quirks)
+      try await create(desk)
+      try desk.plan(faults)
+      try await desk.uploadAll()
+      #expect(try await desk.requests().map(\.summary) == [], "\(quirks)")
+      let made = try await desk.all("Photos").filter { $0["Title"] == .string("Lisbon") }
+      #expect(try await desk.all("Photos").count == 4, "\(quirks)")
+      #expect(made.count == 1, "\(quirks)")
+      #expect(try await desk.content(made.first?.key).body == .bytes(Self.picture))
+    }
+  }
+
+  @Test(arguments: [
+    [ServiceQuirk.requiresConditions], [.noTags], [.tagsInHeaderOnly, .requiresConditions],
+    [.tagsInBodyOnly, .requiresConditions], [.ignoresConditions], [.assignsKeys], [.ignoresSlug], [.clearsLeftOut],
+  ])
+  func quirks(_ quirks: [ServiceQuirk]) async throws {
+    let desk = try await FakeDesk(directory.url, Set(quirks))
+    try await create(desk)
+    #expect(try await desk.upload().succeeded.count == 1)
+    try await expectOne("Lisbon", desk)
+  }
+
+  /// The process ends, and the next one goes on: after the service took the content, and after it took the properties.
+  @Test(arguments: ["die-after@POST/1", "die-after@PATCH/1", "die-before@PATCH/1"])
+  func aKillBetweenTheSteps(_ fault: String) async throws {
+    let path = directory.url.path
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, fault = fault as String] in
+      let folder = URL(fileURLWithPath: path)
+      let (controller, fake) = try Self.kept(folder)
+      try await controller.open(.downloadIfNeeded)
+      try await controller.create(
+        Self.photo("Lisbon"), in: "Photos",
+        media: MediaContent(.bytes(Self.picture), contentType: "image/png"))
+      fake.plan(try FaultPlan(fault))
+      _ = try await controller.synchronize(SyncOptions())
+    }
+    let (controller, fake) = try Self.kept(directory.url)
+    try await controller.open(.local)
+    let left = try await controller.queue.requests()
+    #expect(left.count == 1)
+    #expect(left.first?.change.completesCreation == !fault.contains("POST"))
+    for _ in 1...3 { _ = try await controller.synchronize(SyncOptions()) }
+    #expect(try await controller.queue.requests().map(\.summary) == [])
+    let photos = try fake.rows(of: "Photos")
+    #expect(photos.count == 4)
+    #expect(photos.filter { $0["Title"] == .string("Lisbon") }.count == 1)
+  }
+
+  /// A service whose state outlives the process.
+  private static func kept(_ folder: URL) throws -> (OfflineDataController, FakeODataService) {
+    var options = FakeServiceOptions()
+    options.rowsPerSet = 3
+    options.quirks = [.ignoresRepeatability]
+    options.stateFile = FakeServiceStateFile(path: folder.appendingPathComponent("service.json").path)
+    let fake = try FakeODataService(schema: JourneyModel.schema, options: options)
+    let service = try ODataService(root: fake.root, schema: JourneyModel.schema, transport: fake)
+    let controller = try OfflineDataController(
+      remote: service, directory: folder, queries: DefiningQuery.all(of: JourneyModel.schema),
+      uploads: UploadSettings(pauses: RetryPauses(first: 0)))
+    return (controller, fake)
+  }
+
+  @Test func refusedPropertiesLeaveOneEntityThatSaysSo() async throws {
+    let desk = try await FakeDesk(directory.url)
+    let shown = try await create(desk)
+    try desk.plan("400@PATCH/1")
+    let report = try await desk.upload()
+    #expect(report.summary == "1 sent: 1 failed")
+    let failed = try #require(try await desk.controller.failures().first)
+    #expect(failed.failure?.message.contains("'Photos(4)' was created from its content") == true)
+    #expect(failed.key == JourneyModel.key(4))
+    #expect(failed.change.completesCreation)
+    #expect(try await desk.all("Photos").count == 4)
+    #expect(try await desk.controller.row(shown.key, of: RowQuery(set: "Photos"))?.key == JourneyModel.key(4))
+    let mine = try await desk.controller.row(JourneyModel.key(4), of: RowQuery(set: "Photos"))
+    #expect(mine?["Title"] == .string("Lisbon"))
+    // A download brings the entity that is there, and no second one.
+    _ = try await desk.controller.synchronize(SyncOptions(uploads: false))
+    #expect(try await desk.controller.count(RowQuery(set: "Photos")) == 4)
+    try await desk.controller.retry(failed.id, setting: ["Title": .string("Porto")])
+    #expect(try await desk.requests().first?.change.completesCreation == true)
+    #expect(try await desk.upload().succeeded.count == 1)
+    try await expectOne("Porto", desk)
+  }
+
+  @Test func whatIsDroppedAfterTheFirstStepIsWhatTheServiceHas() async throws {
+    let desk = try await FakeDesk(directory.url)
+    try await create(desk)
+    try desk.plan("400@PATCH/1")
+    try await desk.upload()
+    let failed = try #require(try await desk.controller.failures().first)
+    try await desk.controller.drop(failed.id)
+    #expect(try await desk.requests().isEmpty)
+    let there = try await desk.all("Photos").first { $0.key == JourneyModel.key(4) }
+    let shown = try await desk.controller.row(JourneyModel.key(4), of: RowQuery(set: "Photos"))
+    #expect(shown == there)
+    #expect(shown?["Title"] != .string("Lisbon"))
+  }
+
+  @Test func aRefusedContentLeavesNothing() async throws {
+    let desk = try await FakeDesk(directory.url)
+    try await create(desk)
+    try desk.plan("400@POST/1")
+    #expect(try await desk.upload().failed.count == 1)
+    #expect(try await desk.all("Photos").count == 3)
+    let failed = try #require(try await desk.controller.failures().first)
+    #expect(failed.change.kind == .create)
+    try await desk.controller.retry(failed.id)
+    #expect(try await desk.upload().succeeded.count == 1)
+    try await expectOne("Lisbon", desk)
+  }
+
+  @Test func editsBeforeTheUploadBecomePartOfIt() async throws {
+    let desk = try await FakeDesk(directory.url)
+    var row = try await create(desk, nil)
+    row["Title"] = .string("Lisbon")
+    try await desk.controller.update(row, in: "Photos")
+    #expect(try await desk.requests().count == 1)
+    #expect(try await desk.upload().succeeded.count == 1)
+    try await expectOne("Lisbon", desk)
+  }
+
+  /// A draft of a transaction that is exported, taken back, and imported again.
+  @Test func itIsExportedAndImported() async throws {
+    let desk = try await FakeDesk(directory.url)
+    try await create(desk, "Lisbon", ChangeOptions(isDraft: true))
+    let lines = Locked<[[UInt8]]>([])
+    _ = try await desk.controller.queue.export { line in lines.withLock { $0.append(line) } }
+    try await desk.controller.undo(.all)
+    #expect(try await desk.requests().isEmpty)
+    #expect(try await desk.controller.count(RowQuery(set: "Photos")) == 3)
+    #expect(try await desk.controller.queue.import(lines.withLock { $0 }).requests == 1)
+    #expect(try await desk.upload().sent == 0)
+    try await desk.controller.queue.release()
+    #expect(try await desk.upload().succeeded.count == 1)
+    try await expectOne("Lisbon", desk)
+  }
+
+  @Test func withoutContentAnEmptyOneIsPosted() async throws {
+    let desk = try await FakeDesk(directory.url)
+    try await desk.controller.create(Self.photo("Lisbon"), in: "Photos")
+    #expect(try await desk.upload().summary == "1 sent: 1 succeeded")
+    let made = try #require(try await desk.all("Photos").first { $0["Title"] == .string("Lisbon") })
+    #expect(try await desk.content(made.key).body == .bytes([]))
+    #expect(try await desk.content(made.key).contentType == "application/octet-stream")
+  }
+
+  /// Others create entities without content, too, so nobody but a person can say which one it is.
+  @Test func anEmptyContentIsNotTakenForAnother() async throws {
+    let desk = try await FakeDesk(directory.url, [.ignoresRepeatability])
+    try await desk.controller.create(Self.photo("Lisbon"), in: "Photos")
+    try desk.plan("lost@POST/1")
+    try await desk.uploadAll()
+    let conflict = try #require(try await desk.controller.conflicts().first)
+    #expect(conflict.kind == .perhapsCreated)
+    try await desk.controller.queue.resolve(conflict.id, .mine)
+    try await desk.uploadAll()
+    #expect(try await desk.all("Photos").filter { $0["Title"] == .string("Lisbon") }.count == 1)
+    #expect(try await desk.all("Photos").count == 4)
+  }
+
+  @Test(arguments: [false, true])
+  func aTransactionWithItCanOnlyBeSplit(_ splits: Bool) async throws {
+    let desk = try await FakeDesk(directory.url, splitsTransactions: splits)
+    let options = ChangeOptions(transaction: "together")
+    try await create(desk, "Lisbon", options)
+    var trip = Row(type: JourneyModel.type(of: "Trips"))
+    trip["Name"] = .string("Round the world")
+    try await desk.controller.create(trip, in: "Trips", options: options)
+    let report = try await desk.upload()
+    #expect(!report.warnings.isEmpty)
+    guard splits else {
+      #expect(desk.changes.isEmpty)
+      return
+    }
+    #expect(report.succeeded.count == 2)
+    try await expectOne("Lisbon", desk)
+  }
+
+  @Test func theControllerWithoutAStoreDoesBothSteps() async throws {
+    let desk = try await FakeDesk(directory.url)
+    let online = await desk.controller.online
+    let made = try await online.create(
+      Self.photo("Lisbon"), in: "Photos", media: MediaContent(.bytes(Self.picture), contentType: "image/png"),
+      options: ChangeOptions())
+    #expect(made["Title"] == .string("Lisbon"))
+    #expect(try await desk.content(made.key).body == .bytes(Self.picture))
+    try desk.plan("400@PATCH/1")
+    let error = await #expect(throws: ServiceError.self) {
+      try await online.create(Self.photo("Porto"), in: "Photos", options: ChangeOptions())
+    }
+    #expect(error?.created == JourneyModel.key(5))
+    #expect(error?.message.contains("'Photos(5)' was created from its content") == true)
+  }
+
+  /// A file that an earlier program wrote, which queued content alone.
+  @Test func aFileOfAnEarlierProgramIsRead() async throws {
+    let desk = try await FakeDesk(directory.url)
+    try await create(desk, nil)
+    try await desk.controller.queue.commit { database in
+      let payload = try database.connection.statement("SELECT payload FROM requests")
+      #expect(try payload.step())
+      let name = try #require(RequestCoding.contentName(payload.bytes(at: 0), of: .create))
+      payload.reset()
+      try database.connection.execute(
+        "UPDATE requests SET kind = 'media', payload = "
+          + #"'{"file":"\#(name)","contentType":"image/png","creates":"yes"}'"#)
+    }
+    try await desk.controller.close()
+    let file = try SQLiteConnection(path: directory.url.appendingPathComponent("outbox.sqlite").path)
+    try file.execute("PRAGMA user_version = 1")
+    try await desk.controller.open(.local)
+    #expect(try file.integer("PRAGMA user_version") == 2)
+    #expect(try await desk.upload().succeeded.count == 1)
+    let made = try #require(try await desk.all("Photos").last)
+    #expect(try await desk.content(made.key).body == .bytes(Self.picture))
+  }
+
+  /// Random creations and edits, and random faults: each picture is there once, with its last title.
+  @Test(arguments: 1...30)
+  func whateverGoesWrong(_ seed: Int) async throws {
+    var numbers = SeededGenerator(seed: UInt64(seed))
+    let habits: [Set<ServiceQuirk>] = [
+      [], [.ignoresRepeatability], [.ignoresRepeatability, .requiresConditions], [.ignoresRepeatability, .noTags],
+      [.ignoresRepeatability, .tagsInHeaderOnly],
+    ]
+    let desk = try await FakeDesk(directory.url, habits[seed % habits.count])
+    let kinds = ["lost", "cut", "late:504", "503", "refuse", "500"]
+    var titles: [String] = []
+    var script: [String] = []
+    for number in 1...UInt8(4) {
+      let made = try await desk.controller.create(
+        Self.photo("New \(number)"), in: "Photos", media: MediaContent(.bytes([9, number]), contentType: "image/png"))
+      titles.append("New \(number)")
+      let faults = (0..<Int.random(in: 0...2, using: &numbers)).map { _ in
+        let method = ["POST", "PATCH", "GET"].randomElement(using: &numbers) ?? "POST"
+        return "\(kinds.randomElement(using: &numbers) ?? "lost")@\(method)/\(Int.random(in: 1...2, using: &numbers))"
+      }
+      try desk.plan(faults.joined(separator: " "))
+      script.append("create \(number), then \(faults)")
+      for edit in 0..<Int.random(in: 0...2, using: &numbers) {
+        if Bool.random(using: &numbers) {
+          script.append("upload")
+          try await desk.upload()
+        }
+        var row = try #require(try await desk.controller.row(made.key, of: RowQuery(set: "Photos")))
+        titles[titles.count - 1] = "Edited \(number) \(edit)"
+        row["Title"] = .string(titles[titles.count - 1])
+        try await desk.controller.update(row, in: "Photos")
+        script.append("edit \(number)")
+      }
+      try await desk.upload()
+    }
+    try desk.plan("")
+    try await desk.uploadAll()
+    let left = try await desk.requests().map { "\($0.summary) \($0.state) \($0.failure?.message ?? "")" }
+    #expect(left == [], "seed \(seed), after: \(script)")
+    var found: [String] = []
+    for row in try await desk.all("Photos") {
+      guard case .bytes(let bytes) = try await desk.content(row.key).body, bytes.count == 2, bytes[0] == 9 else {
+        continue
+      }
+      if case .string(let title)? = row["Title"] { found.append("\(bytes[1]) \(title)") }
+    }
+    let expected = titles.enumerated().map { "\($0.offset + 1) \($0.element)" }
+    #expect(found.sorted() == expected.sorted(), "seed \(seed), after: \(script)")
+  }
+}
