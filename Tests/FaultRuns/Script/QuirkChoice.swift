@@ -21,7 +21,7 @@ enum QuirkChoice {
   ]
   /// What a service does with deltas, where it gives any.
   private static let deltas: [ServiceQuirk] = [
-    .refusesTracking, .removedAnnotations, .relatedDeltas, .keylessDeltas, .brokenDeltas,
+    .refusesTracking, .removedAnnotations, .relatedDeltas, .keylessDeltas, .brokenDeltas, .deltasWithoutLinks,
   ]
   /// What a service cannot be beside a quirk, or what would show nothing beside it. Either one of a pair names the other.
   static let rivals: [ServiceQuirk: Set<ServiceQuirk>] = [
@@ -35,6 +35,8 @@ enum QuirkChoice {
     .noDelta: Set(deltas),
     .refusesTracking: Set(deltas).subtracting([.refusesTracking]),
     .brokenDeltas: Set(deltas).subtracting([.brokenDeltas]),
+    .refusesExpand: [.ignoresExpand, .refusesNestedSelect, .pagesExpanded],
+    .ignoresExpand: [.refusesNestedSelect, .pagesExpanded],
   ]
   /// What keeps a service from doing a transaction as a whole.
   static let notAtomic: Set<ServiceQuirk> = [

@@ -45,6 +45,7 @@ struct CorpusChecksTests {
     let deletable = schema.sets.prefix(Self.setCount).contains { set in
       set.isDeletable && !set.isSingleton && schema.entityType(of: set)?.keys.isEmpty == false
     }
+    checks += try await check(application, name) { try await RelationChecks(on: $0).checkExpansions() }
     #expect(checks > 0 || !deletable, "every check was skipped")
   }
 

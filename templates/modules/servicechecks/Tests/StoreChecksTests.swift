@@ -2,6 +2,7 @@ import DataChecks
 import HTTPTransport
 import ModelChecks
 import SampleApplication
+import ServiceChecks
 import ServiceData
 import SharedState
 import Testing
@@ -19,6 +20,11 @@ struct StoreChecksTests {
       try await SetReading(checked, on: bench).checkOnline()
       try await SetReading(checked, on: bench).checkOffline()
     }
+  }
+
+  @Test("relations are those of the service")
+  func relations() async throws {
+    try await ShopApplication().check { try await RelationChecks(on: $0).checkExpansions() }
   }
 
   @Test("changes come to the store with the next download")

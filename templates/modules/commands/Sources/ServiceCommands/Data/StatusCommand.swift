@@ -23,8 +23,9 @@ struct StatusCommand: RunnableCommand {
       discussion: [
         "The JSON is an object: 'screen', 'session', and where it is opened 'connectivity' (online or offline: whether the "
           + "service can be reached now), 'lastSync', 'sets', 'rows', 'incomplete' (sets), 'refused' (objects with 'set', 'status', 'reason', "
-          + "'since' and 'leftOut'), 'pending', 'drafts', 'errors' and "
-          + "'conflicts'. With '--watch' there is one object after the other."
+          + "'since' and 'leftOut'), 'unknownLinks' (relations of "
+          + "which it is not known here where they lead, each with 'set', 'navigation', 'entities' and 'reason'), 'pending', "
+          + "'drafts', 'errors' and 'conflicts'. With '--watch' there is one object after the other."
       ],
       options: [Self.watch], examples: ["\(application.name) status", "\(application.name) status --watch"])
   }
@@ -38,7 +39,7 @@ struct StatusCommand: RunnableCommand {
     repeat {
       if looks > 0 { try await Task.sleep(for: Self.pause) }
       if looks.isMultiple(of: Self.looksForEachProbe) { isOnline = nil }
-      let record = try await record(runtime, &isOnline, isText: output.format == .table)
+      let record = try await record(runtime, output, &isOnline)
       if record.value != told { output.record(record) }
       told = record.value
       looks += 1
@@ -50,7 +51,7 @@ struct StatusCommand: RunnableCommand {
   ///
   /// - Parameter isOnline: whether the service can be reached; it is asked where that is not known.
   private func record(
-    _ runtime: CommandRuntime, _ isOnline: inout Bool?, isText: Bool
+    _ runtime: CommandRuntime, _ output: RowOutput, _ isOnline: inout Bool?
   ) async throws -> OutputRecord {
     let state = try await runtime.sessionManager(.local).state
     var fields: [(name: String, value: Value)] = [("session", .string(state.rawValue))]
@@ -71,10 +72,25 @@ struct StatusCommand: RunnableCommand {
       fields.append(("rows", .int(Int64(rows))))
       fields.append(("incomplete", .list(incomplete.map { .string($0) })))
       let refused = RefusalWords.refused(of: status)
+      let isText = output.format == .table
       fields.append(("refused", isText ? .string(RefusalWords.text(refused)) : .list(refused.map(\.record.value))))
+      fields.append(("unknownLinks", .list(status.unknownLinks.map { $0.record(as: output.format) })))
       fields += work.fields
     }
     fields.insert(("screen", .string(await runtime.screen.screen.rawValue)), at: 0)
     return OutputRecord(fields)
+  }
+}
+
+extension ControllerStatus.UnknownLinks {
+  /// An object in JSON, else words.
+  fileprivate func record(as format: OutputFormat) -> Value {
+    guard format == .json else {
+      return .string("\(set)/\(navigation) of \(rows == 1 ? "1 entity" : "\(rows) entities") (\(reason))")
+    }
+    return OutputRecord([
+      ("set", .string(set)), ("navigation", .string(navigation)), ("entities", .int(Int64(rows))),
+      ("reason", .string(reason.description)),
+    ]).value
   }
 }

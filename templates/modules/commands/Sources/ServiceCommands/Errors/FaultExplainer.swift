@@ -1,5 +1,6 @@
 import CommandLineInterface
 import DataCommands
+import LocalStore
 import OfflineData
 import OnboardingSessions
 
@@ -8,7 +9,12 @@ struct FaultExplainer: Sendable {
   let program: String
 
   func explain(_ error: any Error) -> CommandFault {
-    CommandFault(status(of: error), "\(program): error: \(DataFault.words(for: cause(error)))")
+    var words = DataFault.words(for: cause(error))
+    switch cause(error) {
+    case StoreError.linksNotKnown, StoreError.unsupported: words += " with '--online'"
+    default: break
+    }
+    return CommandFault(status(of: error), "\(program): error: \(words)")
   }
 
   /// The error at the bottom of one that wraps others.
@@ -24,6 +30,8 @@ struct FaultExplainer: Sendable {
     case is CredentialError, is ConsentDeclined: .notAuthenticated
     case let error as ControllerError: status(of: error)
     case let error as OutboxError: status(of: error)
+    // Part of what was asked for is only on the service.
+    case StoreError.linksNotKnown, StoreError.unsupported: .refused
     case is ProfileError: .cannotCreate
     case let cause: DataFault.status(of: cause)
     }

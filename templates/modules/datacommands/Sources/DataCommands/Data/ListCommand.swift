@@ -30,8 +30,9 @@ struct ListCommand: RunnableCommand {
         total = try await data.reader.count(all)
       }
       let states = try await data.states(rows, set)
-      RowOutput(arguments, console: console).list(rows, of: type, select: query.select, total: total, states: states)
-      return .success
+      let output = RowOutput(arguments, console: console)
+      output.list(rows, of: type, select: query.select, total: total, states: states)
+      return output.tellUnknownLinks(in: rows)
     }
   }
 }

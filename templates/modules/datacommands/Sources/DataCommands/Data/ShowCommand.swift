@@ -22,8 +22,9 @@ struct ShowCommand: RunnableCommand {
         throw CommandError.notFound(set: set.name, key: arguments.operand(Self.key) ?? "")
       }
       let state = try await data.states([row], set).first ?? nil
-      RowOutput(arguments, console: console).show(row, select: query.select, state: state)
-      return .success
+      let output = RowOutput(arguments, console: console)
+      output.show(row, select: query.select, state: state)
+      return output.tellUnknownLinks(in: [row])
     }
   }
 }

@@ -53,6 +53,7 @@ package struct RowColumns: Sendable {
     for (index, member) in row.type.members.enumerated() where member.isNavigation {
       if let value = row[index] { result.load(value, at: index) }
     }
+    for name in row.unknownNavigations { result.markUnknown(name) }
     return result
   }
 }

@@ -37,6 +37,16 @@ public enum ServiceQuirk: String, Sendable, Hashable, CaseIterable {
   /// Tells in a delta of an entity that is known its URL and what was changed of it, without its key (OData 4.01 JSON
   /// Format, 15.2).
   case keylessDeltas = "keyless-deltas"
+  /// Refuses `$expand` (status 501).
+  case refusesExpand = "refuses-expand"
+  /// Does not look at `$expand`: navigation properties are left out of answers, or deferred in V2 and V3.
+  case ignoresExpand = "ignores-expand"
+  /// Refuses to select among the properties of expanded entities (status 400).
+  case refusesNestedSelect = "refuses-nested-select"
+  /// Sends at most one related entity inside another, and a link to the rest.
+  case pagesExpanded = "pages-expanded"
+  /// Tells in a delta of expanded entities nothing of what they are related to.
+  case deltasWithoutLinks = "deltas-without-links"
   /// Gives no delta links.
   case noDelta = "no-delta"
   /// Gives delta links, and fails at each with status 500.

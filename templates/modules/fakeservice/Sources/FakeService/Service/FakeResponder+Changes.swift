@@ -17,13 +17,16 @@ extension FakeResponder {
     let cursor = try self.cursor(target, trackedSince: now)
     var changed = related
     let isFlat = isVersionFour && quirks.contains(.relatedDeltas)
-    changed.records.removeAll { !isNewer($0, related.plan, than: since, isFlat ? [] : query.expand) }
+    let lacksLinks = quirks.contains(.deltasWithoutLinks)
+    changed.records.removeAll { !isNewer($0, related.plan, than: since, isFlat || lacksLinks ? [] : query.expand) }
     let matching = try RecordFilter(database).matching(changed, query.filter, search: query.search)
     let wanted = matching.records.dropFirst(start(of: cursor, in: matching.records[...], isOrdered: false))
     let size = self.size(request)
     var page = PayloadPage()
+    var shape = query
+    if lacksLinks { shape.expand = [] }
     page.rows = try wanted.prefix(size).map { record in
-      let whole = try row(record, related.plan, .whole, query)
+      let whole = try row(record, related.plan, .whole, shape)
       return quirks.contains(.keylessDeltas) ? difference(whole, record, related.plan, since) : whole
     }
     guard wanted.count <= size else {
@@ -34,7 +37,7 @@ extension FakeResponder {
     let left = changed.records.filter { !kept.contains($0.ordinal) }.map { composer.identifier($0, related.plan) }
     let deleted = database.table(related.plan).deleted.filter { $0.value > since }.keys
       .map { composer.identifier($0, related.plan, owner: nil) }.sorted()
-    if isFlat { page.rows += try relatedChanges(since: since, of: related, query.expand) }
+    if isFlat, !lacksLinks { page.rows += try relatedChanges(since: since, of: related, query.expand) }
     page.deltaLink = deltaLink(request, cursor.trackedSince ?? now)
     guard isVersionFour, quirks.contains(.removedAnnotations) else {
       return try answer(page, related.plan, request, isDelta: true, removed: left + deleted)

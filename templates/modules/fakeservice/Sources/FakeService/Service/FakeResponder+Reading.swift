@@ -15,6 +15,7 @@ extension FakeResponder {
       return try page(related, form, target, request)
     case .entity(let record, let plan):
       try checkIsGiven(plan)
+      try checkExpansions(target.query)
       if form == .references { return reference(to: record, plan) }
       if !quirks.contains(.noTags), request.headers["If-None-Match"] == record.etag {
         return response(304, etag: record.etag)
@@ -89,6 +90,7 @@ extension FakeResponder {
     if quirks.contains(.refusesTracking), tracksChanges(request) {
       throw ServiceError(.refused, "changes of '\(related.plan.path)' are not tracked; read without", status: 400)
     }
+    try checkExpansions(query)
     let cursor = try self.cursor(target, trackedSince: tracksChanges(request) ? database.sequence : nil)
     let filter = RecordFilter(database)
     var chosen = try filter.matching(arranged(related), query.filter, search: query.search)
@@ -114,7 +116,7 @@ extension FakeResponder {
     _ record: FakeRecord, _ plan: TablePlan, _ form: ResourceWalk.Form, _ query: RowQuery
   ) throws -> Row {
     guard form == .references else {
-      return try composer.row(record, plan, select: query.select, expand: query.expand)
+      return try composed(record, plan, query)
     }
     var row = Row(type: record.row.type)
     row[.id] = composer.identifier(record, plan)

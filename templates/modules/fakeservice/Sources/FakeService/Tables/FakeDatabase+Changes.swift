@@ -19,7 +19,7 @@ extension FakeDatabase {
   ) throws -> FakeRecord {
     try state.withLock { state in
       var table = table(plan, &state)
-      var row = change.row
+      var row = change.row.withoutNavigation
       if let connection { connect(&row, plan, connection) }
       try EntityRules(catalog: catalog).check(row)
       let owner = plan.owner == nil ? nil : connection?.record.ordinal
@@ -55,7 +55,7 @@ extension FakeDatabase {
     let rules = EntityRules(catalog: catalog)
     return try revise(ordinal, of: plan, etag: etag) { record in
       try rules.check(change.row)
-      record.row = rules.merged(change.row, into: record.row, replaces: replaces)
+      record.row = rules.merged(change.row.withoutNavigation, into: record.row, replaces: replaces)
       record.links.merge(change.links) { _, new in new }
       record.streams.merge(change.streams) { _, new in new }
     }
@@ -158,6 +158,17 @@ extension FakeDatabase {
     owner.links[connection.member.name] = earlier + [record.ordinal]
     table.replace(owner)
     put(table, &state)
+  }
+}
+
+extension Row {
+  /// The entity alone: what it is related to stands elsewhere, also where a body of V2 named that inside it.
+  fileprivate var withoutNavigation: Row {
+    var row = self
+    for (index, member) in type.members.enumerated() where member.isNavigation && row[index] != nil {
+      row.load(nil, at: index)
+    }
+    return row
   }
 }
 

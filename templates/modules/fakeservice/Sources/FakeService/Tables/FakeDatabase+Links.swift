@@ -41,7 +41,8 @@ extension FakeDatabase {
 extension FakeRecord {
   /// Notes that a navigation property leads to an entity, or does no longer.
   fileprivate mutating func rewire(_ member: MemberSchema, _ ordinal: Int, isConnected: Bool) {
-    var ordinals = member.isCollection ? links[member.name] ?? [] : []
+    // A link that is taken away is the one that was named, and no other.
+    var ordinals = member.isCollection || !isConnected ? links[member.name] ?? [] : []
     ordinals.removeAll { $0 == ordinal }
     if isConnected { ordinals.append(ordinal) }
     links[member.name] = ordinals

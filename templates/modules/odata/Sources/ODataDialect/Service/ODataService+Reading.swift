@@ -58,6 +58,34 @@ extension ODataService {
     return query.expand.isEmpty ? row : try await completed(row, from: url.description)
   }
 
+  /// Reads `$ref` of V4 (OData 4.01 Part 1: Protocol, 11.2.8), and `$links` of V2 and V3 (OData V2 URI Conventions, 3.2).
+  public func references(of key: EntityKey?, in set: String, navigation: String) async throws -> [EntityKey] {
+    var path = try ResourcePath(set, in: schema)
+    if let key { path.append(key, grammar: version.grammar) }
+    guard let type = path.type?.member(navigation).flatMap({ schema.structure(of: $0.type) }) else {
+      throw ServiceError(.refused, "'\(set)' has no navigation property '\(navigation)'")
+    }
+    path.append(version.link(navigation, to: nil).segment)
+    var keys: [EntityKey] = []
+    var next: ServiceURL? = url(path.text)
+    while let url = next {
+      let response = try await exchange(.get, url)
+      // A single property that leads nowhere. A service may say 404 as well, but so does one that knows no references.
+      if response.status == 204 { return keys }
+      guard response.isSuccess else { throw ServiceError(response) }
+      let page = try read(response) { bytes throws(JSONError) in try version.reader.page(bytes, of: .untyped) }
+      for row in page.rows {
+        guard let key = row.reference.flatMap({ EntityIdentifier.key($0, of: type, grammar: version.grammar) }) else {
+          throw ServiceError(.malformedResponse, "a link of '\(set)/\(navigation)' names no entity")
+        }
+        keys.append(key)
+      }
+      let link = try page.nextLink.map { try self.url(ofLink: $0, from: url.description) }
+      next = link == url ? nil : link
+    }
+    return keys
+  }
+
   /// Reads the entity at a URL; nil where there is none.
   func entity(at url: ServiceURL, of type: StructuredSchema?) async throws(ServiceError) -> Row? {
     let response = try await exchange(.get, url)
@@ -152,5 +180,14 @@ extension ServiceError {
     ServiceError(
       .malformedResponse,
       "\(count) changes of '\(set)' do not say which entity they tell of; read the set again from the start")
+  }
+}
+
+extension Row {
+  /// The URL of a reference: control information in V4, the member `uri` before that.
+  fileprivate var reference: String? {
+    if let id = self[.id] { return id }
+    guard case .string(let url)? = self["uri"] ?? self["url"] else { return nil }
+    return url
   }
 }

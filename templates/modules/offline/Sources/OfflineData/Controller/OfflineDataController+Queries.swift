@@ -13,7 +13,8 @@ extension OfflineDataController {
     let definition = query.definition(isAdded: true)
     try await openedStore().perform { database in
       guard try database.query(named: query.name) == nil else { throw ControllerError.duplicateQuery(query.name) }
-      _ = try database.addQuery(named: query.name, set: query.query.set, definition: definition)
+      _ = try database.addQuery(
+        named: query.name, set: query.query.set, definition: definition, isWhole: query.isWhole)
     }
   }
 

@@ -2,6 +2,8 @@ import LocalStore
 import ServiceData
 import TypedEntities
 
+// Conditions and orders that need links which are not known here throw `StoreError.linksNotKnown`; where only an expansion
+// needs them, the row says so (`Row.unknownNavigations`).
 extension OfflineDataController {
   public func rows(_ query: RowQuery) async throws -> [Row] {
     let rows = try await openedStore().rows(of: query)
@@ -64,6 +66,16 @@ extension OfflineDataController {
           refusal: refusals[query.name])
       }
     }
-    return ControllerStatus(isOpen: true, isEncrypted: options.key != nil, queries: queries)
+    let gaps = try await store.perform { try $0.linkGaps() }
+    return ControllerStatus(
+      isOpen: true, isEncrypted: options.key != nil, queries: queries, unknownLinks: gaps.map { $0.status })
+  }
+}
+
+extension LinkGap {
+  fileprivate var status: ControllerStatus.UnknownLinks {
+    ControllerStatus.UnknownLinks(
+      set: set, navigation: navigation, rows: rows,
+      reason: [LinkWay.none, .ignored].map(\.rawValue).contains(way) ? .notTold : .notDownloaded)
   }
 }

@@ -244,12 +244,17 @@ public actor OfflineDataController: ODataControlling {
         for query in configured where !removed.contains(query.name) {
           let definition = query.definition(isAdded: false)
           guard var stored = try database.query(named: query.name) else {
-            _ = try database.addQuery(named: query.name, set: query.query.set, definition: definition)
+            _ = try database.addQuery(
+              named: query.name, set: query.query.set, definition: definition, isWhole: query.isWhole)
             continue
           }
-          if stored.definition == definition || DefiningQuery(added: stored.definition, name: query.name) != nil {
-            continue
+          let added = DefiningQuery(added: stored.definition, name: query.name)
+          let isWhole = (added ?? query).isWhole
+          if stored.isWhole != isWhole {
+            stored.isWhole = isWhole
+            try database.update(stored)
           }
+          if stored.definition == definition || added != nil { continue }
           (stored.definition, stored.nextToken, stored.deltaToken) = (definition, nil, nil)
           stored.downloadState = .stopped
           try database.update(stored)

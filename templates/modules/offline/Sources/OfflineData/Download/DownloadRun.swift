@@ -58,7 +58,7 @@ struct DownloadRun: Sendable {
         while running < width, fault == nil, let index = waiting.next() {
           let download = QueryDownload(
             definition: queries[index], remote: remote, store: store, report: report, readsAhead: width > 1,
-            isFull: isFull)
+            isFull: isFull, links: LinkDownload(queries[index], remote: remote, store: store))
           group.addTask { (index, try await download.run()) }
           running += 1
         }

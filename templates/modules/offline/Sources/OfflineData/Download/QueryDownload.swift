@@ -14,6 +14,8 @@ struct QueryDownload: Sendable {
   let readsAhead: Bool
   /// Whether everything is read again.
   let isFull: Bool
+  /// Brings the links of the rows along.
+  let links: LinkDownload
 
   /// Brings the query up to date, on the cheapest way that the service lets it.
   ///
@@ -44,6 +46,7 @@ struct QueryDownload: Sendable {
     guard let stored = try await store.perform({ try $0.query(named: name) }) else {
       throw ControllerError.unknownQuery(name, known: [])
     }
+    try await links.prepare()
     var ways = isFull ? [.full] : DownloadWay.all(of: definition, stored)[...]
     while let way = ways.popFirst() {
       do {
@@ -112,6 +115,7 @@ struct QueryDownload: Sendable {
     var prepared: PreparedRows?
     while true {
       progress.hasAnswer = true
+      links.note(page, of: way.name)
       mark?.note(page.rows)
       query.pages += 1
       query.rows += Int64(page.rows.count)
@@ -164,13 +168,17 @@ struct QueryDownload: Sendable {
     switch way {
     case .resume(_, let token): try await remote.page(after: .next(token), of: wanted(way))
     case .delta(let token): try await remote.page(after: .delta(token), of: wanted(way))
-    case .modified: try await remote.page(of: wanted(way), tracksChanges: false)
-    case .full: try await remote.page(of: wanted(way), tracksChanges: definition.modificationProperty == nil)
+    case .modified: try await links.firstPage(of: rowQuery(way), tracksChanges: false)
+    case .full:
+      try await links.firstPage(of: rowQuery(way), tracksChanges: definition.modificationProperty == nil)
     }
   }
 
-  /// The query as it is sent: rows without keys could not be told apart, so a selection takes the key along.
-  private func wanted(_ way: DownloadWay) -> RowQuery {
+  /// The query as it is sent, with the expansions that bring links.
+  private func wanted(_ way: DownloadWay) -> RowQuery { links.expanded(rowQuery(way)) }
+
+  /// The query for rows alone. Rows without keys could not be told apart, so a selection takes the key along.
+  private func rowQuery(_ way: DownloadWay) -> RowQuery {
     var query = definition.query
     let type = remote.schema.set(query.set).flatMap(remote.schema.entityType)
     if !query.select.isEmpty, !query.select.contains("*") {
@@ -198,7 +206,8 @@ extension QueryDownload {
     _ page: RowPage, _ prepared: PreparedRows?, _ query: StoredQuery, _ progress: inout DownloadProgress,
     on store: isolated RowStore
   ) throws {
-    let removed = try store.perform { try $0.apply(page, prepared, of: query) }
+    let (definition, navigations) = (definition, links.navigations)
+    let removed = try store.perform { try $0.apply(page, prepared, of: query, definition, navigations) }
     tell(page, removed, &progress)
   }
 
@@ -207,20 +216,24 @@ extension QueryDownload {
     _ page: RowPage, _ prepared: PreparedRows?, _ query: StoredQuery, _ way: SyncReport.Way,
     _ progress: inout DownloadProgress
   ) async throws {
+    let (definition, navigations) = (definition, links.navigations)
     let removed = try await store.perform { database in
       try database.transaction {
-        let removed = try database.apply(page, prepared, of: query)
-        return way == .full ? try removed + database.sweep(query) : removed
+        var removed = try database.apply(page, prepared, of: query, definition, navigations)
+        if way == .full { removed += try database.sweep(query) }
+        try database.settleLinks(to: query.set)
+        return removed
       }
     }
     tell(page, removed, &progress)
+    try await request { try await links.complete(query, after: way) }
     if way == .modified { try await lookForGhosts(query, &progress) }
   }
 
   private func singleton(_ stored: StoredQuery, _ progress: inout DownloadProgress) async throws {
     var query = stored
     var page = RowPage()
-    page.rows = try await request { try await remote.entity(nil, of: definition.query).map { [$0] } ?? [] }
+    page.rows = try await request { try await links.single(of: definition.query).map { [$0] } ?? [] }
     progress.hasAnswer = true
     (query.pages, query.rows) = (1, Int64(page.rows.count))
     query.downloadState = .done
@@ -275,7 +288,20 @@ extension QueryDownload {
 }
 
 extension StoreDatabase {
-  fileprivate func apply(_ page: RowPage, _ prepared: PreparedRows?, of query: StoredQuery) throws -> Int {
-    try apply(rows: page.rows, prepared: prepared, removed: page.removed, related: page.related, of: query)
+  /// - Parameter links: the navigation properties that rows are expanded by for the sake of links.
+  fileprivate func apply(
+    _ page: RowPage, _ prepared: PreparedRows?, of query: StoredQuery, _ definition: DefiningQuery, _ links: Set<String>
+  ) throws -> Int {
+    // What is expanded for links alone is no row to keep.
+    let related = definition.query.expand.isEmpty ? [] : page.related
+    let partial = definition.partialNavigations
+    let removed = try apply(
+      rows: page.rows, prepared: prepared, removed: page.removed, related: related, links: links, of: query)
+    if !partial.isEmpty {
+      // Of these links the query wants only some.
+      let unknown = [String: [EntityKey]?](uniqueKeysWithValues: partial.map { ($0, nil) })
+      try apply(page.rows.map { RowLinks(key: $0.key, targets: unknown) }, in: query.set)
+    }
+    return removed
   }
 }

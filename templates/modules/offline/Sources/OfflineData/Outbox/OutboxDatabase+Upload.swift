@@ -50,11 +50,17 @@ extension OutboxDatabase {
     switch request.change {
     case .service(.delete): try record(.gone(set: request.set, key: keyText(of: request)))
     case .service(.call(let call)): try settleVersion(after: call, request, row)
-    case .service(.create): replaced = try settle(request, row, realKey ?? row?.key)
+    case .service(.create(let sent, _)):
+      replaced = try settle(request, row, realKey ?? row?.key)
+      // Of a media entity, what it is linked to is sent with its properties.
+      if !request.change.createsMedia {
+        try record(coding.linkEdits(of: sent), request.set, realKey ?? row?.key ?? request.key)
+      }
     case .media(let media): try settleContent(of: request, media, row)
     case .service(.update(let sent, _, _, _)):
       // The service has what was sent, unless it says otherwise; its new ETag is not known unless it says so.
       try settleBase(of: request, sent, row)
+      try record(coding.linkEdits(of: sent), request.set, request.key)
     case .service(.link), .service(.unlink):
       if let values = coding.linkedValues(request.change) {
         try settleBase(of: request, values, row)
@@ -90,6 +96,12 @@ extension OutboxDatabase {
     let type = coding.type(of: request.set)
     let own = answer.flatMap { $0.key == request.key && $0.type.isKind(of: type) ? $0 : nil }
     try settleBase(of: request, Row(type: type), own)
+  }
+
+  /// The service has the links that an entity was sent with.
+  private func record(_ edits: [LinkEdit], _ set: String, _ key: EntityKey?) throws {
+    let text = key?.storedText(of: coding.type(of: set)) ?? ""
+    for edit in edits { try record(.linked(set: set, key: text, edit)) }
   }
 
   /// What waits to replace the content too stands on the version that was sent, where that is told.

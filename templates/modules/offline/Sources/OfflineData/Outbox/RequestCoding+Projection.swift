@@ -19,7 +19,10 @@ extension RequestCoding {
       projection.kind = .create
       let row = row.withoutContent
       projection.mine = request.key.map { row.keyed($0) } ?? row
-    case .service(.update(let row, _, _, _)): change(by: row, request, &projection)
+      projection.add(linkEdits(of: row), of: request)
+    case .service(.update(let row, _, _, _)):
+      change(by: row, request, &projection)
+      projection.add(linkEdits(of: row), of: request)
     case .service(.delete):
       if projection.base == nil { projection.base = request.base }
       projection.kind = .delete
@@ -27,7 +30,7 @@ extension RequestCoding {
     case .service(.link), .service(.unlink):
       let values = linkedValues(request.change)
       change(by: values ?? Row(type: type(of: request.set)), request, &projection)
-      if values == nil, let edit = linkEdit(request.change) { projection.links.append(edit) }
+      if values == nil, let edit = linkEdit(request.change) { projection.add([edit], of: request) }
     case .media: change(by: Row(type: type(of: request.set)), request, &projection)
     case .service(.call): break
     }
@@ -67,6 +70,24 @@ extension RequestCoding {
     return row
   }
 
+  /// The links that an entity is created with, or changed to, through navigation properties without a constraint of its
+  /// own.
+  func linkEdits(of row: Row) -> [LinkEdit] {
+    row.type.members.enumerated().flatMap { index, member -> [LinkEdit] in
+      guard member.isNavigation, member.relation?.constraints.isEmpty != false, let value = row[index] else {
+        return []
+      }
+      var values = [value]
+      if case .list(let elements) = value { values = elements }
+      return values.compactMap { value in
+        if value.isNull { return LinkEdit(navigation: member.name, isAdded: false, targetSet: "", target: nil) }
+        guard case .row(let other) = value, let set = other.referencedSet, let key = other.key else { return nil }
+        return LinkEdit(
+          navigation: member.name, isAdded: true, targetSet: set, target: key.storedText(of: type(of: set)))
+      }
+    }
+  }
+
   /// A link for the store's own list of links.
   func linkEdit(_ change: LocalChange) -> LinkEdit? {
     switch change {
@@ -78,6 +99,17 @@ extension RequestCoding {
         navigation: navigation, isAdded: false, targetSet: set ?? "",
         target: target?.storedText(of: type(of: set ?? "")))
     default: nil
+    }
+  }
+}
+
+extension EntityProjection {
+  /// Adds what a request links and unlinks.
+  fileprivate mutating func add(_ edits: [LinkEdit], of request: OutboxRequest) {
+    links += edits.map { edit in
+      var edit = edit
+      edit.number = request.id
+      return edit
     }
   }
 }

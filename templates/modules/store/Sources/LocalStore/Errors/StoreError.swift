@@ -15,6 +15,8 @@ public enum StoreError: Error, Sendable, Hashable {
   case unknownSet(String)
   /// The query asks for what is not kept, for instance an expanded property that leads to no entity set.
   case unsupported(String)
+  /// The query has to follow a navigation property, and it is not known which entities are linked by it.
+  case linksNotKnown(set: String, navigation: String)
   /// The key does not have the parts that the entity type's key has.
   case wrongKey(set: String)
   /// A row that was to be written lacks a part of the key that the set's entities have.
@@ -37,6 +39,8 @@ extension StoreError: CustomStringConvertible {
     case .unusableKey(let reason): "the key of the store is not usable: \(reason)"
     case .unknownSet(let name): "unknown entity set '\(name)'"
     case .unsupported(let what): "\(what) is not kept in the store; ask the service"
+    case .linksNotKnown(let set, let navigation):
+      "the links of '\(set)/\(navigation)' are not known on this device; synchronize, or ask the service"
     case .wrongKey(let set): "the key does not fit the entity type of '\(set)'"
     case .keyMissing(let set):
       "an entity of '\(set)' has neither its key nor a URL that holds it; nothing of the answer is kept"

@@ -32,8 +32,6 @@ extension RenameCarrier {
     try rewrite("links", of: "$bases", ofRowsIn: record.id) { json in
       var overlay = LinkOverlay(text: String(decoding: json, as: UTF8.self))
       overlay.edits = overlay.edits.map { names.link($0, of: type) }
-      let bases = overlay.bases.map { (names.member($0.key, of: type), $0.value) }
-      overlay.bases = Dictionary(bases) { first, _ in first }
       return overlay.text.map { Array($0.utf8) } ?? json
     }
   }

@@ -50,6 +50,7 @@ struct RenameCarrier {
     try run("UPDATE \"$tables\" SET set_name = ?2 WHERE set_name = ?1", rename)
     try run("UPDATE \"$tables\" SET serves = ?2 WHERE serves = ?1", rename)
     try run("UPDATE \"$queries\" SET set_name = ?2 WHERE set_name = ?1", rename)
+    try catalogue.renameLinks(rename.from, rename.to, of: nil)
     // A query that is called as its set keeps to that.
     try run("UPDATE OR IGNORE \"$queries\" SET name = ?2 WHERE name = ?1", rename)
     return [(record.id, .renamed(from: rename.from))]
@@ -88,9 +89,7 @@ struct RenameCarrier {
         try statement.run()
         try renameKey(of: record, from.member, to.member)
       } else {
-        try run(
-          "UPDATE \"$links\" SET navigation = ?2 WHERE navigation = ?1 AND source_table = ?3",
-          StoreRename(from: from.member, to: to.member), record.id)
+        try catalogue.renameLinks(from.member, to.member, of: record.id)
       }
       done.append((record.id, .memberRenamed(from: from.member, to: to.member)))
     }

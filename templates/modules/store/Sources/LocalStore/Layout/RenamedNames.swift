@@ -70,9 +70,11 @@ package struct RenamedNames {
   /// A link of an entity.
   package func link(_ edit: LinkEdit, of type: StructuredSchema) -> LinkEdit {
     let target = set(edit.targetSet)
-    return LinkEdit(
+    var renamed = LinkEdit(
       navigation: member(edit.navigation, of: type), isAdded: edit.isAdded, targetSet: target,
       target: edit.target.map { key($0, ofSet: target) })
+    renamed.number = edit.number
+    return renamed
   }
 }
 

@@ -35,7 +35,8 @@ struct RowCondition {
   /// The rows that a row's links lead to.
   init(linksOf id: Int64, in source: TableLayout, _ relation: StoreRelation, to target: TableLayout) {
     sql = """
-      "$id" IN (SELECT target FROM "$links" WHERE source_table = ? AND source = ? AND navigation = ? AND target_table = ?)
+      "$id" IN (SELECT target FROM "$links"
+        WHERE source_table = ? AND source = ? AND navigation = ? AND target_table = ? AND position >= 0)
       """
     parameters = [.int(source.id), .int(id), .text(relation.navigation.name), .int(target.id)]
   }
@@ -43,9 +44,23 @@ struct RowCondition {
   /// The rows whose links, by the other end's navigation property, lead to a row.
   init(linksTo id: Int64, in source: TableLayout, partner: String, from target: TableLayout) {
     sql = """
-      "$id" IN (SELECT source FROM "$links" WHERE target_table = ? AND target = ? AND navigation = ? AND source_table = ?)
+      "$id" IN (SELECT source FROM "$links"
+        WHERE target_table = ? AND target = ? AND navigation = ? AND source_table = ? AND position >= 0)
       """
     parameters = [.int(source.id), .int(id), .text(partner), .int(target.id)]
+  }
+
+  /// The rows at these places. A statement is kept for each number of them, and so there are few such numbers.
+  init(rows: [Int64]) {
+    var places = 1
+    while places < rows.count { places *= 2 }
+    guard places <= 512 else {
+      sql = "\"$id\" IN (\(rows.map(String.init).joined(separator: ", ")))"
+      parameters = []
+      return
+    }
+    sql = "\"$id\" IN (\(Array(repeating: "?", count: places).joined(separator: ", ")))"
+    parameters = rows.map { .int($0) } + Array(repeating: .null, count: places - rows.count)
   }
 }
 

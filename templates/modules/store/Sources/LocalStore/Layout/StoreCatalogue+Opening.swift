@@ -1,7 +1,7 @@
 import ServiceData
 
 extension StoreCatalogue {
-  static let format: Int64 = 2
+  static let format: Int64 = 3
   /// What tells the store's files from other SQLite databases (`PRAGMA application_id`).
   static let applicationID: Int64 = 0x5365_726F
 
@@ -16,7 +16,10 @@ extension StoreCatalogue {
         try upgrade()
       }
       try connection.execute(PendingLayout.creation)
-      guard try note(Self.schemaNote) != fingerprint else { return }
+      if try note(LinkOverlay.formatNote) == nil, !opening.isNew { try restoreServiceLinks() }
+      try setNote(LinkOverlay.formatNote, to: "1")
+      for text in LinkLayout.creation { try connection.execute(text) }
+      guard try note(Self.schemaNote) != fingerprint else { return try fitLinks() }
       if opening.isNew {
         // What is going to be kept here finds the way back, too.
         _ = try RenameCarrier(self, declared: renames).run()
@@ -26,6 +29,7 @@ extension StoreCatalogue {
         try releaseUnfitSearchIndices()
       }
       try setNote(Self.schemaNote, to: fingerprint)
+      try fitLinks()
     }
     opening.searchIndices = try fitSearchIndices()
     return opening
@@ -59,10 +63,14 @@ extension StoreCatalogue {
 
   /// Gives a file of an earlier format what it lacks.
   private func upgrade() throws {
-    guard try connection.integer("PRAGMA user_version") < Self.format else { return }
-    try connection.execute("ALTER TABLE \"$tables\" ADD COLUMN serves TEXT")
-    try connection.execute("ALTER TABLE \"$columns\" ADD COLUMN hidden INTEGER")
-    try connection.execute(Self.eventTable)
+    let found = try connection.integer("PRAGMA user_version")
+    guard found < Self.format else { return }
+    if found < 2 {
+      try connection.execute("ALTER TABLE \"$tables\" ADD COLUMN serves TEXT")
+      try connection.execute("ALTER TABLE \"$columns\" ADD COLUMN hidden INTEGER")
+      try connection.execute(Self.eventTable)
+    }
+    if found < 3 { try connection.execute("ALTER TABLE \"$queries\" ADD COLUMN whole INTEGER") }
     try connection.execute("PRAGMA user_version = \(Self.format)")
   }
 
@@ -79,7 +87,8 @@ extension StoreCatalogue {
     """,
     """
     CREATE TABLE "$queries" (id INTEGER PRIMARY KEY, name TEXT UNIQUE, set_name TEXT, definition TEXT, state TEXT,
-      way TEXT, generation INTEGER, next_token TEXT, delta_token TEXT, pages INTEGER, rows INTEGER, finished TEXT)
+      way TEXT, generation INTEGER, next_token TEXT, delta_token TEXT, pages INTEGER, rows INTEGER, finished TEXT,
+      whole INTEGER)
     """,
     """
     CREATE TABLE "$links" (source_table INTEGER, source INTEGER, navigation TEXT, position INTEGER,

@@ -13,6 +13,13 @@ final class StoreCatalogue {
   var checkedVersion: Int64?
   private var layouts: [String: TableLayout] = [:]
   private var relations: [String: StoreRelation?] = [:]
+  /// By set: the relations whose links its rows hold.
+  var held: [String: [StoreRelation]] = [:]
+  /// The sets that links lead to.
+  private(set) lazy var linkTargets = Set(schema.sets.flatMap { heldRelations(of: $0).map(\.targetSet) })
+  private(set) lazy var derivedTypes = schema.document.types.filter { $0.baseName != nil }.compactMap {
+    schema.type($0.qualifiedName)
+  }
   /// By set: the table with another key that is read until the set's own one is full. Read when first asked for.
   private var outgoing: [String: TableLayout]?
 
@@ -155,9 +162,9 @@ extension StoreCatalogue {
     try connection.execute(TableStatements.trigger(table: name, id: layout.id))
     try addIndices(planner, layout.columns, table: name)
     try record(layout.columns, from: 0, of: layout.id)
-    if isSearched(set.name) {
-      try addSearchIndex(to: Record(id: layout.id, set: set.name, name: name, key: planner.key))
-    }
+    let made = Record(id: layout.id, set: set.name, name: name, key: planner.key)
+    if isSearched(set.name) { try addSearchIndex(to: made) }
+    try fitLinks(of: made)
     return layout
   }
 
@@ -171,7 +178,14 @@ extension StoreCatalogue {
     try setNote(SchemaAdaptation.note(of: record), to: nil)
     // All local work is taken up again, for the table that comes in place of this one.
     try setNote(Self.outboxNote, to: nil)
+    try setNote(Self.linkNote(of: record.id), to: nil)
     let texts = [
+      // What was linked to these rows is not gone with them.
+      """
+      INSERT OR IGNORE INTO "$unlinked" (row_table, row, navigation)
+      SELECT source_table, source, navigation FROM "$links" WHERE target_table = ?1 AND position >= 0
+      """,
+      "DELETE FROM \"$unlinked\" WHERE row_table = ?1", "DELETE FROM \"$awaited\" WHERE source_table = ?1",
       "DELETE FROM \"$links\" WHERE source_table = ?1 OR target_table = ?1",
       "DELETE FROM \"$claims\" WHERE row_table = ?1", "DELETE FROM \"$bases\" WHERE row_table = ?1",
       "DELETE FROM \"$columns\" WHERE table_id = ?1", "DELETE FROM \"$tables\" WHERE id = ?1",

@@ -15,8 +15,7 @@ struct EffectApplication {
     case .gone(let set, let key): try lose(key, PendingProjector(catalogue.visibleLayout(of: set), connection))
     case .linked(let set, let key, let edit):
       let layout = try catalogue.visibleLayout(of: set)
-      guard let entity = try PendingTable(connection).entity(key, in: layout) else { return }
-      try LinkProjector(catalogue, layout).confirm(edit, entity)
+      try LinkProjector(catalogue, layout).confirm(edit, of: key)
     case .rekey(let set, let key, let newKey, let row):
       try rekey(key, to: newKey, row, PendingProjector(catalogue.visibleLayout(of: set), connection))
     }
@@ -57,7 +56,6 @@ struct EffectApplication {
   }
 
   private func restore(_ entity: PendingEntity, _ projector: PendingProjector) throws {
-    try LinkProjector(catalogue, projector.layout).follow([], entity)
     try projector.restore(entity)
   }
 
@@ -120,6 +118,7 @@ struct EffectApplication {
       // A download was faster than the answer to the upload.
       try projector.adopt(&entity, found)
       if let own {
+        try projector.dropLinks(of: own)
         try projector.moveLinks(from: found.id, to: own)
         try projector.placer.remove(found.id)
       }

@@ -6,6 +6,8 @@ final class QueryRunner {
   private let catalogue: StoreCatalogue
   private let evaluator: QueryEvaluator
   private var plans = QueryPlans()
+  /// Follows links for the query that is being answered.
+  private var links: LinkReader?
 
   init(_ catalogue: StoreCatalogue) {
     self.catalogue = catalogue
@@ -13,20 +15,35 @@ final class QueryRunner {
   }
 
   /// The rows of a query, expanded and reduced to what it selects.
+  ///
+  /// - Throws: ``StoreError/linksNotKnown(set:navigation:)`` where conditions or the order need links that are not known.
+  ///   Where only an expansion needs them, the row says so (`Row.unknownNavigations`).
   func rows(of query: RowQuery, in layout: TableLayout) throws -> [Row] {
+    try following { try answer(query, layout) }
+  }
+
+  private func answer(_ query: RowQuery, _ layout: TableLayout) throws -> [Row] {
     if query.search != nil { return try rows(RowRequest(query.typed(for: layout.type)), in: layout) }
     return try rows(plans.plan(query, layout))
   }
 
   /// The rows of a request, which is not expected to come again.
   func rows(_ request: RowRequest, in layout: TableLayout) throws -> [Row] {
-    try narrowing(request, layout) { try rows(PlannedQuery($0, layout)) }
+    try following { try narrowing(request, layout) { try rows(PlannedQuery($0, layout)) } }
+  }
+
+  /// Answers a query, or a part of one, with what was read of links since the query began.
+  private func following<Result>(_ answer: () throws -> Result) throws -> Result {
+    guard links == nil else { return try answer() }
+    links = LinkReader(catalogue)
+    defer { links = nil }
+    return try answer()
   }
 
   private func rows(_ query: PlannedQuery) throws -> [Row] {
     if query.isPlain { return try plainRows(query) }
     return try found(query).map { found in
-      var row = try expanded(found, by: query.request.expand, in: query.layout)
+      var row = try expanded(found, by: query.request.expand, in: query.layout, isAnswer: query.request.isAnswer)
       query.projection.apply(to: &row)
       return row
     }
@@ -36,7 +53,7 @@ final class QueryRunner {
   func count(_ request: RowRequest, in layout: TableLayout) throws -> Int {
     var request = request
     (request.order, request.top, request.skip) = ([], nil, nil)
-    return try narrowing(request, layout) { try count(QueryPlan($0, layout), $0) }
+    return try following { try narrowing(request, layout) { try count(QueryPlan($0, layout), $0) } }
   }
 
   private func count(_ plan: QueryPlan, _ request: RowRequest) throws -> Int {
@@ -120,7 +137,8 @@ final class QueryRunner {
     while try statement.step() {
       let found = plan.reader.row(statement)
       if let search = request.search, !search.matches(found.row) { continue }
-      let seen = plan.needs.isEmpty ? found.row : try expanded(found, by: plan.needs, in: plan.reader.layout)
+      let seen =
+        plan.needs.isEmpty ? found.row : try expanded(found, by: plan.needs, in: plan.reader.layout, isAnswer: false)
       guard try plan.rest.allSatisfy({ try evaluator.matches(seen, $0) }) else { continue }
       guard try body(found, seen) else { return }
     }
@@ -135,7 +153,11 @@ final class QueryRunner {
 
 extension QueryRunner {
   /// A row with what some navigation properties lead to.
-  private func expanded(_ found: StoredRow, by terms: [ExpandTerm], in layout: TableLayout) throws -> Row {
+  ///
+  /// - Parameter isAnswer: whether the row says where links are not known; else that is an error.
+  private func expanded(
+    _ found: StoredRow, by terms: [ExpandTerm], in layout: TableLayout, isAnswer: Bool
+  ) throws -> Row {
     var row = found.row
     for term in terms {
       let segments = term.path.split(separator: "/").map(String.init)
@@ -143,38 +165,54 @@ extension QueryRunner {
       guard let name = segments.last, let index = row.type.index(of: name), row.type.members[index].isNavigation,
         segments.count == 1 || segments.count == 2 && segments[0].contains(".")
       else { throw StoreError.unsupported("'\(layout.set.name)/\(term.path)'") }
-      // What is in no set of its own came with the row.
-      if row[index] != nil { continue }
       let member = row.type.members[index]
-      guard let relation = catalogue.relation(of: layout, member) else {
+      let relation = catalogue.relation(of: layout, member)
+      // What is in no set of its own came with the row.
+      if let value = row[index], relation == nil || value.tellsEntities { continue }
+      guard let relation else {
         throw StoreError.unsupported("'\(layout.set.name)/\(term.path)'")
       }
-      let related = try relatives(of: found, relation, in: layout, term).map { Value.row($0) }
+      guard let relatives = try relatives(of: found, relation, in: layout, term, isAnswer: isAnswer) else {
+        guard isAnswer else { throw StoreError.linksNotKnown(set: layout.set.name, navigation: name) }
+        row.markUnknown(name)
+        continue
+      }
+      let related = relatives.map { Value.row($0) }
       row.load(member.isCollection ? .list(related) : related.first ?? .null, at: index)
     }
     return row
   }
 
+  /// The related rows; nil where it is not known which they are.
   private func relatives(
-    of found: StoredRow, _ relation: StoreRelation, in layout: TableLayout, _ term: ExpandTerm
-  ) throws -> [Row] {
-    guard let target = try catalogue.layout(of: relation.targetSet) else { return [] }
-    if let condition = RowCondition(joining: found.row, relation, target) {
-      return try rows(RowRequest(term, condition), in: target)
+    of found: StoredRow, _ relation: StoreRelation, in layout: TableLayout, _ term: ExpandTerm, isAnswer: Bool
+  ) throws -> [Row]? {
+    let condition: RowCondition
+    let target = try catalogue.layout(of: relation.targetSet)
+    if !relation.pairs.isEmpty {
+      guard let target else { return [] }
+      condition =
+        RowCondition(joining: found.row, relation, target)
+        ?? RowCondition(linksOf: found.id, in: layout, relation, to: target)
+    } else {
+      guard let target else { return try links?.isEmpty(found.id, in: layout, relation) == true ? [] : nil }
+      guard let known = try links?.condition(of: found.id, in: layout, relation, target) else { return nil }
+      condition = known
     }
-    var condition = RowCondition(linksOf: found.id, in: layout, relation, to: target)
-    if let partner = relation.navigation.relation?.partner, try !hasRows(condition, in: target) {
-      condition = RowCondition(linksTo: found.id, in: layout, partner: partner, from: target)
-    }
-    return try rows(RowRequest(term, condition), in: target)
+    guard let target else { return [] }
+    var request = RowRequest(term, condition)
+    request.isAnswer = isAnswer
+    return try rows(request, in: target)
   }
+}
 
-  private func hasRows(_ condition: RowCondition, in layout: TableLayout) throws -> Bool {
-    let statement = try prepared(
-      SQLTerm(
-        sql: "SELECT 1 FROM \(layout.sql.quotedTable) WHERE \(condition.sql) LIMIT 1", parameters: condition.parameters)
-    )
-    defer { statement.reset() }
-    return try statement.step()
+extension Value {
+  /// Whether related entities stand here, and not only where they can be read.
+  fileprivate var tellsEntities: Bool {
+    switch self {
+    case .row(let row): row.type.keys.isEmpty || row.key != nil
+    case .list(let values): values.allSatisfy(\.tellsEntities)
+    default: true
+    }
   }
 }

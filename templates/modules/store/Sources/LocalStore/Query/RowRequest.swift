@@ -10,6 +10,8 @@ struct RowRequest {
   var top: Int?
   var skip: Int?
   var search: SearchTerms?
+  /// Whether rows say where links are not known, as in an answer; else that is an error, since a condition is to be decided.
+  var isAnswer = true
 
   init(_ query: RowQuery) {
     filter = query.filter

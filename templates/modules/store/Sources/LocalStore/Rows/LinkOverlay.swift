@@ -8,6 +8,8 @@ public struct LinkEdit: Sendable, Hashable {
   public var targetSet: String
   /// The text of the related entity's key; nil where a single-valued property is emptied.
   public var target: String?
+  /// The place among all edits, also those of other entities: a later one counts more.
+  public var number: Int64 = 0
 
   public init(navigation: String, isAdded: Bool, targetSet: String, target: String?) {
     self.navigation = navigation
@@ -18,7 +20,8 @@ public struct LinkEdit: Sendable, Hashable {
 
   /// The edit as one text.
   public var text: String {
-    let words = [navigation, isAdded ? "+" : "-", targetSet] + (target.map { [$0] } ?? [])
+    let sign = (isAdded ? "+" : "-") + (number == 0 ? "" : String(number))
+    let words = [navigation, sign, targetSet] + (target.map { [$0] } ?? [])
     return String(decoding: Value.list(words.map { .string($0) }).json(), as: UTF8.self)
   }
 
@@ -33,13 +36,17 @@ public struct LinkEdit: Sendable, Hashable {
     let words = values.compactMap { if case .string(let word) = $0 { word } else { nil } }
     guard words.count >= 3, words.count == values.count else { return nil }
     self.init(
-      navigation: words[0], isAdded: words[1] == "+", targetSet: words[2], target: words.count > 3 ? words[3] : nil)
+      navigation: words[0], isAdded: words[1].hasPrefix("+"), targetSet: words[2],
+      target: words.count > 3 ? words[3] : nil)
+    number = Int64(words[1].dropFirst()) ?? 0
   }
 }
 
-/// The links of an entity with local work: those that the service has, of the properties that were edited, and the
-/// edits over them.
+/// What was linked and unlinked here of an entity with local work. `$links` has what the service has.
 struct LinkOverlay: Equatable {
+  /// Tells that `$links` has nothing that was linked here, as it had in files of earlier formats.
+  static let formatNote = "links.format"
+
   struct Target: Equatable {
     var table: Int64
     /// The `$id` of the row; negative for one that is hidden.
@@ -47,7 +54,7 @@ struct LinkOverlay: Equatable {
   }
 
   var edits: [LinkEdit] = []
-  /// By navigation property, in their order.
+  /// By navigation property, in their order: in files of earlier formats, the links that the service has.
   var bases: [String: [Target]] = [:]
 
   init() {}
@@ -73,10 +80,6 @@ struct LinkOverlay: Equatable {
     writer.beginArray()
     writer.write(.list(edits.compactMap { try? Value(json: Array($0.text.utf8)) }))
     writer.beginObject()
-    for (navigation, targets) in bases.sorted(by: { $0.key < $1.key }) {
-      writer.name(navigation)
-      writer.write(.list(targets.flatMap { [.int($0.table), .int($0.row)] }))
-    }
     writer.endObject()
     writer.endArray()
     return String(decoding: writer.bytes, as: UTF8.self)

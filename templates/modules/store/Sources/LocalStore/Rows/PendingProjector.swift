@@ -20,6 +20,7 @@ struct PendingProjector {
     if entity.kind == .delete {
       if let row = entity.row {
         try moveLinks(from: row, to: -entity.id)
+        try mark(Self.hiddenMark, on: -entity.id)
         try placer.remove(row)
         entity.row = nil
       }
@@ -43,6 +44,9 @@ struct PendingProjector {
       if let row = entity.row { try placer.remove(row) }
       try forgetClaims(on: -entity.id)
     }
+    // Another entity may get the same number.
+    try dropLinks(of: -entity.id)
+    try dropLinks(to: -entity.id)
     try table.remove(entity.id)
   }
 
@@ -65,19 +69,81 @@ struct PendingProjector {
       try placer.write(row, at: id, owner: owner)
     } else {
       let id = try placer.insert(row, owner: owner)
+      try settleLinks(of: entity, at: id)
       try moveLinks(from: -entity.id, to: id)
       entity.row = id
     }
   }
 
+}
+
+/// Links survive while a row is hidden: they stand under negative numbers then, as do the marks of what is not known.
+extension PendingProjector {
+  /// Stands among what is not known of a hidden row, so that showing it again brings back what was known.
+  private static let hiddenMark = ""
+
   func moveLinks(from old: Int64, to new: Int64) throws {
     for text in [
-      "UPDATE OR REPLACE \"$links\" SET source = ? WHERE source_table = ? AND source = ?",
-      "UPDATE OR REPLACE \"$links\" SET target = ? WHERE target_table = ? AND target = ?",
+      "UPDATE OR REPLACE \"$links\" SET source = ?1 WHERE source_table = ?2 AND source = ?3",
+      "UPDATE OR REPLACE \"$links\" SET target = ?1 WHERE target_table = ?2 AND target = ?3",
+      "UPDATE OR REPLACE \"$awaited\" SET source = ?1 WHERE source_table = ?2 AND source = ?3",
+      "UPDATE OR REPLACE \"$unlinked\" SET row = ?1 WHERE row_table = ?2 AND row = ?3 AND navigation <> ''",
     ] {
       let statement = try connection.statement(text)
       statement.bind([.int(new), .int(layout.id), .int(old)])
       try statement.run()
+    }
+  }
+
+  /// Drops what a row is linked to, and what is known of that.
+  func dropLinks(of row: Int64) throws {
+    for text in [
+      "DELETE FROM \"$links\" WHERE source_table = ? AND source = ?",
+      "DELETE FROM \"$awaited\" WHERE source_table = ? AND source = ?",
+      "DELETE FROM \"$unlinked\" WHERE row_table = ? AND row = ?",
+    ] {
+      let statement = try connection.statement(text)
+      statement.bind([.int(layout.id), .int(row)])
+      try statement.run()
+    }
+  }
+
+  private func dropLinks(to row: Int64) throws {
+    let statement = try connection.statement("DELETE FROM \"$links\" WHERE target_table = ? AND target = ?")
+    statement.bind([.int(layout.id), .int(row)])
+    try statement.run()
+  }
+
+  /// Decides what is known of the links of a row that is shown now: what was known before it was hidden; all of an entity
+  /// that only this device has, unless it is to be created with others; else nothing.
+  private func settleLinks(of entity: PendingEntity, at row: Int64) throws {
+    let statement = try connection.statement(
+      "DELETE FROM \"$unlinked\" WHERE row_table = ? AND row = ? AND navigation = ?")
+    statement.bind([.int(layout.id), .int(-entity.id), .text(Self.hiddenMark)])
+    try statement.run()
+    guard connection.changeCount > 0 || entity.kind == .create else { return }
+    try dropLinks(of: row)
+    guard entity.kind == .create else { return }
+    for (index, member) in entity.mine.type.members.enumerated() where member.isNavigation {
+      if entity.mine[index]?.holdsNewEntities == true { try mark(member.name, on: row) }
+    }
+  }
+
+  private func mark(_ navigation: String, on row: Int64) throws {
+    let statement = try connection.statement(
+      "INSERT OR IGNORE INTO \"$unlinked\" (row_table, row, navigation) VALUES (?, ?, ?)")
+    statement.bind([.int(layout.id), .int(row), .text(navigation)])
+    try statement.run()
+  }
+}
+
+extension Value {
+  /// Whether entities stand here that are to be created, and not only referred to.
+  fileprivate var holdsNewEntities: Bool {
+    switch self {
+    case .row(let row): row.referencedSet == nil
+    case .list(let values): values.contains { $0.holdsNewEntities }
+    default: false
     }
   }
 }

@@ -31,14 +31,6 @@ struct PendingRows {
     return entity.row ?? -id
   }
 
-  /// Puts what was linked here over the links that a page has written.
-  func relink(_ row: Row, _ navigations: [Int]) throws {
-    guard let entity = try projector.table.entity(layout.storedKey(of: row.key), in: layout),
-      !entity.links.edits.isEmpty
-    else { return }
-    try LinkProjector(catalogue, layout).rebase(entity, navigations.map { row.type.members[$0].name })
-  }
-
   /// Takes an entity with local work from a query that no longer finds it.
   ///
   /// - Returns: whether the entity has local work.

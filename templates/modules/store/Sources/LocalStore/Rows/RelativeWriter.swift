@@ -6,6 +6,7 @@ final class RelativeWriter {
   let catalogue: StoreCatalogue
   private let claim: RowClaim
   private var writers: [String: RowWriter] = [:]
+  private var targets: [String: (TableLayout, RowFinder)] = [:]
 
   init(_ catalogue: StoreCatalogue, claim: RowClaim) {
     self.catalogue = catalogue
@@ -35,6 +36,10 @@ final class RelativeWriter {
       let writer = try writer(for: relation.targetSet)
       let related = Self.rows(row[navigation])
       let ids = try related.map { try writer.write($0) }
+      if relation.pairs.isEmpty {
+        try link(id, in: layout, relation, to: ids, in: writer.layout)
+        continue
+      }
       if !isNew { try removeLinks(of: id, in: layout, relation) }
       if !related.isEmpty, related.allSatisfy({ relation.joins(row, $0) }) {
         if !isNew { try release(othersThan: ids, row, relation, writer.layout) }
@@ -43,6 +48,35 @@ final class RelativeWriter {
       }
       if related.isEmpty, !isNew, !relation.pairs.isEmpty { try release(othersThan: [], row, relation, writer.layout) }
     }
+  }
+
+  /// Writes the links of a row that was expanded for their sake.
+  func writeLinks(of row: Row, _ navigations: Set<String>, in layout: TableLayout, id: Int64) throws {
+    let links = LinkWriter(catalogue)
+    for name in navigations {
+      let place = LinkWriter.Place(table: layout.id, row: id, navigation: name)
+      guard let index = row.type.index(of: name) else {
+        // Only entities of another type have links.
+        try links.set([], at: place)
+        continue
+      }
+      guard let relation = catalogue.relation(of: layout, row.type.members[index]),
+        let keys = row.linkedKeys(name)
+      else {
+        try links.forget(place)
+        continue
+      }
+      let (target, finder) = try self.target(relation.targetSet)
+      try links.set(keys, at: place, in: target, finder)
+    }
+  }
+
+  private func target(_ set: String) throws -> (TableLayout, RowFinder) {
+    if let known = targets[set] { return known }
+    let layout = try catalogue.makeLayout(of: set)
+    let target = (layout, RowFinder(layout, catalogue))
+    targets[set] = target
+    return target
   }
 
   /// Notes that one more query holds a row.
@@ -58,6 +92,23 @@ final class RelativeWriter {
     case .row(let row): [row]
     case .list(let values): values.compactMap { if case .row(let row) = $0 { row } else { nil } }
     default: []
+    }
+  }
+
+  /// The links of a row are these, and no others.
+  private func link(
+    _ id: Int64, in layout: TableLayout, _ relation: StoreRelation, to ids: [Int64], in target: TableLayout
+  ) throws {
+    let links = LinkWriter(catalogue)
+    let place = LinkWriter.Place(table: layout.id, row: id, navigation: relation.navigation.name)
+    try links.set(ids.map { RowTarget(table: target.id, row: $0) }, at: place)
+    guard !relation.isHeld, let inverse = relation.inverse else { return }
+    try links.markWhole(place)
+    guard !inverse.isCollection else { return }
+    let back = RowTarget(table: layout.id, row: id)
+    try links.removeAll(from: target, by: inverse.name, to: back)
+    for row in ids {
+      try links.set([back], at: LinkWriter.Place(table: target.id, row: row, navigation: inverse.name))
     }
   }
 
@@ -109,5 +160,17 @@ extension StoreRelation {
         guard let own = row[pair.source], let value = other[pair.target], !own.isNull else { return false }
         return own == value
       }
+  }
+}
+
+extension Row {
+  /// The keys of the entities that a navigation property was expanded with; nil where they were not sent, or not all of them
+  /// have one.
+  public func linkedKeys(_ navigation: String) -> [EntityKey]? {
+    guard let value = self[navigation] else { return nil }
+    var values = [value]
+    if case .list(let elements) = value { values = elements } else if value.isNull { values = [] }
+    let keys = values.compactMap { if case .row(let row) = $0 { row.key } else { nil } }
+    return keys.count == values.count ? keys : nil
   }
 }

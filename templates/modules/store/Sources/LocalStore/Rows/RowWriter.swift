@@ -43,7 +43,13 @@ final class RowWriter {
   }
 
   /// Writes the rows of a page, from what was prepared of them as far as that says all.
-  func write(_ rows: [Row], _ prepared: PreparedRows?) throws {
+  ///
+  /// - Parameter links: the navigation properties by which rows tell only what they are linked to.
+  func write(_ rows: [Row], _ prepared: PreparedRows?, links: Set<String>) throws {
+    guard links.isEmpty else {
+      for row in rows { try write(row, links: links) }
+      return
+    }
     // In place, since a loop over the rows would copy each.
     try rows.withUnsafeBufferPointer { rows in
       guard let prepared, prepared.layout === layout, prepared.isWhole.count == rows.count, pending.isEmpty else {
@@ -81,6 +87,13 @@ final class RowWriter {
     }
   }
 
+  /// Writes a row, without what it is linked to, and its links.
+  private func write(_ row: Row, links: Set<String>) throws {
+    var plain = row
+    for name in links { if let index = row.type.index(of: name) { plain.load(nil, at: index) } }
+    try relatives.writeLinks(of: row, links, in: layout, id: try write(plain))
+  }
+
   /// Writes a row and those it was expanded with.
   ///
   /// - Returns: the row's `$id`.
@@ -92,7 +105,6 @@ final class RowWriter {
     if let id = try pending.absorb(row, claim) {
       guard !related.isEmpty else { return id }
       try relatives.write(row, related, of: layout, id: id, isNew: false)
-      try pending.relink(row, related)
       return id
     }
     let more = RowRemainder(row, type: type, unrelated: expanded.filter { !related.contains($0) })

@@ -19,12 +19,20 @@ extension StoreDatabase {
   }
 
   /// Adds a defining query without rows.
-  public func addQuery(named name: String, set: String, definition: String) throws -> StoredQuery {
+  ///
+  /// - Parameter isWhole: whether it brings all entities of its set.
+  public func addQuery(
+    named name: String, set: String, definition: String, isWhole: Bool = true
+  ) throws -> StoredQuery {
     let statement = try connection.statement(
-      "INSERT INTO \"$queries\" (name, set_name, definition, generation, pages, rows) VALUES (?, ?, ?, 0, 0, 0)")
-    statement.bind([.text(name), .text(set), .text(definition)])
+      """
+      INSERT INTO "$queries" (name, set_name, definition, generation, pages, rows, whole) VALUES (?, ?, ?, 0, 0, 0, ?)
+      """)
+    statement.bind([.text(name), .text(set), .text(definition), .int(isWhole ? 1 : 0)])
     try statement.run()
-    return StoredQuery(id: connection.lastInsertedRow, name: name, set: set, definition: definition)
+    var query = StoredQuery(id: connection.lastInsertedRow, name: name, set: set, definition: definition)
+    query.isWhole = isWhole
+    return query
   }
 
   /// Records how far a query has come.
@@ -32,7 +40,7 @@ extension StoreDatabase {
     let statement = try connection.statement(
       """
       UPDATE "$queries" SET definition = ?, state = ?, way = ?, generation = ?, next_token = ?, delta_token = ?,
-      pages = ?, rows = ?, finished = ? WHERE id = ?
+      pages = ?, rows = ?, finished = ?, whole = ? WHERE id = ?
       """)
     statement.bind(query.definition, at: 1)
     statement.bind(query.state, at: 2)
@@ -43,7 +51,8 @@ extension StoreDatabase {
     statement.bind(query.pages, at: 7)
     statement.bind(query.rows, at: 8)
     statement.bind(query.finished, at: 9)
-    statement.bind(query.id, at: 10)
+    statement.bind(Int64(query.isWhole ? 1 : 0), at: 10)
+    statement.bind(query.id, at: 11)
     try statement.run()
   }
 
@@ -52,6 +61,8 @@ extension StoreDatabase {
   /// - Returns: the number of rows that were deleted.
   public func removeQuery(_ query: StoredQuery, purging: Bool) throws -> Int {
     try transaction {
+      // What is linked to its rows stays linked, though they leave.
+      try catalogue.run("UPDATE \"$queries\" SET whole = 0 WHERE id = ?", .int(query.id))
       let count = purging ? try RowReleaser(catalogue).sweep(query: query.id, of: query.set, before: .max) : 0
       let statement = try connection.statement("DELETE FROM \"$queries\" WHERE id = ?")
       statement.bind(query.id, at: 1)
@@ -77,7 +88,7 @@ extension StoreDatabase {
   public func isKept(_ set: String) throws -> Bool { try catalogue.layout(of: set) != nil }
 
   private static let queryColumns =
-    "id, name, set_name, definition, state, way, generation, next_token, delta_token, pages, rows, finished"
+    "id, name, set_name, definition, state, way, generation, next_token, delta_token, pages, rows, finished, whole"
 
   private func query(_ statement: SQLiteStatement) -> StoredQuery {
     var query = StoredQuery(
@@ -91,6 +102,7 @@ extension StoreDatabase {
     query.pages = statement.int(at: 9)
     query.rows = statement.int(at: 10)
     query.finished = statement.optionalText(at: 11)
+    query.isWhole = statement.optionalInt(at: 12) == 1
     return query
   }
 }

@@ -21,6 +21,8 @@ public struct StoredQuery: Sendable, Hashable {
   public var pages: Int64 = 0
   /// Rows of the download under way, or the last one.
   public var rows: Int64 = 0
+  /// Whether the query brings all entities of its set.
+  public var isWhole = true
   /// When the last download was finished, as a moment of OData.
   public var finished: String?
 

@@ -17,6 +17,9 @@ public protocol RemoteService: Sendable {
   /// One entity, or nil where the service has none of this key. `select` and `expand` of the query apply; the key of a singleton is nil.
   func entity(_ key: EntityKey?, of query: RowQuery) async throws -> Row?
 
+  /// The keys of the entities that a navigation property of an entity leads to; the key of a singleton is nil.
+  func references(of key: EntityKey?, in set: String, navigation: String) async throws -> [EntityKey]
+
   /// Sends one mutation, with the same identity each time it is sent again.
   ///
   /// - Returns: the entity as the service keeps it, with its ETag, where the service tells; for a creation without an
@@ -82,6 +85,10 @@ extension RemoteService {
 /// What a service that is only read does not have to say.
 extension RemoteService {
   public var supportsChangeSets: Bool { false }
+
+  public func references(of key: EntityKey?, in set: String, navigation: String) async throws -> [EntityKey] {
+    throw ServiceError.unsupported("references")
+  }
 
   public func send(_ change: ServiceChange, identity: RequestIdentity?) async throws -> Row? {
     throw ServiceError.unsupported("changes")

@@ -10,6 +10,24 @@ public protocol RowReading: Sendable {
   func count(_ query: RowQuery) async throws -> Int
 }
 
+/// What a store may not know of a row.
+extension Row {
+  private static let unknownSuffix = "@unknown"
+
+  /// The navigation properties that were to be expanded, and of which it is not known where they lead: the row has a member
+  /// `NAME@unknown` for each, and none of that name.
+  public var unknownNavigations: [String] {
+    dynamic.map(\.name).filter { $0.hasSuffix(Self.unknownSuffix) }.map {
+      String($0.dropLast(Self.unknownSuffix.count))
+    }
+  }
+
+  /// Says that it is not known where a navigation property leads.
+  public mutating func markUnknown(_ navigation: String) {
+    loadDynamic(navigation + Self.unknownSuffix, .bool(true))
+  }
+}
+
 /// A service that is read directly, page after page.
 public struct ServiceReader: RowReading {
   public let service: any RemoteService

@@ -1,0 +1,47 @@
+import HTTPTransport
+import ODataDialect
+import ServiceData
+
+extension FakeResponder {
+  /// The row of an entity with what was selected and expanded, as far as the service does that.
+  func composed(_ record: FakeRecord, _ plan: TablePlan, _ query: RowQuery) throws -> Row {
+    let expand = quirks.contains(.ignoresExpand) ? [] : query.expand
+    var row = try composer.row(record, plan, select: query.select, expand: expand)
+    if quirks.contains(.pagesExpanded) { for term in expand { shorten(&row, term, of: record, plan) } }
+    return row
+  }
+
+  /// Refuses what the service does not expand, also where there is nothing to expand.
+  ///
+  /// - Throws: ``ServiceError`` with status 501 or 400.
+  func checkExpansions(_ query: RowQuery) throws(ServiceError) {
+    guard !query.expand.isEmpty else { return }
+    if quirks.contains(.refusesExpand) {
+      throw ServiceError(.unsupported, "this service knows no '$expand'; leave it out", status: 501)
+    }
+    if quirks.contains(.refusesNestedSelect), query.expand.contains(where: { !$0.select.isEmpty }) {
+      throw ServiceError(
+        .refused, "this service selects no properties of expanded entities; leave '$select' out", status: 400)
+    }
+  }
+
+  /// Leaves one related entity in the answer, and a link to those behind it.
+  private func shorten(_ row: inout Row, _ term: ExpandTerm, of record: FakeRecord, _ plan: TablePlan) {
+    // V2 and V3 have the link inside the collection, where no row holds one.
+    guard isVersionFour, let index = row.type.index(of: term.path), case .list(let elements)? = row[index],
+      elements.count > 1
+    else { return }
+    row.load(.list(Array(elements.prefix(1))), at: index)
+    var rest = RowQuery(set: plan.path)
+    (rest.select, rest.filter, rest.order, rest.expand) = (term.select, term.filter, term.order, term.expand)
+    rest.skip = (term.skip ?? 0) + 1
+    rest.top = term.top.map { $0 - 1 }
+    let items = (try? version.options(of: rest, type: nil)) ?? []
+    let query = items.map { item in
+      "\(item.name)=\(PercentEncoding.encode(item.value, allowing: .queryPart))"
+    }.joined(separator: "&")
+    let path = PercentEncoding.encode(term.path, allowing: .pathSegment)
+    let link = "\(composer.identifier(record, plan))/\(path)?\(query)"
+    row.loadDynamic(term.path + "@odata.nextLink", .string(link))
+  }
+}

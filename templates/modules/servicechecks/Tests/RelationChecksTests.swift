@@ -1,0 +1,53 @@
+import DataChecks
+import HTTPTransport
+import ModelChecks
+import SampleApplication
+import ServiceChecks
+import ServiceData
+import Testing
+
+/// The check of relations finds a store that relates entities otherwise than the service.
+struct RelationChecksTests {
+  private static let schema = ServiceSchema(
+    emitted: #"""
+      schema 1 odata 4.0
+      entity Sea.Crew keys=ID
+        ID Int32!
+        Ship n:Sea.Ship partner=Crews
+      entity Sea.Ship keys=ID
+        ID Int32!
+        Crews n:Sea.Crew[] partner=Ship
+      set Crews Sea.Crew
+        bind Ship Ships
+      set Ships Sea.Ship
+        bind Crews Crews
+      """#)
+
+  @Test("a sound store passes", arguments: ["", "ignores-expand", "refuses-nested-select", "pages-expanded"])
+  func sound(quirks: String) async throws {
+    let application = ShopApplication(schema: Self.schema, quirks: quirks)
+    try await application.check { try await RelationChecks(on: $0).checkExpansions() }
+  }
+
+  @Test("links that a download lost are found out")
+  func lost() async throws {
+    let application = ShopApplication(schema: Self.schema) { request, response in
+      // Only the download selects what is inside.
+      guard request.url.contains("select"), case .row(var page)? = try? Value(json: response.body),
+        case .list(let rows)? = page["value"]
+      else { return response }
+      page["value"] = .list(
+        rows.map { row in
+          guard case .row(var row) = row, row["Ship"] != nil else { return row }
+          row["Ship"] = .null
+          return .row(row)
+        })
+      var spoiled = response
+      spoiled.body = page.json()
+      return spoiled
+    }
+    await #expect(throws: CheckFailure.self) {
+      try await application.check { try await RelationChecks(on: $0).checkExpansions() }
+    }
+  }
+}

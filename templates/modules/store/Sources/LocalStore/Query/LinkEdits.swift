@@ -1,0 +1,85 @@
+import ServiceData
+
+/// What was linked and unlinked here through a navigation property and its inverse, as rows.
+struct LinkEdits {
+  struct Edit {
+    /// The row that the navigation property is of; nil for all that the property can be of.
+    var near: Int64?
+    /// The row that it leads to; nil for all, or for one that the device does not have.
+    var far: Int64?
+    var isAdded: Bool
+    var number: Int64
+    /// Whether the edit was made through the inverse.
+    var isInverse: Bool
+  }
+
+  /// In the order in which they were made.
+  private(set) var edits: [Edit] = []
+  private let relation: StoreRelation
+
+  init(_ relation: StoreRelation, _ layout: TableLayout, _ target: TableLayout, _ catalogue: StoreCatalogue) throws {
+    self.relation = relation
+    try add(relation.navigation.name, of: layout, to: target, isInverse: false, catalogue)
+    if let inverse = relation.inverse {
+      try add(inverse.name, of: target, to: layout, isInverse: true, catalogue)
+    }
+    edits.sort { $0.number < $1.number }
+  }
+
+  private mutating func add(
+    _ navigation: String, of layout: TableLayout, to target: TableLayout, isInverse: Bool, _ catalogue: StoreCatalogue
+  ) throws {
+    let statement = try catalogue.connection.statement(
+      "SELECT coalesce(row, -id), links FROM \"$bases\" WHERE row_table = ? AND links IS NOT NULL ORDER BY id")
+    statement.bind(layout.id, at: 1)
+    var found: [(row: Int64, edit: LinkEdit)] = []
+    while try statement.step() {
+      let row = statement.int(at: 0)
+      let all = LinkOverlay(text: statement.text(at: 1)).edits
+      found += all.filter { $0.navigation == navigation }.map { (row, $0) }
+    }
+    let finder = RowFinder(target, catalogue)
+    for (row, edit) in found {
+      let reached = try edit.target.flatMap(finder.row)
+      // What the device does not have was in no list.
+      if !edit.isAdded, edit.target != nil, reached == nil { continue }
+      edits.append(
+        Edit(
+          near: isInverse ? reached : row, far: isInverse ? row : reached, isAdded: edit.isAdded, number: edit.number,
+          isInverse: isInverse))
+    }
+  }
+
+  /// The rows that a row is linked to, with what was edited.
+  ///
+  /// - Parameter links: those that the service has; nil where they are not known.
+  /// - Returns: nil where they are not known with the edits either.
+  func applied(to links: [Int64]?, of row: Int64) -> [Int64]? {
+    var known = links
+    for edit in edits {
+      if edit.near == row {
+        known = applied(edit, to: known)
+      } else if let far = edit.far, edit.isAdded || edit.near == nil, isMoved(by: edit) {
+        // It is linked to another one now, or to none.
+        known?.removeAll { $0 == far }
+      }
+    }
+    return known
+  }
+
+  private func isMoved(by edit: Edit) -> Bool {
+    edit.isInverse && !edit.isAdded || relation.inverse?.isCollection == false
+  }
+
+  private func applied(_ edit: Edit, to known: [Int64]?) -> [Int64]? {
+    let isCollection = relation.navigation.isCollection
+    guard edit.isAdded else {
+      guard let far = edit.far else { return [] }
+      return known?.filter { $0 != far }
+    }
+    // The entity is not on the device.
+    guard let far = edit.far else { return nil }
+    if !isCollection { return [far] }
+    return known.map { $0.contains(far) ? $0 : $0 + [far] }
+  }
+}
