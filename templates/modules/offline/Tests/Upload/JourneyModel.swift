@@ -70,6 +70,13 @@ enum JourneyModel {
     return row
   }
 
+  /// A new photo, which is a media entity.
+  static func photo(_ title: String?) -> Row {
+    var row = Row(type: type(of: "Photos"))
+    if let title { row["Title"] = .string(title) }
+    return row
+  }
+
   static func key(_ id: Int64) -> EntityKey { EntityKey([.init(name: "ID", value: .int(id))]) }
   static func key(_ code: String) -> EntityKey { EntityKey([.init(name: "Code", value: .string(code))]) }
 }

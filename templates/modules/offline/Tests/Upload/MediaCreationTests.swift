@@ -17,18 +17,12 @@ struct MediaCreationTests {
 
   init() throws { directory = try TemporaryDirectory() }
 
-  private static func photo(_ title: String?) -> Row {
-    var row = Row(type: JourneyModel.type(of: "Photos"))
-    if let title { row["Title"] = .string(title) }
-    return row
-  }
-
   @discardableResult
   private func create(
     _ desk: FakeDesk, _ title: String? = "Lisbon", _ options: ChangeOptions = ChangeOptions()
   ) async throws -> Row {
     try await desk.controller.create(
-      Self.photo(title), in: "Photos", media: MediaContent(.bytes(Self.picture), contentType: "image/png"),
+      JourneyModel.photo(title), in: "Photos", media: MediaContent(.bytes(Self.picture), contentType: "image/png"),
       options: options)
   }
 
@@ -72,27 +66,6 @@ struct MediaCreationTests {
   }
 
   @Test(arguments: [
-    "lost@POST/1", "cut@POST/1", "late:504@POST/1", "503@POST/1", "refuse@POST/1", "lost@PATCH/1", "cut@PATCH/1",
-    "late:502@PATCH/1", "503@PATCH/1", "refuse@PATCH/1", "lost@POST/1 lost@PATCH/1 503@GET/2", "401@PATCH/1",
-    "lost@POST/1 503@GET/1 lost@POST/2", "412@PATCH/1",
-  ])
-  func faults(_ faults: String) async throws {
-    let habits: [Set<ServiceQuirk>] = [[], [.ignoresRepeatability], [.requiresConditions, .ignoresRepeatability]]
-    for (index, quirks) in habits.enumerated() {
-      let place = directory.url.appendingPathComponent("\(index)")
-      let desk = try await FakeDesk(place, quirks)
-      try await create(desk)
-      try desk.plan(faults)
-      try await desk.uploadAll()
-      #expect(try await desk.requests().map(\.summary) == [], "\(quirks)")
-      let made = try await desk.all("Photos").filter { $0["Title"] == .string("Lisbon") }
-      #expect(try await desk.all("Photos").count == 4, "\(quirks)")
-      #expect(made.count == 1, "\(quirks)")
-      #expect(try await desk.content(made.first?.key).body == .bytes(Self.picture))
-    }
-  }
-
-  @Test(arguments: [
     [ServiceQuirk.requiresConditions], [.noTags], [.tagsInHeaderOnly, .requiresConditions],
     [.tagsInBodyOnly, .requiresConditions], [.ignoresConditions], [.assignsKeys], [.ignoresSlug], [.clearsLeftOut],
   ])
@@ -112,7 +85,7 @@ struct MediaCreationTests {
       let (controller, fake) = try Self.kept(folder)
       try await controller.open(.downloadIfNeeded)
       try await controller.create(
-        Self.photo("Lisbon"), in: "Photos",
+        JourneyModel.photo("Lisbon"), in: "Photos",
         media: MediaContent(.bytes(Self.picture), contentType: "image/png"))
       fake.plan(try FaultPlan(fault))
       _ = try await controller.synchronize(SyncOptions())
@@ -221,7 +194,7 @@ struct MediaCreationTests {
 
   @Test func withoutContentAnEmptyOneIsPosted() async throws {
     let desk = try await FakeDesk(directory.url)
-    try await desk.controller.create(Self.photo("Lisbon"), in: "Photos")
+    try await desk.controller.create(JourneyModel.photo("Lisbon"), in: "Photos")
     #expect(try await desk.upload().summary == "1 sent: 1 succeeded")
     let made = try #require(try await desk.all("Photos").first { $0["Title"] == .string("Lisbon") })
     #expect(try await desk.content(made.key).body == .bytes([]))
@@ -231,7 +204,7 @@ struct MediaCreationTests {
   /// Others create entities without content, too, so nobody but a person can say which one it is.
   @Test func anEmptyContentIsNotTakenForAnother() async throws {
     let desk = try await FakeDesk(directory.url, [.ignoresRepeatability])
-    try await desk.controller.create(Self.photo("Lisbon"), in: "Photos")
+    try await desk.controller.create(JourneyModel.photo("Lisbon"), in: "Photos")
     try desk.plan("lost@POST/1")
     try await desk.uploadAll()
     let conflict = try #require(try await desk.controller.conflicts().first)
@@ -264,13 +237,13 @@ struct MediaCreationTests {
     let desk = try await FakeDesk(directory.url)
     let online = await desk.controller.online
     let made = try await online.create(
-      Self.photo("Lisbon"), in: "Photos", media: MediaContent(.bytes(Self.picture), contentType: "image/png"),
+      JourneyModel.photo("Lisbon"), in: "Photos", media: MediaContent(.bytes(Self.picture), contentType: "image/png"),
       options: ChangeOptions())
     #expect(made["Title"] == .string("Lisbon"))
     #expect(try await desk.content(made.key).body == .bytes(Self.picture))
     try desk.plan("400@PATCH/1")
     let error = await #expect(throws: ServiceError.self) {
-      try await online.create(Self.photo("Porto"), in: "Photos", options: ChangeOptions())
+      try await online.create(JourneyModel.photo("Porto"), in: "Photos", options: ChangeOptions())
     }
     #expect(error?.created == JourneyModel.key(5))
     #expect(error?.message.contains("'Photos(5)' was created from its content") == true)
@@ -297,55 +270,5 @@ struct MediaCreationTests {
     #expect(try await desk.upload().succeeded.count == 1)
     let made = try #require(try await desk.all("Photos").last)
     #expect(try await desk.content(made.key).body == .bytes(Self.picture))
-  }
-
-  /// Random creations and edits, and random faults: each picture is there once, with its last title.
-  @Test(arguments: 1...30)
-  func whateverGoesWrong(_ seed: Int) async throws {
-    var numbers = SeededGenerator(seed: UInt64(seed))
-    let habits: [Set<ServiceQuirk>] = [
-      [], [.ignoresRepeatability], [.ignoresRepeatability, .requiresConditions], [.ignoresRepeatability, .noTags],
-      [.ignoresRepeatability, .tagsInHeaderOnly],
-    ]
-    let desk = try await FakeDesk(directory.url, habits[seed % habits.count])
-    let kinds = ["lost", "cut", "late:504", "503", "refuse", "500"]
-    var titles: [String] = []
-    var script: [String] = []
-    for number in 1...UInt8(4) {
-      let made = try await desk.controller.create(
-        Self.photo("New \(number)"), in: "Photos", media: MediaContent(.bytes([9, number]), contentType: "image/png"))
-      titles.append("New \(number)")
-      let faults = (0..<Int.random(in: 0...2, using: &numbers)).map { _ in
-        let method = ["POST", "PATCH", "GET"].randomElement(using: &numbers) ?? "POST"
-        return "\(kinds.randomElement(using: &numbers) ?? "lost")@\(method)/\(Int.random(in: 1...2, using: &numbers))"
-      }
-      try desk.plan(faults.joined(separator: " "))
-      script.append("create \(number), then \(faults)")
-      for edit in 0..<Int.random(in: 0...2, using: &numbers) {
-        if Bool.random(using: &numbers) {
-          script.append("upload")
-          try await desk.upload()
-        }
-        var row = try #require(try await desk.controller.row(made.key, of: RowQuery(set: "Photos")))
-        titles[titles.count - 1] = "Edited \(number) \(edit)"
-        row["Title"] = .string(titles[titles.count - 1])
-        try await desk.controller.update(row, in: "Photos")
-        script.append("edit \(number)")
-      }
-      try await desk.upload()
-    }
-    try desk.plan("")
-    try await desk.uploadAll()
-    let left = try await desk.requests().map { "\($0.summary) \($0.state) \($0.failure?.message ?? "")" }
-    #expect(left == [], "seed \(seed), after: \(script)")
-    var found: [String] = []
-    for row in try await desk.all("Photos") {
-      guard case .bytes(let bytes) = try await desk.content(row.key).body, bytes.count == 2, bytes[0] == 9 else {
-        continue
-      }
-      if case .string(let title)? = row["Title"] { found.append("\(bytes[1]) \(title)") }
-    }
-    let expected = titles.enumerated().map { "\($0.offset + 1) \($0.element)" }
-    #expect(found.sorted() == expected.sorted(), "seed \(seed), after: \(script)")
   }
 }
