@@ -33,7 +33,10 @@ extension LedgerCheck {
       if let found, present.contains(found) { return nil }
       let holder = ending.keys.first { $0.value.set == owners && $0.value.text == found }?.key
       // Where the one that was meant is gone, or was never known, the key stands for itself.
-      if present.isEmpty, holder == nil || found == place.key { return nil }
+      if present.isEmpty, found == place.key { return nil }
+      // Under a key that nobody has any more it belongs to nobody else: one that was meant had it, and is gone, or was made
+      // again since.
+      if holder == nil, found == place.key || present.count < max(1, place.owners.count) { return nil }
       let names =
         place.owners.isEmpty ? "\(owners.rawValue)(\(place.key))" : place.owners.map(name).joined(separator: " or ")
       return "\(name(token)) was put under \(names), and is under \(holder.map(name) ?? found ?? "nothing")"

@@ -71,9 +71,7 @@ extension ScriptRun {
       if let token = row.token { tokens.insert(token) }
     }
     // The device may still have one that is gone from the service.
-    if let row = await device.row(key, set), WorldKey(row, in: set) == place, let token = row.token,
-      !askers.contains(token)
-    {
+    if let row = await device.row(key, set), WorldKey(row, in: set) == place, let token = row.token {
       tokens.insert(token)
     }
     return Meant(set: set, key: key, tokens: tokens.sorted())
