@@ -88,7 +88,7 @@ def creates_once(scenario, server):
     # The server stores the entity, and answers with an error: the client finds that it is there.
     values = ["Number=90", "Name=Pogoria", "Moored=true", 'Flags=["PL"]']
     scenario.call("create", "Ships", *[part for value in values for part in ("--set", value)])
-    scenario.call("sync", status=4)
+    scenario.call("sync", status=2)
     equal([(row["Number"], row["@state"]) for row in scenario.read("list", "Ships", "--changed")], [(90, "local")])
     scenario.call("sync")
     equal(scenario.read("queue", "list"), [])

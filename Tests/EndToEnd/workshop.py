@@ -134,11 +134,15 @@ def creates(scenario, server):
 
 
 def deletes(scenario, server):
-    scenario.call("delete", "Guilds", "90")
-    equal(server.status("Guilds(90)"), 200)
+    made = scenario.read("list", "Makers", "--filter", "Name eq 'Veit'")[0]["ID"]
+    new = [("Guilds", "90"), ("Makers", str(made)), ("Tools", "'N-1'")]
+    for place, key in new:
+        scenario.call("delete", place, key)
+        equal(server.status("%s(%s)" % (place, key)), 200)
     scenario.call("sync")
-    equal(server.status("Guilds(90)"), 404)
-    scenario.call("show", "Guilds", "90", status=66)
+    for place, key in new:
+        equal(server.status("%s(%s)" % (place, key)), 404)
+        scenario.call("show", place, key, status=66)
 
 
 def conflict(scenario, server, number, side):
