@@ -76,6 +76,33 @@ struct EnqueueTests {
     #expect(try await desk.outbox.preview().count == 3)
   }
 
+  @Test func nothingFollowsADeletionThatWaits() async throws {
+    try await desk.delete(1)
+    let update = ServiceChange.update(OrderModel.order(1, "Back"), key: OrderModel.key(1), set: "Orders", replaces: true)
+    await #expect(throws: OutboxError.self) { try await desk.outbox.enqueue(.service(update)) }
+    #expect(try await desk.outbox.requests().map(\.change.kind) == [.delete])
+  }
+
+  /// Whoever decides for what was changed here brings the entity back once, with all changes.
+  @Test(arguments: [false, true])
+  func anEntityThatIsGoneIsMadeAgainOnce(_ startsWithTheLast: Bool) async throws {
+    let first = try #require(try await desk.rename(1, "First"))
+    _ = try await desk.outbox.begin(first.id)
+    try await desk.outbox.conflict(first.id, theirs: nil)
+    let second = try #require(try await desk.rename(1, "Second"))
+    #expect(second.base?["Name"] == .string("Order 1"))
+    _ = try await desk.outbox.begin(second.id)
+    try await desk.outbox.conflict(second.id, theirs: nil)
+    for id in startsWithTheLast ? [second.id, first.id] : [first.id, second.id] {
+      _ = try await desk.outbox.resolve(id, .mine)
+    }
+    let waiting = try await desk.outbox.requests()
+    #expect(waiting.map(\.change.kind) == [.create])
+    guard case .service(.create(let row, _))? = waiting.first?.change else { return }
+    #expect(row["Name"] == .string("Second"))
+    #expect(row["Total"] == OrderModel.order(1)["Total"])
+  }
+
   @Test func anUpdateBeforeADeletionGoes() async throws {
     try await desk.rename(1, "Changed")
     try await desk.delete(1)

@@ -67,6 +67,22 @@ struct GivenKeyTests {
     #expect(later.dependencies == [])
   }
 
+  /// The service gives the first entity the key that the second one asks for.
+  @Test func whatWaitsForOneCreationIsNotTakenForAnother() async throws {
+    let first = try await create(3, "First")
+    let second = try await create(4, "Second")
+    let update = try #require(try await desk.rename(3, "Renamed", options: ChangeOptions(optimizes: false)))
+    let sent = try #require(try await desk.outbox.begin(second.id))
+    try await finish(first, as: 4, "First")
+    #expect(try await desk.outbox.request(update.id)?.key == OrderModel.key(4))
+    let replaced = try await desk.outbox.finish(
+      second.id, version: sent.version, row: OrderModel.order(5, "Second", etag: "v5"))
+    #expect(replaced?.asked == OrderModel.key(4) && replaced?.given == OrderModel.key(5))
+    #expect(try await desk.outbox.request(update.id)?.key == OrderModel.key(4))
+    #expect(try await (name(4), name(5)) == (.string("Renamed"), .string("Second")))
+    #expect(try await desk.names() == ["Renamed", "Second"])
+  }
+
   @Test func anUpdateOfThePendingEntityIsSentToIt() async throws {
     try await desk.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
     let before = try #require(try await desk.rename(1, "Mine", options: ChangeOptions(isDraft: true)))

@@ -22,7 +22,7 @@ extension OutboxDatabase {
       try record(.base(set: set, key: old, row ?? sent))
       return nil
     }
-    guard let real = request.hasTemporaryKey ? realKey : realKey ?? key else {
+    guard let real = request.hasTemporaryKey ? realKey : realKey ?? sent.key ?? key else {
       throw OutboxError.missingKey(request.id)
     }
     let created = sent.overlaid(by: row ?? Row(type: type), withControl: true).keyed(real)
@@ -92,6 +92,7 @@ extension OutboxDatabase {
       return
     }
     if isTemporary { try remember(old, isNow: new, in: set) }
+    try makeWay(for: real, in: set, creation: creation)
     for var request in try requests(of: creation, set, old) {
       let isCreation = request.change.createsEntity
       request.key = real
@@ -104,6 +105,17 @@ extension OutboxDatabase {
     for id in try dependents(of: creation) {
       if let request = try request(id) { try rewrite(request, set, key, real, isTemporary: isTemporary) }
     }
+  }
+
+  /// The service has given an entity the key that another creation, which still waits, asks for. That one goes by a key that
+  /// is made up from now on, so that what waits for the one is never taken for work on the other.
+  private func makeWay(for key: EntityKey, in set: String, creation: Int64) throws {
+    let type = coding.type(of: set)
+    let waiting = try requests(of: set, key: key.storedText(of: type)).last { $0.change.createsEntity }
+    guard let other = waiting, other.id != creation,
+      let made = try? TemporaryKey.key(for: Row(type: type), in: set, number: other.id)
+    else { return }
+    try rename(key, to: made.key, in: set, nil, creation: other.id, isTemporary: false)
   }
 
   /// The requests of an entity that is created here: the creation, and those under its key up to the next creation.

@@ -94,6 +94,7 @@ extension OutboxDatabase {
       try remove([request], cascades: true)
       return nil
     }
+    if let creation = try recreation(besides: request) { return try join(request, row ?? mine, to: creation) }
     var whole = (request.base ?? Row(type: mine.type)).overlaid(by: row ?? mine, withControl: false)
     for control in RowControl.allCases { whole[control] = nil }
     request.change = .service(.create(whole, set: set))
@@ -106,6 +107,31 @@ extension OutboxDatabase {
 }
 
 extension OutboxDatabase {
+  /// The creation that waits to bring back the entity of a request.
+  private func recreation(besides request: OutboxRequest) throws -> OutboxRequest? {
+    guard let key = request.key else { return nil }
+    return try requests(of: request.set, key: key.storedText(of: coding.type(of: request.set)))
+      .first { $0.id != request.id && $0.change.createsEntity && $0.isOpenToEdits }
+  }
+
+  /// Has what was changed of an entity become part of the creation that brings it back; a creation of its own would make
+  /// the entity twice.
+  private func join(_ request: OutboxRequest, _ values: Row, to creation: OutboxRequest) throws -> OutboxRequest? {
+    guard case .service(.create(let row, let set)) = creation.change else { return nil }
+    // The later change counts, whichever was decided first.
+    let isLater = request.id > creation.id
+    var joined = creation
+    joined.change = .service(
+      .create(
+        isLater ? row.overlaid(by: values, withControl: false) : values.overlaid(by: row, withControl: false), set: set))
+    joined.renew()
+    try remove(request.id)
+    try save(joined)
+    try saveNeeds(of: joined)
+    try touch(request.set, keyText(of: request))
+    return joined
+  }
+
   /// The service has no entity any more whose content shall be replaced: one is made of the content, and given what was known of it. A stream property
   /// cannot be without its entity, which is made of what was known of it.
   private func resolveMissing(_ media: MediaUpload, of conflicted: OutboxRequest) throws -> OutboxRequest {

@@ -23,6 +23,9 @@ extension OutboxDatabase {
     let key = keyText(of: request)
     let all = request.set.isEmpty || key.hasPrefix("#") ? [] : try requests(of: request.set, key: key)
     let earlier = all.ofLatestEntity
+    // Once the service has deleted the entity, only what waits still knows what it was.
+    if request.base == nil, !request.change.createsEntity { request.base = earlier.last { $0.base != nil }?.base }
+    try checkIsThere(request, after: earlier)
     try checkKeyIsFree(for: request, after: earlier)
     if earlier.last?.change.createsEntity == true { request.dependencies = try creations(for: request) }
     switch options.optimizes ? QueueOptimizer.outcome(of: request, after: earlier) : .separate {
@@ -73,6 +76,15 @@ extension OutboxDatabase {
       request.key = real
       request.change = request.change.keyed(real)
     }
+  }
+
+  /// Refuses work on an entity whose deletion waits. A store that could not follow yet still shows it; sent after the
+  /// deletion, the work would bring the entity back.
+  private func checkIsThere(_ request: OutboxRequest, after earlier: [OutboxRequest]) throws {
+    guard let last = earlier.last, last.change.kind == .delete, last.state != .failed,
+      !request.change.createsEntity
+    else { return }
+    throw OutboxError.unknownEntity(set: request.set)
   }
 
   /// Refuses a second creation under a key that was given: neither the lists here nor what refers to the two by that key
