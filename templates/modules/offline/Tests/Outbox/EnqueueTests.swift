@@ -78,7 +78,8 @@ struct EnqueueTests {
 
   @Test func nothingFollowsADeletionThatWaits() async throws {
     try await desk.delete(1)
-    let update = ServiceChange.update(OrderModel.order(1, "Back"), key: OrderModel.key(1), set: "Orders", replaces: true)
+    let update = ServiceChange.update(
+      OrderModel.order(1, "Back"), key: OrderModel.key(1), set: "Orders", replaces: true)
     await #expect(throws: OutboxError.self) { try await desk.outbox.enqueue(.service(update)) }
     #expect(try await desk.outbox.requests().map(\.change.kind) == [.delete])
   }

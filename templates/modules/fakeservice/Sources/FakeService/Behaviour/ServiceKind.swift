@@ -8,7 +8,7 @@ public enum ServiceKind: String, Sendable, Hashable, CaseIterable {
   case referenceV4 = "server:v4-reference"
   /// A processor that maps entities of a database to sets: keys come from sequences, and nothing has a version.
   case mapper = "server:jpa"
-  /// A vendor's mock server: forgiving about conditions, without batches and change tracking.
+  /// A vendor's mock server: forgiving about conditions, without batches, and with links to changes that fail.
   case mock = "server:mock"
   /// A gateway in front of a business system: guards changes by sessions, tokens and versions.
   case gateway = "server:gateway"
@@ -18,10 +18,10 @@ public enum ServiceKind: String, Sendable, Hashable, CaseIterable {
   /// What servers of this kind do.
   public var quirks: Set<ServiceQuirk> {
     switch self {
-    case .referenceV2: [.assignsKeys, .ignoresRepeatability, .noDelta]
-    case .referenceV4: [.ignoresRepeatability, .requiresConditions]
-    case .mapper: [.assignsKeys, .ignoresRepeatability, .noDelta, .noTags, .partialChangeSets]
-    case .mock: [.ignoresConditions, .ignoresRepeatability, .noBatch, .noDelta]
+    case .referenceV2: [.assignsKeys, .ignoresRepeatability, .ignoresSlug, .noDelta]
+    case .referenceV4: [.ignoresRepeatability, .ignoresSlug, .keylessDeltas, .requiresConditions]
+    case .mapper: [.assignsKeys, .ignoresRepeatability, .noDelta, .noTags, .partialChangeSets, .takenKeysAsBadRequest]
+    case .mock: [.batchNotFound, .brokenDeltas, .ignoresConditions, .ignoresRepeatability]
     case .gateway: [.ignoresRepeatability, .noDelta, .requiresCSRFToken, .requiresConditions, .sessionCookies]
     case .pyslet: [.clearsLeftOut, .ignoresConditions, .ignoresRepeatability, .linkObjects, .noBatch, .noDelta]
     }

@@ -123,7 +123,8 @@ extension OutboxDatabase {
     var joined = creation
     joined.change = .service(
       .create(
-        isLater ? row.overlaid(by: values, withControl: false) : values.overlaid(by: row, withControl: false), set: set))
+        isLater ? row.overlaid(by: values, withControl: false) : values.overlaid(by: row, withControl: false), set: set)
+    )
     joined.renew()
     try remove(request.id)
     try save(joined)

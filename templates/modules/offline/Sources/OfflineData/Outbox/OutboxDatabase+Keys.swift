@@ -95,7 +95,9 @@ extension OutboxDatabase {
 
   /// The replaced key of an entity that was created; nil where the service gave each part that was asked for.
   func replacedKey(of request: OutboxRequest, by real: EntityKey) -> ReplacedKey? {
-    guard case .service(.create(let row, let set)) = request.change, let key = row.key ?? request.key else { return nil }
+    guard case .service(.create(let row, let set)) = request.change, let key = row.key ?? request.key else {
+      return nil
+    }
     let type = row.type
     let isReplaced = zip(key.parts, real.parts).contains { asked, given in
       guard let reference = type.keys.first(where: { $0.name == asked.name }),
