@@ -83,6 +83,33 @@ struct GivenKeyTests {
     #expect(try await desk.names() == ["Renamed", "Second"])
   }
 
+  /// The item belongs to the order that was there; an order that is created under its key later is another one.
+  @Test func anEditKeepsWhatWasMeantBeforeALaterCreation() async throws {
+    try await desk.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
+    let item = try #require(try await desk.createItem("Item", of: OrderModel.key(1)))
+    let creation = try await create(1, "New")
+    var edit = Row(type: OrderModel.type("Item"))
+    edit["Name"] = .string("Edited")
+    try await desk.outbox.enqueue(.service(.update(edit, key: item.key, set: item.set, replaces: false)))
+    try await finish(creation, as: 7, "New")
+    let waiting = try #require(try await desk.outbox.request(item.id))
+    guard case .service(.create(let sent, _)) = waiting.change else { return }
+    #expect(sent["OrderID"] == .int(1))
+    #expect(sent["Name"] == .string("Edited"))
+  }
+
+  /// Whoever lets the service's entity stand keeps what was made under it.
+  @Test func whatWaitsGoesOnWithTheEntityThatIsThere() async throws {
+    let creation = try await create(9, "Mine")
+    let item = try #require(try await desk.createItem("Item", of: OrderModel.key(9)))
+    _ = try await desk.outbox.begin(creation.id)
+    try await desk.outbox.conflict(creation.id, theirs: OrderModel.order(9, "Theirs"))
+    #expect(try await desk.outbox.resolve(creation.id, .theirs) == nil)
+    #expect(try await desk.outbox.requests().map(\.id) == [item.id])
+    #expect(try await desk.outbox.request(item.id)?.dependencies == [])
+    #expect(try await name(9) == .string("Theirs"))
+  }
+
   @Test func anUpdateOfThePendingEntityIsSentToIt() async throws {
     try await desk.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
     let before = try #require(try await desk.rename(1, "Mine", options: ChangeOptions(isDraft: true)))

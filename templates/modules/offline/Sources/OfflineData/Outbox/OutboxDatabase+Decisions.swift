@@ -56,6 +56,10 @@ extension OutboxDatabase {
     switch resolution {
     case .new: throw OutboxError.notDoubtful(id)
     case .theirs:
+      // The entity is there: what waits for its creation goes on with it.
+      if request.change.createsEntity, let theirs = request.theirs {
+        return try adopt(theirs, by: request, leaving: nil, isRefused: true)
+      }
       try remove([request], cascades: true)
       return nil
     case .mine:

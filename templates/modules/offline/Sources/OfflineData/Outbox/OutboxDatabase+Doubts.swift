@@ -43,7 +43,7 @@ extension OutboxDatabase {
   }
 
   /// Has what was created here be an entity of the service; where it differs, a change of that waits.
-  private func adopt(
+  func adopt(
     _ theirs: Row, by request: OutboxRequest, leaving row: Row?, isRefused: Bool = false
   ) throws -> OutboxRequest? {
     guard let key = theirs.key else { return nil }

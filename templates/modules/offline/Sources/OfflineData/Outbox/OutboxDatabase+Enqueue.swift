@@ -32,7 +32,8 @@ extension OutboxDatabase {
     case .separate: break
     case .merged(let merged):
       try save(merged)
-      try saveNeeds(of: merged)
+      // What the earlier change refers to was there before: a creation that came later may ask for the same key.
+      try saveNeeds(of: merged, on: creations(for: request))
       try touch(merged.set, key)
       return merged
     case .vanished:

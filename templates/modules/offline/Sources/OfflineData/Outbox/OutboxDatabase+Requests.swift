@@ -158,8 +158,11 @@ extension OutboxDatabase {
   }
 
   /// Notes for which creations a request has to wait.
-  func saveNeeds(of request: OutboxRequest) throws {
-    for parent in try creations(for: request) {
+  func saveNeeds(of request: OutboxRequest) throws { try saveNeeds(of: request, on: creations(for: request)) }
+
+  /// Notes that a request waits for others.
+  func saveNeeds(of request: OutboxRequest, on parents: [Int64]) throws {
+    for parent in parents {
       let statement = try connection.statement("INSERT OR IGNORE INTO needs (parent, request) VALUES (?, ?)")
       statement.bind([.int(parent), .int(request.id)])
       try statement.run()
