@@ -72,32 +72,39 @@ struct KeyCommandTests {
   func replaced() async throws {
     let terminal = ProgramTerminal(ShopApplication(quirks: "assigns-keys"))
     _ = await terminal.run("session", "open", "--demo")
-    let real = try #require(try await terminal.objects("show", "Products", "1").first?["Name"])
-    _ = await terminal.run("create", "Products", "--set", "ID=1", "--set", "Name=Rye")
+    // The service counts on from the key that it gave last.
+    let last = try await terminal.objects("create", "Products", "--set", "Name=Last", "--online").first
+    guard case .int(let number)? = last?["ID"] else { throw MissingPart() }
+    let asked = String(number + 2)
+    _ = await terminal.run("create", "Products", "--set", "ID=\(asked)", "--set", "Name=Rye")
+    _ = await terminal.run("create", "Products", "--set", "Name=Theirs")
     let sync = await terminal.run("sync")
     #expect(sync.status == 0)
     let keys = try #require(try await terminal.objects("queue", "keys").first)
     #expect(keys["set"] == .string("Products"))
-    #expect(keys["asked"] == .string("1"))
+    #expect(keys["asked"] == .string(asked))
     guard case .string(let given)? = keys["given"] else { throw MissingPart() }
-    #expect(sync.errors.contains("Products 1 is Products \(given) on the service"))
-    #expect(try await terminal.objects("show", "Products", "1").first?["Name"] == real)
-    #expect(await terminal.run("update", "Products", "1", "--set", "Name=Milk").status == 0)
+    #expect(sync.errors.contains("Products \(asked) is Products \(given) on the service"))
+    #expect(try await terminal.objects("show", "Products", asked).first?["Name"] == .string("Theirs"))
+    #expect(await terminal.run("update", "Products", asked, "--set", "Name=Milk").status == 0)
     #expect(await terminal.run("sync").status == 0)
-    #expect(try await terminal.objects("show", "Products", "1", "--online").first?["Name"] == .string("Milk"))
+    #expect(try await terminal.objects("show", "Products", asked, "--online").first?["Name"] == .string("Milk"))
     #expect(try await terminal.objects("show", "Products", given, "--online").first?["Name"] == .string("Rye"))
     let json = try #require(try await terminal.objects("sync").first)
     guard case .row(let upload)? = json["upload"] else { throw MissingPart() }
     #expect(upload["replacedKeys"] == .list([]))
   }
 
-  @Test("a second creation under one key is refused")
+  @Test("a creation under the key of another entity is refused")
   func taken() async throws {
     _ = await terminal.run("session", "open", "--demo")
     _ = await terminal.run("create", "Products", "--set", "ID=900", "--set", "Name=Rye")
     let second = await terminal.run("create", "Products", "--set", "ID=900", "--set", "Name=Oats")
     #expect(second.status == 64)
-    #expect(second.errors.contains("creates 'Products(900)' already"))
+    #expect(second.errors.contains("already waits for 'Products(900)'"))
+    let known = await terminal.run("create", "Products", "--set", "ID=1", "--set", "Name=Oats")
+    #expect(known.status == 64)
+    #expect(known.errors.contains("'Products(1)' exists already; change that entity"))
   }
 
   /// A category is created here while somebody else creates one of that key; a product waits for it.

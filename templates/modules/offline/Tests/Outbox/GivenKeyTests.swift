@@ -32,8 +32,8 @@ struct GivenKeyTests {
   private func name(_ id: Int) async throws -> Value? { try await desk.order(id)?["Name"] }
 
   @Test func aRealEntityKeepsItsKey() async throws {
-    try await desk.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
     let creation = try await create(1, "New")
+    try await desk.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
     #expect(try await name(1) == .string("New"))
     try await finish(creation, as: 7, "New")
     #expect(try await name(1) == .string("Real"))
@@ -83,9 +83,8 @@ struct GivenKeyTests {
     #expect(try await desk.names() == ["Renamed", "Second"])
   }
 
-  /// The item belongs to the order that was there; an order that is created under its key later is another one.
+  /// The item belongs to an order that only the service has; one that is created here under its key is another.
   @Test func anEditKeepsWhatWasMeantBeforeALaterCreation() async throws {
-    try await desk.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
     let item = try #require(try await desk.createItem("Item", of: OrderModel.key(1)))
     let creation = try await create(1, "New")
     var edit = Row(type: OrderModel.type("Item"))
@@ -111,25 +110,55 @@ struct GivenKeyTests {
   }
 
   @Test func anUpdateOfThePendingEntityIsSentToIt() async throws {
-    try await desk.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
-    let before = try #require(try await desk.rename(1, "Mine", options: ChangeOptions(isDraft: true)))
     let creation = try await create(1, "New")
+    try await desk.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
     let after = try #require(try await desk.rename(1, "Newer", options: ChangeOptions(optimizes: false)))
     try await finish(creation, as: 7, "New")
-    #expect(try await desk.outbox.request(before.id)?.key == OrderModel.key(1))
     #expect(try await desk.outbox.request(after.id)?.key == OrderModel.key(7))
     #expect(try await desk.outbox.request(after.id)?.base?.etag == "v7")
-    #expect(try await name(1) == .string("Mine"))
+    #expect(try await name(1) == .string("Real"))
     #expect(try await name(7) == .string("Newer"))
   }
 
   @Test func aDeletionTakesTheCreationBackAndNotWhatTheServiceHas() async throws {
-    try await desk.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
-    let draft = try #require(try await desk.rename(1, "Mine", options: ChangeOptions(isDraft: true)))
     _ = try await create(1, "New")
+    try await desk.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
     try await desk.delete(1)
-    #expect(try await desk.outbox.requests().map(\.id) == [draft.id])
-    #expect(try await name(1) == .string("Mine"))
+    #expect(try await desk.outbox.requests().isEmpty)
+    #expect(try await name(1) == .string("Real"))
+  }
+
+  @Test func aKeyThatAnotherEntityHasIsRefused() async throws {
+    try await desk.downloadAll([OrderModel.order(1, "Real"), OrderModel.order(2, "Edited")], in: "Orders")
+    await #expect(throws: OutboxError.entityExists(set: "Orders", key: "1")) { try await create(1, "New") }
+    let edit = try #require(try await desk.rename(2, "Mine"))
+    await #expect(throws: OutboxError.keyTaken(set: "Orders", key: "2", edit.id)) { try await create(2, "New") }
+    #expect(try await desk.outbox.requests().map(\.id) == [edit.id])
+    #expect(try await desk.names() == ["Mine", "Real"])
+    try await desk.delete(1)
+    _ = try await create(1, "After the deletion")
+    #expect(try await name(1) == .string("After the deletion"))
+  }
+
+  /// A change of an entity that others deleted waits for a decision, which may be to make the entity again.
+  @Test func aKeyThatAConflictIsAboutIsRefused() async throws {
+    try await desk.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
+    let edit = try #require(try await desk.rename(1, "Mine"))
+    _ = try await desk.outbox.begin(edit.id)
+    try await desk.outbox.conflict(edit.id, theirs: nil)
+    try await desk.downloadAll([], in: "Orders")
+    await #expect(throws: OutboxError.keyTaken(set: "Orders", key: "1", edit.id)) { try await create(1, "New") }
+  }
+
+  @Test func aMendedCreationIsRefusedTheKeyOfAnotherEntity() async throws {
+    try await desk.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
+    let creation = try await create(9, "New")
+    var mended = Row(type: OrderModel.type("Order"))
+    mended["ID"] = .int(1)
+    await #expect(throws: OutboxError.entityExists(set: "Orders", key: "1")) {
+      try await desk.outbox.retry(creation.id, with: .service(.create(mended, set: "Orders")))
+    }
+    #expect(try await desk.outbox.requests().map(\.key) == [OrderModel.key(9)])
   }
 
   @Test func aSecondCreationUnderTheSameKeyIsRefused() async throws {

@@ -190,6 +190,8 @@ private struct RandomDesk {
       if let request { intents[request.id] = .creation(request.id) }
     } catch OutboxError.keyTaken {
       note("taken")
+    } catch OutboxError.entityExists {
+      note("exists")
     }
   }
 

@@ -83,18 +83,17 @@ struct ExistingEntityTests {
     #expect(try await fixture.requests([.failed]).map(\.id) == [id])
   }
 
-  @Test func anEntityThatWasKnownHereBecomesTheServicesAgain() async throws {
-    let fixture = try await UploadFixture { $0.keepsNumbers = true }
-    try await fixture.create("Trips", ["ID": .int(2), "Name": .string("Mine")])
-    try await fixture.update("Trips", JourneyModel.key(2), ["Seats": .int(8)], ChangeOptions(optimizes: false))
-    try await fixture.upload()
-    let id = try #require(try await fixture.requests([.failed]).first?.id)
+  @Test func anEntityThatCameToTheDeviceSinceBecomesTheServicesAgain() async throws {
+    let (fixture, id) = try await refused()
+    try await fixture.update("Trips", key, ["Seats": .int(8)], ChangeOptions(optimizes: false))
+    _ = try await fixture.controller.synchronize(SyncOptions())
+    #expect(try await fixture.local("Trips", key)?["Name"] == .string("Mine"))
     try await fixture.controller.retry(id, asExisting: nil)
-    #expect(try await fixture.local("Trips", JourneyModel.key(2))?["Name"] == .string("Trip 2"))
+    #expect(try await fixture.local("Trips", key)?["Name"] == .string("Theirs"))
     try await fixture.upload()
     #expect(try await fixture.requests().isEmpty)
-    #expect(fixture.service.row(JourneyModel.key(2), in: "Trips")?["Seats"] == .int(8))
-    #expect(fixture.service.row(JourneyModel.key(2), in: "Trips")?["Name"] == .string("Trip 2"))
+    #expect(fixture.service.row(key, in: "Trips")?["Seats"] == .int(8))
+    #expect(fixture.service.row(key, in: "Trips")?["Name"] == .string("Theirs"))
   }
 
   @Test(arguments: [("'ID' must be positive", false), ("a row of this key already exists", true)])

@@ -48,7 +48,8 @@ struct FaultExplainer: Sendable {
   private func status(of error: OutboxError) -> CommandStatus {
     switch error {
     case .unknownRequest, .unknownEntity, .noRefusedCreation, .notOnService: .noInput
-    case .hasDependents, .keyNeeded, .keyTaken, .notConflicted, .notDoubtful, .unmergeable, .beingSent, .unsendable:
+    case .hasDependents, .keyNeeded, .keyTaken, .entityExists, .notConflicted, .notDoubtful, .unmergeable, .beingSent,
+      .unsendable:
       .usage
     case .missingKey, .unreadableLine: .dataError
     case .database, .foreignFile, .newerFormat, .cannotDecrypt, .closed, .notShown, .unreadable, .mediaNotKept:

@@ -212,15 +212,15 @@ extension Outbox {
   ///
   /// - Parameter base: the entity as the service had it when it was edited; by default what the store has.
   /// - Returns: the request; nil where a creation and its deletion came to nothing.
-  /// - Throws: ``OutboxError``, and `KeyAssignmentError` for an update, or a link, that would give the entity another key;
-  ///   nothing is queued then.
+  /// - Throws: ``OutboxError``, such as ``OutboxError/entityExists(set:key:)`` for a new entity under the key of another,
+  ///   and `KeyAssignmentError` for an update, or a link, that would give the entity another key; nothing is queued then.
   @discardableResult
   public func enqueue(
     _ change: LocalChange, base: Row? = nil, options: ChangeOptions = ChangeOptions()
   ) throws -> OutboxRequest? {
     let base = try base ?? knownBase(of: change)
     try change.checkKeyStays(change.key ?? base?.key, RequestCoding(schema: schema))
-    let known = try knownTargets(of: change)
+    let known = try knownEntities(of: change)
     return try commitAhead { try $0.enqueue(change.withoutContent, base: base, options, known: known) }
   }
 
@@ -230,10 +230,11 @@ extension Outbox {
     guard let name = change.contentName else { return try enqueue(change, options: options) }
     try OutboxDatabase.check(change)
     let base = try knownBase(of: change)
+    let known = try knownEntities(of: change)
     if try read({ $0.contents == nil }) { try MediaFile.write(content, to: mediaURL(name)) }
     return try commit { database in
       try database.contents?.keep(content, as: name)
-      return try database.enqueue(change, base: base, options)
+      return try database.enqueue(change, base: base, options, known: known)
     }
   }
 
@@ -258,11 +259,12 @@ extension Outbox {
     return try base(of: key, in: set) != nil
   }
 
-  /// What a change refers to by keys that are temporary ones of other entities, though the device has entities of
-  /// these keys, which are the ones that are meant.
-  private func knownTargets(of change: LocalChange) throws -> Set<EntityPlace> {
-    let aliases = try read { try $0.temporaryTargets(of: change) }
-    return try Set(aliases.filter { try isOnDevice($0.key, in: $0.set) })
+  /// Of the keys that matter to a change, those under which the device has an entity: the key that a new entity is to
+  /// have, and keys that are temporary ones of other entities as well. An entity that has such a key is the one meant.
+  private func knownEntities(of change: LocalChange) throws -> Set<EntityPlace> {
+    var places = try read { try $0.temporaryTargets(of: change) }
+    if change.createsEntity, let key = change.key { places.append(EntityPlace(set: change.set, key: key)) }
+    return try Set(places.filter { try isOnDevice($0.key, in: $0.set) })
   }
 
   /// Lets drafts be sent.
@@ -292,7 +294,8 @@ extension Outbox {
   /// - Throws: ``OutboxError``, and `KeyAssignmentError` for an update of another key.
   @discardableResult
   public func retry(_ id: Int64, with change: LocalChange? = nil) throws -> OutboxRequest {
-    try commit { try $0.retry(id, with: change) }
+    let known = try change.map(knownEntities) ?? []
+    return try commit { try $0.retry(id, with: change, known: known) }
   }
 
   /// Decides a conflict. Where an entity of the service may be what was created here, each decision but

@@ -41,16 +41,15 @@ extension OutboxDatabase {
   /// Has a creation go by the key that its values say, after they were mended.
   ///
   /// - Returns: the request as it is then.
-  /// - Throws: ``OutboxError/keyTaken(set:key:_:)`` where another creation has that key.
-  func followKey(of request: OutboxRequest) throws -> OutboxRequest {
+  /// - Throws: ``OutboxError/keyTaken(set:key:_:)`` and ``OutboxError/entityExists(set:key:)`` where another entity has
+  ///   that key.
+  func followKey(of request: OutboxRequest, _ known: Set<EntityPlace>) throws -> OutboxRequest {
     guard case .service(.create(let row, let set)) = request.change, let old = request.key,
       let new = try newKey(for: row, request), new.key != old
     else { return request }
     let type = coding.type(of: set)
     let others = try requests(of: set, key: new.key.storedText(of: type)).ofLatestEntity
-    if let other = others.first, other.change.createsEntity {
-      throw OutboxError.keyTaken(set: set, key: new.key.text(of: type), other.id)
-    }
+    if !new.isTemporary { try checkIsFree(new.key, in: set, after: others, known) }
     var moved = request
     moved.hasTemporaryKey = new.isTemporary
     try save(moved)

@@ -7,7 +7,7 @@ extension OutboxDatabase {
   ///
   /// - Parameters:
   ///   - base: the entity as the service had it when it was edited.
-  ///   - known: entities that the change refers to and the device has, whatever was known by their keys before.
+  ///   - known: entities that the device has under keys that matter to the change, whatever was known by these before.
   /// - Returns: the request; nil where a creation and its deletion came to nothing.
   func enqueue(
     _ change: LocalChange, base: Row?, _ options: ChangeOptions, known: Set<EntityPlace> = []
@@ -26,7 +26,9 @@ extension OutboxDatabase {
     // Once the service has deleted the entity, only what waits still knows what it was.
     if request.base == nil, !request.change.createsEntity { request.base = earlier.last { $0.base != nil }?.base }
     try checkIsThere(request, after: earlier)
-    try checkKeyIsFree(for: request, after: earlier)
+    if request.change.createsEntity, !request.hasTemporaryKey, let new = request.key {
+      try checkIsFree(new, in: request.set, after: earlier, known)
+    }
     if earlier.last?.change.createsEntity == true { request.dependencies = try creations(for: request) }
     switch options.optimizes ? QueueOptimizer.outcome(of: request, after: earlier) : .separate {
     case .separate: break
@@ -88,14 +90,16 @@ extension OutboxDatabase {
     throw OutboxError.unknownEntity(set: request.set)
   }
 
-  /// Refuses a second creation under a key that was given: neither the lists here nor what refers to the two by that key
-  /// could tell them apart.
-  private func checkKeyIsFree(for request: OutboxRequest, after earlier: [OutboxRequest]) throws {
-    guard request.change.createsEntity, !request.hasTemporaryKey, let key = request.key,
-      let other = earlier.first, other.change.createsEntity,
-      !earlier.contains(where: { $0.change.kind == .delete })
-    else { return }
-    throw OutboxError.keyTaken(set: request.set, key: key.text(of: coding.type(of: request.set)), other.id)
+  /// Refuses a creation under the key of another entity, of the service or of a request that waits: neither the lists
+  /// here nor what refers to the two by that key could tell them apart. Where the other one is deleted first, its key is
+  /// free.
+  func checkIsFree(
+    _ key: EntityKey, in set: String, after earlier: [OutboxRequest], _ known: Set<EntityPlace>
+  ) throws {
+    guard !earlier.contains(where: { $0.change.kind == .delete && $0.state != .failed }) else { return }
+    let text = key.text(of: coding.type(of: set))
+    if let other = earlier.first { throw OutboxError.keyTaken(set: set, key: text, other.id) }
+    if known.contains(EntityPlace(set: set, key: key)) { throw OutboxError.entityExists(set: set, key: text) }
   }
 
   /// Applies the optimisation to all that waits.

@@ -19,8 +19,10 @@ public enum OutboxError: Error, Sendable, Hashable {
   /// No key of this type can be made up.
   case keyNeeded(set: String, property: String)
   case unknownEntity(set: String)
-  /// A request that waits creates an entity of this key already.
+  /// A request that waits is about an entity of the key that a new one was to have.
   case keyTaken(set: String, key: String, Int64)
+  /// The device has an entity of the key that a new one was to have.
+  case entityExists(set: String, key: String)
   /// Only a creation that was refused can turn out to be of an entity that is there.
   case noRefusedCreation(Int64)
   /// The service has no entity of this key, or gives none.
@@ -61,7 +63,9 @@ extension OutboxError: CustomStringConvertible {
     case .keyNeeded(let set, let property): "'\(property)' is part of the key of '\(set)'; give it a value"
     case .unknownEntity(let set): "'\(set)' has no such entity on this device; synchronize first"
     case .keyTaken(let set, let key, let id):
-      "request \(id) creates '\(set)(\(key))' already; change that entity, or give this one another key"
+      "request \(id) already waits for '\(set)(\(key))'; change that entity, or give the new one another key"
+    case .entityExists(let set, let key):
+      "'\(set)(\(key))' exists already; change that entity, or give the new one another key"
     case .noRefusedCreation(let id):
       "request \(id) is no creation that the service refused; list the errors"
     case .notOnService(let set, let key):
