@@ -52,7 +52,8 @@ struct FaultExplainer: Sendable {
       .unsendable:
       .usage
     case .missingKey, .unreadableLine: .dataError
-    case .database, .foreignFile, .newerFormat, .cannotDecrypt, .closed, .notShown, .unreadable, .mediaNotKept:
+    case .database, .foreignFile, .newerFormat, .cannotDecrypt, .closed, .notShown, .unreadable, .mediaNotKept,
+      .unreadableRequest, .unreadableEffect:
       .inputOutput
     }
   }

@@ -21,12 +21,6 @@ public struct ArchiveReport: Sendable, Hashable {
 /// It reads one request at a time and goes on after what cannot be read, so that a damaged outbox gives what is left
 /// of it.
 struct OutboxArchive {
-  private static let columns = [
-    "id", "uuid", "first_sent", "kind", "set_name", "key", "temporary", "payload", "base", "theirs", "state", "draft",
-    "category", "change_set", "version", "attempts", "uncertain", "not_before", "created", "failure",
-  ]
-  /// The columns that hold JSON, which stand in a line as they are.
-  private static let structured: Set<String> = ["payload", "base", "theirs", "failure"]
   private static let content = "content"
 
   let connection: SQLiteConnection
@@ -95,24 +89,25 @@ struct OutboxArchive {
 
   private func line(of id: Int64, _ report: inout ArchiveReport) throws -> [UInt8]? {
     let statement = try connection.statement(
-      "SELECT \(Self.columns.joined(separator: ", ")) FROM requests WHERE id = ?")
+      "SELECT \(RequestColumn.list) FROM requests WHERE id = ?")
     statement.bind(id, at: 1)
     defer { statement.reset() }
     guard try statement.step() else { return nil }
     var writer = JSONWriter()
     writer.beginObject()
-    for (index, name) in Self.columns.enumerated() where !statement.isNull(at: index) {
-      writer.name(name)
+    for column in RequestColumn.allCases where !statement.isNull(at: column.rawValue) {
+      let index = column.rawValue
+      writer.name(column.name)
       switch statement.storageClass(at: index) {
       case .integer: writer.write(statement.int(at: index))
       case .real: writer.write(statement.double(at: index))
       default:
-        let value = Self.structured.contains(name) ? try? Value(json: statement.bytes(at: index)) : nil
+        let value = RequestColumn.structured.contains(column) ? try? Value(json: statement.bytes(at: index)) : nil
         writer.write(value ?? .string(statement.text(at: index)))
       }
     }
-    if let kind = LocalChange.Kind(rawValue: statement.text(at: 3)),
-      let bytes = content(statement.bytes(at: 7), of: kind, &report)
+    if let kind = LocalChange.Kind(rawValue: statement.text(at: RequestColumn.kind.rawValue)),
+      let bytes = content(statement.bytes(at: RequestColumn.payload.rawValue), of: kind, &report)
     {
       writer.field(Self.content, bytes.base64EncodedString())
     }
@@ -135,29 +130,31 @@ struct OutboxArchive {
   ///
   /// - Returns: its number; nil where the outbox has a request of its identity.
   func insert(_ line: [UInt8], number: Int64) throws -> Int64? {
-    guard case .row(let row) = try Value(json: line), case .string(let identity)? = row["uuid"] else {
+    guard case .row(let row) = try Value(json: line),
+      case .string(let identity)? = row[RequestColumn.identity.name]
+    else {
       throw OutboxError.unreadableLine(0, reason: "found no request, expected an object with 'uuid'")
     }
     let search = try connection.statement("SELECT 1 FROM requests WHERE uuid = ?")
     search.bind(identity, at: 1)
     defer { search.reset() }
     if try search.step() { return nil }
-    let places = Self.columns.map { _ in "?" }.joined(separator: ", ")
     let statement = try connection.statement(
-      "INSERT INTO requests (\(Self.columns.joined(separator: ", "))) VALUES (\(places))")
-    for (index, name) in Self.columns.enumerated() {
-      switch row[name] {
-      case .int(let value)?: statement.bind(value, at: index + 1)
-      case .decimal(let digits)?: statement.bind(Double(digits) ?? 0, at: index + 1)
-      case .string(let text)?: statement.bind(text, at: index + 1)
-      case .row(let value)?: statement.bind(text: value.json(withControl: true), at: index + 1)
-      default: break
+      "INSERT INTO requests (\(RequestColumn.list)) VALUES (\(RequestColumn.parameters))")
+    for column in RequestColumn.allCases {
+      switch row[column.name] {
+      case .int(let value)?: statement.bind(value, to: column)
+      case .decimal(let digits)?: statement.bind(Double(digits), to: column)
+      case .string(let text)?: statement.bind(text, to: column)
+      case .null?, nil: break
+      // What does not belong into the column is told when the request is read.
+      case let value?: statement.bind(json: value.json(withControl: true), to: column)
       }
     }
-    statement.bind(number, at: 1)
+    statement.bind(number, to: RequestColumn.id)
     try statement.run()
-    if case .string(let text)? = row[Self.content], case .string(let word)? = row["kind"],
-      let kind = LocalChange.Kind(rawValue: word), case .row(let payload)? = row["payload"],
+    if case .string(let text)? = row[Self.content], case .string(let word)? = row[RequestColumn.kind.name],
+      let kind = LocalChange.Kind(rawValue: word), case .row(let payload)? = row[RequestColumn.payload.name],
       let file = RequestCoding.contentName(payload.json(withControl: true), of: kind),
       let data = Data(base64Encoded: text)
     {
@@ -191,6 +188,8 @@ extension OutboxDatabase {
       } catch let error as JSONError {
         throw OutboxError.unreadableLine(index + 1, reason: error.description)
       } catch OutboxError.unreadableLine(_, let reason) {
+        throw OutboxError.unreadableLine(index + 1, reason: reason)
+      } catch OutboxError.unreadableRequest(_, let reason) {
         throw OutboxError.unreadableLine(index + 1, reason: reason)
       }
     }

@@ -1,7 +1,5 @@
-import FoundationEssentials
 import LocalStore
 import ServiceData
-import TypedEntities
 
 extension OutboxDatabase {
   /// All requests in the order of sending.
@@ -67,83 +65,28 @@ extension OutboxDatabase {
     return schema.set(request.set)?.isSingleton == true || request.set.isEmpty ? "" : "#\(request.id)"
   }
 
-  private static let columns = """
-    id, uuid, first_sent, kind, set_name, key, temporary, payload, base, theirs, state, draft, category, change_set, \
-    version, attempts, uncertain, not_before, created, failure
-    """
+  private static let selection = "SELECT \(RequestColumn.list) FROM requests ORDER BY id"
+  private static let selectionByIdentifier = "SELECT \(RequestColumn.list) FROM requests WHERE id = ?"
 
-  private static let selection = "SELECT \(columns) FROM requests ORDER BY id"
-  private static let selectionByIdentifier = "SELECT \(columns) FROM requests WHERE id = ?"
-
-  private static let insertion = """
-    INSERT OR REPLACE INTO requests (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-    """
+  private static let insertion =
+    "INSERT OR REPLACE INTO requests (\(RequestColumn.list)) VALUES (\(RequestColumn.parameters))"
 
   private func select(_ sql: String, _ bind: (SQLiteStatement) -> Void) throws -> [OutboxRequest] {
     let statement = try connection.statement(sql)
     bind(statement)
     defer { statement.reset() }
     var requests: [OutboxRequest] = []
-    while try statement.step() { requests.append(try request(statement)) }
+    while try statement.step() { requests.append(try coding.request(TableRow(statement: statement))) }
     return requests
-  }
-
-  private func request(_ statement: SQLiteStatement) throws -> OutboxRequest {
-    let set = statement.text(at: 4)
-    let type = coding.type(of: set)
-    let key = EntityKey(storedText: statement.text(at: 5), of: type)
-    let kind = LocalChange.Kind(rawValue: statement.text(at: 3)) ?? .update
-    let created = Date(timeIntervalSince1970: statement.double(at: 18))
-    let firstSent = statement.optionalText(at: 2).flatMap { OffsetDateTime($0) }
-    var request = OutboxRequest(
-      id: statement.int(at: 0), change: try coding.change(kind, set, key, statement.bytes(at: 7)), key: key,
-      created: created,
-      identity: RequestIdentity(id: statement.text(at: 1), firstSent: firstSent ?? OffsetDateTime(created)))
-    request.hasTemporaryKey = statement.int(at: 6) != 0
-    request.base = statement.isNull(at: 8) ? nil : try Row(json: statement.bytes(at: 8), type: type)
-    request.theirs = statement.isNull(at: 9) ? nil : try Row(json: statement.bytes(at: 9), type: type)
-    request.state = OutboxRequest.State(rawValue: statement.text(at: 10)) ?? .pending
-    request.isDraft = statement.int(at: 11) != 0
-    request.category = statement.optionalText(at: 12)
-    request.transaction = statement.optionalText(at: 13)
-    request.version = statement.int(at: 14)
-    request.attempts = Int(statement.int(at: 15))
-    request.mayHaveBeenDone = statement.int(at: 16) != 0
-    request.notBefore = statement.isNull(at: 17) ? nil : Date(timeIntervalSince1970: statement.double(at: 17))
-    request.failure = statement.isNull(at: 19) ? nil : RequestFailure(json: statement.bytes(at: 19))
-    return request
   }
 
   /// Writes a request, in place of the one with its number.
   func save(_ request: OutboxRequest) throws {
     let statement = try connection.statement(Self.insertion)
-    statement.bind(request.id, at: 1)
-    statement.bind(request.identity.id, at: 2)
-    statement.bind(request.attempts > 0 ? request.identity.firstSent.description : nil, at: 3)
-    statement.bind(request.change.kind.rawValue, at: 4)
-    statement.bind(request.set, at: 5)
     let key = keyText(of: request)
-    statement.bind(key, at: 6)
-    statement.bind(Int64(request.hasTemporaryKey ? 1 : 0), at: 7)
-    statement.bind(text: coding.payload(of: request.change), at: 8)
-    bind(request.base, at: 9, of: statement)
-    bind(request.theirs, at: 10, of: statement)
-    statement.bind(request.state.rawValue, at: 11)
-    statement.bind(Int64(request.isDraft ? 1 : 0), at: 12)
-    statement.bind(request.category, at: 13)
-    statement.bind(request.transaction, at: 14)
-    statement.bind(request.version, at: 15)
-    statement.bind(Int64(request.attempts), at: 16)
-    statement.bind(Int64(request.mayHaveBeenDone ? 1 : 0), at: 17)
-    if let moment = request.notBefore { statement.bind(moment.timeIntervalSince1970, at: 18) }
-    statement.bind(request.created.timeIntervalSince1970, at: 19)
-    if let failure = request.failure { statement.bind(text: failure.json(), at: 20) }
+    coding.write(request, key: key, into: statement)
     try statement.run()
     index.place(request.id, set: request.set, key: key)
-  }
-
-  private func bind(_ row: Row?, at index: Int, of statement: SQLiteStatement) {
-    if let row { statement.bind(text: row.json(withControl: true), at: index) }
   }
 
   /// Deletes a request, and what was waiting for it waits no more.

@@ -149,6 +149,7 @@ final class OutboxDatabase: @unchecked Sendable {
     let statement = try connection.statement("SELECT kind, payload FROM requests WHERE id = ?")
     statement.bind(id, at: 1)
     defer { statement.reset() }
+    // Content of what cannot be read stays.
     guard try statement.step(), let kind = LocalChange.Kind(rawValue: statement.text(at: 0)),
       let name = RequestCoding.contentName(statement.bytes(at: 1), of: kind)
     else { return }
@@ -163,7 +164,7 @@ final class OutboxDatabase: @unchecked Sendable {
   /// Notes that the requests of an entity changed. What is of no entity, as a call, takes a number all the same: the
   /// number of a request that is gone must not be given again, since the store has followed it.
   func touch(_ set: String, _ key: String) throws {
-    try addEffect("project", set, key)
+    try addEffect(.project, set, key)
     guard !set.isEmpty else { return }
     touched.removeAll { $0.set == set && $0.key == key }
     touched.append(Touched(set: set, key: key, requests: nil))
@@ -173,26 +174,20 @@ final class OutboxDatabase: @unchecked Sendable {
   func record(_ effect: PendingEffect) throws {
     switch effect {
     case .project(let projection): return try touch(projection.set, projection.key)
-    case .base(let set, let key, let row): try addEffect("base", set, key, row: row)
-    case .gone(let set, let key): try addEffect("gone", set, key)
-    case .linked(let set, let key, let edit): try addEffect("linked", set, key, edit: edit)
-    case .rekey(let set, let key, let newKey, let row): try addEffect("rekey", set, key, newKey: newKey, row: row)
+    case .base(let set, let key, let row): try addEffect(.base, set, key, row: row)
+    case .gone(let set, let key): try addEffect(.gone, set, key)
+    case .linked(let set, let key, let edit): try addEffect(.linked, set, key, edit: edit)
+    case .rekey(let set, let key, let newKey, let row): try addEffect(.rekey, set, key, newKey: newKey, row: row)
     }
     steps.append(.init(number: top, effect: effect))
   }
 
   private func addEffect(
-    _ kind: String, _ set: String, _ key: String, newKey: String? = nil, edit: LinkEdit? = nil, row: Row? = nil
+    _ kind: EffectKind, _ set: String, _ key: String, newKey: String? = nil, edit: LinkEdit? = nil, row: Row? = nil
   ) throws {
     let statement = try connection.statement(
-      "INSERT INTO effects (seq, kind, set_name, key, new_key, row, edit) VALUES (?, ?, ?, ?, ?, ?, ?)")
-    statement.bind(nextNumber(), at: 1)
-    statement.bind(kind, at: 2)
-    statement.bind(set, at: 3)
-    statement.bind(key, at: 4)
-    statement.bind(newKey, at: 5)
-    if let row { statement.bind(text: row.json(withControl: true), at: 6) } else { statement.bindNull(at: 6) }
-    statement.bind(edit?.text, at: 7)
+      "INSERT INTO effects (\(EffectColumn.list)) VALUES (\(EffectColumn.parameters))")
+    coding.write(kind, set, key, newKey: newKey, edit: edit, row: row, number: nextNumber(), into: statement)
     try statement.run()
   }
 
@@ -253,23 +248,15 @@ extension OutboxDatabase {
   }
 
   private func explicitSteps(after number: Int64) throws -> [PendingEffects.Step] {
+    // A kind that is none at all is read as well, and told.
     let statement = try connection.statement(
-      "SELECT seq, kind, set_name, key, new_key, row, edit FROM effects WHERE seq > ? AND kind <> 'project' ORDER BY seq"
-    )
+      "SELECT \(EffectColumn.list) FROM effects WHERE seq > ? AND kind IS NOT 'project' ORDER BY seq")
     statement.bind(number, at: 1)
+    defer { statement.reset() }
     var steps: [PendingEffects.Step] = []
     while try statement.step() {
-      let (set, key) = (statement.text(at: 2), statement.text(at: 3))
-      guard schema.set(set) != nil else { continue }
-      let row = statement.isNull(at: 5) ? nil : try Row(json: statement.bytes(at: 5), type: coding.type(of: set))
-      let effect: PendingEffect? =
-        switch statement.text(at: 1) {
-        case "linked": LinkEdit(text: statement.text(at: 6)).map { .linked(set: set, key: key, $0) }
-        case "rekey": .rekey(set: set, key: key, newKey: statement.text(at: 4), row)
-        case "base": .base(set: set, key: key, row ?? Row(type: coding.type(of: set)))
-        default: .gone(set: set, key: key)
-        }
-      if let effect { steps.append(.init(number: statement.int(at: 0), effect: effect)) }
+      let row = TableRow<EffectColumn>(statement: statement)
+      if let effect = try coding.effect(row) { steps.append(.init(number: try row.integer(.number), effect: effect)) }
     }
     return steps
   }

@@ -39,6 +39,10 @@ public enum OutboxError: Error, Sendable, Hashable {
   /// Content that shall be sent could not be written to the disk; nothing was queued.
   case mediaNotKept(path: String, reason: String)
   case unreadableLine(Int, reason: String)
+  /// A request of the file is damaged, or a newer version wrote it. It stays as it is, and nothing is sent.
+  case unreadableRequest(Int64, reason: String)
+  /// What the store has to follow is damaged, or a newer version wrote it. It stays as it is.
+  case unreadableEffect(Int64, reason: String)
   /// No service takes the change in this form; nothing was queued.
   case unsendable(String)
 }
@@ -82,6 +86,12 @@ extension OutboxError: CustomStringConvertible {
       "nothing was queued, since store '\(path)' cannot be read: \(reason); open the store again"
     case .mediaNotKept(let path, let reason): "content cannot be kept in '\(path)': \(reason)"
     case .unreadableLine(let line, let reason): "line \(line): \(reason)"
+    case .unreadableRequest(let id, let reason):
+      "request \(id) of the outbox cannot be read, so nothing is sent: \(reason); use the version of this program that "
+        + "wrote it, or save all requests with 'queue export FILE'"
+    case .unreadableEffect(let number, let reason):
+      "step \(number) of the outbox cannot be read: \(reason); use the version of this program that wrote it, or save "
+        + "all requests with 'queue export FILE'"
     case .unsendable(let reason): reason
     }
   }

@@ -59,24 +59,38 @@ struct RequestCoding {
     _ kind: LocalChange.Kind, _ set: String, _ key: EntityKey?, fields: [String: String]
   ) throws -> LocalChange {
     let targetSet = fields["targetSet"]
-    let target = fields["target"].flatMap { EntityKey(storedText: $0, of: type(of: targetSet ?? "")) }
+    let target = try fields["target"].map { text in
+      guard let key = EntityKey(storedText: text, of: type(of: targetSet ?? "")) else {
+        throw unreadable("found '\(text)', expected the key of a target")
+      }
+      return key
+    }
     let navigation = fields["navigation"] ?? ""
+    if [.link, .unlink].contains(kind), navigation.isEmpty {
+      throw unreadable("found no 'navigation', expected that of a link")
+    }
     switch kind {
     case .delete: return .service(.delete(key ?? EntityKey([]), set: set, etag: fields["etag"]))
     case .link:
-      return .service(
-        .link(
-          source: key, set: set, navigation: navigation, target: target ?? EntityKey([]), targetSet: targetSet ?? ""))
+      guard let target, let targetSet else { throw unreadable("found no target, expected that of a link") }
+      return .service(.link(source: key, set: set, navigation: navigation, target: target, targetSet: targetSet))
     case .unlink:
       return .service(
         .unlink(source: key, set: set, navigation: navigation, target: target, targetSet: targetSet))
     default:
+      guard let file = fields["file"], !file.isEmpty else {
+        throw unreadable("found no 'file', expected that of content")
+      }
       if fields["creates"] != nil { return earlierCreation(set, fields) }
       return .media(
         MediaUpload(
-          set: set, key: key, property: fields["property"], file: fields["file"] ?? "",
-          contentType: fields["contentType"], etag: fields["etag"]))
+          set: set, key: key, property: fields["property"], file: file, contentType: fields["contentType"],
+          etag: fields["etag"]))
     }
+  }
+
+  private func unreadable(_ problem: String) -> UnreadableCell {
+    UnreadableCell(column: RequestColumn.payload.name, problem: problem)
   }
 
   /// A creation from content alone, as format 1 of the file had it.
@@ -106,6 +120,7 @@ struct RequestCoding {
     var fields: [String: String] = [:]
     try reader.beginObject()
     while let name = try reader.nextName() { fields[name] = try reader.readString() }
+    try reader.finish()
     return fields
   }
 }
@@ -147,6 +162,7 @@ extension RequestCoding {
         arguments[argument] = try parameter.map { try reader.readValue(of: $0, in: schema) } ?? reader.readValue()
       }
     }
+    guard !operation.name.isEmpty else { throw unreadable("found no 'operation', expected that of a call") }
     let target = texts["target"].map { _ in OperationTarget(set: set, key: key, etag: texts["etag"]) }
     return OperationCall(operation: operation, arguments: arguments, target: target)
   }

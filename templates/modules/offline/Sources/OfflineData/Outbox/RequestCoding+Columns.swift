@@ -1,0 +1,114 @@
+import FoundationEssentials
+import LocalStore
+import ServiceData
+import TypedEntities
+
+// The two directions of one table: what `write` binds, `request` reads.
+extension RequestCoding {
+  /// Binds a request to a statement with a parameter for each column.
+  ///
+  /// - Parameter key: the text that the request's entity is known by.
+  func write(_ request: OutboxRequest, key: String, into statement: SQLiteStatement) {
+    func bind(_ text: String?, to column: RequestColumn) { statement.bind(text, to: column) }
+    statement.bind(request.id, to: RequestColumn.id)
+    bind(request.identity.id, to: .identity)
+    bind(request.attempts > 0 ? request.identity.firstSent.description : nil, to: .firstSent)
+    bind(request.change.kind.rawValue, to: .kind)
+    bind(request.set, to: .set)
+    bind(key, to: .key)
+    statement.bind(request.hasTemporaryKey, to: RequestColumn.hasTemporaryKey)
+    statement.bind(json: payload(of: request.change), to: RequestColumn.payload)
+    statement.bind(json: request.base?.json(withControl: true), to: RequestColumn.base)
+    statement.bind(json: request.theirs?.json(withControl: true), to: RequestColumn.theirs)
+    bind(request.state.rawValue, to: .state)
+    statement.bind(request.isDraft, to: RequestColumn.isDraft)
+    bind(request.category, to: .category)
+    bind(request.transaction, to: .transaction)
+    statement.bind(request.version, to: RequestColumn.version)
+    statement.bind(Int64(request.attempts), to: RequestColumn.attempts)
+    statement.bind(request.mayHaveBeenDone, to: RequestColumn.mayHaveBeenDone)
+    statement.bind(request.notBefore?.timeIntervalSince1970, to: RequestColumn.notBefore)
+    statement.bind(request.created.timeIntervalSince1970, to: RequestColumn.created)
+    statement.bind(json: request.failure?.json(), to: RequestColumn.failure)
+  }
+
+  /// Reads the request of a row.
+  ///
+  /// - Throws: ``OutboxError/unreadableRequest(_:reason:)`` for whatever ``write(_:key:into:)`` would not have bound: a
+  ///   word, a key or a number that was guessed would be sent as the user's change.
+  func request(_ row: TableRow<RequestColumn>) throws -> OutboxRequest {
+    do {
+      return try readRequest(row)
+    } catch {
+      throw OutboxError.unreadableRequest(
+        row.statement.int(at: RequestColumn.id.rawValue), reason: error.reason)
+    }
+  }
+
+  private func readRequest(_ row: TableRow<RequestColumn>) throws(UnreadableCell) -> OutboxRequest {
+    let kind: LocalChange.Kind = try row.word(.kind)
+    let set = try row.text(.set)
+    let type = type(of: set)
+    let key = try key(row, set, kind)
+    let created = try date(row, .created)
+    let change = try row.value(.payload) { try self.change(kind, set, key, $0) }
+    var request = OutboxRequest(
+      id: try row.integer(.id), change: change, key: key, created: created, identity: try identity(row, created))
+    request.hasTemporaryKey = try row.flag(.hasTemporaryKey)
+    request.base = try row.optional(.base) { column throws(UnreadableCell) in
+      try row.value(column) { try Row(json: $0, type: type) }
+    }
+    request.theirs = try row.optional(.theirs) { column throws(UnreadableCell) in
+      try row.value(column) { try Row(json: $0, type: type) }
+    }
+    request.state = try row.word(.state)
+    request.isDraft = try row.flag(.isDraft)
+    request.category = try row.optional(.category, row.text)
+    request.transaction = try row.optional(.transaction, row.text)
+    request.version = try row.integer(.version)
+    request.attempts = Int(try row.count(.attempts))
+    request.mayHaveBeenDone = try row.flag(.mayHaveBeenDone)
+    request.notBefore = try row.optional(.notBefore, row.number).flatMap(Self.date)
+    // It only tells about an attempt, and nothing is decided by it.
+    request.failure =
+      try? row.optional(.failure) { column throws(UnreadableCell) in
+        try row.value(column) { RequestFailure(json: $0) }
+      } ?? nil
+    return request
+  }
+
+  private func identity(
+    _ row: TableRow<RequestColumn>, _ created: Date
+  ) throws(UnreadableCell) -> RequestIdentity {
+    guard let text = try row.optional(.firstSent, row.text) else {
+      return RequestIdentity(id: try row.someText(.identity), firstSent: OffsetDateTime(created))
+    }
+    guard let firstSent = OffsetDateTime(text) else { throw row.unreadable(.firstSent, "a date and time") }
+    return RequestIdentity(id: try row.someText(.identity), firstSent: firstSent)
+  }
+
+  /// The key of a request; nil where its text says that there is none, as ``OutboxDatabase/keyText(of:)`` writes it.
+  private func key(
+    _ row: TableRow<RequestColumn>, _ set: String, _ kind: LocalChange.Kind
+  ) throws(UnreadableCell) -> EntityKey? {
+    let text = try row.text(.key)
+    if text.isEmpty, set.isEmpty || schema.set(set)?.isSingleton != false { return nil }
+    if text.hasPrefix("#"), kind != .delete { return nil }
+    if text == EntityKey([]).storedText(of: .untyped) { return nil }
+    guard let key = EntityKey(storedText: text, of: type(of: set)) else { throw row.unreadable(.key, "a key") }
+    return key
+  }
+
+  private func date(_ row: TableRow<RequestColumn>, _ column: RequestColumn) throws(UnreadableCell) -> Date {
+    guard let date = Self.date(try row.number(column)) else {
+      throw row.unreadable(column, "a moment before year 10000")
+    }
+    return date
+  }
+
+  /// The date of a number of seconds; nil for one that no calendar has.
+  private static func date(_ seconds: Double) -> Date? {
+    let firstSecondOfYear10000 = 253_402_300_800.0
+    return abs(seconds) < firstSecondOfYear10000 ? Date(timeIntervalSince1970: seconds) : nil
+  }
+}

@@ -1,0 +1,127 @@
+import LocalStore
+
+/// The columns of a table, in the order in which statements name them. Reading and writing go by the case, so that no
+/// place is counted by hand.
+protocol TableColumn: CaseIterable, RawRepresentable where RawValue == Int {
+  /// The name in SQL.
+  var name: String { get }
+}
+
+extension TableColumn {
+  static var names: [String] { allCases.map(\.name) }
+  /// All columns, as a statement lists them.
+  static var list: String { names.joined(separator: ", ") }
+  /// A parameter for each column.
+  static var parameters: String { names.map { _ in "?" }.joined(separator: ", ") }
+}
+
+extension SQLiteStatement {
+  func bind(_ number: Int64?, to column: some TableColumn) { bind(number, at: column.rawValue + 1) }
+
+  func bind(_ text: String?, to column: some TableColumn) { bind(text, at: column.rawValue + 1) }
+
+  func bind(_ flag: Bool, to column: some TableColumn) { bind(Int64(flag ? 1 : 0), at: column.rawValue + 1) }
+
+  func bind(_ number: Double?, to column: some TableColumn) {
+    if let number { bind(number, at: column.rawValue + 1) } else { bindNull(at: column.rawValue + 1) }
+  }
+
+  /// Binds JSON as text.
+  func bind(json bytes: [UInt8]?, to column: some TableColumn) {
+    if let bytes { bind(text: bytes, at: column.rawValue + 1) } else { bindNull(at: column.rawValue + 1) }
+  }
+}
+
+/// A cell that does not hold what this program writes into it.
+struct UnreadableCell: Error {
+  var column: String
+  /// What was found, and what was expected.
+  var problem: String
+
+  var reason: String { "'\(column)' \(problem)" }
+}
+
+/// One row of a table. A cell that does not hold what belongs there is an error: SQLite would convert it, and what a
+/// damaged cell converts to could be sent.
+struct TableRow<Column: TableColumn> {
+  let statement: SQLiteStatement
+
+  func isNull(_ column: Column) -> Bool { statement.isNull(at: column.rawValue) }
+
+  func integer(_ column: Column) throws(UnreadableCell) -> Int64 {
+    guard statement.storageClass(at: column.rawValue) == .integer else { throw unreadable(column, "a whole number") }
+    return statement.int(at: column.rawValue)
+  }
+
+  /// A whole number that is not negative.
+  func count(_ column: Column) throws(UnreadableCell) -> Int64 {
+    let number = try integer(column)
+    guard number >= 0 else { throw unreadable(column, "a count") }
+    return number
+  }
+
+  func flag(_ column: Column) throws(UnreadableCell) -> Bool {
+    switch try integer(column) {
+    case 0: return false
+    case 1: return true
+    default: throw unreadable(column, "0 or 1")
+    }
+  }
+
+  /// A number; SQLite keeps one without a fraction as it was bound.
+  func number(_ column: Column) throws(UnreadableCell) -> Double {
+    switch statement.storageClass(at: column.rawValue) {
+    case .integer, .real: return statement.double(at: column.rawValue)
+    default: throw unreadable(column, "a number")
+    }
+  }
+
+  func text(_ column: Column) throws(UnreadableCell) -> String {
+    guard statement.storageClass(at: column.rawValue) == .text else { throw unreadable(column, "text") }
+    return statement.text(at: column.rawValue)
+  }
+
+  /// Text that says something.
+  func someText(_ column: Column) throws(UnreadableCell) -> String {
+    let text = try text(column)
+    guard !text.isEmpty else { throw unreadable(column, "text that is not empty") }
+    return text
+  }
+
+  /// One of the words that this program knows.
+  func word<Word: CaseIterable & RawRepresentable>(_ column: Column) throws(UnreadableCell) -> Word
+  where Word.RawValue == String {
+    let words = Word.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    guard statement.storageClass(at: column.rawValue) == .text,
+      let word = Word(rawValue: statement.text(at: column.rawValue))
+    else { throw unreadable(column, "one of \(words)") }
+    return word
+  }
+
+  /// What a closure makes of JSON, or of another text of its own form.
+  func value<Value>(_ column: Column, _ read: ([UInt8]) throws -> Value) throws(UnreadableCell) -> Value {
+    guard statement.storageClass(at: column.rawValue) == .text else { throw unreadable(column, "JSON") }
+    do {
+      return try read(statement.bytes(at: column.rawValue))
+    } catch {
+      throw UnreadableCell(column: column.name, problem: "cannot be read: \(error)")
+    }
+  }
+
+  /// What is read of a cell unless that holds nothing.
+  func optional<Value>(
+    _ column: Column, _ read: (Column) throws(UnreadableCell) -> Value
+  ) throws(UnreadableCell) -> Value? {
+    isNull(column) ? nil : try read(column)
+  }
+
+  func unreadable(_ column: Column, _ expected: String) -> UnreadableCell {
+    let found =
+      switch statement.storageClass(at: column.rawValue) {
+      case .null: "is NULL"
+      case .blob: "holds bytes"
+      default: "is '\(statement.text(at: column.rawValue).prefix(40))'"
+      }
+    return UnreadableCell(column: column.name, problem: "\(found), expected \(expected)")
+  }
+}

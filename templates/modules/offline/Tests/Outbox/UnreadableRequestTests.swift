@@ -1,0 +1,117 @@
+import Foundation
+import LocalStore
+import ServiceData
+import Testing
+
+@testable import OfflineData
+
+/// An outbox that holds what this program cannot read, since it is damaged or a newer version wrote it, is told as such:
+/// nothing of it is guessed, sent or removed.
+struct UnreadableRequestTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private var url: URL { OrderDesk.outboxURL(directory.url) }
+
+  private func change(_ sql: String) throws { try SQLiteConnection(path: url.path).execute(sql) }
+
+  /// Leaves an outbox with an update, a link and a deletion.
+  private func leaveWork() async throws {
+    let outbox = try await Outbox.open(at: url, schema: OrderModel.schema)
+    var row = OrderModel.order(1)
+    row["Name"] = .string("Mine")
+    try await outbox.enqueue(
+      .service(.update(row, key: OrderModel.key(1), set: "Orders", replaces: false)), base: OrderModel.order(1))
+    let tag = EntityKey([.init(name: "ID", value: .int(9))])
+    try await outbox.enqueue(
+      .service(
+        .link(source: OrderModel.key(2), set: "Orders", navigation: "Tags", target: tag, targetSet: "Tags")))
+    try await outbox.enqueue(.service(.delete(OrderModel.key(3), set: "Orders", etag: nil)))
+    await outbox.close()
+  }
+
+  @Test(arguments: [
+    ("kind = 'merge'", 1, "kind"), ("kind = NULL", 1, "kind"), ("state = 'parked'", 1, "state"),
+    ("state = 3", 1, "state"), ("draft = 'yes'", 1, "draft"), ("draft = NULL", 1, "draft"), ("draft = 2", 1, "draft"),
+    ("uncertain = 'no'", 1, "uncertain"), ("temporary = x'00'", 1, "temporary"), ("key = '{\"ID\":'", 1, "key"),
+    ("key = NULL", 1, "key"), ("set_name = NULL", 1, "set_name"), ("uuid = ''", 1, "uuid"),
+    ("first_sent = 'today'", 1, "first_sent"), ("payload = '{'", 1, "payload"), ("payload = NULL", 1, "payload"),
+    ("base = '[1]'", 1, "base"), ("theirs = 'x'", 1, "theirs"), ("version = 'two'", 1, "version"),
+    ("attempts = -1", 1, "attempts"), ("created = 'now'", 1, "created"), ("created = 1e300", 1, "created"),
+    ("not_before = 'soon'", 1, "not_before"), ("payload = '{\"navigation\":\"Tags\"}'", 2, "payload"),
+    ("payload = '{\"target\":\"nothing\",\"targetSet\":\"Tags\",\"navigation\":\"Tags\"}'", 2, "payload"),
+    ("key = ''", 3, "key"),
+  ])
+  func nothingOfARequestIsGuessed(_ damage: String, of number: Int64, column: String) async throws {
+    try await leaveWork()
+    try change("UPDATE requests SET \(damage) WHERE id = \(number)")
+    let outbox = try await Outbox.open(at: url, schema: OrderModel.schema)
+    for read in [{ _ = try await outbox.requests() }, { _ = try await outbox.request(number) }] {
+      let error = await #expect(throws: OutboxError.self) { try await read() }
+      guard case .unreadableRequest(number, let reason)? = error else {
+        Issue.record("found \(String(describing: error)), expected an unreadable request")
+        continue
+      }
+      #expect(reason.hasPrefix("'\(column)' "))
+    }
+    #expect(try await outbox.request(number == 1 ? 3 : 1) != nil)
+    await outbox.close()
+    let lines = try Self.lines(of: url)
+    #expect(lines.count == 3)
+    // What was exported is not taken for something else either, and then nothing is taken in.
+    let other = try await Outbox.open(
+      at: directory.url.appendingPathComponent("other.sqlite"), schema: OrderModel.schema)
+    guard !damage.hasPrefix("uuid") else { return }
+    await #expect(throws: OutboxError.self) { try await other.import(lines) }
+    #expect(try await other.requests().isEmpty)
+  }
+
+  private static func lines(of url: URL) throws -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    _ = try Outbox.salvage(at: url) { lines.append($0) }
+    return lines
+  }
+
+  /// A pause that no calendar has is no reason to wait for ever.
+  @Test(arguments: ["1e300", "9e18", "-1e300", "9223372036854775807"])
+  func aPauseThatNeverEndsIsOver(_ moment: String) async throws {
+    try await leaveWork()
+    try change("UPDATE requests SET not_before = \(moment)")
+    let outbox = try await Outbox.open(at: url, schema: OrderModel.schema)
+    #expect(try await outbox.requests().map(\.notBefore) == [nil, nil, nil])
+  }
+
+  @Test(arguments: ["kind = 'split'", "kind = NULL", "key = NULL", "row = '{'", "edit = 'x', kind = 'linked'"])
+  func anEffectThatIsNotKnownRemovesNoRow(_ damage: String) async throws {
+    let orders = (1...3).map { OrderModel.order($0, "Order \($0)") }
+    let desk = try await OrderDesk(directory.url)
+    try await desk.downloadAll(orders, in: "Orders")
+    let request = try #require(try await desk.rename(1, "Mine"))
+    #expect(try await desk.names() == ["Mine", "Order 2", "Order 3"])
+    await desk.close()
+    do {
+      let outbox = try OutboxDatabase(path: url.path, schema: OrderModel.schema)
+      _ = try outbox.commit {
+        _ = try outbox.begin(request.id)
+        _ = try outbox.finish(request.id, version: 1, row: OrderModel.order(1, "Mine"), realKey: nil)
+      }
+    }
+    try change("UPDATE effects SET \(damage) WHERE kind = 'base'")
+    let error = await #expect(throws: OutboxError.self) { try await OrderDesk(directory.url) }
+    if case .unreadableEffect? = error {} else { Issue.record("found \(String(describing: error))") }
+    let connection = try SQLiteConnection(path: OrderDesk.storeURL(directory.url).path, access: .readOnly)
+    #expect(try connection.integer("SELECT count(*) FROM \"Orders\"") == 3)
+  }
+
+  @Test func whatCannotBeReadIsNotSent() async throws {
+    let fixture = try await UploadFixture()
+    try await fixture.update("Trips", JourneyModel.key(1), ["Seats": .int(7)])
+    try await fixture.delete("Trips", JourneyModel.key(2))
+    let file = fixture.directory.url.appendingPathComponent("outbox.sqlite")
+    try SQLiteConnection(path: file.path).execute("UPDATE requests SET state = 'parked' WHERE kind = 'delete'")
+    await #expect(throws: OutboxError.self) { try await fixture.upload() }
+    #expect(fixture.service.row(JourneyModel.key(2), in: "Trips") != nil)
+    #expect(try SQLiteConnection(path: file.path).integer("SELECT count(*) FROM requests WHERE state = 'parked'") == 1)
+  }
+}
