@@ -19,6 +19,19 @@ struct SeededGenerator: RandomNumberGenerator {
 
 /// Random rows and conditions of products, from few values, so that many of them are equal or nearly so.
 enum RandomShop {
+  /// The schema of the shop, with a second member of each kind to compare the first one with.
+  static let schema = ServiceSchema(
+    ShopSchema.document { document in
+      guard let product = document.types.firstIndex(where: { $0.qualifiedName == "Shop.Product" }) else { return }
+      document.types[product].members += document.types[product].members
+        .filter { member in values.contains { $0.key == member.name } }
+        .map { member in
+          var other = member
+          other.name = "Other" + member.name
+          return other
+        }
+    })
+
   private static let values: KeyValuePairs<String, [Value]> = [
     "Name": [.string("Milk"), .string("milk"), .string("Käse"), .string(""), .string("Milk "), .string("a'b%_")],
     "Price": [.decimal("1.5"), .decimal("1.50"), .decimal("-2"), .decimal("10"), .decimal("9.99"), .decimal("1E1")],
@@ -41,17 +54,20 @@ enum RandomShop {
     "CategoryID": [.string("A"), .string("B")],
   ]
 
-  static func row(id: Int, _ random: inout SeededGenerator) -> Row {
-    var row = ShopSchema.row(id % 7 == 0 ? "Food" : "Product", ["ID": .int(Int64(id))])
+  static func row(id: Int, in schema: ServiceSchema = schema, _ random: inout SeededGenerator) -> Row {
+    var row = ShopSchema.row(id % 7 == 0 ? "Food" : "Product", ["ID": .int(Int64(id))], schema: schema)
     for (name, choices) in values {
-      guard let index = row.type.index(of: name) else { continue }
-      switch random.next() % 8 {
-      case 0: row.load(.null, at: index)
-      case 1: break
-      default: row.load(random.pick(choices), at: index)
+      for name in [name, "Other" + name] {
+        guard let index = row.type.index(of: name) else { continue }
+        switch random.next() % 8 {
+        case 0: row.load(.null, at: index)
+        case 1: break
+        default: row.load(random.pick(choices), at: index)
+        }
       }
     }
-    let city = ShopSchema.row("Address", ["City": random.pick([.string("Rome"), .string("Oslo"), .null])])
+    let cities: [Value] = [.string("Rome"), .string("Oslo"), .null]
+    let city = ShopSchema.row("Address", ["City": random.pick(cities)], schema: schema)
     if let index = row.type.index(of: "Address") { row.load(random.pick([.row(city), .null]), at: index) }
     return row
   }
@@ -75,7 +91,7 @@ enum RandomShop {
   }
 
   private static func comparison(_ random: inout SeededGenerator) -> QueryExpression {
-    switch random.next() % 12 {
+    switch random.next() % 15 {
     case 0: return function(&random)
     case 1: return path("Active")
     case 2: return .binary(.eq, path("Address/City"), literal(.string("Rome"), .string))
@@ -84,6 +100,8 @@ enum RandomShop {
     case 4: return member(&random)
     case 5: return .binary(.eq, path("CategoryID"), path("Name"))
     case 6: return arithmetic(&random)
+    case 7: return rounded(&random)
+    case 8, 9, 10: return columns(&random)
     default: return plain(&random)
     }
   }
@@ -101,6 +119,26 @@ enum RandomShop {
     return random.next() % 5 == 0
       ? .binary(operation, constant, path(name)) : .binary(operation, path(name), constant)
   }
+
+  /// Two columns of one kind, or a column and itself.
+  private static func columns(_ random: inout SeededGenerator) -> QueryExpression {
+    let name = random.pick(values.map(\.key).filter { $0 != "Color" && $0 != "Marks" })
+    let other = random.next() % 8 == 0 ? name : "Other" + name
+    if random.next() % 6 == 0 {
+      return .binary(.in, path(name), .list([path(other), constant(random.pick(choices(of: name)), of: name)]))
+    }
+    return .binary(random.pick(comparisons), path(name), path(other))
+  }
+
+  /// A function of a number, beside another number or nothing.
+  private static func rounded(_ random: inout SeededGenerator) -> QueryExpression {
+    let name = random.pick(["Weight", "Price"])
+    let call = QueryExpression.call(random.pick([.round, .floor, .ceiling]), [path(name)])
+    let others: [QueryExpression] = [path(name), path("Other" + name), .literal(QueryLiteral(.null, kind: .null))]
+    return .binary(random.pick(comparisons), call, random.pick(others))
+  }
+
+  private static func choices(of name: String) -> [Value] { values.first { $0.key == name }?.value ?? [] }
 
   private static func member(_ random: inout SeededGenerator) -> QueryExpression {
     let color = random.pick(["Red", "Green", "Blue"])
@@ -137,7 +175,7 @@ enum RandomShop {
   }
 
   private static func constant(_ value: Value, of name: String) -> QueryExpression {
-    let kind = ShopSchema.schema.type("Shop.Product")?.member(name)?.primitive ?? .string
+    let kind = schema.type("Shop.Product")?.member(name)?.primitive ?? .string
     return literal(value, kind)
   }
 }

@@ -36,7 +36,7 @@ struct PreparedRowsTests {
 
   /// A row of which each second one has all that its type declares.
   private func row(_ random: inout SeededGenerator) -> Row {
-    var row = RandomShop.row(id: Int(random.next() % 60), &random)
+    var row = RandomShop.row(id: Int(random.next() % 60), in: ShopSchema.schema, &random)
     if random.next() % 2 == 0 {
       for (index, member) in row.type.members.enumerated() where !member.isNavigation && row[index] == nil {
         row.load(.null, at: index)

@@ -49,6 +49,9 @@ enum StoreFunctions {
 
   private static func literal(_ value: SQLiteValue, _ kind: PrimitiveKind) -> QueryLiteral {
     switch value {
+    // Not-a-number; anything else that does not fit its kind is nothing to a function.
+    case .blob(let bytes) where kind == .double && bytes == StoredForm.notANumber:
+      QueryLiteral(.double(.nan), kind: .primitive(kind))
     case .null, .blob: QueryLiteral(.null, kind: .null)
     case .int(let number): QueryLiteral(kind == .boolean ? .bool(number != 0) : .int(number), kind: .primitive(kind))
     case .double(let number): QueryLiteral(.double(number), kind: .primitive(kind))
@@ -60,7 +63,7 @@ enum StoreFunctions {
     switch value {
     case .bool(let flag): .int(flag ? 1 : 0)
     case .int(let number): .int(number)
-    case .double(let number): .double(number)
+    case .double: StoredForm.real.stored(value)
     case .decimal(let text), .string(let text): .text(text)
     case .null, .row, .list: .null
     }

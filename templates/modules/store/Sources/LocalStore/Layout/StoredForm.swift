@@ -83,6 +83,9 @@ extension StoredForm {
     }
   }
 
+  /// The blob that stands for not-a-number.
+  static let notANumber = Value.double(.nan).json(withControl: true)
+
   /// The value as SQLite holds it.
   func stored(_ value: Value) -> SQLiteValue {
     switch (self, value) {

@@ -67,6 +67,13 @@ struct ConditionCompiler {
     _ operation: QueryExpression.BinaryOperator, _ sign: String, _ left: SQLScalar, _ right: SQLScalar
   ) -> SQLTerm? {
     guard let value = ComparedValue.value(of: right, for: left) else { return nil }
+    return right.literal == nil ? comparison(operation, sign, left, with: value) : test(operation, sign, left, value)
+  }
+
+  /// A comparison with a constant, which is neither null nor a blob.
+  private func test(
+    _ operation: QueryExpression.BinaryOperator, _ sign: String, _ left: SQLScalar, _ value: SQLTerm
+  ) -> SQLTerm? {
     let collation = left.collation.map { " COLLATE \($0)" } ?? ""
     let test = "\(left.term.sql) \(sign) \(value.sql)\(collation)"
     let parameters = left.term.parameters + value.parameters
@@ -75,15 +82,40 @@ struct ConditionCompiler {
       // `IS` is equality that knows NULL, in both directions.
       let word = operation == .eq ? "IS" : "IS NOT"
       return SQLTerm(sql: "(\(left.term.sql) \(word) \(value.sql)\(collation))", parameters: parameters)
-    case .gt,
-      .ge where right.literal != nil:
+    case .gt, .ge:
       // Values that do not fit their kind, and not-a-number, are blobs, which SQL puts after everything.
       let guarded = "(\(test) AND \(left.term.sql) IS NOT NULL AND typeof(\(left.term.sql)) <> 'blob')"
       return SQLTerm(sql: guarded, parameters: parameters + left.term.parameters + left.term.parameters)
-    case .lt,
-      .le where right.literal != nil:
+    case .lt, .le:
       return SQLTerm(
         sql: "(\(test) AND \(left.term.sql) IS NOT NULL)", parameters: parameters + left.term.parameters)
+    default: return nil
+    }
+  }
+
+  /// A comparison of two columns, or of functions of them: either can be null, or a blob, which is in no order and equals
+  /// nothing, itself included.
+  private func comparison(
+    _ operation: QueryExpression.BinaryOperator, _ sign: String, _ left: SQLScalar, with right: SQLTerm
+  ) -> SQLTerm? {
+    let collation = left.collation.map { " COLLATE \($0)" } ?? ""
+    let (own, other) = (left.term, right)
+    switch operation {
+    case .eq:
+      return SQLTerm(
+        sql: "(\(own.sql) IS \(other.sql)\(collation) AND typeof(\(own.sql)) <> 'blob')",
+        parameters: own.parameters + other.parameters + own.parameters)
+    case .ne:
+      return SQLTerm(
+        sql: "(\(own.sql) IS NOT \(other.sql)\(collation) OR typeof(\(own.sql)) = 'blob')",
+        parameters: own.parameters + other.parameters + own.parameters)
+    case .gt, .lt:
+      // SQL puts blobs last, so one on the lesser side never passes unless both are.
+      let greater = operation == .gt ? own : other
+      return SQLTerm(
+        sql: "(\(own.sql) \(sign) \(other.sql)\(collation) AND \(own.sql) IS NOT NULL AND \(other.sql) IS NOT NULL "
+          + "AND typeof(\(greater.sql)) <> 'blob')",
+        parameters: own.parameters + other.parameters + own.parameters + other.parameters + greater.parameters)
     default: return nil
     }
   }
