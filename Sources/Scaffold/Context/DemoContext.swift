@@ -45,15 +45,23 @@ struct DemoContext {
   /// ``transcripts`` takes none.
   var localWork: [Transcript] {
     guard let sample, sample.set.isDeletable else { return [] }
-    let key = sample.rows[0].key?.text(of: sample.type) ?? ""
-    let cells = [
-      ("id", "1"), ("kind", "delete"), ("set", sample.set.name), ("key", key), ("change", ""),
-      ("state", "pending"), ("category", ""), ("transaction", ""), ("waitsFor", ""), ("problem", ""),
-    ]
-    var table = TextTable(cells.map { TextTable.Column($0.0) })
-    table.append(cells.map(\.1))
+    let columns = OutputRecord.QueueColumn.allCases
+    var table = TextTable(columns.map { TextTable.Column($0.rawValue) })
+    table.append(columns.map { Self.deletionCell($0, sample) })
     let deletion = Transcript(command: "\(executable) delete \(sample.set.name) \(sample.text)", lines: [])
     return [deletion, command(["queue", "list"], table)]
+  }
+
+  /// What the queue shows of the first change, a deletion.
+  private static func deletionCell(_ column: OutputRecord.QueueColumn, _ sample: Sample) -> String {
+    switch column {
+    case .id: "1"
+    case .kind: "delete"
+    case .set: sample.set.name
+    case .key: sample.rows[0].key?.text(of: sample.type) ?? ""
+    case .state: "pending"
+    case .change, .category, .transaction, .waitsFor, .problem: ""
+    }
   }
 
   /// A set whose rows can be shown.

@@ -6,9 +6,7 @@ import TypedEntities
 
 /// Requests of the outbox as records: what lists and `--format json` show of them.
 struct RequestRecord {
-  static let queueColumns = [
-    "id", "kind", "set", "key", "change", "state", "category", "transaction", "waitsFor", "problem",
-  ]
+  static let queueColumns = OutputRecord.QueueColumn.allCases.map(\.rawValue)
   static let errorColumns = ["id", "kind", "set", "key", "change", "status", "code", "problem", "time"]
 
   /// What the help says of the JSON of ``record(_:)``.

@@ -28,6 +28,13 @@ package struct OutputRecord: Sendable {
   }
 }
 
+extension OutputRecord {
+  /// The columns of `queue list`, which documentation shows without an outbox.
+  package enum QueueColumn: String, CaseIterable {
+    case id, kind, set, key, change, state, category, transaction, waitsFor, problem
+  }
+}
+
 extension Value {
   /// Text, or null.
   package static func text(_ text: String?) -> Value { text.map { .string($0) } ?? .null }
