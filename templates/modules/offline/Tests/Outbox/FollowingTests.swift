@@ -6,6 +6,7 @@ import Testing
 @testable import OfflineData
 
 /// The store follows the outbox a moment later, and nobody who asks it can tell.
+@Suite(.timeLimit(.minutes(2)))
 struct FollowingTests {
   private let directory: TemporaryDirectory
   private let orders = (1...3).map { OrderModel.order($0, "Order \($0)") }
@@ -42,9 +43,14 @@ struct FollowingTests {
   @Test func changesThatNobodyAsksForReachTheFile() async throws {
     let desk = try await desk(pause: .milliseconds(1))
     for number in 1...3 { try await desk.rename(number, "New \(number)") }
-    while try namesInFile() != ["New 1", "New 2", "New 3"] { try await Task.sleep(for: .milliseconds(1)) }
+    try await wait(for: ["New 1", "New 2", "New 3"])
     try await desk.rename(2, "Newer")
-    while try namesInFile() != ["New 1", "New 3", "Newer"] { try await Task.sleep(for: .milliseconds(1)) }
+    try await wait(for: ["New 1", "New 3", "Newer"])
+  }
+
+  /// Ends with an error at the suite's time limit, which cancels the pause.
+  private func wait(for names: [String]) async throws {
+    while try namesInFile() != names { try await Task.sleep(for: .milliseconds(1)) }
   }
 
   @Test func closingTakesChangesUp() async throws {
@@ -59,18 +65,18 @@ struct FollowingTests {
     _ desk: OrderDesk, then end: @escaping @Sendable (StoreDatabase) throws -> Void = { _ in },
     _ work: () async throws -> Void
   ) async throws {
-    let (isHeld, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    async let page: Void = desk.store.perform { database in
-      isHeld.signal()
-      isDone.wait()
-      try end(database)
-    }
-    await withCheckedContinuation { next in
-      DispatchQueue.global().async {
-        isHeld.wait()
-        next.resume()
+    let (held, signal) = AsyncStream.makeStream(of: Void.self)
+    let isDone = DispatchSemaphore(value: 0)
+    async let page: Void = {
+      // A call that the store refuses ends the wait as well.
+      defer { signal.finish() }
+      try await desk.store.perform { database in
+        signal.yield()
+        isDone.wait()
+        try end(database)
       }
-    }
+    }()
+    for await _ in held { break }
     do { try await work() } catch { Issue.record(error) }
     isDone.signal()
     try await page
