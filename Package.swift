@@ -95,6 +95,9 @@ let package = Package(
   targets: [
     .target(name: "Templates", path: "Sources/Templates"),
     .systemLibrary(name: "CCrypto", path: "Sources/Scaffold/Packs/CCrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(
+      name: "CLibXML2", path: "Sources/Scaffold/Read/Markup/CLibXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CProcess", path: "Sources/Scaffold/Processes/CProcess"),
     // Its path is the whole of `templates`, so that a file that is added there makes the build look again.
     .executableTarget(
@@ -107,10 +110,10 @@ let package = Package(
     .target(
       name: "Scaffold",
       dependencies: [
-        "CCrypto", "CProcess", "CommandLineInterface", "DataCommands", "FakeService", "HTTPTransport", "QueryLanguage",
-        "ServiceData", "Templates",
+        "CCrypto", "CLibXML2", "CProcess", "CommandLineInterface", "DataCommands", "FakeService", "HTTPTransport",
+        "QueryLanguage", "ServiceData", "Templates",
       ],
-      path: "Sources/Scaffold", exclude: ["Packs/CCrypto", "Processes/CProcess"],
+      path: "Sources/Scaffold", exclude: ["Packs/CCrypto", "Processes/CProcess", "Read/Markup/CLibXML2"],
       sources: [
         "Pipeline", "Diagnostics", "Processes", "Plugins", "Source", "Read", "Model", "Filter", "Naming", "Context",
         "Evolution", "Packs", "Plan", "Lint", "Write", "Merge", "Regenerate", "Verify", "Authoring", "Text",

@@ -1,39 +1,45 @@
 import Foundation
-import FoundationXML
 
 /// Finds the message of an error in XML: the first element `message` (OData Atom Format 4.0, 15; MS-ODATA, 2.2.8.1).
-final class ErrorElementReader: NSObject, XMLParserDelegate {
-  private var text = ""
+final class ErrorElementReader: XMLEvents {
+  private var found = ""
   private var isInside = false
   private var isDone = false
+  /// How many elements are open in the message.
+  private var depth = 0
 
-  /// The message of an error in these bytes, if there is one.
+  /// The message of an error in these bytes, if there is one. What comes after it need not be well-formed, nor UTF-8.
   static func message(in bytes: [UInt8]) -> String? {
+    let document = SourceDocument(name: "", bytes: Data(bytes))
+    let text = (try? SourceText(document).bytes) ?? Array(String(decoding: bytes, as: UTF8.self).utf8)
     let reader = ErrorElementReader()
-    let parser = XMLParser(data: Data(bytes))
-    parser.delegate = reader
-    _ = parser.parse()
-    return reader.text.isEmpty ? nil : reader.text
+    try? XMLEventParser.parse(text, events: reader) { reader.isDone }
+    return reader.found.isEmpty ? nil : reader.found
   }
 
-  func parser(
-    _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?, qualifiedName: String?,
-    attributes: [String: String]
-  ) {
-    isInside = !isDone && Self.isMessage(elementName)
+  func start(_ tag: XMLStartTag) {
+    if isInside {
+      depth += 1
+    } else {
+      isInside = !isDone && tag.name.local.lowercased() == "message"
+    }
   }
 
-  func parser(_ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?, qualifiedName: String?) {
-    guard isInside, Self.isMessage(elementName) else { return }
-    isInside = false
-    isDone = true
+  func end() {
+    guard isInside else { return }
+    if depth > 0 {
+      depth -= 1
+    } else {
+      isInside = false
+      isDone = true
+    }
   }
 
-  func parser(_ parser: XMLParser, foundCharacters string: String) {
-    if isInside { text += string }
+  func text(_ text: String) {
+    if isInside && depth == 0 { found += text }
   }
 
-  private static func isMessage(_ elementName: String) -> Bool {
-    elementName.split(separator: ":").last?.lowercased() == "message"
-  }
+  func documentType(at offset: Int) {}
+
+  func malformed(_ code: Int, at offset: Int) {}
 }

@@ -1,12 +1,11 @@
-import Foundation
-import FoundationXML
-
 /// Builds the tree from the parser's events.
-final class MarkupEvents: NSObject, XMLParserDelegate {
+final class MarkupEvents: XMLEvents {
   private let source: SourceText
   private let limits: MarkupLimits
   private var tags: TagCursor
   private var open: [MarkupElement] = []
+  /// The prefixes that each open element declares.
+  private var declared: [[String]] = []
   private var root: MarkupElement?
   private var count = 0
   private var prefixes: [String: [String]] = [:]
@@ -19,6 +18,9 @@ final class MarkupEvents: NSObject, XMLParserDelegate {
     self.limits = limits
     tags = TagCursor(source.bytes)
   }
+
+  /// Whether the document is refused.
+  var hasFault: Bool { fault != nil }
 
   /// The root element, once the parser is done. The parser itself keeps silent about a document that ends too early.
   func finish() throws -> MarkupElement {
@@ -34,18 +36,7 @@ final class MarkupEvents: NSObject, XMLParserDelegate {
 
   private static let remedy = "correct it where it comes from, or fetch it again if it was cut off"
 
-  func parser(_ parser: XMLParser, didStartMappingPrefix prefix: String, toURI namespace: String) {
-    prefixes[prefix, default: []].append(namespace)
-  }
-
-  func parser(_ parser: XMLParser, didEndMappingPrefix prefix: String) {
-    _ = prefixes[prefix]?.popLast()
-  }
-
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-    attributes: [String: String]
-  ) {
+  func start(_ tag: XMLStartTag) {
     guard fault == nil else { return }
     let spot = tags.nextStartTag()
     count += 1
@@ -56,56 +47,64 @@ final class MarkupEvents: NSObject, XMLParserDelegate {
       fault = source.refusal(
         "the document has more than \(limits.elements) elements", at: spot, hint: MarkupLimits.remedy)
     }
-    guard fault == nil else { return parser.abortParsing() }
-    var namespace = namespaceURI
-    if namespace?.isEmpty == true { namespace = nil }
-    if let prefix = Self.prefix(of: qualifiedName ?? name) { noteIfUndeclared(prefix, at: spot) }
+    guard fault == nil else { return }
+    declared.append(tag.declarations.map { $0.prefix ?? "" })
+    for (prefix, namespace) in tag.declarations { prefixes[prefix ?? "", default: []].append(namespace) }
+    if let prefix = tag.name.prefix { noteIfUndeclared(prefix, at: spot) }
+    let namespace = tag.namespace.flatMap { $0.isEmpty ? nil : $0 }
     open.append(
       MarkupElement(
-        name: Self.local(name), namespace: namespace, attributes: resolved(attributes, at: spot), spot: spot))
+        name: tag.name.local, namespace: namespace, attributes: resolved(tag.attributes, at: spot), spot: spot))
   }
 
-  func parser(
-    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-  ) {
+  func end() {
     guard fault == nil, let element = open.popLast() else { return }
+    for prefix in declared.popLast() ?? [] { _ = prefixes[prefix]?.popLast() }
     if open.isEmpty { root = element } else { open[open.count - 1].children.append(element) }
   }
 
-  func parser(_ parser: XMLParser, foundCharacters text: String) {
+  func text(_ text: String) {
     guard fault == nil, !open.isEmpty else { return }
     open[open.count - 1].text += text
   }
 
-  func parser(_ parser: XMLParser, foundCDATA block: Data) {
-    self.parser(parser, foundCharacters: String(decoding: block, as: UTF8.self))
+  func documentType(at offset: Int) {
+    guard fault == nil else { return }
+    // The parser has read on to what is declared.
+    let start = (0...min(offset, source.bytes.count)).last(where: isDocumentType) ?? 0
+    fault = source.refusal(
+      "the document declares a document type", at: source.spot(.start, advancedBy: start),
+      length: Self.documentType.count,
+      hint: "metadata has no document type; remove the declaration and the entities that it defines")
   }
 
-  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-    let code = (error as NSError).code
-    guard fault == nil, !Self.namespaceFaults.contains(code) else { return }
+  private static let documentType = Array("<!DOCTYPE".utf8)
+
+  /// Whether a declaration stands at an offset, which HTML has in small letters too.
+  private func isDocumentType(_ offset: Int) -> Bool {
+    let read = source.bytes[offset...].prefix(Self.documentType.count)
+    return read.lazy.map { $0 >= UInt8(ascii: "a") ? $0 & 0xDF : $0 }.elementsEqual(Self.documentType)
+  }
+
+  func malformed(_ code: Int, at offset: Int) {
+    guard fault == nil else { return }
+    if root == nil, open.isEmpty, isDocumentType(min(offset, source.bytes.count)) { return documentType(at: offset) }
     if MarkupFault.early.contains(code), !open.isEmpty { return }
-    let line = source.start(ofLine: parser.lineNumber)
-    let spot = source.spot(line, advancedBy: max(0, parser.columnNumber - 1))
     var message = "the document is not well-formed: \(MarkupFault.words[code] ?? "error \(code) of the XML parser")"
     if code == MarkupFault.mismatch, let unclosed = open.last {
       message += " '\(unclosed.name)' of line \(unclosed.spot.line)"
     }
-    fault = source.refusal(message, at: spot, hint: Self.remedy)
+    fault = source.refusal(message, at: source.spot(.start, advancedBy: offset), hint: Self.remedy)
   }
 
-  /// The parser's codes for faults of prefixes and namespaces, after which it goes on (libxml2, `xmlParserErrors`).
-  private static let namespaceFaults = 200...205
-
   /// Attributes by canonical name.
-  private func resolved(_ attributes: [String: String], at spot: SourceSpot) -> [String: String] {
-    guard attributes.keys.contains(where: { $0.contains(":") }) else { return attributes }
-    return Dictionary(
-      attributes.map { name, value in
-        guard let prefix = Self.prefix(of: name), prefix != "xml", prefix != "xmlns" else { return (name, value) }
-        noteIfUndeclared(prefix, at: spot)
+  private func resolved(_ attributes: [XMLStartTag.Attribute], at spot: SourceSpot) -> [String: String] {
+    Dictionary(
+      attributes.map { attribute in
+        guard let prefix = attribute.name.prefix else { return (attribute.name.local, attribute.value) }
+        if prefix != "xml" { noteIfUndeclared(prefix, at: spot) }
         let usual = prefixes[prefix]?.last.flatMap { MarkupNamespace.usualPrefixes[$0] } ?? prefix
-        return ("\(usual):\(Self.local(name))", value)
+        return ("\(usual):\(attribute.name.local)", attribute.value)
       }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -114,13 +113,5 @@ final class MarkupEvents: NSObject, XMLParserDelegate {
     let message = "the prefix '\(prefix)' is not declared"
     let hint = "declare it with xmlns:\(prefix); what it marks is read by its usual meaning"
     warnings.append(source.diagnostic(.warning, message, at: spot, hint: hint))
-  }
-
-  private static func prefix(of name: String) -> String? {
-    name.firstIndex(of: ":").map { String(name[..<$0]) }
-  }
-
-  private static func local(_ name: String) -> String {
-    name.firstIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
   }
 }

@@ -50,9 +50,8 @@ extension SourceText {
 
   /// The encoding that the XML declaration names.
   private var declaredEncoding: String? {
-    let head = String(decoding: bytes.prefix(200), as: UTF8.self)
-    guard head.hasPrefix("<?xml"), let end = head.range(of: "?>") else { return nil }
-    let declaration = head[..<end.lowerBound]
+    guard bytes.starts(with: "<?xml".utf8), let end = bytes.firstIndex(of: UInt8(ascii: ">")) else { return nil }
+    let declaration = String(decoding: bytes[..<end], as: UTF8.self)
     return declaration.firstMatch(of: #/encoding\s*=\s*["']([^"']+)["']/#).map { String($0.output.1) }
   }
 
