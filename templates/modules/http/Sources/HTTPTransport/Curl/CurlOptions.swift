@@ -144,6 +144,6 @@ struct CurlOptions {
   /// At least one, since zero means no limit.
   private func milliseconds(_ duration: Duration) -> Int {
     let (seconds, attoseconds) = duration.components
-    return max(1, Int(clamping: seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000))
+    return max(1, min(Int(clamping: seconds), 1 << 40) * 1000 + Int(attoseconds / 1_000_000_000_000_000))
   }
 }

@@ -27,14 +27,20 @@ public struct HTTPResponse: Sendable, Hashable {
     String(decoding: body, as: UTF8.self)
   }
 
-  /// The seconds after which the service wants to be asked again, said as a number or a date (RFC 9110, 10.2.3).
+  /// The seconds after which the service wants to be asked again, said as a number or a date (RFC 9110, 10.2.3); at most
+  /// ``longestPause``, whatever it says.
   ///
   /// - Parameter now: seconds since 1970.
   public func retryAfter(now: Int) -> Int? {
     guard let text = headers["Retry-After"] else { return nil }
-    if let seconds = Int(text) { return max(0, seconds) }
-    return HTTPDate(parsing: text).map { max(0, $0.secondsSince1970 - now) }
+    // A number of more digits than an integer has is a long time, too.
+    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
+    let seconds = isNumber ? Int(text) ?? .max : HTTPDate(parsing: text).map { $0.secondsSince1970 - now } ?? Int(text)
+    return seconds.map { min(max(0, $0), Self.longestPause) }
   }
+
+  /// The longest pause that a service can ask for, in seconds: 30 days.
+  public static let longestPause = 30 * 24 * 60 * 60
 
   /// The media type of the body, if the response has a readable `Content-Type`.
   public var mediaType: MediaType? {

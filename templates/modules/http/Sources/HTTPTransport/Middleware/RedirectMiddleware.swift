@@ -1,8 +1,8 @@
 /// Follows redirects (RFC 9110, 15.4) without ever showing credentials to another origin.
 ///
 /// To another scheme, host or port only headers go that say nothing of who is calling; a change is never sent there,
-/// and from `https` nothing goes to `http`. A change that is answered with 301 or 302 is not sent again: where a login
-/// page is meant, its status would look like success.
+/// and from `https` nothing goes to `http`. A change that is answered with 301, 302 or 303 goes nowhere else: what is there
+/// may be a page to sign in at, and its status would look like success.
 public struct RedirectMiddleware: HTTPMiddleware {
   private static let harmless: Set<String> = [
     "accept", "accept-charset", "accept-language", "user-agent", "odata-version", "odata-maxversion",
@@ -25,7 +25,7 @@ public struct RedirectMiddleware: HTTPMiddleware {
       let response = try await next(request)
       guard let location = Self.location(of: response, to: request) else { return response }
       let target = try Self.target(location, from: url)
-      request = try Self.request(request, to: target, from: url, status: response.status)
+      request = try Self.request(request, to: target, from: url)
       url = target
     }
     throw HTTPError(.redirect, host: url.hostAndPort, detail: "more than \(limit) redirects")
@@ -33,8 +33,8 @@ public struct RedirectMiddleware: HTTPMiddleware {
 
   private static func location(of response: HTTPResponse, to request: HTTPRequest) -> String? {
     switch response.status {
-    case 301, 302: request.method.isSafe ? response.headers["Location"] : nil
-    case 303, 307, 308: response.headers["Location"]
+    case 301, 302, 303: request.method.isSafe ? response.headers["Location"] : nil
+    case 307, 308: response.headers["Location"]
     default: nil
     }
   }
@@ -48,15 +48,10 @@ public struct RedirectMiddleware: HTTPMiddleware {
   }
 
   private static func request(
-    _ request: HTTPRequest, to target: ServiceURL, from url: ServiceURL, status: Int
+    _ request: HTTPRequest, to target: ServiceURL, from url: ServiceURL
   ) throws -> HTTPRequest {
     var redirected = request
     redirected.url = target.description
-    if status == 303 && request.method != .head {
-      redirected.method = .get
-      redirected.body = nil
-      redirected.headers.keep { !$0.name.lowercased().hasPrefix("content-") }
-    }
     guard target.origin != url.origin else { return redirected }
     guard url.scheme == "http" || target.scheme == "https" else {
       throw HTTPError(.redirect, host: url.hostAndPort, detail: "it leads to '\(target.origin)', which is not secure")

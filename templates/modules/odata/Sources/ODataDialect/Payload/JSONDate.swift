@@ -13,12 +13,12 @@ struct JSONDate: Sendable, Hashable {
     guard text.hasPrefix("/Date("), text.hasSuffix(")/") else { return nil }
     let inner = text.dropFirst(6).dropLast(2)
     let split = inner.dropFirst().firstIndex { $0 == "+" || $0 == "-" } ?? inner.endIndex
-    guard let milliseconds = Int(inner[..<split]), abs(milliseconds) < 1 << 53 else { return nil }
+    guard let milliseconds = Int(inner[..<split]), milliseconds.magnitude < 1 << 53 else { return nil }
     self.milliseconds = milliseconds
     if split == inner.endIndex {
       offsetMinutes = nil
     } else {
-      guard let minutes = Int(inner[split...]), abs(minutes) < 24 * 60 else { return nil }
+      guard let minutes = Int(inner[split...]), minutes.magnitude < 24 * 60 else { return nil }
       offsetMinutes = minutes
     }
   }

@@ -18,13 +18,17 @@ public struct RetryPauses: Sendable {
     self.random = random
   }
 
+  /// The longest pause that a service can ask for, in seconds: 30 days.
+  public static let mostWanted: Double = 30 * 24 * 60 * 60
+
   /// Seconds to wait.
   ///
   /// - Parameters:
   ///   - attempts: how often the request was sent, from 1.
-  ///   - wanted: seconds that the service asked for (`Retry-After`, RFC 9110, 10.2.3); it is never asked earlier.
+  ///   - wanted: seconds that the service asked for (`Retry-After`, RFC 9110, 10.2.3); it is never asked earlier, unless it wants
+  ///     more than ``mostWanted``.
   public func pause(after attempts: Int, wanted: Double?) -> Double {
-    if let wanted { return max(0, wanted) * (1 + 0.1 * random()) }
+    if let wanted, !wanted.isNaN { return min(max(0, wanted), Self.mostWanted) * (1 + 0.1 * random()) }
     let limit = min(first * Double(1 << min(max(attempts, 1) - 1, 20)), longest)
     return limit * (0.5 + 0.5 * random())
   }

@@ -23,6 +23,7 @@ extension QueryEvaluator {
     case .div, .divby:
       guard left.duration != nil else { return nil }
       if factor.double == 0 { throw QueryEvaluationError.divisionByZero }
+      guard factor.double.isFinite else { throw QueryEvaluationError.overflow(operation: "div") }
       if case .int(let number) = factor.value { return QueryOperand(span / Int(number)) }
       if abs(factor.double) < 1 {
         return QueryOperand(try QueryOperand(.double(1 / factor.double), .primitive(.double)).scale(span))
