@@ -29,7 +29,7 @@ import Testing
     query.top = 3
     query.skip = 4
     query.isCounted = true
-    let transport = ScriptedService(.json(#"{"value":[]}"#))
+    let transport = ScriptedService(.json(schema === ShopSchema.versionTwo ? #"{"d":[]}"# : #"{"value":[]}"#))
     let service = try ODataService(root: "http://host/shop", schema: schema, transport: transport)
     _ = try await service.page(of: query, tracksChanges: false)
     let url = try ServiceURL(try #require(transport.requests.first?.url))

@@ -20,6 +20,28 @@ struct FakeServiceUploadTests {
   ])
   func faults(_ faults: String) async throws { try await work(faults, []) }
 
+  /// What comes back says that all went well, whether the service did anything or not.
+  @Test(arguments: FalseAnswer.allCases, ["POST/1", "PATCH/1", "DELETE/1", "POST/1 lost@POST/2"])
+  func falseAnswers(_ answer: FalseAnswer, _ place: String) async throws {
+    for kind in ["false", "late-false"] {
+      let folder = directory.url.appendingPathComponent(kind)
+      try await work("\(kind):\(answer.rawValue)@\(place)", [.ignoresRepeatability], in: folder)
+    }
+  }
+
+  @Test(arguments: FalseAnswer.allCases)
+  func falseAnswersToTransactions(_ answer: FalseAnswer) async throws {
+    for kind in ["false", "late-false"] {
+      let folder = directory.url.appendingPathComponent(kind)
+      try await work(
+        "\(kind):\(answer.rawValue)@$batch/1", [.ignoresRepeatability], transaction: "together", in: folder)
+    }
+  }
+
+  /// Servers in use answer so, and do what they were asked for.
+  @Test(arguments: ["", "lost@PATCH/1 lost@DELETE/1"])
+  func answersWithoutContent(_ faults: String) async throws { try await work(faults, [.emptySuccess]) }
+
   @Test(arguments: [
     [ServiceQuirk.ignoresRepeatability], [.ignoresRepeatability, .noTags], [.ignoresRepeatability, .ignoresConditions],
     [.requiresConditions], [.requiresConditions, .tagsInBodyOnly], [.tagsInHeaderOnly, .requiresConditions],
@@ -109,6 +131,59 @@ struct FakeServiceUploadTests {
     try await synchronize(controller)
     #expect(try await controller.queue.requests().isEmpty)
     #expect(try await all("Photos", service).count == 6)
+  }
+
+  @Test(arguments: FalseAnswer.allCases)
+  func falseAnswersToContent(_ answer: FalseAnswer) async throws {
+    for (number, fault) in ["false:\(answer.rawValue)@POST/1", "late-false:\(answer.rawValue)@PUT/1"].enumerated() {
+      let (fake, service) = try service([.ignoresRepeatability])
+      let controller = try controller(service, directory.url.appendingPathComponent("\(number)"))
+      try await controller.open(.downloadIfNeeded)
+      _ = try await controller.createMedia([1, 2, 3], contentType: "image/png", in: "Photos")
+      let own = try #require(try await controller.rows(RowQuery(set: "Photos")).first?.key)
+      try await controller.setMedia([7, 8], contentType: "image/png", of: own, in: "Photos")
+      fake.plan(try FaultPlan(fault))
+      try await synchronize(controller)
+      #expect(try await controller.queue.requests().map(\.summary) == [])
+      let photos = try await all("Photos", service)
+      #expect(photos.count == 6)
+      var contents: [MediaContent.Body] = []
+      for photo in photos { contents.append(try await service.media(of: photo.key, in: "Photos", property: nil).body) }
+      #expect(contents.filter { $0 == .bytes([1, 2, 3]) }.count == 1)
+      #expect(contents.filter { $0 == .bytes([7, 8]) }.count == 1)
+      try await controller.close()
+    }
+  }
+
+  /// A proxy, or a service that is away, has nothing at any address.
+  @Test(arguments: [true, false])
+  func aDeletionIsDoneOnlyWhereTheServiceSaysThatTheEntityIsGone(isGone: Bool) async throws {
+    let (fake, service) = try service([])
+    let controller = try controller(service, directory.url)
+    try await controller.open(.downloadIfNeeded)
+    let key = try #require(try await controller.rows(RowQuery(set: "Countries")).first?.key)
+    let others = try ODataService(root: fake.root, schema: JourneyModel.schema, transport: fake.undisturbed)
+    if isGone { try await others.delete(key, in: "Countries", etag: "*") }
+    try await controller.delete(key, in: "Countries")
+    fake.plan(try FaultPlan("404@DELETE/1" + (isGone ? "" : " 404@GET/Countries/2 404@GET/Countries/3")))
+    _ = try await controller.synchronize(SyncOptions(downloads: false))
+    #expect(try await controller.queue.requests().isEmpty == isGone)
+    #expect(try await all("Countries", service).contains { $0.key == key } == !isGone)
+    try await synchronize(controller)
+    #expect(try await all("Countries", service).contains { $0.key == key } == false)
+  }
+
+  @Test func aDeletionThatIsRefusedAsOfNothingStaysWhereTheEntityIsThere() async throws {
+    let (fake, service) = try service([])
+    let controller = try controller(service, directory.url)
+    try await controller.open(.downloadIfNeeded)
+    let key = try #require(try await controller.rows(RowQuery(set: "Countries")).first?.key)
+    try await controller.delete(key, in: "Countries")
+    fake.plan(try FaultPlan("404@DELETE/1"))
+    let report = try #require(try await controller.synchronize(SyncOptions(downloads: false)).upload)
+    #expect(report.succeeded.isEmpty)
+    #expect(try await controller.queue.requests().map(\.state) == [.failed])
+    #expect(try await all("Countries", service).contains { $0.key == key })
   }
 
   /// Creates a trip with a visit, changes a trip and deletes one, and synchronizes until nothing waits.

@@ -79,6 +79,13 @@ public enum ServiceQuirk: String, Sendable, Hashable, CaseIterable {
   /// Lists what was changed last at the end, and changes the first entity while a client goes from the first page to
   /// the second: one entity is passed over, and one comes twice.
   case movesBetweenPages = "moves-between-pages"
+  /// Answers a change of what is there with status 200 and without content, as OData V2 says for deletions (OData V2
+  /// Operations, 2.5).
+  case emptySuccess = "empty-success"
+  /// Has the next link of the second page lead to that page itself.
+  case circularLinks = "circular-links"
+  /// Sends the second page again and again, each time behind a new link.
+  case endlessPages = "endless-pages"
   /// Writes binary data in the standard alphabet of base64, with padding, also in V4.
   case paddedBinary = "padded-binary"
 

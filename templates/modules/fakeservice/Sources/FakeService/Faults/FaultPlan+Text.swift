@@ -46,11 +46,20 @@ extension ServiceFault: CustomStringConvertible {
 
 extension ServiceFault.Kind {
   static let forms =
-    "'refuse', 'lost', 'cut', 'short', 'delay:MILLISECONDS', 'STATUS', 'STATUS:SECONDS', 'late:STATUS', 'die-before' "
-    + "and 'die-after'"
+    "'refuse', 'lost', 'cut', 'short', 'delay:MILLISECONDS', 'STATUS', 'STATUS:SECONDS', 'late:STATUS', "
+    + "'false:ANSWER', 'late-false:ANSWER', 'die-before' and 'die-after', where ANSWER is one of "
+    + FalseAnswer.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
 
   fileprivate init?(_ text: Substring) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    if parts.count == 2, let answer = FalseAnswer(rawValue: String(parts[1])) {
+      switch parts[0] {
+      case "false": self = .falseAnswer(answer)
+      case "late-false": self = .lateFalseAnswer(answer)
+      default: return nil
+      }
+      return
+    }
     let value = parts.count == 2 ? Int(parts[1]).flatMap { $0 >= 0 ? $0 : nil } : nil
     guard parts.count == 1 || (parts.count == 2 && value != nil) else { return nil }
     switch (parts[0], value) {
@@ -80,6 +89,8 @@ extension ServiceFault.Kind {
     case .status(let status, nil): "\(status)"
     case .status(let status, let seconds?): "\(status):\(seconds)"
     case .lateStatus(let status): "late:\(status)"
+    case .falseAnswer(let answer): "false:\(answer.rawValue)"
+    case .lateFalseAnswer(let answer): "late-false:\(answer.rawValue)"
     case .deathBefore: "die-before"
     case .deathAfter: "die-after"
     }

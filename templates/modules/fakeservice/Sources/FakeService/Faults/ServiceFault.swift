@@ -22,6 +22,10 @@ public struct ServiceFault: Sendable, Hashable {
     case status(Int, retryAfter: Int?)
     /// `late:STATUS`: the service does what it was asked for, and the answer is another one, as of an impatient gateway.
     case lateStatus(Int)
+    /// `false:ANSWER`: the service does nothing, and what comes back says otherwise.
+    case falseAnswer(FalseAnswer)
+    /// `late-false:ANSWER`: the service does what it was asked for, and something else comes back.
+    case lateFalseAnswer(FalseAnswer)
     /// `die-before`: the process of the service dies before it does anything.
     case deathBefore
     /// `die-after`: the process of the service dies after it has done everything but answer.

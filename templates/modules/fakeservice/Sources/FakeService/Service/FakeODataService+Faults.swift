@@ -35,7 +35,8 @@ extension FakeODataService {
         try await options.death()
         return .nothing
       case .status(let status, let seconds): return .response(refusal(status, after: seconds, request))
-      case .lostResponse, .cutBody, .shortBody, .lateStatus, .deathAfter: continue
+      case .falseAnswer(let answer): return .response(try response(answer, to: request))
+      case .lostResponse, .cutBody, .shortBody, .lateStatus, .lateFalseAnswer, .deathAfter: continue
       }
     }
     return nil
@@ -54,10 +55,11 @@ extension FakeODataService {
         short.body.removeLast((short.body.count + 1) / 2)
         return .response(short)
       case .lateStatus(let status): return .response(refusal(status, after: nil, request))
+      case .lateFalseAnswer(let answer): return .response(try self.response(answer, to: request))
       case .deathAfter:
         try await options.death()
         return .nothing
-      case .delay, .refusedConnection, .deathBefore, .status: continue
+      case .delay, .refusedConnection, .deathBefore, .status, .falseAnswer: continue
       }
     }
     return .response(response)
@@ -69,6 +71,46 @@ extension FakeODataService {
     if let seconds { response.headers["Retry-After"] = String(seconds) }
     if status == 401 { response.headers["WWW-Authenticate"] = "Bearer error=\"invalid_token\"" }
     return response
+  }
+}
+
+extension FakeODataService {
+  /// What comes back that is no answer.
+  private func response(_ answer: FalseAnswer, to request: HTTPRequest) throws -> HTTPResponse {
+    let url = try ServiceURL(request.url)
+    let responder = responder(at: url.origin)
+    let isVersionFour = responder.isVersionFour
+    let (status, body) =
+      switch answer {
+      case .signInPage: (200, "<!DOCTYPE html><html><head><title>Sign in</title></head><body></body></html>")
+      case .error: (200, #"{"error":{"code":"E1","message":"the session is over"}}"#)
+      case .object: (200, "{}")
+      case .array: (200, "[]")
+      case .null: (200, isVersionFour ? #"{"value":null}"# : #"{"d":null}"#)
+      case .nothing: (200, "")
+      case .elsewhere: (303, "")
+      case .promise: (202, "")
+      case .part: (206, isVersionFour ? #"{"value":[]}"# : #"{"d":{"results":[]}}"#)
+      case .otherEntity: (201, "{}")
+      }
+    if answer == .otherEntity, let other = try otherEntity(responder, url) { return other }
+    var response = HTTPResponse(status: status, body: Array(body.utf8), finalURL: request.url)
+    let type = answer == .signInPage ? "text/html" : "application/json"
+    if !body.isEmpty { response.headers["Content-Type"] = type }
+    if answer == .elsewhere { response.headers["Location"] = "/sign-in" }
+    return response
+  }
+
+  /// An entity of the set of a request that the request does not name; nil where there is none.
+  private func otherEntity(_ responder: FakeResponder, _ url: ServiceURL) throws -> HTTPResponse? {
+    guard let plan = database.catalog.plan(firstSegment(url)) else { return nil }
+    return try inTurn {
+      let other = database.records(of: plan).first { record in
+        let place = responder.composer.identifier(record, plan)
+        return !url.description.hasPrefix(place)
+      }
+      return try other.map { try responder.entity($0, plan, status: 201) }
+    }
   }
 }
 

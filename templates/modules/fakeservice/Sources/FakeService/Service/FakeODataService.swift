@@ -98,7 +98,7 @@ public final class FakeODataService: HTTPTransporting {
   }
 
   /// Works with the data while nobody else does, neither here nor in another process with the same state file.
-  private func inTurn<Result: Sendable>(_ work: () throws -> Result) throws -> Result {
+  func inTurn<Result: Sendable>(_ work: () throws -> Result) throws -> Result {
     try turn.withLock { stamp in
       guard let file = options.stateFile else { return try work() }
       return try file.exclusively {

@@ -17,6 +17,15 @@ extension FakeResponder {
 
   /// The link to what comes after the entities of a page.
   func nextLink(_ request: FakeRequest, _ cursor: PageCursor, _ page: ArraySlice<FakeRecord>) -> String {
+    if cursor.offset > 0, quirks.contains(.circularLinks) {
+      return link(request, replacing: [("$skiptoken", cursor.token)])
+    }
+    if cursor.offset > 0, quirks.contains(.endlessPages) {
+      let times =
+        (request.query ?? "").split(separator: "&").filter { $0.hasPrefix("again=") }
+        .compactMap { Int($0.dropFirst(6)) }.first ?? 0
+      return link(request, replacing: [("$skiptoken", cursor.token), ("again", String(times + 1))])
+    }
     let next = PageCursor(
       offset: cursor.offset + page.count, last: page.last?.ordinal, trackedSince: cursor.trackedSince)
     return link(request, replacing: [("$skiptoken", next.token)])

@@ -23,7 +23,7 @@ extension FakeResponder {
       }
     default: throw Self.notAllowed(request.method, ["GET", source.member.isCollection ? "POST" : "PUT", "DELETE"])
     }
-    return response(204)
+    return response(quirks.contains(.emptySuccess) ? 200 : 204)
   }
 
   /// The URL in the body of a reference: `{"@odata.id": …}`, and `{"uri": …}` in V2.

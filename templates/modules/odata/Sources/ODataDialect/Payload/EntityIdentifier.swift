@@ -1,6 +1,30 @@
 import HTTPTransport
 import ServiceData
 
+extension EntityKey {
+  /// Whether two keys can mean the same entity: services write texts and GUIDs in a case of their own, fill texts with zeros
+  /// or spaces, and dates in another form.
+  func isSame(as other: EntityKey) -> Bool {
+    parts.count == other.parts.count
+      && zip(parts, other.parts).allSatisfy { own, other in
+        switch (own.value, other.value) {
+        case (.string(let one), .string(let two)): one == two || Self.plain(one) == Self.plain(two)
+        case (.int(let one), .int(let two)): one == two
+        case (.bool(let one), .bool(let two)): one == two
+        default: true
+        }
+      }
+  }
+
+  private static func plain(_ text: String) -> String {
+    // A date has more forms than can be compared here.
+    let isDate = text.first?.isNumber == true && text.utf8.count >= 8 && text.contains(where: { ":-T".contains($0) })
+    if isDate, !text.contains(where: \.isLetter) || text.contains("T") { return "" }
+    let spaceless = text.filter { !$0.isWhitespace }.lowercased()
+    return String(spaceless.drop { $0 == "0" })
+  }
+}
+
 /// The URL that identifies an entity, absolute or relative, as `http://host/service/Orders(7)` (OData 4.01 Part 2: URL
 /// Conventions, 4.3).
 enum EntityIdentifier {

@@ -58,6 +58,24 @@ struct ErrorBody {
   }
 }
 
+extension HTTPResponse {
+  /// The message of an error that is the whole body, whatever the status says; nil for any other body.
+  var errorMessage: String? {
+    guard body.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"), case .row(let row)? = try? Value(json: body),
+      row.dynamic.count == 1, let name = row.dynamic.first?.name, name == "error" || name == "odata.error",
+      let error = row.row(name), error["code"] != nil || error["message"] != nil
+    else { return nil }
+    return ErrorBody(self).message ?? error.text("code") ?? "it says nothing more"
+  }
+
+  /// Whether the body is an error, and not a value of a type that has a member of that name.
+  func isError(beside type: StructuredSchema?) -> Bool {
+    // Only what is short can be one; what is long is not read twice.
+    guard body.count < 10_000, type?.index(of: "error") == nil else { return false }
+    return errorMessage != nil
+  }
+}
+
 extension Row {
   /// The text of a member; a number counts as text, an empty text as none.
   fileprivate func text(_ name: String) -> String? {

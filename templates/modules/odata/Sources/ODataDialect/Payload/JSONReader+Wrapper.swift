@@ -1,6 +1,11 @@
 import ServiceData
 
 extension JSONReader {
+  /// The error where an entity of another type stands than was asked for.
+  func failure(_ found: StructuredSchema, insteadOf expected: StructuredSchema) -> JSONError {
+    failure("expected '\(expected.qualifiedName)', found '\(found.qualifiedName)'")
+  }
+
   /// Whether a collection stands here although one entity of a type is expected: an array, or an object with one
   /// under a name that is no member of the type. Reads nothing.
   func isWrapper(_ name: String, of type: StructuredSchema) throws(JSONError) -> Bool {

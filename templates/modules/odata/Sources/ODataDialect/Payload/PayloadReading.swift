@@ -5,7 +5,10 @@ import ServiceData
 /// What the metadata does not declare is kept, a type name that it does not know is passed over, and wrappers that
 /// careless services leave out are not missed.
 public protocol PayloadReading: Sendable {
-  /// Reads a collection of entities, also one of changes; a bare entity is a collection of one.
+  /// Reads a collection of entities, also one of changes. Whatever else stands there is read as one entity, which is a
+  /// collection only to those who say so: see ``PayloadPage/isCollection``.
+  ///
+  /// - Throws: ``JSONError`` where the text is not JSON, or has entities of a type that is not the expected one.
   func page(_ bytes: [UInt8], of type: StructuredSchema) throws(JSONError) -> PayloadPage
 
   /// Reads one entity.
@@ -17,6 +20,9 @@ public protocol PayloadReading: Sendable {
 
 /// What the body of an answer with entities says.
 public struct PayloadPage: Sendable {
+  /// Whether the body is a collection. An error or a page of something in front of the service is none, nor is an empty
+  /// array by itself, which no version of the protocol has.
+  public var isCollection = true
   /// The entities, in the order of the answer.
   public var rows: [Row] = []
   /// Keys of the entities that an answer to a delta link tells to be gone.

@@ -46,14 +46,17 @@ extension ODataService {
     var values: [Value] = []
     var next: String? = link
     var base = base
+    var trail = PageTrail()
     while let link = next {
       let url = try self.url(ofLink: link, from: base)
       let response = try await send(.get, url)
       let reader = version.reader
       let page = try read(response) { bytes throws(JSONError) in try reader.page(bytes, of: type ?? .untyped) }
+      guard page.isCollection else { throw notData("page of '\(type?.name ?? "")'", response) }
       values += page.rows.map(Value.row)
       base = url.description
-      next = page.nextLink == link ? nil : page.nextLink
+      next = page.nextLink
+      try trail.note(page.rows, next: next, of: type?.name ?? "")
     }
     return values
   }

@@ -4,11 +4,18 @@ import ServiceData
 extension ODataService {
   public func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent {
     let place = try changes.media(of: key, in: set, property: property)
+    var asked = url(place).description
     var response = try await exchange(.get, url(place), headers: ["Accept": "*/*"])
     if response.isElsewhere, let link = try await mediaLinks(of: key, in: set, property)?.read {
+      asked = try mediaURL(link).description
       response = try await exchange(.get, mediaURL(link), headers: ["Accept": "*/*"])
     }
-    guard response.isSuccess else { throw ServiceError(response) }
+    try refuseOther(response)
+    // Content can be anything. But a page for a browser at the end of a redirect is one to sign in at, and an error is one.
+    let isMoved = !response.finalURL.isEmpty && response.finalURL != asked
+    guard !(isMoved && response.mediaType?.isHTML == true), !response.isError(beside: nil) else {
+      throw notData("content", response)
+    }
     return MediaContent(
       .bytes(response.body), contentType: response.headers["Content-Type"], etag: response.headers["ETag"])
   }
@@ -26,7 +33,14 @@ extension ODataService {
       response = try await exchange(.put, mediaURL(link), headers: headers, body: body)
     }
     guard response.isSuccess else { throw ServiceError(response, to: .put) }
-    return response.headers["ETag"]
+    guard response.status != 204 else { return response.headers["ETag"] }
+    // Services in use answer with 200 or 201 and whatever. Then the content tells whether it was replaced, or its version
+    // where the service has a form of its own for the content.
+    let told = response.headers["ETag"]
+    guard let kept = try? await media(of: key, in: set, property: property),
+      kept.body == .bytes(body) || told != nil && told != etag && told == kept.etag
+    else { throw unclear(response) }
+    return kept.etag ?? told
   }
 
   public func createMedia(

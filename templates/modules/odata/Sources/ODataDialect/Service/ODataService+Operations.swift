@@ -26,20 +26,60 @@ extension ODataService {
   }
 
   /// What a call returned.
+  ///
+  /// - Throws: ``ServiceError`` of kind `malformedResponse` for an answer that is not the operation's: that of a sign-in page,
+  ///   an error in spite of its status, or nothing that shows that it comes from the service.
   func result(of call: OperationCall, _ response: HTTPResponse) async throws(ServiceError) -> OperationResult {
-    guard let type = changes.overload(of: call).returns, response.hasContent else { return .none }
+    guard [200, 201, 203, 204].contains(response.status) else { throw notData("result", response) }
+    if response.status == 204 { return .none }
+    let returns = changes.overload(of: call).returns
+    guard response.hasContent else {
+      // Without a result, status 204 is right; services that answer with 200 show at least what they speak.
+      guard response.namesVersion else { throw notData("result", response) }
+      return .none
+    }
+    let structure = returns.flatMap { self.schema.structure(of: $0.type) }
+    guard !response.isError(beside: structure) else { throw notData("result", response) }
+    guard let type = returns else {
+      guard response.namesVersion || response.mediaType?.isJSON == true else { throw notData("result", response) }
+      return .none
+    }
     let (reader, schema) = (version.reader, schema)
     guard case .navigation(let name) = type.type, let structure = schema.type(name) else {
-      return .value(try read(response) { bytes throws(JSONError) in try reader.value(bytes, of: type, in: schema) })
+      let value = try read(response) { bytes throws(JSONError) in try reader.value(bytes, of: type, in: schema) }
+      guard value.canBe(type) else { throw notData("result", response) }
+      return .value(value)
     }
     guard type.isCollection else { return .rows([try row(response, of: structure)]) }
     var response = response
     var rows: [Row] = []
+    var trail = PageTrail()
     while true {
       let page = try read(response) { bytes throws(JSONError) in try reader.page(bytes, of: structure) }
+      guard page.isCollection || page.rows.allSatisfy({ !$0.lacksKey }) else { throw notData("result", response) }
+      try trail.note(page.rows, next: page.nextLink, of: call.operation.name)
       rows += page.rows
       guard let link = page.nextLink else { return .rows(rows) }
       response = try await send(.get, url(ofLink: link, from: response.finalURL))
+    }
+  }
+}
+
+extension HTTPResponse {
+  /// Whether the answer states a version of the protocol, as something in front of the service hardly does.
+  fileprivate var namesVersion: Bool { headers.contains("OData-Version") || headers.contains("DataServiceVersion") }
+}
+
+extension Value {
+  /// Whether a result of a type can be this value: an object stands for none of the others.
+  fileprivate func canBe(_ type: OperationType) -> Bool {
+    switch (self, type.type) {
+    case (.row(let row), .complex): !type.isCollection && row.tellsAnything
+    case (.row, .primitive(let kind)): [.geography, .geometry, .json].contains(kind)
+    case (.row, .enumeration): false
+    case (.list, _): type.isCollection
+    case (.null, _), (.row, _): true
+    default: !type.isCollection
     }
   }
 }

@@ -54,7 +54,13 @@ extension ODataService {
     shape.select = query.select
     shape.expand = query.expand
     let url = self.url(path.text, try version.options(of: shape, type: path.type))
-    guard let row = try await entity(at: url, of: path.type) else { return nil }
+    guard let row = try await entity(at: url, of: path.type, mayBeNull: key == nil) else { return nil }
+    if key != nil, query.select.isEmpty, row.lacksKey {
+      throw ServiceError(.malformedResponse, "the answer is no entity of '\(query.set)', since it has no key")
+    }
+    guard key == nil || row.lacksKey || row.isEntity(of: key) else {
+      throw ServiceError(.malformedResponse, "the answer is another entity of '\(query.set)' than was asked for")
+    }
     return query.expand.isEmpty ? row : try await completed(row, from: url.description)
   }
 
@@ -68,11 +74,12 @@ extension ODataService {
     path.append(version.link(navigation, to: nil).segment)
     var keys: [EntityKey] = []
     var next: ServiceURL? = url(path.text)
+    var trail = PageTrail()
     while let url = next {
       let response = try await exchange(.get, url)
       // A single property that leads nowhere. A service may say 404 as well, but so does one that knows no references.
       if response.status == 204 { return keys }
-      guard response.isSuccess else { throw ServiceError(response) }
+      try refuseOther(response)
       let page = try read(response) { bytes throws(JSONError) in try version.reader.page(bytes, of: .untyped) }
       for row in page.rows {
         guard let key = row.reference.flatMap({ EntityIdentifier.key($0, of: type, grammar: version.grammar) }) else {
@@ -80,17 +87,21 @@ extension ODataService {
         }
         keys.append(key)
       }
-      let link = try page.nextLink.map { try self.url(ofLink: $0, from: url.description) }
-      next = link == url ? nil : link
+      try trail.note(page.rows, next: page.nextLink, of: "\(set)/\(navigation)")
+      next = try page.nextLink.map { try self.url(ofLink: $0, from: url.description) }
     }
     return keys
   }
 
   /// Reads the entity at a URL; nil where there is none.
-  func entity(at url: ServiceURL, of type: StructuredSchema?) async throws(ServiceError) -> Row? {
+  ///
+  /// - Parameter mayBeNull: whether an answer without content means that there is none.
+  func entity(
+    at url: ServiceURL, of type: StructuredSchema?, mayBeNull: Bool = false
+  ) async throws(ServiceError) -> Row? {
     let response = try await exchange(.get, url)
-    if response.status == 404 || response.status == 410 || response.status == 204 { return nil }
-    guard response.isSuccess else { throw ServiceError(response) }
+    if response.status == 404 || response.status == 410 || response.status == 204 && mayBeNull { return nil }
+    try refuseOther(response)
     return try row(response, of: type)
   }
 
@@ -98,6 +109,9 @@ extension ODataService {
   func row(_ response: HTTPResponse, of type: StructuredSchema?) throws(ServiceError) -> Row {
     let reader = version.reader
     var row = try read(response) { bytes throws(JSONError) in try reader.entity(bytes, of: type ?? .untyped) }
+    guard type == nil || row.tellsAnything, !response.isError(beside: type) else {
+      throw notData("entity", response)
+    }
     if row.etag == nil { row.etag = response.headers["ETag"] }
     return row
   }
@@ -112,10 +126,12 @@ extension ODataService {
       // A preference may be ignored (RFC 7240, 2), but some services refuse it for sets whose changes they do not track.
       return try await page(at: url, of: type, query, tracksChanges: false)
     }
-    guard response.isSuccess else { throw ServiceError(response, to: .get) }
-    guard response.status != 204 else { return RowPage() }
+    try refuseOther(response)
     let reader = version.reader
     let payload = try read(response) { bytes throws(JSONError) in try reader.page(bytes, of: type ?? .untyped) }
+    guard payload.isCollection || isPlace(ofOne: query.set) && payload.rows.allSatisfy(\.tellsAnything) else {
+      throw notData("page of '\(query.set)'", response)
+    }
     guard payload.unidentified == 0 else { throw ServiceError.unidentified(payload.unidentified, in: query.set) }
     var page = RowPage()
     let base = response.finalURL.isEmpty ? url.description : response.finalURL
@@ -145,6 +161,30 @@ extension ODataService {
       if let row = try await row(key, of: query) { page.rows.append(row) } else { page.removed.append(key) }
     }
   }
+
+  /// Refuses what is no answer to a request that reads: only status 200 has the content that was asked for. Part of it
+  /// (206), or a promise (202), is none; nor is nothing (204).
+  func refuseOther(_ response: HTTPResponse) throws(ServiceError) {
+    guard response.isSuccess else { throw ServiceError(response) }
+    guard response.status == 200 || response.status == 203 else { throw notData("data", response) }
+  }
+
+  /// The error of an answer that says it is one, and holds something else.
+  func notData(_ what: String, _ response: HTTPResponse) -> ServiceError {
+    if let message = response.errorMessage {
+      return ServiceError(
+        .malformedResponse, "the service answered with status \(response.status) and an error: \(message)",
+        status: response.status)
+    }
+    let type = response.headers["Content-Type"].map { ", \($0)" } ?? ""
+    return ServiceError(
+      .malformedResponse,
+      "the answer (status \(response.status)\(type)) is no \(what); check that the URL is that of the service, and that no "
+        + "sign-in page is in the way", status: response.status)
+  }
+
+  /// Whether a path leads to one entity, which stands there by itself: that of a singleton, or of a navigation property.
+  private func isPlace(ofOne path: String) -> Bool { schema.set(path)?.isSingleton ?? true }
 
   /// The URL that a link in an answer means: one of this service, on the origin that the credentials belong to.
   ///
@@ -184,6 +224,11 @@ extension ServiceError {
 }
 
 extension Row {
+  /// Whether there is anything in the row that its type knows.
+  var tellsAnything: Bool {
+    hasControl || type.members.isEmpty || type.members.indices.contains { self[$0] != nil }
+  }
+
   /// The URL of a reference: control information in V4, the member `uri` before that.
   fileprivate var reference: String? {
     if let id = self[.id] { return id }

@@ -43,6 +43,10 @@ extension ServiceError {
     if response.status == 410, !method.isSafe { self = ServiceError(.notFound, "the entity is gone", status: 410) }
     let text = ErrorBody(response)
     if let message = text.message, !message.isEmpty { self.message = message }
+    if (300..<400).contains(response.status) {
+      message =
+        "the answer leads elsewhere (status \(response.status)), as to a page to sign in at; sign in, then try again"
+    }
     code = text.code
     target = text.target
     details = text.details
@@ -58,6 +62,7 @@ extension HTTPResponse {
     let isForgotten = ["Repeatability-Result", "RepeatabilityResult"].contains { name in
       headers[name].map { HTTPHeaders.same($0, "rejected") } ?? false
     }
-    return isForgotten || [500, 502, 504].contains(status)
+    // Where a form was taken, many answer with a page that stands elsewhere.
+    return isForgotten || [302, 303, 500, 502, 504].contains(status)
   }
 }

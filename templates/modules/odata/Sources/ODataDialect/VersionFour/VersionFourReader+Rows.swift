@@ -17,6 +17,8 @@ extension VersionFourReader {
     var context: String?
     /// Whether a navigation member tells only what changed among the related entities (OData 4.01 JSON Format, 8.6).
     var isPartial = false
+    /// The type that the object names, where no entity of the expected type can be of it.
+    var stranger: StructuredSchema?
   }
 
   /// Reads an object as a row of a type, or of the derived type that it names.
@@ -99,7 +101,9 @@ extension VersionFourReader {
     guard try reader.peek() == .string else { return try reader.skip() }
     let text = try reader.readString()
     switch control {
-    case .type: item.row = item.row.typed(as: text)
+    case .type:
+      item.stranger = item.row.type.stranger(text)
+      item.row = item.row.typed(as: text)
     case .context:
       item.role = role(context: text)
       item.context = text

@@ -11,6 +11,7 @@ public struct VersionFourReader: PayloadReading {
     var page = PayloadPage()
     if try reader.peek() == .array {
       try readRows(&reader, of: type, own: nil, into: &page)
+      page.isCollection = !page.rows.isEmpty
       return page
     }
     let start = reader
@@ -25,7 +26,12 @@ public struct VersionFourReader: PayloadReading {
       } else if let control = ControlName(name), kind == .string || kind == .number {
         let value = try reader.readValue()
         page.set(control, to: value)
-        if control == .context, case .string(let context) = value { own = ContextSet.name(in: context) }
+        if control == .context, case .string(let context) = value {
+          own = ContextSet.name(in: context)
+          if let own, let found = Self.otherType(of: own, than: type) {
+            throw reader.failure(found, insteadOf: type)
+          }
+        }
       } else {
         try reader.skip()
       }
@@ -33,14 +39,23 @@ public struct VersionFourReader: PayloadReading {
     if !isWrapper {
       var entity = start
       page.rows = [try row(&entity, of: type).row]
+      page.isCollection = false
     }
     return page
+  }
+
+  /// The type of the entities of a set that cannot be of the expected one; nil where they can, or where that is not known.
+  private static func otherType(of set: String, than type: StructuredSchema) -> StructuredSchema? {
+    guard let found = type.service.set(set).flatMap(type.service.entityType(of:)) else { return nil }
+    return type.isRelated(to: found) ? nil : found
   }
 
   public func entity(_ bytes: [UInt8], of type: StructuredSchema) throws(JSONError) -> Row {
     var reader = JSONReader(bytes)
     if try reader.isWrapper("value", of: type), let row = try page(bytes, of: type).rows.first { return row }
-    return try row(&reader, of: type).row
+    let item = try row(&reader, of: type)
+    if let stranger = item.stranger { throw reader.failure(stranger, insteadOf: type) }
+    return item.row
   }
 
   public func value(
@@ -64,14 +79,11 @@ public struct VersionFourReader: PayloadReading {
   ) throws(JSONError) {
     try reader.beginArray()
     while try reader.nextElement() {
-      guard try reader.peek() == .object else {
-        try reader.skip()
-        continue
-      }
       let start = reader
       var item = Item(row: Row(type: type))
       try fill(&item, &reader)
       if item.role == .entity, item.context == nil, !item.isPartial {
+        if let stranger = item.stranger { throw reader.failure(stranger, insteadOf: type) }
         page.rows.append(item.row)
       } else {
         try take(item, at: start, of: type, own: own, into: &page)

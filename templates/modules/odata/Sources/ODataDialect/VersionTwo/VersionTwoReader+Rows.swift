@@ -8,6 +8,8 @@ extension VersionTwoReader {
     var isRemoved = false
     /// The URL of an entity that is gone.
     var identifier: String?
+    /// The type that the object names, where no entity of the expected type can be of it.
+    var stranger: StructuredSchema?
   }
 
   /// Reads an object as a row of a type, or of the derived type that its metadata names.
@@ -21,7 +23,7 @@ extension VersionTwoReader {
       } else if let index = item.row.type.index(of: name) {
         try load(at: index, &reader, into: &item.row)
       } else if name == "__metadata", try reader.peek() == .object {
-        try readMetadata(&reader, into: &item.row)
+        try readMetadata(&reader, into: &item)
       } else if name == "@odata.context", try reader.peek() == .string {
         item.isRemoved = try reader.readString().hasSuffix("$deletedEntity")
       } else if let value = try undeclared(&reader) {
@@ -52,7 +54,7 @@ extension VersionTwoReader {
     if let rest { row.loadDynamic(ControlName.nextLink(of: member.name), .string(rest)) }
   }
 
-  private func readMetadata(_ reader: inout JSONReader, into row: inout Row) throws(JSONError) {
+  private func readMetadata(_ reader: inout JSONReader, into item: inout Item) throws(JSONError) {
     try reader.beginObject()
     while let name = try reader.nextName() {
       guard try reader.peek() == .string else {
@@ -61,16 +63,18 @@ extension VersionTwoReader {
       }
       let text = try reader.readString()
       switch name {
-      case "type": row = row.typed(as: text)
-      case "id": row[.id] = text
+      case "type":
+        item.stranger = item.row.type.stranger(text)
+        item.row = item.row.typed(as: text)
+      case "id": item.row[.id] = text
       case "uri":
-        row[.editLink] = text
-        if row[.id] == nil { row[.id] = text }
-      case "etag": row.etag = text
-      case "content_type": row[.mediaContentType] = text
-      case "media_src": row[.mediaReadLink] = text
-      case "edit_media": row[.mediaEditLink] = text
-      case "media_etag": row[.mediaETag] = text
+        item.row[.editLink] = text
+        if item.row[.id] == nil { item.row[.id] = text }
+      case "etag": item.row.etag = text
+      case "content_type": item.row[.mediaContentType] = text
+      case "media_src": item.row[.mediaReadLink] = text
+      case "edit_media": item.row[.mediaEditLink] = text
+      case "media_etag": item.row[.mediaETag] = text
       default: break
       }
     }

@@ -7,9 +7,11 @@ public struct VersionTwoReader: PayloadReading {
 
   public func page(_ bytes: [UInt8], of type: StructuredSchema) throws(JSONError) -> PayloadPage {
     var reader = try content(of: bytes)
+    let isBare = reader.offset == JSONReader(bytes).offset
     var page = PayloadPage()
     if try reader.peek() == .array {
       try readRows(&reader, of: type, into: &page)
+      page.isCollection = !isBare || !page.rows.isEmpty
       return page
     }
     let start = reader
@@ -29,6 +31,7 @@ public struct VersionTwoReader: PayloadReading {
     if !isWrapper {
       var entity = start
       page.rows = [try row(&entity, of: type).row]
+      page.isCollection = false
     }
     return page
   }
@@ -37,7 +40,9 @@ public struct VersionTwoReader: PayloadReading {
     var reader = try content(of: bytes)
     if try reader.isWrapper("results", of: type), let row = try page(bytes, of: type).rows.first { return row }
     try unwrap(&reader, for: type)
-    return try row(&reader, of: type).row
+    let item = try row(&reader, of: type)
+    if let stranger = item.stranger { throw reader.failure(stranger, insteadOf: type) }
+    return item.row
   }
 
   public func value(
@@ -80,12 +85,9 @@ public struct VersionTwoReader: PayloadReading {
   ) throws(JSONError) {
     try reader.beginArray()
     while try reader.nextElement() {
-      guard try reader.peek() == .object else {
-        try reader.skip()
-        continue
-      }
       let item = try row(&reader, of: type)
       if !item.isRemoved {
+        if let stranger = item.stranger { throw reader.failure(stranger, insteadOf: type) }
         page.rows.append(item.row)
       } else if let key = item.row.key ?? item.identifier.flatMap({ key($0, of: type) }) {
         page.removed.append(key)

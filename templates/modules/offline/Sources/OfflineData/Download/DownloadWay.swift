@@ -21,6 +21,14 @@ enum DownloadWay {
     }
   }
 
+  /// Where the way begins.
+  var trail: PageTrail {
+    switch self {
+    case .resume(_, let token): PageTrail(after: token)
+    case .delta, .modified, .full: PageTrail()
+    }
+  }
+
   /// The ways that are open to a query, the cheapest first. Each leads to the next where the service does not know
   /// its token any more.
   static func all(of definition: DefiningQuery, _ stored: StoredQuery) -> [DownloadWay] {

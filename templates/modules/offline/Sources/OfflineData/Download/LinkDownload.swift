@@ -216,10 +216,12 @@ extension LinkDownload {
     var query = linkQuery
     (query.filter, query.search) = (definition.query.filter, definition.query.search)
     var page = try await remote.page(of: query, tracksChanges: false)
+    var trail = PageTrail()
     while true {
       let links = links(of: page.rows)
       try await store.perform { try $0.apply(links, in: set) }
       guard case .next(let token)? = page.token else { return }
+      try trail.note(page, of: set)
       page = try await remote.page(after: .next(token), of: query)
     }
   }

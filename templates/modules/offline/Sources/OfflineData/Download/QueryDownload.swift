@@ -27,7 +27,7 @@ struct QueryDownload: Sendable {
       try await download(&progress)
     } catch let error as ServiceError where error.kind != .cancelled {
       progress.report.outcome = .failed(error)
-      try await end(.failed)
+      try await end(.failed, forgetsWay: progress.isCircular)
     } catch let error as StoreError where error == .keyMissing(set: definition.query.set) {
       progress.report.outcome = .failed(ServiceError(.malformedResponse, error.description))
       try await end(.failed)
@@ -113,17 +113,20 @@ struct QueryDownload: Sendable {
     var mark = ModificationMark(definition, query.deltaToken)
     var page = try await request { try await firstPage(way) }
     var prepared: PreparedRows?
+    var trail = way.trail
     while true {
       progress.hasAnswer = true
+      do {
+        try trail.note(page, of: definition.query.set)
+      } catch {
+        progress.isCircular = true
+        throw error
+      }
       links.note(page, of: way.name)
       mark?.note(page.rows)
       query.pages += 1
       query.rows += Int64(page.rows.count)
       guard case .next(let token)? = page.token else { break }
-      guard token != query.nextToken else {
-        throw ServiceError(
-          .malformedResponse, "the next link of '\(definition.query.set)' leads to the same page again")
-      }
       query.nextToken = token
       let next = try await follow(page, prepared, query, wanted(way), token, &progress, on: store)
       // A thousand rows take their time to go, too, which the store need not wait for.
@@ -199,6 +202,8 @@ struct DownloadProgress {
   var report: SyncReport.QueryReport
   /// Whether the service has answered on the present way.
   var hasAnswer = false
+  /// Whether the service's links led in a circle.
+  var isCircular = false
 }
 
 extension QueryDownload {
@@ -265,11 +270,13 @@ extension QueryDownload {
 
   private func save(_ query: StoredQuery) async throws { try await store.perform { try $0.update(query) } }
 
-  private func end(_ state: DownloadState) async throws {
+  /// - Parameter forgetsWay: whether the next download reads everything, since it would come into a circle again.
+  private func end(_ state: DownloadState, forgetsWay: Bool = false) async throws {
     let name = definition.name
     try await store.perform { database in
       guard var query = try database.query(named: name) else { return }
       query.downloadState = state
+      if forgetsWay { (query.nextToken, query.deltaToken) = (nil, nil) }
       try database.update(query)
     }
   }

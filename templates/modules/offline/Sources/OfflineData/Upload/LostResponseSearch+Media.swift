@@ -24,6 +24,7 @@ extension LostResponseSearch {
   private func strangers(in set: String, but own: EntityKey?) async throws -> [Row]? {
     var strangers: [Row] = []
     var page = try await remote.page(of: RowQuery(set: set), tracksChanges: false)
+    var trail = PageTrail()
     while true {
       for row in page.rows where row.type.hasStream {
         guard let key = row.key else { continue }
@@ -32,6 +33,7 @@ extension LostResponseSearch {
         if strangers.count > Self.limit { return nil }
       }
       guard case .next? = page.token, let token = page.token else { return strangers }
+      try trail.note(page, of: set)
       try Task.checkCancellation()
       page = try await remote.page(after: token, of: RowQuery(set: set))
     }

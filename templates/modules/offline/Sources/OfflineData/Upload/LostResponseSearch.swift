@@ -118,6 +118,7 @@ struct LostResponseSearch: Sendable {
     _ query: RowQuery, _ sent: Row, _ names: [String], _ evidence: inout CreationEvidence, about value: String? = nil
   ) async throws -> Row? {
     var page = try await remote.page(of: query, tracksChanges: false)
+    var trail = PageTrail()
     while true {
       for row in page.rows {
         if isEqual(sent, row, names), let key = row.key, try await !isKnown(key, query.set) { return row }
@@ -125,6 +126,7 @@ struct LostResponseSearch: Sendable {
       }
       if let value, evidence.isCommon(value) { return nil }
       guard case .next? = page.token, let token = page.token else { return nil }
+      try trail.note(page, of: query.set)
       try Task.checkCancellation()
       page = try await remote.page(after: token, of: query)
     }

@@ -8,9 +8,7 @@ extension RequestInspector {
   /// The version of the content counts, which services tell of a media entity (`media_etag`, OData 4.01 JSON Format,
   /// 4.6.13), and with the content itself. Where nobody knew it here, the version of the entity has to do.
   func compare(_ media: MediaUpload, _ request: OutboxRequest) async throws -> Finding {
-    guard var theirs = try await remote.entity(media.key, of: RowQuery(set: media.set)) else {
-      return .conflict(theirs: nil, [])
-    }
+    guard var theirs = try await entity(media.key, in: media.set) else { return .conflict(theirs: nil, []) }
     var version = media.property == nil ? theirs[.mediaETag] : nil
     var content: MediaContent?
     if version == nil {

@@ -38,6 +38,38 @@ struct RequestInspector: Sendable {
     }
   }
 
+  /// What the service has of an entity; nil where it says that there is none, and gives its set: a proxy whose service is
+  /// away has nothing at any address.
+  func entity(_ key: EntityKey?, in set: String) async throws -> Row? {
+    if let row = try await remote.entity(key, of: RowQuery(set: set)) { return row }
+    guard remote.schema.set(set)?.isSingleton != true else { return nil }
+    var probe = RowQuery(set: set)
+    probe.top = 1
+    do {
+      _ = try await remote.page(of: probe, tracksChanges: false)
+    } catch let error as ServiceError where error.kind == .notFound {
+      throw ServiceError(
+        .unavailable, "the service has nothing at '\(set)' now; what became of its entities is not known", status: 404)
+    } catch let error as ServiceError where error.isAnswer && error.kind != .malformedResponse {
+      // A set that nobody may list can have entities all the same.
+    }
+    return nil
+  }
+
+  /// Whether the relation that a request was to end is not there any more, as far as the service tells.
+  func isUnlinked(_ request: OutboxRequest) async throws -> Bool {
+    guard case .service(.unlink(let source, let set, let navigation, let target, _)) = request.change else {
+      return false
+    }
+    do {
+      let keys = try await remote.references(of: source, in: set, navigation: navigation)
+      return target.map { !keys.contains($0) } ?? keys.isEmpty
+    } catch let error as ServiceError where error.isAnswer && error.kind != .malformedResponse {
+      // Without its source there is no relation; and a service that tells of none is believed.
+      return try await entity(source, in: set) == nil || error.kind != .notFound
+    }
+  }
+
   /// The entity of a creation as the service has it, if it has one with all that was sent: the answer to a request that
   /// was sent twice below this module.
   func entity(madeBy request: OutboxRequest) async throws -> Row? {
@@ -63,9 +95,7 @@ struct RequestInspector: Sendable {
   private func compare(
     _ row: Row, _ key: EntityKey?, _ set: String, _ replaces: Bool, _ request: OutboxRequest
   ) async throws -> Finding {
-    guard let theirs = try await remote.entity(key, of: RowQuery(set: set)) else {
-      return .conflict(theirs: nil, [])
-    }
+    guard let theirs = try await entity(key, in: set) else { return .conflict(theirs: nil, []) }
     let comparison = ChangeComparison(mine: row, base: request.base, theirs: theirs)
     if !comparison.conflicts.isEmpty { return .conflict(theirs: theirs, comparison.conflicts) }
     if comparison.isDone { return .done(theirs) }
@@ -77,7 +107,7 @@ struct RequestInspector: Sendable {
   private func compare(
     deletionOf key: EntityKey, _ set: String, _ etag: String?, _ request: OutboxRequest
   ) async throws -> Finding {
-    guard let theirs = try await remote.entity(key, of: RowQuery(set: set)) else { return .done(nil) }
+    guard let theirs = try await entity(key, in: set) else { return .done(nil) }
     let isKnownVersion = etag != nil && etag == theirs.etag
     let changes = isKnownVersion ? [] : ChangeComparison.changes(of: request.base, on: theirs)
     if !changes.isEmpty { return .conflict(theirs: theirs, changes) }
@@ -91,9 +121,7 @@ struct RequestInspector: Sendable {
     guard let target = call.target, call.operation.binding?.isCollection == false else {
       return .send(request.change, theirs: nil)
     }
-    guard let theirs = try await remote.entity(target.key, of: RowQuery(set: target.set)) else {
-      return .conflict(theirs: nil, [])
-    }
+    guard let theirs = try await entity(target.key, in: target.set) else { return .conflict(theirs: nil, []) }
     if let known = target.etag, !known.isEmpty, known != theirs.etag {
       let changes = ChangeComparison.changes(of: request.base, on: theirs)
       if !changes.isEmpty { return .conflict(theirs: theirs, changes) }

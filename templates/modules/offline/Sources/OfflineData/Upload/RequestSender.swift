@@ -35,6 +35,13 @@ struct RequestSender: Sendable {
       report.noteSending([request.id])
       switch try await bench.deliver(change, request) {
       case .success(let row):
+        switch try await bench.weigh(row, request) {
+        case .own: break
+        case .another: return try await recover(request, .another(request, row), isLast: isLast, &report)
+        case .strange:
+          try await bench.doubt(request, row.map { [$0] } ?? [], &report)
+          return false
+        }
         guard try await bench.finish(request, row, &report) else { return false }
         // Both steps are one request.
         report.noteNotSending([request.id])
@@ -52,8 +59,8 @@ struct RequestSender: Sendable {
     switch (SendingFault(error), request.change.kind) {
     case (.ends, _), (.passes, _):
       try await bench.putBack(request, error, mayHaveBeenDone: error.mayHaveBeenDone, &report)
-    case (.missing, .delete), (.missing, .unlink): try await bench.finish(request, nil, &report)
-    case (.missing, .update), (.missing, .replace), (.missing, .media), (.version, _):
+    case (.missing, .unlink) where try await bench.isUnlinked(request): try await bench.finish(request, nil, &report)
+    case (.missing, .delete), (.missing, .update), (.missing, .replace), (.missing, .media), (.version, _):
       return try await look(request, error, isLast: isLast, &report)
     case (.stays, .create):
       if let made = try await bench.entity(madeBy: request) {

@@ -205,7 +205,12 @@ extension TransactionSender {
     var refused: [(request: OutboxRequest, error: ServiceError)] = []
     for (request, outcome) in zip(requests, outcomes) {
       switch outcome {
-      case .done(let row): try await bench.finish(request, row, &report)
+      case .done(let row):
+        switch try await bench.weigh(row, request) {
+        case .own: try await bench.finish(request, row, &report)
+        case .another: refused.append((request, .another(request, row)))
+        case .strange: try await bench.doubt(request, row.map { [$0] } ?? [], &report)
+        }
       case .failed(let error): refused.append((request, error))
       }
     }

@@ -50,12 +50,26 @@ struct UploadBench: Sendable {
     return row
   }
 
+  /// Whether the relation that a request was to end is gone.
+  func isUnlinked(_ request: OutboxRequest) async throws -> Bool {
+    if case .success(let isGone) = try await asking({ try await inspector.isUnlinked(request) }) {
+      isGone
+    } else {
+      false
+    }
+  }
+
   /// The key of a new entity whose service answered without it, found by what was sent.
   func createdEntity(of request: OutboxRequest) async throws -> Row? {
     var lost = request
     lost.mayHaveBeenDone = true
     guard case .success(.done(let row)) = try await asking({ try await inspector.inspect(lost) }) else { return nil }
     return row
+  }
+
+  /// What the service has of an entity.
+  func read(_ key: EntityKey, _ set: String) async throws -> Result<Row?, ServiceError> {
+    try await asking { try await remote.entity(key, of: RowQuery(set: set)) }
   }
 
   /// Sends a change, of a new media entity the content. What is under way is not torn off when the upload is stopped.

@@ -131,7 +131,8 @@ public struct JSONReader: Sendable {
     return failure("found '\(character)', expected \(expectation)")
   }
 
-  func failure(_ message: String) -> JSONError { JSONError(message, at: offset, in: bytes) }
+  /// The error of a reader that found something else than it expected, where it stands.
+  public func failure(_ message: String) -> JSONError { JSONError(message, at: offset, in: bytes) }
 
   mutating func skipSpace() {
     while offset < bytes.count {

@@ -37,7 +37,9 @@ public struct ServiceReader: RowReading {
   public func rows(_ query: RowQuery) async throws -> [Row] {
     var page = try await service.page(of: query, tracksChanges: false)
     var rows = page.rows
+    var trail = PageTrail()
     while case .next = page.token, rows.count < query.top ?? .max, let token = page.token {
+      try trail.note(page, of: query.set)
       page = try await service.page(after: token, of: query)
       rows += page.rows
     }

@@ -1,0 +1,219 @@
+import HTTPTransport
+import ServiceData
+
+/// What makes a change count as done. The protocol has a few answers for it (OData 4.01 Part 1: Protocol, 11.4; OData V2
+/// Operations, 2); services in use have some more, such as status 200 without content. Where an answer is none of the
+/// protocol's, the service is asked what it has: a page to sign in at, an error in spite of its status, or a promise must never
+/// end a change.
+extension ODataService {
+  /// What an answer to a mutation says.
+  ///
+  /// - Throws: what it failed with; an error whose `mayHaveBeenDone` is true where the answer does not say what became of it.
+  func outcome(
+    of change: ServiceChange, _ request: ChangeRequest, _ response: HTTPResponse
+  ) async throws(ServiceError) -> Row? {
+    guard response.isSuccess else { throw ServiceError(response, to: request.method) }
+    do throws(ServiceError) {
+      switch change {
+      case .create(let row, _): return try await created(row, request, response)
+      case .update(let row, let key, _, let replaces): return try await updated(row, key, replaces, request, response)
+      case .delete: try await deleted(request, response)
+      case .link, .unlink: try await related(change, request, response)
+      case .call(let call):
+        guard case .rows(let rows) = try await result(of: call, response) else { return nil }
+        return rows.first
+      }
+      return nil
+    } catch {
+      var error = error
+      error.mayHaveBeenDone = !request.method.isSafe
+      throw error
+    }
+  }
+
+  /// The error of an answer that does not say what became of a change.
+  func unclear(_ response: HTTPResponse) -> ServiceError {
+    var error = notData("answer to a change", response)
+    if response.status == 202 {
+      error.message = "the service has only promised to do it (status 202); look there later"
+    }
+    error.mayHaveBeenDone = true
+    return error
+  }
+
+  /// Reads the entity of a request, of which the answer does not tell; nil where there is none.
+  private func present(_ request: ChangeRequest, _ response: HTTPResponse) async throws(ServiceError) -> Row? {
+    // What another change of the same set creates cannot be asked for.
+    guard !request.path.hasPrefix("$") else { throw unclear(response) }
+    do {
+      return try await entity(at: url(request.path), of: request.type)
+    } catch {
+      throw error.kind == .cancelled ? error : unclear(response)
+    }
+  }
+}
+
+// Changes of entities.
+extension ODataService {
+  /// The entity that was created: it stands in the answer, or at the place that this names, or else under the key that was
+  /// sent, as long as it is what was sent.
+  private func created(
+    _ row: Row, _ request: ChangeRequest, _ response: HTTPResponse
+  ) async throws(ServiceError) -> Row? {
+    guard [200, 201, 204].contains(response.status) else { throw unclear(response) }
+    if response.hasContent, var created = try? self.row(response, of: request.type) {
+      if created.lacksKey, let key = key(in: response, of: created.type) { created.load(key) }
+      if !created.lacksKey { return created }
+    }
+    var sent = row
+    sent.acceptChanges()
+    sent.etag = response.headers["ETag"]
+    if let place = response.place {
+      let key = key(in: response, of: request.type ?? row.type)
+      for part in key?.parts ?? [] {
+        if let index = sent.type.index(of: part.name) { sent.load(part.value, at: index) }
+      }
+      let base = url(request.path).description
+      if let url = try? self.url(ofLink: place, from: base), let found = try? await entity(at: url, of: request.type) {
+        return found
+      }
+      // It was created, so a failure to read it is none of the creation.
+      if key != nil { return sent }
+    }
+    guard let key = row.key, let type = request.type, !request.path.hasPrefix("$") else {
+      // Which entity it is has to be found out by what was sent.
+      guard response.status != 200, !response.hasContent else { throw unclear(response) }
+      return sent
+    }
+    var url = url(request.path)
+    url.path += "(\(ResourcePath.encode(key.text(of: type, grammar: version.grammar))))"
+    do throws(ServiceError) {
+      guard let found = try await entity(at: url, of: type), found.holds(row) else { throw unclear(response) }
+      return found
+    } catch {
+      // A service that lets nobody read has said that it created the entity.
+      guard response.status != 200, !response.hasContent, error.refusesReading else { throw unclear(response) }
+      return sent
+    }
+  }
+
+  private func updated(
+    _ row: Row, _ key: EntityKey?, _ replaces: Bool, _ request: ChangeRequest, _ response: HTTPResponse
+  ) async throws(ServiceError) -> Row? {
+    if response.status == 204 {
+      guard let etag = response.headers["ETag"] else { return nil }
+      var updated = row
+      updated.acceptChanges()
+      updated.etag = etag
+      return updated
+    }
+    // The key of what another change of the same set creates is not known here.
+    let known = request.path.hasPrefix("$") ? nil : key
+    if response.status == 200 || response.status == 201, response.hasContent,
+      let updated = try? self.row(response, of: request.type), updated.isEntity(of: known)
+    {
+      return updated
+    }
+    guard let found = try await present(request, response), found.holds(row, onlyChanges: !replaces) else {
+      throw unclear(response)
+    }
+    return found
+  }
+
+  private func deleted(_ request: ChangeRequest, _ response: HTTPResponse) async throws(ServiceError) {
+    if response.status == 204 { return }
+    guard try await present(request, response) == nil else { throw unclear(response) }
+  }
+
+  /// The key of a created entity that the place in the header of the answer holds.
+  private func key(in response: HTTPResponse, of type: StructuredSchema) -> EntityKey? {
+    response.place.flatMap { EntityIdentifier.key($0, of: type, grammar: version.grammar) }
+  }
+}
+
+// Changes of relations.
+extension ODataService {
+  private func related(
+    _ change: ServiceChange, _ request: ChangeRequest, _ response: HTTPResponse
+  ) async throws(ServiceError) {
+    if response.status == 204 { return }
+    guard !request.path.hasPrefix("$") else { throw unclear(response) }
+    var isRelated = false
+    var wanted = true
+    do {
+      switch change {
+      case .link(let source, let set, let navigation, let target, _):
+        isRelated = try await references(of: source, in: set, navigation: navigation).contains { $0.isSame(as: target) }
+      case .unlink(let source, let set, let navigation, let target, _):
+        let keys = try await references(of: source, in: set, navigation: navigation)
+        isRelated = target.map { target in keys.contains { $0.isSame(as: target) } } ?? !keys.isEmpty
+        wanted = false
+      default: return
+      }
+    } catch {
+      throw unclear(response)
+    }
+    guard isRelated == wanted else { throw unclear(response) }
+  }
+}
+
+extension HTTPResponse {
+  /// Whether there is a body to read.
+  var hasContent: Bool { status != 204 && !body.isEmpty }
+
+  /// Where the service says that an entity is which it created.
+  fileprivate var place: String? { headers["Location"] ?? headers["OData-EntityId"] ?? headers["DataServiceId"] }
+}
+
+extension ServiceError {
+  /// Whether the service answers, and does not let the entity be read.
+  fileprivate var refusesReading: Bool {
+    kind == .forbidden || status.map { [400, 405, 501].contains($0) } ?? false
+  }
+}
+
+extension Row {
+  /// Whether the row can be the entity of a key, or that of a singleton.
+  func isEntity(of key: EntityKey?) -> Bool {
+    guard let own = self.key else { return type.keys.isEmpty || key == nil && !lacksKey }
+    return key.map { own.isSame(as: $0) } ?? true
+  }
+
+  /// Whether the row has the values of another one: those of its declared properties that were sent, or changed. What the
+  /// service does not tell of cannot be compared.
+  fileprivate func holds(_ sent: Row, onlyChanges: Bool = false) -> Bool {
+    var compared = 0
+    for (index, member) in sent.type.members.enumerated() {
+      guard !member.isNavigation, !member.facets.isComputed, member.primitive != .stream, let value = sent[index],
+        !onlyChanges || sent.changes.contains(index), let now = self[member.name]
+      else { continue }
+      compared += 1
+      guard now.isSame(as: value, member) else { return false }
+    }
+    for member in sent.dynamic where !member.name.contains("@") && (member.isChanged || !onlyChanges) {
+      guard let now = self[member.name] else { continue }
+      compared += 1
+      guard now == member.value else { return false }
+    }
+    return compared > 0
+  }
+}
+
+extension Value {
+  /// Whether two values of a member are the same in the form in which this package compares them.
+  fileprivate func isSame(as other: Value, _ member: MemberSchema) -> Bool {
+    guard let kind = member.primitive else { return self == other }
+    let (one, two) = (canonical(kind), other.canonical(kind))
+    return one == two || one.number.map { $0 == two.number } ?? false
+  }
+
+  /// A number, whatever it is written as.
+  private var number: Double? {
+    switch self {
+    case .int(let number): Double(number)
+    case .double(let number): number
+    case .decimal(let digits): Double(digits)
+    default: nil
+    }
+  }
+}

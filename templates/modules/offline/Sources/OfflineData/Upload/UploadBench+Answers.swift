@@ -1,0 +1,84 @@
+import QueryLanguage
+import ServiceData
+
+/// What the entity in an answer to a creation is worth.
+enum CreationAnswer {
+  /// It is what was created.
+  case own
+  /// It was there before, so that the answer says nothing of what was sent.
+  case another
+  /// It has nothing of what was sent, and nobody here knows it.
+  case strange
+}
+
+extension UploadBench {
+  /// Weighs the entity in an answer to a creation. A service may give a new entity another key than was asked for, and may
+  /// change what it was sent; but it does not give what others have.
+  func weigh(_ answer: Row?, _ request: OutboxRequest) async throws -> CreationAnswer {
+    guard case .service(.create(let sent, let set)) = request.change, let answer, let key = answer.key else {
+      return .own
+    }
+    // A key that was asked for is refused by the service where it is taken.
+    guard request.hasTemporaryKey || key != request.key else { return .own }
+    let known = try await store.perform { try $0.base(of: key, in: set) }
+    if request.change.createsMedia { return known == nil ? .own : .another }
+    let values = sent.presentNames.filter { name in
+      !sent.type.keys.contains { $0.path == [name] } && sent.type.member(name)?.facets.isComputed != true
+    }
+    var theirs = answer
+    if values.allSatisfy({ theirs[$0] == nil }), case .success(let row?) = try await read(key, set) { theirs = row }
+    let compared = values.filter { theirs[$0] != nil }
+    let isSame = { (name: String) in (sent[name] ?? .null).isSame(as: theirs[name] ?? .null, sent.type.member(name)) }
+    guard let known else {
+      let isStrange = !compared.isEmpty && !compared.contains { isSame($0) || sent[$0].resembles(theirs[$0]) }
+      return isStrange ? .strange : .own
+    }
+    let differing = compared.filter { !isSame($0) }
+    guard !compared.isEmpty, !differing.isEmpty else { return compared.isEmpty ? .another : .own }
+    // Services use the keys of deleted entities again.
+    let isUnchanged = ChangeComparison.changes(of: known, on: theirs).isEmpty
+    return isUnchanged || differing.count == compared.count ? .another : .own
+  }
+}
+
+extension Value? {
+  /// Whether a service may have made one value of the other, as by writing a text in capitals, cutting it off, or rounding.
+  fileprivate func resembles(_ other: Value?) -> Bool {
+    switch (self, other) {
+    case (.string(let one)?, .string(let two)?):
+      let (one, two) = (Self.plain(one), Self.plain(two))
+      return one.contains(two) || two.contains(one)
+    case (.string, _), (_, .string): return false
+    case (.bool, _), (.null, _), (nil, _): return false
+    default:
+      guard let one = self?.number, let two = other?.number else { return true }
+      return abs(one - two) <= abs(one) / 10
+    }
+  }
+
+  private static func plain(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+}
+
+extension Value {
+  fileprivate var number: Double? {
+    switch self {
+    case .int(let number): Double(number)
+    case .double(let number): number
+    case .decimal(let digits): Double(digits)
+    default: nil
+    }
+  }
+}
+
+extension ServiceError {
+  /// The answer to a creation is an entity that was known before.
+  static func another(_ request: OutboxRequest, _ row: Row?) -> ServiceError {
+    let place = row?.key.map { "'\(request.set)(\($0.text(of: row?.type)))'" } ?? "another entity"
+    var error = ServiceError(
+      .malformedResponse,
+      "the service answered to the creation with \(place), which was there before; whether it created anything is looked up"
+    )
+    error.mayHaveBeenDone = true
+    return error
+  }
+}
