@@ -66,6 +66,41 @@ import Testing
     #expect(transport.requests.last?.url == "https://files.example/a/3?sig=x")
   }
 
+  @Test func whatIsReadElsewhereCarriesNoSecret() async throws {
+    let entity = #"{"ID":3,"@odata.mediaReadLink":"https://files.example/a/3"}"#
+    let transport = ScriptedService(HTTPResponse(status: 404), .json(entity), HTTPResponse(status: 200, body: [9]))
+    let root = try ServiceURL("https://host/shop")
+    var options = ODataService.Options()
+    options.headers = ["X-API-Key": "secret", "Authorization": "Basic x"]
+    options.middlewares = [
+      AuthenticationMiddleware(BearerAuthenticator { _ in SecretText("token") }, service: root),
+      APIKeyMiddleware(header: "X-Key", key: SecretText("k"), service: root),
+    ]
+    let service = try ODataService(
+      root: root.description, schema: ShopSchema.versionFour, transport: transport, options: options)
+    _ = try await service.media(of: key, in: "Documents", property: nil)
+    #expect(transport.requests.dropLast().allSatisfy { $0.headers["X-API-Key"] == "secret" && $0.carriesIdentity })
+    let elsewhere = try #require(transport.requests.last)
+    #expect(elsewhere.url == "https://files.example/a/3")
+    #expect(["X-API-Key", "Authorization", "X-Key"].allSatisfy { !elsewhere.headers.contains($0) })
+    #expect(!elsewhere.carriesIdentity)
+  }
+
+  @Test(arguments: ["https://files.example/a/3?sig=x", "//files.example/a/3", "http://host:81/a/3"])
+  func contentIsNotSentElsewhere(_ link: String) async throws {
+    let entity = #"{"ID":3,"@odata.mediaEditLink":"\#(link)"}"#
+    let transport = ScriptedService(HTTPResponse(status: 405), .json(entity), HTTPResponse(status: 204))
+    let service = try ODataService(root: "http://host/shop", schema: ShopSchema.versionFour, transport: transport)
+    let error = await #expect(throws: ServiceError.self) {
+      try await service.setMedia(
+        MediaContent(.bytes([3])), of: key, in: "Documents", property: nil, etag: nil, identity: nil)
+    }
+    #expect(error?.kind == .malformedResponse)
+    #expect(error?.message.hasSuffix("which is not 'http://host'; nothing was sent there") == true)
+    #expect(error?.mayHaveBeenDone == false)
+    #expect(transport.requests.map(\.method.rawValue) == ["PUT", "GET"])
+  }
+
   @Test func aMediaEntityIsMadeOfItsContent() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "media-\(UUID().uuidString)")
     try Data([7, 8]).write(to: file)

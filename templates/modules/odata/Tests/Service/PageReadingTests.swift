@@ -56,6 +56,48 @@ import Testing
     #expect(transport.requests.count == 1)
   }
 
+  /// A login page, or a service of somebody else, is not the service that was named.
+  @Test(arguments: [301, 302, 303, 307, 308])
+  func dataIsNotReadFromWhereARedirectLeads(_ status: Int) async throws {
+    let elsewhere = HTTPResponse(status: status, headers: ["Location": "https://other/shop/Products"])
+    let transport = ScriptedService(Array(repeating: elsewhere, count: 6))
+    var options = ODataService.Options()
+    options.middlewares = [RedirectMiddleware()]
+    let service = try ODataService(
+      root: "https://host/shop", schema: ShopSchema.versionFour, transport: transport, options: options)
+    let key = EntityKey([.init(name: "ID", value: .int(1))])
+    var product = Row(type: try #require(service.schema.type("Shop.Product")))
+    product["Name"] = .string("Milk")
+    for work in [
+      { _ = try await service.page(of: RowQuery(set: "Products"), tracksChanges: false) },
+      { _ = try await service.count(of: RowQuery(set: "Products")) },
+      { _ = try await service.entity(key, of: RowQuery(set: "Products")) },
+      { _ = try await service.references(of: key, in: "Products", navigation: "Orders") },
+      { [product] in _ = try await service.create(product, in: "Products") },
+    ] as [() async throws -> Void] {
+      await #expect(throws: ServiceError.self) { try await work() }
+    }
+    #expect(transport.requests.count == 5)
+    #expect(transport.requests.allSatisfy { $0.url.hasPrefix("https://host/shop/") })
+    let error = await #expect(throws: ServiceError.self) {
+      try await service.page(of: RowQuery(set: "Products"), tracksChanges: false)
+    }
+    #expect(error?.kind == .malformedResponse)
+    #expect(error?.message.contains("it leads to 'https://other'") == true)
+  }
+
+  @Test func contentMayBeWhereARedirectLeads() async throws {
+    let transport = ScriptedService(
+      HTTPResponse(status: 302, headers: ["Location": "https://files.example/3"]), HTTPResponse(status: 200, body: [9]))
+    var options = ODataService.Options()
+    options.middlewares = [RedirectMiddleware()]
+    let service = try ODataService(
+      root: "https://host/shop", schema: ShopSchema.versionFour, transport: transport, options: options)
+    let key = EntityKey([.init(name: "ID", value: .int(3))])
+    #expect(try await service.media(of: key, in: "Documents", property: nil).body == .bytes([9]))
+    #expect(transport.requests.last?.carriesIdentity == false)
+  }
+
   @Test func aPageOfVersionTwoIsReadWithoutLoss() async throws {
     let transport = ScriptedService(
       .json(

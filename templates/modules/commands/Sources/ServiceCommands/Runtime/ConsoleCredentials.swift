@@ -19,7 +19,10 @@ struct ConsoleCredentials: CredentialProviding {
   func verify(_ credential: SessionCredential, configuration: SessionConfiguration) async throws {
     guard !configuration.isDemo else { return }
     let (root, client) = try connector.client(configuration, credential: credential, demoDirectory: demoDirectory)
-    let response = try await client.send(HTTPRequest(.get, url: root.description))
+    var request = HTTPRequest(.get, url: root.description)
+    // Whoever answers elsewhere says nothing of a credential that does not go there.
+    request.followsElsewhere = false
+    let response = try await client.send(request)
     if response.status == 401 {
       throw CredentialError.refused(reason: "the service answered with status 401")
     }

@@ -38,6 +38,7 @@ package struct ServiceConnection: Sendable {
     settings.connectTimeout = .seconds(3)
     var request = HTTPRequest(.head, url: root.description, timeout: .seconds(5))
     request.carriesIdentity = false
+    request.followsElsewhere = false
     do {
       return try await !ServiceError(status: CurlTransport(settings: settings).send(request).status).isOutage
     } catch let error as HTTPError {

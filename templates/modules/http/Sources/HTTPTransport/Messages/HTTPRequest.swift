@@ -13,6 +13,9 @@ public struct HTTPRequest: Sendable, Hashable {
   /// Whether the transport may say who the caller is, by a client certificate or an entry of a netrc file; a redirect
   /// to another origin ends it.
   public var carriesIdentity: Bool = true
+  /// Whether a redirect may lead to another origin. Data is read only from the service that was named, so requests for
+  /// data clear it; a file may be kept anywhere.
+  public var followsElsewhere: Bool = true
 
   /// A request; everything but the URL has a default.
   public init(

@@ -48,7 +48,9 @@ public struct CSRFMiddleware: HTTPMiddleware {
     headers.remove("RepeatabilityCreation")
     headers["Accept"] = "application/json, application/xml;q=0.9, */*;q=0.1"
     headers[CSRFTokenAnswer.header] = "Fetch"
-    return HTTPRequest(url: service.description, headers: headers, timeout: request.timeout)
+    var fetch = HTTPRequest(url: service.description, headers: headers, timeout: request.timeout)
+    fetch.followsElsewhere = false
+    return fetch
   }
 
   private static func request(_ request: HTTPRequest, with token: String?) -> HTTPRequest {

@@ -1,7 +1,8 @@
 /// Follows redirects (RFC 9110, 15.4) without ever showing credentials to another origin.
 ///
 /// To another scheme, host or port only headers go that say nothing of who is calling; a change is never sent there,
-/// and from `https` nothing goes to `http`. A change that is answered with 301, 302 or 303 goes nowhere else: what is there
+/// and from `https` nothing goes to `http`. A request for data goes nowhere else at all
+/// (``HTTPRequest/followsElsewhere``). A change that is answered with 301, 302 or 303 goes nowhere else: what is there
 /// may be a page to sign in at, and its status would look like success.
 public struct RedirectMiddleware: HTTPMiddleware {
   private static let harmless: Set<String> = [
@@ -59,6 +60,11 @@ public struct RedirectMiddleware: HTTPMiddleware {
     guard redirected.method.isSafe else {
       throw HTTPError(
         .redirect, host: url.hostAndPort, detail: "it leads to '\(target.origin)', and changes are not sent elsewhere")
+    }
+    guard request.followsElsewhere else {
+      throw HTTPError(
+        .redirect, host: url.hostAndPort,
+        detail: "it leads to '\(target.origin)', which is another service, so nothing is read there")
     }
     redirected.headers.keep { harmless.contains($0.name.lowercased()) }
     redirected.carriesIdentity = false

@@ -5,10 +5,10 @@ extension ODataService {
   public func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent {
     let place = try changes.media(of: key, in: set, property: property)
     var asked = url(place).description
-    var response = try await exchange(.get, url(place), headers: ["Accept": "*/*"])
+    var response = try await exchange(.get, url(place), headers: ["Accept": "*/*"], isFile: true)
     if response.isElsewhere, let link = try await mediaLinks(of: key, in: set, property)?.read {
       asked = try mediaURL(link).description
-      response = try await exchange(.get, mediaURL(link), headers: ["Accept": "*/*"])
+      response = try await exchange(.get, mediaURL(link), headers: ["Accept": "*/*"], isFile: true)
     }
     try refuseOther(response)
     // Content can be anything. But a page for a browser at the end of a redirect is one to sign in at, and an error is one.
@@ -74,6 +74,7 @@ extension ODataService {
   }
 
   /// The URL of content, which may be kept by another host; one that a service says of itself is on the host that is asked.
+  /// Content is read from another host without saying who asks, and never sent there (``exchange(_:_:headers:body:isFile:)``).
   private func mediaURL(_ link: String) throws(ServiceError) -> ServiceURL {
     let base = root.appending("/").description
     if let url = try? ServiceURL(base).resolving(link), url.origin != root.origin, !url.path.hasPrefix(root.path) {

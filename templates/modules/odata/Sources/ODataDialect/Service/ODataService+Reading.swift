@@ -197,11 +197,7 @@ extension ODataService {
       throw ServiceError(.malformedResponse, "the service names '\(link)' as the next link, which is no URL")
     }
     guard url.origin != root.origin else { return url }
-    guard isBelowRoot(url) else {
-      throw ServiceError(
-        .malformedResponse,
-        "the answer leads to '\(url.origin)', which is not '\(root.origin)'; nothing was sent there")
-    }
+    guard isBelowRoot(url) else { throw .elsewhere(url, than: root) }
     var own = root
     own.path = url.path
     own.query = url.query
@@ -216,6 +212,13 @@ extension ODataService {
 }
 
 extension ServiceError {
+  /// An answer that leads to another service. Nothing is sent there.
+  static func elsewhere(_ url: ServiceURL, than root: ServiceURL) -> ServiceError {
+    ServiceError(
+      .malformedResponse,
+      "the answer leads to '\(url.origin)', which is not '\(root.origin)'; nothing was sent there")
+  }
+
   fileprivate static func unidentified(_ count: Int, in set: String) -> ServiceError {
     ServiceError(
       .malformedResponse,

@@ -19,7 +19,7 @@ public struct ODataService: RemoteService {
     public var version: (any ProtocolVersion)?
     /// Around every exchange, the first outermost: authentication, CSRF token, request identifiers, retry, logging.
     public var middlewares: [any HTTPMiddleware] = []
-    /// Sent with every request, for instance `sap-language`.
+    /// Sent with every request to the service's own origin, for instance `sap-language`.
     public var headers: HTTPHeaders = [:]
     /// Put into every URL, for instance `sap-client`.
     public var query: [QueryItem] = []
@@ -49,6 +49,12 @@ public struct ODataService: RemoteService {
     client = HTTPClient(transport: transport, middlewares: options.middlewares)
   }
 
+  public var address: String? {
+    var path = root.path[...]
+    while path.hasSuffix("/") { path.removeLast() }
+    return root.origin + path
+  }
+
   /// Writes mutations as requests.
   var changes: ChangeRequestWriter { ChangeRequestWriter(schema: schema, version: version, root: root) }
 
@@ -69,12 +75,18 @@ public struct ODataService: RemoteService {
   }
 
   /// Sends a request; any status is an answer.
+  ///
+  /// - Parameter isFile: whether the answer may be kept elsewhere, as content is. Nothing that says who asks goes there.
   func exchange(
-    _ method: HTTPMethod, _ url: ServiceURL, headers: HTTPHeaders = [:], body: [UInt8]? = nil
+    _ method: HTTPMethod, _ url: ServiceURL, headers: HTTPHeaders = [:], body: [UInt8]? = nil, isFile: Bool = false
   ) async throws(ServiceError) -> HTTPResponse {
+    let isOwn = url.origin == root.origin
+    guard isOwn || isFile && method.isSafe else { throw .elsewhere(url, than: root) }
     var request = HTTPRequest(method, url: url.description, headers: version.headers, body: body)
+    request.carriesIdentity = isOwn
+    request.followsElsewhere = isFile
     if body != nil { request.headers["Content-Type"] = version.bodyType }
-    for field in options.headers.fields + headers.fields { request.headers[field.name] = field.value }
+    for field in (isOwn ? options.headers.fields : []) + headers.fields { request.headers[field.name] = field.value }
     do {
       return try await client.send(request)
     } catch {

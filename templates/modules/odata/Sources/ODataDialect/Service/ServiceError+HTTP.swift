@@ -28,7 +28,7 @@ extension ServiceError {
     switch error.kind {
     case .cancelled: .cancelled
     case .notAuthenticated: .notAuthenticated
-    case .malformedResponse, .tooLarge: .malformedResponse
+    case .malformedResponse, .tooLarge, .redirect: .malformedResponse
     case .invalidRequest: .unsupported
     default: error.isOffline ? .offline : .unavailable
     }
