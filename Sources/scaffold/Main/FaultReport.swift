@@ -12,6 +12,6 @@ enum FaultReport {
     let diagnostic = Diagnostic(
       .error, "scaffold \(ToolVersion.current) failed: \(error)",
       hint: "please report this with the command line and, where possible, the document")
-    return CommandFault(.software, DiagnosticFormatter().text(diagnostic))
+    return CommandFault(.software, DiagnosticFormatter().text(diagnostic), message: diagnostic.message)
   }
 }

@@ -26,11 +26,13 @@ import Testing
   }
 
   private let program = CommandLineProgram(
-    CommandSpecification("sample", "a sample", options: [.help, .version]), version: "1.2",
+    CommandSpecification("sample", "a sample", options: [.help, .version, SampleProgram.format]), version: "1.2",
     entries: [.command(Greeting()), .group("more", summary: "more of it", [Greeting()])]
   ) { CommandFault(.dataError, "refused: \($0)") }
 
-  private func run(_ arguments: String...) async -> Run {
+  private func run(_ arguments: String...) async -> Run { await run(arguments) }
+
+  private func run(_ arguments: [String]) async -> Run {
     let (output, errors) = (TextBuffer(), TextBuffer())
     let console = Console(output: ConsoleStream(output), errors: ConsoleStream(errors), input: LineBuffer())
     let status = await program.run(arguments, console: console)
@@ -87,6 +89,32 @@ import Testing
 
         """)
   }
+
+  /// Programs that read JSON read why there is no result, too.
+  @Test(
+    arguments: [
+      (["gret", "--format", "json"], "unknown command 'gret'", "did you mean 'greet'?"),
+      (["--format=json", "greet"], "missing operand NAME: whom", nil),
+      (["greet", "world", "--forma", "json", "--bogus\u{7}"], "unknown option '--bogus\\u0007'", nil),
+      (["greet", "both", "--format", "json"], "one at a time", nil),
+      (
+        ["greet", "x", "--format", "json", "--format", "json"],
+        "option '--format' is given twice, with 'json' and 'json'",
+        "leave one of them out"
+      ),
+    ] as [([String], String, String?)])
+  func wrongUsageIsJSONWhereThatIsAskedFor(_ line: [String], _ message: String, _ hint: String?) async {
+    let run = await run(line)
+    #expect(run.status == .usage)
+    let hint = hint.map { ",\"hint\":\"\($0)\"" } ?? ""
+    #expect(
+      run.output
+        == "{\"status\":64,\"diagnostics\":[{\"severity\":\"error\",\"message\":\"\(message)\"\(hint)}]}\n")
+    #expect(run.errors.hasPrefix("sample: error: "))
+  }
+
+  @Test(arguments: [["gret"], ["gret", "--format", "table"], ["gret", "--", "--format", "json"]])
+  func wrongUsageIsTextAlone(_ line: [String]) async { #expect(await run(line).output.isEmpty) }
 
   static let failures: [(String, CommandStatus)] = [
     ("nobody", .dataError), ("both", .usage), ("stop", .interrupted), ("someone", .success),

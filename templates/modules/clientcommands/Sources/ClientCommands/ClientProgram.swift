@@ -21,7 +21,10 @@ public struct ClientProgram: Sendable {
         ],
         statuses: Self.statuses),
       version: application.version, entries: DataCommandList.entries(DirectAccess(application: application)),
-      explain: { CommandFault(DataFault.status(of: $0), "\(name): error: \(DataFault.words(for: $0))") })
+      explain: { error in
+        let words = DataFault.words(for: error)
+        return CommandFault(DataFault.status(of: error), "\(name): error: \(words)", message: words)
+      })
   }
 
   private static let statuses: [CommandSpecification.StatusMeaning] = [

@@ -10,6 +10,8 @@ public struct ArgumentError: Error, Equatable, Sendable {
     case missingValue
     /// A flag with a value.
     case unexpectedValue
+    /// An option given twice that can be given once.
+    case repeatedOption
     /// A value of another kind than expected.
     case invalidValue
     /// A word that is no command.

@@ -87,8 +87,20 @@ struct ArgumentScan {
       values.append(next)
     }
     for (value, text) in zip(option.values, values) { try check(text, value, of: "option '\(form)'") }
+    if let earlier = given[option.name]?.last, !option.isRepeatable, !option.isStandalone {
+      throw repetition(of: option, earlier, values)
+    }
     given[option.name, default: []].append(values)
     if option.isStandalone { isAnswered = true }
+  }
+
+  /// Which of two values was meant, nobody can tell.
+  private func repetition(of option: OptionSpecification, _ first: [String], _ second: [String]) -> ArgumentError {
+    let values =
+      option.isFlag
+      ? "" : ", with " + [first, second].map { "'\($0.joined(separator: " "))'" }.joined(separator: " and ")
+    return ArgumentError(
+      .repeatedOption, "option '--\(option.name)' is given twice\(values)", hint: "leave one of them out", path: path)
   }
 
   private func findOption(_ name: String) throws(ArgumentError) -> OptionSpecification {

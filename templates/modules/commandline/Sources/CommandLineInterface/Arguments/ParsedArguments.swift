@@ -28,10 +28,10 @@ public struct ParsedArguments: Sendable {
   /// Whether an option was given.
   public func contains(_ option: OptionSpecification) -> Bool { given[option.name] != nil }
 
-  /// How often an option was given.
+  /// How often a repeatable option was given.
   public func count(of option: OptionSpecification) -> Int { given[option.name]?.count ?? 0 }
 
-  /// The value of an option: the last one given, else its default.
+  /// The value of an option, else its default.
   public func value(_ option: OptionSpecification) -> String? {
     given[option.name]?.last?.first ?? option.defaultValue
   }
@@ -39,7 +39,7 @@ public struct ParsedArguments: Sendable {
   /// The values of a repeatable option in the order of the command line.
   public func values(_ option: OptionSpecification) -> [String] { (given[option.name] ?? []).compactMap(\.first) }
 
-  /// All values of the last occurrence of an option that takes several.
+  /// All values of an option that takes several.
   public func tuple(_ option: OptionSpecification) -> [String]? { given[option.name]?.last }
 
   /// The value of an option of kind `integer`.

@@ -62,14 +62,31 @@ public struct CommandLineProgram: Sendable {
       guard let command = command(at: parsed.path) else { return .usage }
       return try await command.run(parsed, console: console)
     } catch let error as ArgumentError {
+      tellPrograms(error.message, hint: error.hint, .usage, arguments, console)
       return tell(error, console)
     } catch is CancellationError {
       return .interrupted
     } catch {
       let fault = explain(error)
+      if let message = fault.message { tellPrograms(message, hint: nil, fault.status, arguments, console) }
       console.errors.writeLine(fault.text)
       return fault.status
     }
+  }
+
+  /// Prints an object of 'status' and 'diagnostics' in place of a result where JSON was asked for.
+  private func tellPrograms(
+    _ message: String, hint: String?, _ status: CommandStatus, _ arguments: [String], _ console: Console
+  ) {
+    guard OutputWish(specification).isJSON(arguments) else { return }
+    var diagnostic = JSONLine()
+    diagnostic.add("severity", "error")
+    diagnostic.add("message", message)
+    diagnostic.add("hint", hint)
+    var record = JSONLine()
+    record.add("status", Int(status.rawValue))
+    record.add("diagnostics", [diagnostic])
+    console.output.writeLine(record.text)
   }
 
   private func command(at path: [String]) -> (any RunnableCommand)? {

@@ -14,7 +14,8 @@ public struct OptionSpecification: Sendable, Equatable {
   public let values: [ValueSpecification]
   /// What the option does, as a sentence without capital and full stop.
   public let summary: String
-  /// Whether every occurrence counts; otherwise the last one wins (POSIX XBD 12.2, guideline 11).
+  /// Whether the option can be given several times, and every occurrence counts. Any other option is refused when it is given
+  /// twice, where POSIX leaves open what happens (XBD 12.2, guideline 11).
   public let isRepeatable: Bool
   /// The value where the option is not given.
   public let defaultValue: String?

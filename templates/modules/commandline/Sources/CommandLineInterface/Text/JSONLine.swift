@@ -13,6 +13,10 @@ struct JSONLine {
     if let value { members.append(Self.quote(name) + ":\(value)") }
   }
 
+  mutating func add(_ name: String, _ values: [JSONLine]) {
+    members.append(Self.quote(name) + ":[" + values.map(\.text).joined(separator: ",") + "]")
+  }
+
   private static func quote(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
