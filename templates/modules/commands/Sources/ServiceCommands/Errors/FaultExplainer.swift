@@ -14,7 +14,7 @@ struct FaultExplainer: Sendable {
     case StoreError.linksNotKnown, StoreError.unsupported: words += " with '--online'"
     default: break
     }
-    return CommandFault(status(of: error), "\(program): error: \(words)")
+    return CommandFault(status(of: error), "\(program): error: \(words)", message: words)
   }
 
   /// The error at the bottom of one that wraps others.
@@ -49,7 +49,7 @@ struct FaultExplainer: Sendable {
     switch error {
     case .unknownRequest, .unknownEntity, .noRefusedCreation, .notOnService: .noInput
     case .hasDependents, .keyNeeded, .keyTaken, .entityExists, .notConflicted, .notDoubtful, .unmergeable, .beingSent,
-      .unsendable:
+      .unsendable, .boundElsewhere:
       .usage
     case .missingKey, .unreadableLine: .dataError
     case .database, .foreignFile, .newerFormat, .cannotDecrypt, .closed, .notShown, .unreadable, .mediaNotKept,

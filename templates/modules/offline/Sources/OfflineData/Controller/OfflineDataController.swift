@@ -9,7 +9,12 @@ import ServiceData
 ///     try await controller.open(.downloadIfNeeded)
 ///     let cheap = try await controller.rows(query)
 ///
-/// What is changed here goes through an ``Outbox``, and shows at once in what is read.
+/// What is changed here goes through an ``Outbox``, and shows at once in what is read. The outbox belongs to one service and
+/// one user (``OutboxOwner``): a controller for another one throws ``OutboxError/boundElsewhere(path:kept:asked:)`` when it is
+/// opened.
+///
+/// All calls can be made at the same time. Openings, closings and removals run one after the other; a call that finds the
+/// store closed throws ``ControllerError/storeClosed`` or ``StoreError/closed(path:)``.
 public actor OfflineDataController: ODataControlling {
   public nonisolated let remote: any RemoteService
   public nonisolated let progress: ProgressBoard
@@ -22,6 +27,8 @@ public actor OfflineDataController: ODataControlling {
   public private(set) var uploads: UploadSettings
   var store: RowStore?
   var outbox: Outbox?
+  /// Ends with the latest opening, closing or removal; the next one waits for it.
+  var transition: Task<Void, Never>?
 
   /// Makes a controller; nothing is opened yet.
   ///
@@ -75,7 +82,7 @@ public actor OfflineDataController: ODataControlling {
 
   @discardableResult
   public func open(_ mode: OpenMode) async throws -> SyncReport? {
-    if store == nil { try await openStore() }
+    try await alone { try await self.openStore() }
     switch mode {
     case .local: return nil
     case .synchronize: return try await synchronize(SyncOptions())
@@ -123,14 +130,7 @@ public actor OfflineDataController: ODataControlling {
   ///
   /// - Throws: ``OutboxError/notShown(path:reason:)`` where the store cannot take up what was changed here. The files are
   ///   closed all the same, and the next opening tries it again.
-  public func close() async throws {
-    var failure: (any Error)?
-    do { try await outbox?.settle() } catch { failure = error }
-    await outbox?.close()
-    await store?.close()
-    (store, outbox) = (nil, nil)
-    if let failure { throw failure }
-  }
+  public func close() async throws { try await alone { try await self.closeStore() } }
 
   public func removeStore() async throws { try await removeStore(discardingPending: false) }
 
@@ -139,32 +139,16 @@ public actor OfflineDataController: ODataControlling {
   /// - Parameter discardingPending: whether local work goes too.
   /// - Throws: ``ControllerError/workPending(_:)`` where there is local work that shall not go.
   public func removeStore(discardingPending: Bool) async throws {
-    if !discardingPending, FileManager.default.fileExists(atPath: outboxURL.path) {
-      let waiting = try await pendingCount()
-      guard waiting == 0 else { throw ControllerError.workPending(waiting) }
-    }
-    // What the store cannot take up any more goes with it.
-    try? await close()
-    guard FileManager.default.fileExists(atPath: directory.path) else { return }
-    let lock = try await DownloadLock.wait(in: directory)
-    try RowStore.remove(at: storeURL)
-    try Outbox.remove(at: outboxURL)
-    try FileManager.default.removeItem(at: directory.appendingPathComponent(DownloadLock.name))
-    withExtendedLifetime(lock) {}
+    try await alone { try await self.remove(discardingPending: discardingPending) }
   }
 
-  private func openedOutbox(for store: RowStore? = nil) async throws -> Outbox {
+  func openedOutbox(for store: RowStore? = nil) async throws -> Outbox {
     try await Outbox.open(
-      at: outboxURL, schema: schema, store: store, key: options.key, renames: options.renames)
+      at: outboxURL, schema: schema, store: store, key: options.key, renames: options.renames, owner: owner)
   }
 
-  private func pendingCount() async throws -> Int {
-    if let outbox { return try await outbox.requests().count }
-    let outbox = try await openedOutbox()
-    let count = try await outbox.requests().count
-    await outbox.close()
-    return count
-  }
+  /// Whom the local work is for; nil for a service that has no address.
+  private var owner: OutboxOwner? { remote.address.map { OutboxOwner(service: $0, user: options.user) } }
 
   func openedStore() throws -> RowStore {
     guard let store else { throw ControllerError.storeClosed }
@@ -192,16 +176,22 @@ public actor OfflineDataController: ODataControlling {
     return UploadRun(bench: bench, directory: directory)
   }
 
-  private func openStore() async throws {
+  func openStore() async throws {
+    guard store == nil else { return }
     let report = progress.start(.open, totalSteps: 3)
     do {
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      // Before the store, which would show the rows of one service as those of another.
+      if let owner { try OutboxDatabase.check(owner, at: outboxURL, key: options.key) }
       report.step(.buildingEntityStore, "opening the store")
       let opened = try await RowStore.open(at: storeURL, schema: schema, options: options)
       // Before the outbox: what it shows in a new store belongs to a query, whose download finds out whether it is there.
       report.step(.loadingMetadata, "comparing the queries")
       try await reconcile(opened)
       report.step(.creatingRequestQueueDatabase, "opening the outbox")
+      // One that was opened without a store, since the store could not be.
+      await outbox?.close()
+      outbox = nil
       let queue = try await openedOutbox(for: opened)
       try await tell(of: opened, queue, report)
       (store, outbox) = (opened, queue)

@@ -32,21 +32,27 @@ public actor Outbox {
   ///   - store: the store that shows local work; without one, the outbox can be read and edited all the same.
   ///   - key: the key of an encrypted outbox; nil for one that is not encrypted.
   ///   - renames: names that the schema has changed: what waits under the old ones is carried to the new ones.
+  ///   - owner: the service, and its user, that the work is for. Without one, the outbox of any owner can be read and edited.
+  /// - Throws: ``OutboxError/boundElsewhere(path:kept:asked:)`` where the work is for another owner; nothing is changed then.
   public static func open(
-    at url: URL, schema: ServiceSchema, store: RowStore? = nil, key: StoreKey? = nil, renames: [StoreRename] = []
+    at url: URL, schema: ServiceSchema, store: RowStore? = nil, key: StoreKey? = nil, renames: [StoreRename] = [],
+    owner: OutboxOwner? = nil
   ) async throws -> Outbox {
-    try await open(at: url, schema: schema, store: store, key: key, renames: renames, keepsContent: nil)
+    try await open(at: url, schema: schema, store: store, key: key, renames: renames, owner: owner, keepsContent: nil)
   }
 
   /// Opens an outbox that keeps content where it is told to, and not where its key says.
   static func open(
     at url: URL, schema: ServiceSchema, store: RowStore? = nil, key: StoreKey? = nil, renames: [StoreRename] = [],
-    keepsContent: Bool?
+    owner: OutboxOwner? = nil, keepsContent: Bool?
   ) async throws -> Outbox {
     let outbox = Outbox(url: url, schema: schema, store: store)
-    try await outbox.connect(key, renames, keepsContent)
+    try await outbox.connect(key, renames, owner, keepsContent)
     return outbox
   }
+
+  /// Whom the work is for; nil where nobody has opened the outbox for a service yet.
+  public var owner: OutboxOwner? { get throws { try read { try OutboxDatabase.owner(in: $0.notes) } } }
 
   /// Deletes the files of an outbox that no process has open, with the media that wait in it.
   public static func remove(at url: URL) throws {
@@ -63,9 +69,12 @@ public actor Outbox {
     url.deletingLastPathComponent().appendingPathComponent(Self.mediaFolder).appendingPathComponent(file)
   }
 
-  private func connect(_ key: StoreKey?, _ renames: [StoreRename], _ keepsContent: Bool?) async throws {
+  private func connect(
+    _ key: StoreKey?, _ renames: [StoreRename], _ owner: OutboxOwner?, _ keepsContent: Bool?
+  ) async throws {
     let opened = try naming {
-      try OutboxDatabase(path: url.path, schema: schema, key: key, renames: renames, keepsContent: keepsContent)
+      try OutboxDatabase(
+        path: url.path, schema: schema, key: key, renames: renames, keepsContent: keepsContent, owner: owner)
     }
     database.withLock { $0 = opened }
     takeInFiles()

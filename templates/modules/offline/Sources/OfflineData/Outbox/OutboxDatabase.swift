@@ -8,7 +8,7 @@ import ServiceData
 /// and must not overlap, which the lock of ``Outbox`` sees to.
 final class OutboxDatabase: @unchecked Sendable {
   let connection: SQLiteConnection
-  private let notes: NoteTable
+  let notes: NoteTable
   let index: RequestIndex
   let schema: ServiceSchema
   let coding: RequestCoding
@@ -33,10 +33,13 @@ final class OutboxDatabase: @unchecked Sendable {
 
   /// Opens an outbox file, and makes it where it does not exist.
   ///
-  /// - Parameter keepsContent: whether content waits inside the file; by default where that is encrypted.
+  /// - Parameters:
+  ///   - keepsContent: whether content waits inside the file; by default where that is encrypted.
+  ///   - owner: whom the work is for; nil for who does not send it.
   /// - Throws: ``OutboxError``, `SQLiteError`. The file is never deleted.
   init(
-    path: String, schema: ServiceSchema, key: StoreKey? = nil, renames: [StoreRename] = [], keepsContent: Bool? = nil
+    path: String, schema: ServiceSchema, key: StoreKey? = nil, renames: [StoreRename] = [], keepsContent: Bool? = nil,
+    owner: OutboxOwner? = nil
   ) throws {
     connection = try Self.connection(path, key)
     notes = NoteTable("notes", of: connection)
@@ -53,6 +56,7 @@ final class OutboxDatabase: @unchecked Sendable {
     guard found <= Self.format else {
       throw OutboxError.newerFormat(path: path, found: Int(found), known: Int(Self.format))
     }
+    if let owner, !isEmpty { try Self.check(owner, agreesWith: Self.owner(in: notes), path: path) }
     let keepsContent = keepsContent ?? connection.isEncrypted
     // Photos that were sent leave their room to the disk.
     if keepsContent, isEmpty { try connection.execute("PRAGMA auto_vacuum = INCREMENTAL") }
@@ -72,6 +76,7 @@ final class OutboxDatabase: @unchecked Sendable {
     if keepsContent { contents = try ContentTable(of: connection) }
     identifier = try note(Self.identifierNote) ?? ""
     try connection.transaction {
+      if let owner { try adopt(owner) }
       try OutboxRenames(self, declared: renames).run()
       try sortOutGivenKeys()
     }

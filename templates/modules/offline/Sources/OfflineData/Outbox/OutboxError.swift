@@ -8,6 +8,8 @@ public enum OutboxError: Error, Sendable, Hashable {
   case newerFormat(path: String, found: Int, known: Int)
   /// The file was made with another key, or without one; or it is no database.
   case cannotDecrypt(path: String)
+  /// The work is for another service, or another user of it, than the outbox was opened for.
+  case boundElsewhere(path: String, kept: OutboxOwner, asked: OutboxOwner)
   case closed(path: String)
   case unknownRequest(Int64)
   /// The request is on its way to the service.
@@ -57,6 +59,9 @@ extension OutboxError: CustomStringConvertible {
       "outbox '\(path)' has format \(found), expected at most \(known); use the newer version of this program"
     case .cannotDecrypt(let path):
       "outbox '\(path)' cannot be read with this key; give the key that it was made with"
+    case .boundElsewhere(let path, let kept, let asked):
+      "outbox '\(path)' holds work for \(kept), not for \(asked); use another directory ('--profile DIR'), or send or "
+        + "export the work and remove it ('session remove')"
     case .closed(let path): "outbox '\(path)' is closed; open it first"
     case .unknownRequest(let id): "the outbox has no request \(id); 'queue list' shows those that it has"
     case .beingSent(let id): "request \(id) is being sent; wait for the upload, or stop it"

@@ -12,6 +12,9 @@ public struct StoreOptions: Sendable {
   public var searchedSets: Set<String>
   /// The entity sets that no defining query of the configuration brings; a person can still have them kept.
   public var leftSets: Set<String>
+  /// The user whose data it is, where somebody is signed in: local work of another user is refused. Nil agrees with every
+  /// user.
+  public var user: String?
 
   /// How long local work may be kept from the file while nobody asks the store for anything. Many changes in a row are taken
   /// up together, then. Another process does not see them before.

@@ -5,6 +5,10 @@
 public protocol RemoteService: Sendable {
   var schema: ServiceSchema { get }
 
+  /// Where the service is, in a form that equal addresses share: local work for one address is never sent to another. Nil
+  /// for a service that has no address.
+  var address: String? { get }
+
   /// The first page of a query. With `tracksChanges`, the service is asked to give a delta token on the last page.
   func page(of query: RowQuery, tracksChanges: Bool) async throws -> RowPage
 
@@ -84,6 +88,8 @@ extension RemoteService {
 
 /// What a service that is only read does not have to say.
 extension RemoteService {
+  public var address: String? { nil }
+
   public var supportsChangeSets: Bool { false }
 
   public func references(of key: EntityKey?, in set: String, navigation: String) async throws -> [EntityKey] {

@@ -21,6 +21,12 @@ public struct CollectionService: RemoteService {
     client = HTTPClient(transport: transport, middlewares: [])
   }
 
+  public var address: String? {
+    var path = root.path[...]
+    while path.hasSuffix("/") { path.removeLast() }
+    return root.origin + path
+  }
+
   /// The convention has no operations.
   ///
   /// - Throws: ``ServiceError`` of kind `unsupported`, always.

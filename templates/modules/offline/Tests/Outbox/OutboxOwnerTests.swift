@@ -1,0 +1,139 @@
+import FakeService
+import Foundation
+import LocalStore
+import ODataDialect
+import ServiceData
+import Testing
+
+@testable import OfflineData
+
+/// Work for one service, or one user of it, is never taken for that of another.
+struct OutboxOwnerTests {
+  private let directory: TemporaryDirectory
+  private let fake: FakeODataService
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    fake = try FakeODataService(schema: JourneyModel.schema)
+  }
+
+  private func controller(_ root: String, user: String? = nil) throws -> OfflineDataController {
+    var options = StoreOptions()
+    options.user = user
+    return try OfflineDataController(
+      remote: try ODataService(root: root, schema: JourneyModel.schema, transport: fake), directory: directory.url,
+      queries: DefiningQuery.all(of: JourneyModel.schema), options: options)
+  }
+
+  /// Leaves a change that waits.
+  private func work(_ root: String, user: String? = nil) async throws {
+    let controller = try controller(root, user: user)
+    try await controller.open(.local)
+    var trip = Row(type: JourneyModel.type(of: "Trips"))
+    trip["Name"] = .string("New")
+    try await controller.create(trip, in: "Trips")
+    try await controller.close()
+  }
+
+  private var outboxURL: URL { directory.url.appendingPathComponent("outbox.sqlite") }
+  private var files: [String: Data] {
+    get throws {
+      let names = try FileManager.default.contentsOfDirectory(atPath: directory.url.path)
+      return try names.filter { $0.hasSuffix(".sqlite") }.reduce(into: [:]) { files, name in
+        files[name] = try Data(contentsOf: directory.url.appendingPathComponent(name))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "https://fake.invalid/service", "http://fake.invalid:8080/service", "http://other.invalid/service",
+    "http://fake.invalid/service2", "http://fake.invalid/",
+  ])
+  func anotherServiceIsRefusedAndNothingIsTouched(_ root: String) async throws {
+    try await work("http://fake.invalid/service")
+    let before = try files
+    let stranger = try controller(root)
+    for mode in [OpenMode.local, .downloadIfNeeded, .synchronize] {
+      let error = await #expect(throws: OutboxError.self) { try await stranger.open(mode) }
+      guard case .boundElsewhere(_, let kept, let asked)? = error else {
+        Issue.record("expected another error than \(String(describing: error))")
+        return
+      }
+      #expect(kept == OutboxOwner(service: "http://fake.invalid/service"))
+      #expect(asked == OutboxOwner(service: root.hasSuffix("/") ? String(root.dropLast()) : root))
+      #expect(error?.description.contains("'--profile DIR'") == true)
+      #expect(error?.description.contains("'session remove'") == true)
+    }
+    await #expect(throws: ControllerError.storeClosed) { try await stranger.queue }
+    await #expect(throws: OutboxError.self) { try await stranger.removeStore() }
+    await #expect(throws: OutboxError.self) {
+      try await Outbox.open(
+        at: outboxURL, schema: JourneyModel.schema, owner: OutboxOwner(service: try #require(stranger.remote.address)))
+    }
+    #expect(try files == before)
+    let own = try controller("http://fake.invalid/service")
+    try await own.open(.local)
+    #expect(try await own.queue.requests().count == 1)
+  }
+
+  @Test(arguments: [
+    "HTTP://FAKE.invalid/service", "http://fake.invalid:80/service/", "http://fake.invalid/service//",
+    "http://anna@fake.invalid/service?x=1",
+  ])
+  func anotherSpellingIsTheSameService(_ root: String) async throws {
+    try await work("http://fake.invalid/service")
+    let controller = try controller(root)
+    try await controller.open(.local)
+    #expect(try await controller.queue.requests().count == 1)
+  }
+
+  @Test func anotherUserIsRefused() async throws {
+    try await work("http://fake.invalid/service", user: "anna")
+    let error = await #expect(throws: OutboxError.self) {
+      try await controller("http://fake.invalid/service", user: "bert").open(.local)
+    }
+    #expect(error?.description.contains("for 'http://fake.invalid/service' as 'anna', not for") == true)
+    // Who opens it without a name may be anybody.
+    let nobody = try controller("http://fake.invalid/service")
+    try await nobody.open(.local)
+    #expect(try await nobody.queue.owner?.user == "anna")
+  }
+
+  /// An earlier version noted nothing.
+  @Test func aFileWithoutANoteIsAdopted() async throws {
+    let outbox = try await Outbox.open(at: outboxURL, schema: JourneyModel.schema)
+    try await outbox.enqueue(.service(.call(OperationCall(operation: JourneyModel.ping, arguments: [:]))))
+    #expect(try await outbox.owner == nil)
+    await outbox.close()
+    let first = try controller("http://fake.invalid/service")
+    try await first.open(.local)
+    #expect(try await first.queue.requests().count == 1)
+    try await first.close()
+    let named = try controller("http://fake.invalid/service", user: "anna")
+    try await named.open(.local)
+    #expect(try await named.queue.owner == OutboxOwner(service: "http://fake.invalid/service", user: "anna"))
+    try await named.close()
+    await #expect(throws: OutboxError.self) { try await controller("http://other.invalid/service").open(.local) }
+  }
+
+  /// The service that comes with a package has one address, wherever its state is.
+  @Test func theDemoIsOneService() throws {
+    let roots = try ["a", "b"].map { name in
+      try ServiceDemo(
+        schema: JourneyModel.schema, directory: directory.url.appendingPathComponent(name), environment: [:]
+      ).root
+    }
+    #expect(roots[0] == roots[1])
+  }
+
+  @Test func anEncryptedOutboxIsCheckedToo() async throws {
+    let key = try StoreKey(text: StoreKey.randomText())
+    guard SQLiteConnection.canEncrypt else { return }
+    let owner = OutboxOwner(service: "http://fake.invalid/service")
+    try await Outbox.open(at: outboxURL, schema: JourneyModel.schema, key: key, owner: owner).close()
+    let stranger = try OfflineDataController(
+      remote: try ODataService(root: "http://other.invalid/", schema: JourneyModel.schema, transport: fake),
+      directory: directory.url, queries: [], options: StoreOptions(key: key))
+    await #expect(throws: OutboxError.self) { try await stranger.open(.local) }
+  }
+}
