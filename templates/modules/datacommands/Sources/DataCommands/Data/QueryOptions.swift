@@ -30,14 +30,7 @@ enum QueryOptions {
     }
     query.isCounted = arguments.contains(count)
     query.filter = query.filter?.typed(for: type)
-    for path in query.select + query.expand.map(\.path) { try check(path, of: type) }
+    try QueryNameCheck(type).check(query)
     return query
-  }
-
-  private static func check(_ path: String, of type: StructuredSchema) throws {
-    let name = String(path.prefix { $0 != "/" })
-    guard type.member(name) == nil, !type.isOpen, name != "*", !name.contains(".") else { return }
-    let near = NameSuggestion.nearest(to: name, among: type.members.map(\.name))
-    throw CommandError.unknownMember(name, type: type.name, suggestion: near)
   }
 }

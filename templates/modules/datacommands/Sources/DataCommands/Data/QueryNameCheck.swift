@@ -1,0 +1,87 @@
+import CommandLineInterface
+import ServiceData
+
+/// Refuses names in the options of a query that no type of the service has, before anything is asked: the store would say so
+/// in one way, and each service in another.
+///
+/// What only the service can know passes: the properties of open types, operations and types that the schema does not have.
+struct QueryNameCheck {
+  private let type: StructuredSchema
+  /// What the variables of the lambda expressions around stand for.
+  private var variables: [String: Place] = [:]
+
+  /// What a path leads to.
+  private enum Place {
+    case structure(StructuredSchema)
+    /// A value without properties, with its name and that of its type.
+    case value(String, of: String)
+    case unknown
+  }
+
+  /// A check of names that stand for properties of a type.
+  init(_ type: StructuredSchema) { self.type = type }
+
+  /// Checks all names of a query.
+  ///
+  /// - Throws: ``CommandError/unknownMember(_:type:suggestion:)``.
+  func check(_ query: RowQuery) throws {
+    if let filter = query.filter { try check(filter) }
+    for term in query.order { try check(term.expression) }
+    for path in query.select { _ = try place(of: path) }
+    for term in query.expand { try check(term) }
+  }
+
+  private func check(_ term: ExpandTerm) throws {
+    guard case .structure(let target) = try place(of: term.path) else { return }
+    let inner = QueryNameCheck(target)
+    if let filter = term.filter { try inner.check(filter) }
+    for order in term.order { try inner.check(order.expression) }
+    for path in term.select { _ = try inner.place(of: path) }
+    for expanded in term.expand { try inner.check(expanded) }
+  }
+
+  private func check(_ expression: QueryExpression) throws {
+    switch expression {
+    case .literal: break
+    case .path(let path): _ = try place(of: path.segments)
+    case .unary(_, let operand): try check(operand)
+    case .binary(_, let left, let right):
+      try check(left)
+      try check(right)
+    case .call(_, let arguments): try arguments.forEach(check)
+    case .list(let elements): try elements.forEach(check)
+    case .lambda(_, let path, let variable, let predicate):
+      var inner = self
+      inner.variables[variable] = try place(of: path.segments)
+      if let predicate { try inner.check(predicate) }
+    }
+  }
+
+  private func place(of path: String) throws -> Place { try place(of: path.split(separator: "/").map(String.init)) }
+
+  private func place(of segments: [String]) throws -> Place {
+    var place = Place.structure(type)
+    for (index, segment) in segments.enumerated() {
+      if index == 0, segment == "$it" || segment == "$this" { continue }
+      if index == 0, let variable = variables[segment] { place = variable } else { place = try step(place, segment) }
+    }
+    return place
+  }
+
+  private func step(_ place: Place, _ segment: String) throws -> Place {
+    if segment.hasPrefix("$") || segment.hasPrefix("@") || segment == "*" { return .unknown }
+    switch place {
+    case .unknown: return .unknown
+    case .value(let name, let owner):
+      throw CommandError.unknownMember(segment, type: "\(name)' of '\(owner)", suggestion: nil)
+    case .structure(let structure):
+      if let member = structure.member(segment) {
+        return type.service.structure(of: member.type).map(Place.structure) ?? .value(segment, of: structure.name)
+      }
+      if let derived = type.service.type(segment) { return .structure(derived) }
+      guard !structure.isOpen, !segment.contains(".") else { return .unknown }
+      let near = NameSuggestion.nearest(to: segment, among: structure.members.map(\.name))
+      throw CommandError.unknownMember(segment, type: structure.name, suggestion: near)
+    }
+  }
+}
