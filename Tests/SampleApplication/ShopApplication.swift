@@ -20,16 +20,19 @@ public struct ShopApplication: ServiceApplication {
   private let spoiling: SpoilingTransport.Spoiling?
   private let faults: String
   private let quirks: String
+  private let rowsPerSet: Int?
 
   /// Creates an application; `spoiling` changes the service's answers, so that a check has something to find, and
-  /// `faults` is the text of a plan of what goes wrong, `quirks` of ways in which the service differs.
+  /// `faults` is the text of a plan of what goes wrong, `quirks` of ways in which the service differs. It has `rowsPerSet`
+  /// entities in each set, or as many as the demo.
   public init(
-    schema: ServiceSchema = Self.schema, faults: String = "", quirks: String = "",
+    schema: ServiceSchema = Self.schema, faults: String = "", quirks: String = "", rowsPerSet: Int? = nil,
     spoiling: SpoilingTransport.Spoiling? = nil
   ) {
     self.schema = schema
     self.faults = faults
     self.quirks = quirks
+    self.rowsPerSet = rowsPerSet
     self.spoiling = spoiling
   }
 
@@ -76,6 +79,12 @@ public struct ShopApplication: ServiceApplication {
     let demo = try ServiceDemo(
       schema: schema, directory: directory, environment: ["SERVICE_FAULTS": faults, "SERVICE_QUIRKS": quirks])
     let root = try ServiceURL(demo.root)
+    if let rowsPerSet {
+      var options = FakeServiceOptions()
+      options.rowsPerSet = rowsPerSet
+      options.faults = try FaultPlan(faults)
+      return InProcessService(transport: try FakeODataService(schema: schema, options: options), root: root)
+    }
     guard let spoiling else { return InProcessService(transport: demo.transport, root: root) }
     return InProcessService(transport: SpoilingTransport(transport: demo.transport, spoiling: spoiling), root: root)
   }

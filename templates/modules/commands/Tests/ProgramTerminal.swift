@@ -34,6 +34,14 @@ final class ProgramTerminal {
     isOwner = true
   }
 
+  /// A profile that stays when the terminal ends, as that of a process that is killed.
+  init(keeping profile: URL, _ application: ShopApplication) {
+    self.profile = profile
+    self.application = application
+    program = ServiceProgram(application)
+    isOwner = false
+  }
+
   /// Another machine that works with the same service.
   convenience init(beside other: ProgramTerminal) throws {
     self.init(other.application)

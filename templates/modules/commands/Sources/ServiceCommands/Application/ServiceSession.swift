@@ -7,13 +7,12 @@ import ServiceData
 public struct ServiceSession: OnboardingSession {
   public let configuration: SessionConfiguration
   public let controller: any ODataControlling
-  /// What the opening of the store downloaded, where it did.
-  public let report: SyncReport?
+  /// What was downloaded after the opening, where anything was.
+  public internal(set) var report: SyncReport?
 
   public init(context: OnboardingContext) throws {
     configuration = try context.value(for: .configuration)
     controller = try context.value(for: .controller)
-    report = context[.openReport]
   }
 
   public func invalidate() async { try? await controller.close() }
@@ -22,9 +21,4 @@ public struct ServiceSession: OnboardingSession {
 extension ContextKey where Value == any ODataControlling {
   /// The controller of the session's data; put there when the store is opened.
   public static var controller: ContextKey { ContextKey("controller") }
-}
-
-extension ContextKey where Value == SyncReport {
-  /// What the opening of the store downloaded.
-  public static var openReport: ContextKey { ContextKey("openReport") }
 }

@@ -33,7 +33,8 @@ struct SessionAccess: DataAccess {
         .conflict, "'--changed' and '--online' exclude each other: the service has no changes that wait",
         hint: "leave one of them out")
     }
-    return try await CommandRuntime(application, arguments, console: console).withSession { session in
+    return try await CommandRuntime(application, arguments, console: console).withSession(completes: !isOnline) {
+      session in
       let controller = session.controller
       guard !isOnline, let offline = controller.offline else {
         let replaces = session.configuration.replacesEntities == true

@@ -76,6 +76,8 @@ struct SyncCommand: RunnableCommand {
     _ session: ServiceSession, _ options: SyncOptions, _ runtime: CommandRuntime
   ) async throws -> CommandStatus {
     let report = try await session.controller.synchronize(options)
+    // A first download that was killed has gone on with this one.
+    if options.downloads, options.only.isEmpty { OpeningNote(profile: runtime.profile).end() }
     let outcome = SyncOutcome(
       report, try await WaitingWork(session.controller), runtime.schema)
     let output = RowOutput(runtime.arguments, console: runtime.console)

@@ -24,7 +24,7 @@ struct QueueExportCommand: RunnableCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let runtime = CommandRuntime(application, arguments, console: console)
     guard let work = try await runtime.localWork() else { throw try await runtime.noSession() }
-    if try await runtime.sessionManager(.local).state == .locked { throw AccessError.locked(program: application.name) }
+    if try await runtime.sessionManager().state == .locked { throw AccessError.locked(program: application.name) }
     let report = try await work.export(to: arguments.operand(Self.file) ?? "-", console: console)
     return LocalWork.tell(report, console)
   }

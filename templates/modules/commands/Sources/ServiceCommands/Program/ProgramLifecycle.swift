@@ -52,7 +52,7 @@ final class SessionLockDelegate: AppLifecycleDelegate {
   init(_ runtime: CommandRuntime) { self.runtime = runtime }
 
   func didEnterBackground() async {
-    let manager = runtime.sessionManager(.local)
+    let manager = runtime.sessionManager()
     guard (try? await manager.state) == .opened else { return }
     hasLocked = (try? await manager.lock()) != nil
   }
@@ -60,7 +60,7 @@ final class SessionLockDelegate: AppLifecycleDelegate {
   func willEnterForeground() async {
     guard hasLocked else { return }
     hasLocked = false
-    let session = try? await runtime.sessionManager(.local).unlock()
+    let session = try? await runtime.sessionManager().unlock()
     try? await session?.controller.close()
   }
 }

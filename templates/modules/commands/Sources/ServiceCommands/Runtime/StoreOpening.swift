@@ -7,13 +7,13 @@ import OnboardingSessions
 import ServiceData
 import TypedEntities
 
-/// The step of the flows that opens the store, and shows how far a download is. From then on the controller is what entity
-/// types fetch themselves from, and what the container resolves.
+/// The step of the flows that opens the store, without asking the service for anything. From then on the controller is what
+/// entity types fetch themselves from, and what the container resolves.
 struct StoreOpening: Sendable {
   let connector: ServiceConnector
   let demoDirectory: URL
-  /// What opening brings with it where the user is onboarded already; onboarding downloads what was never downloaded.
-  let mode: OpenMode
+  /// Whether opening is worth telling of, since a download follows.
+  let showsOpening: Bool
   let display: ProgressDisplay
 
   var step: OpenStoreStep {
@@ -32,16 +32,17 @@ struct StoreOpening: Sendable {
     let remote = try connector.service(
       configuration, credential: context[.credential] ?? .none, demoDirectory: demoDirectory)
     let key = try StoreKeySource(application: connector.application).key(in: context.userDirectory)
+    var options = StoreOptions(
+      key: key, searchedSets: connector.application.searchedSets, leftSets: connector.application.leftSets)
+    options.user = configuration.user
     let controller = try connector.application.makeController(
-      remote: remote, directory: directory.url,
-      options: StoreOptions(
-        key: key, searchedSets: connector.application.searchedSets, leftSets: connector.application.leftSets),
+      remote: remote, directory: directory.url, options: options,
       uploads: UploadSettings(
         updateMode: configuration.replacesEntities == true ? .replace : .merge,
         splitsTransactions: connector.application.splitsTransactions),
-      delegate: ProgressRelay(display, showsOpening: mode != .local))
+      delegate: ProgressRelay(display, showsOpening: showsOpening))
     var context = context
-    context[.openReport] = try await controller.open(mode)
+    try await controller.open(.local)
     context[.controller] = controller
     DefaultSource.use(controller)
     DependencyContainer.current.register((any ODataControlling).self) { _ in controller }

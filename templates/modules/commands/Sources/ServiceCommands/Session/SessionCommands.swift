@@ -24,7 +24,7 @@ struct SessionOpenCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let runtime = CommandRuntime(application, arguments, console: console)
-    let session = try await runtime.sessionManager(.downloadIfNeeded).open()
+    let session = try await runtime.open(.downloadIfNeeded)
     let status = try await session.controller.status()
     let work = try await WaitingWork(session.controller)
     try await session.controller.close()
@@ -60,7 +60,7 @@ struct SessionChangeCommand: RunnableCommand {
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let manager = CommandRuntime(application, arguments, console: console).sessionManager(.local)
+    let manager = CommandRuntime(application, arguments, console: console).sessionManager()
     switch change {
     case .lock: try await manager.lock()
     case .unlock: try await manager.unlock().controller.close()
@@ -86,7 +86,7 @@ struct SessionStatusCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let runtime = CommandRuntime(application, arguments, console: console)
-    let state = try await runtime.sessionManager(.local).state
+    let state = try await runtime.sessionManager().state
     var fields: [(name: String, value: Value)] = [
       ("state", .string(state.rawValue)), ("profile", .string(runtime.profile.url.path)),
       ("encrypted", .bool(application.isEncrypted)),
