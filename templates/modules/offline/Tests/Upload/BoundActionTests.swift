@@ -107,6 +107,79 @@ struct BoundActionTests {
     #expect(try await desk.all("Trips").first { $0.key == key }?["Seats"] == .int(78))
   }
 
+  /// An edit, a call and an edit of one entity, which go together.
+  private func editAroundACall(_ desk: FakeDesk) async throws {
+    let options = ChangeOptions(transaction: "together")
+    var row = try #require(try await desk.controller.row(key, of: RowQuery(set: "Trips")))
+    row["Seats"] = .int(77)
+    try await desk.controller.update(row, in: "Trips", options: options)
+    try await approve(desk, options)
+    row["Seats"] = .int(78)
+    try await desk.controller.update(row, in: "Trips", options: options)
+  }
+
+  /// None of the three gets lost, whatever happens to the change set.
+  @Test(
+    arguments: [
+      "lost@POST/$batch/1", "cut@POST/$batch/1", "late:500@POST/$batch/1", "500@POST/$batch/1", "refuse@POST/$batch/1",
+      "503@POST/$batch/1",
+    ], [ConflictResolution.mine, .theirs])
+  func betweenTwoEditsWithAFault(_ fault: String, _ resolution: ConflictResolution) async throws {
+    let desk = try await FakeDesk(directory.url)
+    try await editAroundACall(desk)
+    try desk.plan(fault)
+    try await desk.upload()
+    // Shows here as long as it waits.
+    #expect(try await desk.controller.row(key, of: RowQuery(set: "Trips"))?["Seats"] == .int(78))
+    #expect(try await desk.requests().count == 3)
+    var asked: [OutboxRequest] = []
+    for _ in 1...4 {
+      try await desk.uploadAll()
+      // The service may have what the later edit set, so that the earlier one differs from it.
+      for conflict in try await desk.controller.conflicts() {
+        #expect(conflict.theirs?["Seats"] == .int(78))
+        asked += try await desk.requests().filter { $0.id == conflict.id }
+        try await desk.controller.queue.resolve(conflict.id, resolution)
+      }
+      // Nobody can see whether a call whose answer was lost was done.
+      for request in try await desk.controller.failures() {
+        asked.append(request)
+        if request.change.kind == .call {
+          try await desk.controller.queue.drop(request.id, cascades: false)
+        } else {
+          try await desk.controller.queue.retry(request.id)
+        }
+      }
+    }
+    let waiting = try await desk.requests()
+    #expect(waiting.isEmpty, "\(waiting)")
+    #expect(try await desk.all("Trips").first { $0.key == key }?["Seats"] == .int(78))
+    // Where the service certainly did nothing, nobody is asked.
+    if ["refuse", "503"].contains(where: fault.hasPrefix) { #expect(asked.isEmpty, "\(asked)") }
+  }
+
+  /// What somebody else changed meanwhile keeps all three until it is decided.
+  @Test(arguments: [ConflictResolution.mine, .theirs])
+  func betweenTwoEditsInConflict(_ resolution: ConflictResolution) async throws {
+    let desk = try await FakeDesk(directory.url)
+    try await editAroundACall(desk)
+    var theirs = try #require(try await desk.service.entity(key, of: RowQuery(set: "Trips")))
+    theirs["Seats"] = .int(5)
+    _ = try await desk.service.update(theirs, key: key, in: "Trips", replaces: false)
+    try await desk.upload()
+    #expect(try await desk.requests().count == 3)
+    #expect(try await desk.all("Trips").first { $0.key == key }?["Seats"] == .int(5))
+    for _ in 1...3 {
+      for conflict in try await desk.controller.conflicts() {
+        try await desk.controller.queue.resolve(conflict.id, resolution)
+      }
+      try await desk.uploadAll()
+    }
+    #expect(try await desk.requests().isEmpty)
+    let seats = try await desk.all("Trips").first { $0.key == key }?["Seats"]
+    #expect(seats == (resolution == .mine ? .int(78) : .int(5)))
+  }
+
   @Test func aConflictInATransactionKeepsAllOfIt() async throws {
     let desk = try await FakeDesk(directory.url)
     let options = ChangeOptions(transaction: "together")

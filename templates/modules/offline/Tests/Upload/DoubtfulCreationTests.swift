@@ -71,6 +71,29 @@ struct DoubtfulCreationTests {
     #expect(try await fixture.local("Trips", local)?.key == real)
   }
 
+  /// Nothing tells that it is the one, so it is created again: there are two then, and both are seen.
+  @Test(arguments: [false, true])
+  func nothingIsLeftOfWhatWasSent(knowsIdentities: Bool) async throws {
+    let fixture = try await lostFixture { $0.knowsIdentities = knowsIdentities }
+    let (local, real) = try await changed(
+      fixture, ["Name": .string("Other"), "Seats": .int(5), "Price": .decimal("8.00")])
+    try await fixture.create("Visits", ["TripID": local.parts[0].value, "Note": .string("Old town")])
+    let report = try await fixture.upload()
+    #expect(report.failed.isEmpty && report.conflicted.isEmpty)
+    #expect(try await fixture.requests().isEmpty)
+    _ = try await fixture.controller.synchronize(SyncOptions())
+    let trips = fixture.service.rows("Trips")
+    // A service that knows the request again does it once, and tells what it did then.
+    #expect(trips.count == (knowsIdentities ? 4 : 5))
+    #expect(trips.first { $0.key == real }?["Name"] == .string("Other"))
+    #expect(try await fixture.controller.count(RowQuery(set: "Trips")) == trips.count)
+    let own = try #require(
+      knowsIdentities ? trips.first { $0.key == real } : trips.first { $0["Name"] == .string("New") })
+    #expect(fixture.service.rows("Visits").first { $0["Note"] == .string("Old town") }?["TripID"] == own["ID"])
+    #expect(try await fixture.local("Trips", local)?.key == own.key)
+    #expect(try await fixture.local("Trips", try #require(own.key))?["Name"] == own["Name"])
+  }
+
   @Test func itIsTheOneAsTheServiceHasIt() async throws {
     let fixture = try await lostFixture()
     let (local, real) = try await changed(fixture)
