@@ -173,3 +173,27 @@ let package = Package(
   ] + modules,
   swiftLanguageModes: [.v6]
 )
+
+// `scripts/fuzz` builds one program more, with counters in all code that it reaches. Nothing else needs them, and a
+// package with unsafe flags can be no dependency, so it is there only when it is asked for.
+if let fuzzing = Context.environment["SCAFFOLD_FUZZING"] {
+  let watchesMemory = fuzzing == "address"
+  let sanitizers = watchesMemory ? ["-sanitize=fuzzer,address"] : ["-sanitize=fuzzer"]
+  // Functions of C that a header defines are compiled with the Swift code that calls them.
+  let checksC = watchesMemory ? ["-Xcc", "-fsanitize=undefined"] : []
+  for target in package.targets where target.type == .regular {
+    target.swiftSettings =
+      (target.swiftSettings ?? []) + [.unsafeFlags(sanitizers + checksC + ["-enable-testing"])]
+  }
+  package.targets += [
+    .systemLibrary(name: "CFuzzer", path: "Fuzzing/CFuzzer"),
+    .executableTarget(
+      name: "Fuzzers",
+      dependencies: [
+        "CFuzzer", "HTTPTransport", "LocalStore", "ODataDialect", "OfflineData", "OnboardingSessions", "QueryLanguage",
+        "SampleMetadata", "Scaffold", "ServiceData", "Templates",
+      ], path: "Fuzzing/Fuzzers", swiftSettings: [.unsafeFlags(sanitizers + checksC + ["-parse-as-library"])],
+      // 'gold' fails on what the sanitizers write.
+      linkerSettings: [.unsafeFlags(sanitizers + ["-use-ld=lld"])]),
+  ]
+}
