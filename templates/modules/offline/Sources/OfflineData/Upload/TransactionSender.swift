@@ -109,8 +109,8 @@ struct TransactionSender: Sendable {
   }
 
   /// Reads what has to be read before the changes can go. Those that the service has done already, since it was not
-  /// able to do all or nothing, end here. A request that was not done after all can take up later changes of its
-  /// entity.
+  /// able to do all or nothing, end here. Requests of one entity that were not done after all can become one, or stand on
+  /// each other again.
   private func prepare(_ begun: [OutboxRequest], _ report: inout UploadReport) async throws -> Preparation {
     var ready: [Ready] = []
     var rest = begun
@@ -123,11 +123,14 @@ struct TransactionSender: Sendable {
         ready.append((request, bench.outgoing(change, on: earlier?.change.entity)))
         continue
       }
-      let finding = try await bench.finding(on: request)
+      var finding = try await bench.finding(on: request)
+      if case .success(.conflict(let theirs?, _)) = finding, Self.isOvertaken(request, theirs, by: rest) {
+        finding = .success(.done(theirs))
+      }
       if case .success(.send(let change, _)) = finding {
         ready.append((request, change))
-        let isFollowed = rest.contains { $0.set == request.set && $0.key == request.key }
-        if request.mayHaveBeenDone, isFollowed { open.append(request.id) }
+        let isShared = begun.contains { $0.id != request.id && $0.set == request.set && $0.key == request.key }
+        if request.mayHaveBeenDone, isShared { open.append(request.id) }
         continue
       }
       if case .success(.done(let row)) = finding {
