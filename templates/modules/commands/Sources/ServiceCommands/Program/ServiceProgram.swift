@@ -17,6 +17,7 @@ public struct ServiceProgram: Sendable {
     program = CommandLineProgram(
       CommandSpecification(
         application.name, "the service on the command line, with and without a network",
+        discussion: GlobalOptions.discussion,
         options: GlobalOptions.all, statuses: Self.statuses),
       version: application.version, entries: Self.commands(of: application), explain: { explainer.explain($0) })
   }

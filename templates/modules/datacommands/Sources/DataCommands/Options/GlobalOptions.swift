@@ -15,6 +15,12 @@ package enum GlobalOptions {
   package static let verbose = OptionSpecification("verbose", short: "v", "tell of every request, without secrets")
   package static let quiet = OptionSpecification("quiet", short: "q", "show no progress")
 
+  /// What the help of a program says of all its commands.
+  package static let discussion = [
+    "With '--format json', a command that ends with an error prints an object of 'status' and 'diagnostics' in place of its "
+      + "result; each diagnostic has 'severity', 'message' and, where there is one, 'hint'."
+  ]
+
   package static let all = [
     profile, serviceURL, demo, format, noInput, quiet, verbose, OptionSpecification.help, OptionSpecification.version,
   ]
