@@ -91,6 +91,23 @@ struct CSRFMiddlewareTests {
     #expect(error?.mayHaveArrived == false)
   }
 
+  @Test("a token of another origin is none of the service's, and the change is not sent")
+  func tokenElsewhere() async throws {
+    let transport = ScriptedTransport(
+      HTTPResponse(status: 302, headers: ["Location": "https://other/s"]),
+      HTTPResponse(status: 200, headers: ["X-CSRF-Token": "t"]))
+    let middlewares: [any HTTPMiddleware] = [
+      CSRFMiddleware(service: try ServiceURL("https://h/s")), RedirectMiddleware(),
+    ]
+    let error = await #expect(throws: HTTPError.self) {
+      try await HTTPClient(transport: transport, middlewares: middlewares).send(
+        HTTPRequest(.post, url: "https://h/s/A"))
+    }
+    #expect(error?.kind == .redirect)
+    #expect(error?.mayHaveArrived == false)
+    #expect(transport.requests.map(\.url) == ["https://h/s"])
+  }
+
   @Test("the token is not sent to another origin")
   func otherOrigin() async throws {
     let transport = ScriptedTransport()
