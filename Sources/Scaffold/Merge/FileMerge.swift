@@ -62,6 +62,39 @@ public struct FileMerge: Sendable {
     return MergedFile(bytes: lines.flatMap { finish($0).bytes }, conflicts: conflicts, decided: decided)
   }
 
+  /// Merges two versions of which nobody knows the base. Lines that only one of them has and that were in no base are taken;
+  /// every other stretch in which they differ is a conflict.
+  ///
+  /// - Parameter bases: the contents that may be the base; nil where one of them is not known.
+  func mergeApart(bases: [[UInt8]]?, mine: [UInt8], theirs: [UInt8]) -> MergedFile {
+    if [mine, theirs].contains(where: { $0.contains(0) }) { return mergeOpaque(mine: mine, theirs: theirs) }
+    let sides = [mine, theirs].map(FileLine.lines)
+    let isConverted = FileLine.endInCarriageReturns(sides[0]) && !FileLine.endInCarriageReturns(sides[1])
+    let (left, right) = (isConverted ? sides[0].map(\.withoutCarriageReturn) : sides[0], sides[1])
+    let emitted = bases.map { Set($0.flatMap(FileLine.lines)) }
+    var lines: [FileLine] = []
+    var conflicts: [MergeConflict] = []
+    var (position, decided) = (0, 0)
+    for change in SequenceDifference(from: left, to: right).changes {
+      lines += left[position..<change.old.lowerBound]
+      position = change.old.upperBound
+      let (mine, theirs) = (left[change.old], right[change.new])
+      if let emitted, mine.isEmpty || theirs.isEmpty, !(mine + theirs).contains(where: emitted.contains) {
+        lines += mine + theirs
+      } else if policy == .mine || policy == .theirs {
+        lines += policy == .mine ? mine : theirs
+        decided += 1
+      } else {
+        conflicts.append(.marked(line: lines.count + 1))
+        lines += Self.marked(base: [], mine: mine, theirs: theirs)
+      }
+    }
+    lines += left[position...]
+    return MergedFile(
+      bytes: lines.flatMap { isConverted ? $0.withCarriageReturn.bytes : $0.bytes }, conflicts: conflicts,
+      decided: decided)
+  }
+
   private static func marked(
     base: ArraySlice<FileLine>, mine: ArraySlice<FileLine>, theirs: ArraySlice<FileLine>
   ) -> [FileLine] {

@@ -12,6 +12,8 @@ public struct RegenerationRequest: Sendable {
   public var workingDirectory: String
   /// What becomes of lines that both the user and the tool changed.
   public var conflicts: ConflictPolicy
+  /// The files that are emitted again as if nobody had edited them, as the user named them.
+  public var reset: [String]
   /// What is run on the package.
   public var verification: VerificationLevel
   /// Whether everything is planned and nothing written.
@@ -20,8 +22,8 @@ public struct RegenerationRequest: Sendable {
   /// Creates a request.
   public init(
     project: GeneratedProject, source: any DocumentSource, settings: ProjectSettings, renames: [SchemaRename] = [],
-    workingDirectory: String, conflicts: ConflictPolicy = .markers, verification: VerificationLevel = .test,
-    isDryRun: Bool = false
+    workingDirectory: String, conflicts: ConflictPolicy = .markers, reset: [String] = [],
+    verification: VerificationLevel = .test, isDryRun: Bool = false
   ) {
     self.project = project
     self.source = source
@@ -29,6 +31,7 @@ public struct RegenerationRequest: Sendable {
     self.renames = renames
     self.workingDirectory = workingDirectory
     self.conflicts = conflicts
+    self.reset = reset
     self.verification = verification
     self.isDryRun = isDryRun
   }

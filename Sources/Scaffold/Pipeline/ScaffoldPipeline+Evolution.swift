@@ -1,6 +1,40 @@
 import Foundation
 import HTTPTransport
 
+extension GeneratedProject {
+  /// The document that the package was made of, as the package keeps it: neither the network nor the place that it came from
+  /// is needed. What the settings say of that place stays.
+  ///
+  /// - Parameters:
+  ///   - name: the package's name for people.
+  ///   - fileSystem: the disk.
+  /// - Throws: ``ScaffoldError``: `notSetUp` where it is not there, `usage` where documents of the network belong to it.
+  public func keptMetadata(
+    name: String, fileSystem: any FileSystem = DiskFileSystem()
+  ) throws -> any DocumentSource {
+    guard !settings.followsReferences else {
+      throw ScaffoldError(
+        .usage, "documents of the network that the metadata refers to are not kept, so '--offline' is of no use here",
+        hint: "leave '--offline' out")
+    }
+    let path = "\(root)/\(record.metadataPath)"
+    guard let bytes = try? fileSystem.contents(of: path) else {
+      throw ScaffoldError(
+        .notSetUp, "'\(name)/\(record.metadataPath)' cannot be read",
+        hint: "restore it from version control, or name the metadata with '--metadata'")
+    }
+    let place = settings.metadata
+    let isFile = place != "-" && !place.contains("://")
+    let original = isFile ? RelativePath.resolve(place, in: root) : nil
+    let isFolder = try original.map { try fileSystem.status(of: $0) == .directory } ?? false
+    let folder = isFolder ? original : original.flatMap { DiskFileSystem.parent(of: $0) }
+    return KeptDocument(
+      document: SourceDocument(
+        name: "\(name)/\(record.metadataPath)", bytes: Data(bytes), folder: folder, isFolder: isFolder),
+      recorded: place)
+  }
+}
+
 extension ScaffoldPipeline {
   /// The service as a package knew it before: all of it, and the part that was taken.
   struct FormerService: Sendable {
@@ -23,8 +57,11 @@ extension ScaffoldPipeline {
     let isSame =
       project.record.metadataHash == ContentHash(of: document.bytes) && before.include == after.include
       && before.exclude == after.exclude && before.plugins == after.plugins && regeneration.renames.isEmpty
-    guard !isSame, let bytes = try? fileSystem.contents(of: "\(project.root)/\(project.record.metadataPath)") else {
-      return nil
+    guard !isSame else { return nil }
+    guard let bytes = try? fileSystem.contents(of: "\(project.root)/\(project.record.metadataPath)") else { return nil }
+    let hash = ContentHash(of: bytes)
+    guard project.bases.records.contains(where: { $0.metadataHash == hash }) else {
+      return try noFormerService(of: regeneration, "it was edited, or merged by git", log)
     }
     var request = regeneration.emission
     request.settings = before.resolved(in: project.root)
@@ -41,12 +78,23 @@ extension ScaffoldPipeline {
       return FormerService(
         document: kept, described: described, model: try await transforming(request, team, silent).run(described))
     } catch let error as ScaffoldError {
-      let reason = error.diagnostics.first?.message ?? "it cannot be read"
-      log.report([
-        Diagnostic(.note, "'\(project.record.metadataPath)' is of no use, so changes are not told: \(reason)")
-      ])
-      return nil
+      return try noFormerService(of: regeneration, error.diagnostics.first?.message ?? "it cannot be read", log)
     }
+  }
+
+  /// Tells that the kept document is of no use.
+  ///
+  /// - Throws: ``ScaffoldError`` (`notSetUp`) where renames are declared, which refer to it.
+  private func noFormerService(
+    of regeneration: RegenerationRequest, _ reason: String, _ log: PipelineLog
+  ) throws -> FormerService? {
+    let message = "'\(regeneration.project.record.metadataPath)' is of no use, so changes are not told: \(reason)"
+    guard regeneration.renames.isEmpty else {
+      throw ScaffoldError(
+        .notSetUp, message, hint: "run 'scaffold regenerate' without '--rename' once, or restore the file")
+    }
+    log.report([Diagnostic(.note, message)])
+    return nil
   }
 
   /// What is different between the service as it was and as it is.
@@ -64,8 +112,9 @@ extension ScaffoldPipeline {
 /// The document that a package was made of, as it keeps it.
 private struct KeptDocument: DocumentSource {
   let document: SourceDocument
+  var recorded: String?
 
-  func recorded(in root: String) -> String { document.name }
+  func recorded(in root: String) -> String { recorded ?? document.name }
 
   func load() async throws -> SourceDocument { document }
 

@@ -47,9 +47,14 @@ extension ScaffoldPipeline {
       let fetcher = ReferenceFetcher(source: request.source, reader: reader)
       document = try await log.collect { [document] in try await fetcher.follow(document, diagnostics: &$0) }
     }
-    return (
-      document, try await log.run(reading(reader, log), document), found?.identity.name ?? request.settings.reader
-    )
+    do {
+      let model = try await log.run(reading(reader, log), document)
+      return (document, model, found?.identity.name ?? request.settings.reader)
+    } catch let error as ScaffoldError where error.failure == .unusableMetadata {
+      // What git left in a document is told as that, not as the syntax that it breaks.
+      guard let conflict = GitConflict.first(in: [UInt8](document.bytes), of: document.name) else { throw error }
+      throw ScaffoldError(.unusableMetadata, [conflict])
+    }
   }
 
   /// The plugin that is to read a document; nil where that is a built-in reader's work.

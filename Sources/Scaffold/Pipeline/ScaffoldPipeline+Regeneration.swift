@@ -1,18 +1,20 @@
 extension ScaffoldPipeline {
-  /// Opens a package that was written before. A run that was killed there is cleaned up after first.
+  /// Opens a package that was written before. A run that was killed there is cleaned up after first. No other run changes
+  /// the package as long as the project lives, so what is compared with it stands until all is written.
   ///
   /// - Parameters:
   ///   - root: the package's root, an absolute path.
   ///   - name: the root's name for people.
+  ///   - isReadOnly: whether nothing is to be written, so that others may look at the package meanwhile.
   /// - Throws: as ``GeneratedProject/init(at:name:fileSystem:)``, and ``ScaffoldError`` (`outputInTheWay`) if another run
   ///   is at work there.
   public func project(
-    at root: String, name: String, tell: @Sendable (PipelineEvent) -> Void = { _ in }
+    at root: String, name: String, isReadOnly: Bool = false, tell: @Sendable (PipelineEvent) -> Void = { _ in }
   ) throws -> GeneratedProject {
-    if let outcome = try JournalRecovery(fileSystem: fileSystem).recover(root) {
-      tell(.diagnostic(JournalRecovery.note(of: outcome, root: root)))
-    }
-    return try GeneratedProject(at: root, name: name, fileSystem: fileSystem)
+    let recovery = JournalRecovery(fileSystem: fileSystem)
+    let (outcome, guardian) = try isReadOnly ? recovery.recoverAndShare(root) : recovery.recoverAndLock(root)
+    if let outcome { tell(.diagnostic(JournalRecovery.note(of: outcome, root: root))) }
+    return try GeneratedProject(at: root, name: name, fileSystem: fileSystem, guardian: guardian)
   }
 
   /// Emits a package again, after a change of metadata, settings, pack or tool, and keeps every edit.
@@ -55,16 +57,19 @@ extension ScaffoldPipeline {
     plan.elementOrder = order
     let settings = recorded(request, reader: reader, plan.outline, root: project.root)
     let builder = ChangeSetBuilder(
-      root: project.root, project: project, policy: regeneration.conflicts, fileSystem: fileSystem)
+      root: project.root, project: project, policy: regeneration.conflicts,
+      reset: try ResetFiles(regeneration, plan: plan.files).paths, fileSystem: fileSystem)
     let changes = try await log.run(comparing(builder, settings, document, team), plan)
     let report = RegenerationReport(
-      of: project, plan: plan, record: GenerationRecord(of: plan, metadata: document, plugins: team.record),
+      of: project, plan: plan,
+      record: GenerationRecord(of: plan, metadata: document, settings: settings, plugins: team.record),
       changes: changes,
       schema: try former.map {
         try comparison(of: $0, pinned: pinned, with: package, name: document.name, renames: renames)
       }, names: kept)
     let isRefused = regeneration.conflicts == .fail && !report.conflicts.isEmpty
-    let outcome = try await carryOut(report, plan, request, team, isDryRun: request.isDryRun || isRefused, log)
+    let outcome = try await carryOut(
+      report, plan, request, team, guardian: project.guardian, isDryRun: request.isDryRun || isRefused, log)
     return RegenerationResult(
       report: report, write: outcome.write, passesChecks: outcome.passesChecks, verification: outcome.verification,
       diagnostics: log.diagnostics, timings: log.timings)
@@ -94,12 +99,12 @@ extension ScaffoldPipeline {
   }
 
   private func carryOut(
-    _ report: RegenerationReport, _ plan: PackagePlan, _ request: ScaffoldRequest, _ team: PluginTeam, isDryRun: Bool,
-    _ log: PipelineLog
+    _ report: RegenerationReport, _ plan: PackagePlan, _ request: ScaffoldRequest, _ team: PluginTeam,
+    guardian: (any FileLock)?, isDryRun: Bool, _ log: PipelineLog
   ) async throws -> (write: WriteReport?, passesChecks: Bool, verification: VerificationReport?) {
     guard !isDryRun else { return (nil, true, nil) }
     var write: WriteReport?
-    if !report.isUnchanged { write = try await log.run(writing(isNew: false), report.changes) }
+    if !report.isUnchanged { write = try await log.run(writing(isNew: false, guardian), report.changes) }
     // With markers in its files a package is neither built nor looked at.
     guard report.conflicts.isEmpty else { return (write, true, nil) }
     guard try await passesChecks(plan, request, team, root: report.root, log) else { return (write, false, nil) }

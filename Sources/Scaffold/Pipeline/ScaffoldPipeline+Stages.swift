@@ -103,9 +103,9 @@ extension ScaffoldPipeline {
   }
 
   /// Writes the changes, and what it takes to undo them.
-  func writing(isNew: Bool) -> PipelineStage<ChangeSet, WriteReport> {
+  func writing(isNew: Bool, _ guardian: (any FileLock)? = nil) -> PipelineStage<ChangeSet, WriteReport> {
     PipelineStage(name: .write) { changes in
-      try FileWriter(fileSystem: fileSystem).write(changes, isNew: isNew)
+      try FileWriter(fileSystem: fileSystem, guardian: guardian).write(changes, isNew: isNew)
     }
   }
 

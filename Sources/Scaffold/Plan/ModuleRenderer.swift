@@ -35,6 +35,7 @@ struct ModuleRenderer {
       return PlannedFile(
         path: try outputPath(target.path, in: scope), bytes: rendered?.utf8 ?? file.bytes,
         owner: rule?.owner ?? .merged, isExecutable: file.isExecutable,
+        module: rendered == nil ? module.name : nil,
         origins: rendered.map {
           LineOrigins($0, displayNames: library.displayNames, locations: context.locations)
         })

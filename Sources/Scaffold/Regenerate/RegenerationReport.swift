@@ -24,6 +24,8 @@ public struct RegenerationReport: Sendable {
   public let newNames: Int
   /// What becomes of each file.
   public let changes: ChangeSet
+  /// Why anything is to be written; none where nothing is.
+  public private(set) var reasons: [RegenerationReason] = []
   private let emitted: Set<OutputPath>
   private let origins: Set<OutputPath>
 
@@ -57,6 +59,7 @@ public struct RegenerationReport: Sendable {
     self.schema = schema
     emitted = Set(plan.files.files.map(\.path))
     origins = Set(changes.changes.compactMap(\.origin))
+    reasons = RegenerationReasons(of: self, project: project, record: record).reasons
   }
 
   private static func text(_ plugin: GenerationRecord.Plugin) -> String {

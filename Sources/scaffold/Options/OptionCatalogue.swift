@@ -64,6 +64,13 @@ enum OptionCatalogue {
     "the service's URL, or the file of its metadata, from now on", defaultNote: "that of 'scaffold.json'")
   static let check = OptionSpecification(
     "check", "write nothing, and end with 3 if anything would change; nothing is built")
+  static let offline = OptionSpecification(
+    "offline",
+    "take the document that the package keeps in '.scaffold'; nothing is read from the network, or from where the metadata "
+      + "came from")
+  static let reset = OptionSpecification(
+    "reset", value: ValueSpecification("FILE", .file),
+    "emit this file again as if it had never been edited; 'scaffold undo' takes it back", isRepeatable: true)
   static let onConflict = OptionSpecification(
     "on-conflict", value: .choice("markers", "mine", "theirs", "fail"),
     "what becomes of lines that both you and the tool changed: both between markers, yours, the tool's, or nothing "

@@ -29,7 +29,9 @@ final class TemporaryFolder: Sendable {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: root + "/" + file, isDirectory: &isFolder), !isFolder.boolValue
       else { continue }
-      files[file] = try String(contentsOfFile: root + "/" + file, encoding: .utf8)
+      // What is no text becomes one that tells its bytes.
+      let data = try Data(contentsOf: URL(fileURLWithPath: root + "/" + file))
+      files[file] = String(data: data, encoding: .utf8) ?? String(data.map { Character(Unicode.Scalar($0)) })
     }
     return files
   }

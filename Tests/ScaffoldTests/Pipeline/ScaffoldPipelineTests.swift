@@ -24,8 +24,13 @@ struct ScaffoldPipelineTests {
     #expect(result.isSuccess)
     let files = try folder.files(in: "Shop")
     #expect(files["Sources/Shop/Product.swift"] == "struct Product {}\n")
-    #expect(files[".scaffold/base/Sources/Shop/Product.swift"] == "struct Product {}\n")
-    #expect(files[".scaffold/base/NOTES.md"] == nil)
+    // An archive of each module that files are copied from, and one of the run.
+    let archives = files.keys.filter { $0.hasPrefix(".scaffold/base/") }.map { $0.split(separator: ".").last }
+    #expect(archives.sorted { $0 ?? "" < $1 ?? "" } == ["emission", "module", "module", "module"])
+    let store = try BaseStore(of: PackageTree(root: folder.path + "/Shop", fileSystem: DiskFileSystem()))
+    #expect(store[ContentHash(of: "struct Product {}\n".utf8)] == Array("struct Product {}\n".utf8))
+    #expect(store[ContentHash(of: "yours\n".utf8)] == nil)
+    #expect(store.locks == [Array((files[".scaffold/lock.json"] ?? "").utf8)])
     #expect(files[".scaffold/metadata.xml"] == SmallMetadata.text)
     let settings = try ProjectSettings(Array(try #require(files["scaffold.json"]).utf8), name: "scaffold.json")
     #expect(settings.metadata == "../shop.xml")

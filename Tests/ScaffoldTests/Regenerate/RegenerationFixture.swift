@@ -54,17 +54,19 @@ struct RegenerationFixture {
   @discardableResult
   func regenerate(
     at place: String? = nil, conflicts: ConflictPolicy = .markers, isDryRun: Bool = false,
-    renames: [SchemaRename] = [], settings change: (inout ProjectSettings) -> Void = { _ in }
+    renames: [SchemaRename] = [], settings change: (inout ProjectSettings) -> Void = { _ in },
+    request adapt: (inout RegenerationRequest) -> Void = { _ in }
   ) async throws -> RegenerationResult {
     let root = place.map { folder.path + "/" + $0 } ?? root
     let project = try pipeline.project(at: root, name: "Shop")
     var settings = project.settings.resolved(in: root)
     change(&settings)
-    return try await pipeline.regenerate(
-      RegenerationRequest(
-        project: project, source: try MetadataSource(settings.metadata, baseDirectory: folder.path),
-        settings: settings, renames: renames, workingDirectory: folder.path, conflicts: conflicts, verification: .none,
-        isDryRun: isDryRun))
+    var request = RegenerationRequest(
+      project: project, source: try MetadataSource(settings.metadata, baseDirectory: folder.path),
+      settings: settings, renames: renames, workingDirectory: folder.path, conflicts: conflicts, verification: .none,
+      isDryRun: isDryRun)
+    adapt(&request)
+    return try await pipeline.regenerate(request)
   }
 
   /// The files of the package, without those that only the tool reads.

@@ -37,7 +37,10 @@ final class FaultyFileSystem: FileSystem {
   func status(of path: String) throws -> FileStatus? { try living { try disk.status(of: path) } }
   func contents(of path: String) throws -> [UInt8] { try living { try disk.contents(of: path) } }
   func names(in directory: String) throws -> [String] { try living { try disk.names(in: directory) } }
-  func lock(_ directory: String) throws -> (any FileLock)? { try living { try disk.lock(directory) } }
+  func lock(_ directory: String, isShared: Bool) throws -> (any FileLock)? {
+    try living { try disk.lock(directory, isShared: isShared) }
+  }
+
   func makeDirectory(_ path: String) throws { try change { try disk.makeDirectory(path) } }
   func rename(_ path: String, to newPath: String) throws { try change { try disk.rename(path, to: newPath) } }
   func remove(_ path: String) throws { try change { try disk.remove(path) } }

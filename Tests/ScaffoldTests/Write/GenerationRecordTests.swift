@@ -27,7 +27,10 @@ struct GenerationRecordTests {
     "a lock that is damaged is told with its place",
     arguments: [
       ("", "the document ends too early"), ("{}", "the member 'tool' is missing"),
-      (#"{ "format": 2 }"#, "the lock has the format 2, expected 1"),
+      (#"{ "format": 3 }"#, "the lock has the format 3, expected 2"),
+      (#"{ "format": "2" }"#, "expected a number for 'format', found a string"),
+      (#"{ "format": "3" }"#, "expected a number for 'format', found a string"),
+      (#"{ "format": null, "format": 2 }"#, "the member 'format' stands here twice"),
       ("<<<<<<< mine\n{}", "expected a value"),
     ])
   func damaged(text: String, message: String) throws {

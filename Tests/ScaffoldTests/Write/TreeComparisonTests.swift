@@ -43,7 +43,8 @@ struct TreeComparisonTests {
     }
     let path = try OutputPath("file")
     let planned = row.planned.map { [PlannedFile(path: path, bytes: Array($0.utf8), owner: row.owner)] } ?? []
-    let comparison = TreeComparison(root: folder.path, record: record, fileSystem: DiskFileSystem())
+    let bases = MergeBases(records: record.map { [$0] } ?? [])
+    let comparison = TreeComparison(root: folder.path, bases: bases, fileSystem: DiskFileSystem())
     let changes = try comparison.changes(for: try FilePlan(planned))
     #expect(changes.map(\.kind) == (row.expected.map { [$0] } ?? []))
   }
@@ -56,7 +57,7 @@ struct TreeComparisonTests {
         FileChange(path: try OutputPath("b"), kind: .created, bytes: [1]),
         FileChange(path: try OutputPath("a"), kind: .updated, bytes: [1]),
         FileChange(path: try OutputPath("c"), kind: .unchanged, bytes: [1]),
-        FileChange(path: ProjectLayout.base(of: try OutputPath("b")), kind: .created, bytes: [1]),
+        FileChange(path: OutputPath(own: "base/0.emission"), kind: .created, bytes: [1]),
         FileChange(path: ProjectLayout.lock, kind: .created, bytes: [1]),
       ])
     #expect(

@@ -26,11 +26,6 @@ public struct OutputPath: Hashable, Sendable {
     self.text = "\(text)"
   }
 
-  /// The path of a file below a folder that is written in this program.
-  init(below folder: StaticString, _ path: OutputPath) {
-    text = "\(folder)/\(path.text)"
-  }
-
   /// Takes a path that this program made, or checked.
   init(trusted text: String) {
     self.text = text

@@ -8,18 +8,21 @@ public struct PlannedFile: Sendable {
   public let owner: FileOwner
   /// Whether it may be executed.
   public let isExecutable: Bool
+  /// The module that it is copied from byte for byte; nil for a file that is made for this package.
+  public let module: String?
   /// Where its lines came from, if it was rendered from a template.
   public let origins: LineOrigins?
 
   /// Creates a file.
   public init(
     path: OutputPath, bytes: [UInt8], owner: FileOwner = .merged, isExecutable: Bool = false,
-    origins: LineOrigins? = nil
+    module: String? = nil, origins: LineOrigins? = nil
   ) {
     self.path = path
     self.bytes = bytes
     self.owner = owner
     self.isExecutable = isExecutable
+    self.module = module
     self.origins = origins
   }
 }

@@ -3,6 +3,7 @@ public struct ChangeSetBuilder: Sendable {
   private let root: String
   private let project: GeneratedProject?
   private let policy: ConflictPolicy
+  private let reset: Set<OutputPath>
   private let fileSystem: any FileSystem
 
   /// Creates a builder.
@@ -11,13 +12,16 @@ public struct ChangeSetBuilder: Sendable {
   ///   - root: the package's root, an absolute path.
   ///   - project: the package as it was written last; nil for one that is not there yet.
   ///   - policy: what becomes of lines that both the user and the tool changed.
+  ///   - reset: the files that are written as if nobody had edited them.
   ///   - fileSystem: the disk.
   public init(
-    root: String, project: GeneratedProject? = nil, policy: ConflictPolicy = .markers, fileSystem: any FileSystem
+    root: String, project: GeneratedProject? = nil, policy: ConflictPolicy = .markers, reset: Set<OutputPath> = [],
+    fileSystem: any FileSystem
   ) {
     self.root = root
     self.project = project
     self.policy = policy
+    self.reset = reset
     self.fileSystem = fileSystem
   }
 
@@ -37,9 +41,10 @@ public struct ChangeSetBuilder: Sendable {
     if plan.files[ProjectLayout.settings] != nil {
       throw ScaffoldError(.packFailed, "the pack emits '\(ProjectLayout.settings)', which is the tool's own file")
     }
-    let comparison = TreeComparison(root: root, record: project?.record, policy: policy, fileSystem: fileSystem)
+    let bases = project?.bases ?? MergeBases(records: [])
+    let comparison = TreeComparison(root: root, bases: bases, reset: reset, policy: policy, fileSystem: fileSystem)
     let changes = try comparison.changes(for: plan.files)
-    var record = GenerationRecord(of: plan, metadata: metadata, plugins: plugins)
+    var record = GenerationRecord(of: plan, metadata: metadata, settings: settings, plugins: plugins)
     record.leftFiles = leftFiles(plan.files, changes)
     var own: [(path: OutputPath, bytes: [UInt8])] = [
       (ProjectLayout.settings, bytes(of: settings)), (ProjectLayout.lock, Array(record.jsonText.utf8)),
@@ -68,22 +73,21 @@ public struct ChangeSetBuilder: Sendable {
     }
   }
 
-  /// The copies of what is written, as the base of later merges.
+  /// The archives of what is written, as the base of later merges; what else stands beside them goes.
   private func baseChanges(
     _ plan: FilePlan, _ record: GenerationRecord, _ comparison: TreeComparison
   ) throws -> [FileChange] {
-    let known = project.map { $0.record.files.merging($0.record.leftFiles) { file, _ in file } } ?? [:]
-    var changes = try plan.files.filter { $0.owner == .merged }.map { file in
-      try comparison.change(
-        ofOwn: ProjectLayout.base(of: file.path), bytes: file.bytes, isKnown: known[file.path.text]?.owner == .merged)
+    let archives = BaseArchives(of: plan, record: record, former: project?.bases).archives
+    // What a run wrote that changed nothing else was lost since.
+    let isKnown = project?.lockBytes == Array(record.jsonText.utf8)
+    let changes = try archives.map { archive in
+      try comparison.change(ofOwn: archive.path, bytes: archive.stored, isKnown: isKnown)
     }
-    let tree = PackageTree(root: root, fileSystem: fileSystem)
-    for (path, file) in known where file.owner == .merged && record.leftFiles[path] == nil {
-      guard record.files[path]?.owner != .merged else { continue }
-      let copy = ProjectLayout.base(of: try OutputPath(path))
-      if try tree.file(copy) != nil { changes.append(FileChange(path: copy, kind: .deleted, bytes: nil)) }
-    }
+    let wanted = Set(changes.map(\.path))
     return changes
+      + (project?.store.files ?? []).filter { !wanted.contains($0) }.map {
+        FileChange(path: $0, kind: .deleted, bytes: nil)
+      }
   }
 
   /// The metadata that was kept under another name.

@@ -4,8 +4,11 @@ struct GoneFile {
   let path: OutputPath
   /// What it is now.
   let found: PackageTree.File
-  /// What was written last, where that is known and the tool's to change.
-  let base: [UInt8]?
+  /// What may have been written last, where that is the tool's to change; nil for a content that is not known any more.
+  let bases: [[UInt8]?]
   /// Whether it holds something of the user's.
   let isEdited: Bool
+
+  /// What was written last, as far as it is known.
+  var base: [UInt8]? { bases.compactMap(\.self).first }
 }

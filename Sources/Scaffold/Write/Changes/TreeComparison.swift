@@ -12,10 +12,11 @@
 ///     | yes          | edited           | no                | kept, or deleted if moved |
 ///     | kept so      | no               | yes               | created                   |
 ///
-/// A seeded file that was written once is kept, whatever it holds now. What was written last is told by the copies kept
-/// as merge base; the record tells it of files that have none.
+/// A seeded file that was written once is kept, whatever it holds now. A file that is reset is created or updated, whatever it
+/// holds. What was written last may be several contents after a merge of branches; see ``FileMerge/merge(bases:mine:theirs:)``.
 struct TreeComparison {
-  private let record: GenerationRecord?
+  private let bases: MergeBases
+  private let reset: Set<OutputPath>
   private let tree: PackageTree
   private let merge: FileMerge
 
@@ -23,27 +24,34 @@ struct TreeComparison {
   ///
   /// - Parameters:
   ///   - root: the package's root, an absolute path.
-  ///   - record: what was written last, if anything was.
+  ///   - bases: what may have been written last.
+  ///   - reset: the files that are written as if nobody had edited them.
   ///   - policy: what becomes of conflicts.
   ///   - fileSystem: the disk.
-  init(root: String, record: GenerationRecord?, policy: ConflictPolicy = .markers, fileSystem: any FileSystem) {
-    self.record = record
+  init(
+    root: String, bases: MergeBases, reset: Set<OutputPath> = [], policy: ConflictPolicy = .markers,
+    fileSystem: any FileSystem
+  ) {
+    self.bases = bases
+    self.reset = reset
     tree = PackageTree(root: root, fileSystem: fileSystem)
     merge = FileMerge(policy: policy)
   }
 
   /// What happens to the planned files, and to those that were written last and are planned no more.
   ///
-  /// - Throws: ``ScaffoldError``: `outputInTheWay` if the disk cannot be read, `notSetUp` where conflicts of an earlier run
-  ///   are still to be decided.
+  /// - Throws: ``ScaffoldError``: `outputInTheWay` if the disk cannot be read, `notSetUp` where conflicts of an earlier run,
+  ///   or of git, are still to be decided.
   func changes(for plan: FilePlan) throws -> [FileChange] {
     do {
       var markers: [Diagnostic] = []
-      let planned = try plan.files.map { file in try change(of: file, written: written(file.path), &markers) }
+      let planned = try plan.files.map { file in try change(of: file, &markers) }
       let gone = try goneFiles(plan)
-      for file in gone where file.base != nil { markers += Self.markers(in: file.found, at: file.path) }
+      for file in gone where !reset.contains(file.path) {
+        markers += Self.markers(in: file.found, at: file.path, planned: [])
+      }
       guard markers.isEmpty else { throw ScaffoldError(.notSetUp, markers) }
-      let created = Set(planned.filter { $0.kind == .created }.map(\.path))
+      let created = Set(planned.filter { $0.kind == .created && !reset.contains($0.path) }.map(\.path))
       let moves = MovedFiles(
         edited: gone.filter(\.isEdited), candidates: plan.files.filter { created.contains($0.path) })
       let moved = moves.pairs.map { change(of: $0.file, movedFrom: $0.origin) }
@@ -73,52 +81,51 @@ struct TreeComparison {
     }
   }
 
-  private func written(_ path: OutputPath) -> GenerationRecord.File? {
-    record?.files[path.text] ?? record?.leftFiles[path.text]
-  }
-
-  private func change(
-    of file: PlannedFile, written: GenerationRecord.File?, _ markers: inout [Diagnostic]
-  ) throws -> FileChange {
+  private func change(of file: PlannedFile, _ markers: inout [Diagnostic]) throws -> FileChange {
+    let isReset = reset.contains(file.path)
     guard let found = try tree.file(file.path) else {
       // Something else than a file in its place is the user's doing too. One that was kept only for its edits was no
-      // part of the package when the user removed it.
-      let isFree = try record?.files[file.path.text] == nil && tree.isFree(file.path)
+      // part of the package when the user removed it; one that only one branch emitted, git may have left out.
+      let isFree = try (isReset || !bases.isEmittedByAll(file.path)) && tree.isFree(file.path)
       return FileChange(
         path: file.path, kind: isFree ? .created : .absent, bytes: file.bytes, isExecutable: file.isExecutable)
     }
     guard found.bytes != file.bytes else { return FileChange(path: file.path, kind: .unchanged, bytes: nil) }
+    guard !isReset else {
+      return FileChange(path: file.path, kind: .updated, bytes: file.bytes, isExecutable: file.isExecutable)
+    }
+    markers += Self.markers(in: found, at: file.path, planned: file.bytes)
     if file.owner == .seeded {
-      let isOutdated = written.map { $0.hash != ContentHash(of: file.bytes) } ?? true
-      return FileChange(path: file.path, kind: .kept, bytes: nil, isOutdated: isOutdated)
+      let hash = ContentHash(of: file.bytes)
+      return FileChange(
+        path: file.path, kind: .kept, bytes: nil,
+        isOutdated: !bases.entries(of: file.path).contains { $0.hash == hash })
     }
-    if written != nil { markers += Self.markers(in: found, at: file.path) }
-    let base = try written.flatMap { try self.base(of: file.path, $0, among: [found.bytes, file.bytes]) }
-    return result(of: file, base: base, mine: found)
+    let contents = bases.contents(of: file.path, among: [found.bytes, file.bytes])
+    return result(of: file, bases: contents, mine: found)
   }
 
-  /// What to tell of conflicts that were not decided yet.
-  private static func markers(in file: PackageTree.File, at path: OutputPath) -> [Diagnostic] {
-    ConflictMarkers.lines(in: file.bytes).map { line in
-      Diagnostic(
-        .error, "a conflict of an earlier run is not decided yet",
-        at: SourceLocation(file: path.text, line: line),
-        hint: "choose among the lines between the markers, remove the markers, and run the command again")
+  /// What to tell of conflicts that were not decided yet, those of an earlier run and those that git left.
+  private static func markers(in file: PackageTree.File, at path: OutputPath, planned: [UInt8]) -> [Diagnostic] {
+    let own = ConflictMarkers.lines(in: file.bytes)
+    guard own.isEmpty else {
+      return own.map { line in
+        Diagnostic(
+          .error, "a conflict of an earlier run is not decided yet",
+          at: SourceLocation(file: path.text, line: line),
+          hint: "choose among the lines between the markers, remove the markers, and run the command again")
+      }
     }
-  }
-
-  /// What was written last of a file: its copy, or where that is lost, one of the known contents that has its hash.
-  private func base(
-    of path: OutputPath, _ written: GenerationRecord.File, among known: [[UInt8]]
-  ) throws -> [UInt8]? {
-    if let base = try tree.file(ProjectLayout.base(of: path)) { return base.bytes }
-    return known.first { ContentHash(of: $0) == written.hash }
+    // What is emitted may show such markers itself.
+    let lines = GitConflict.lines(in: file.bytes)
+    guard lines.count > GitConflict.lines(in: planned).count else { return [] }
+    return lines.map { GitConflict.diagnostic(at: $0, of: path.text) }
   }
 
   private func result(
-    of file: PlannedFile, base: [UInt8]?, mine: PackageTree.File, origin: OutputPath? = nil
+    of file: PlannedFile, bases: [[UInt8]?], mine: PackageTree.File, origin: OutputPath? = nil
   ) -> FileChange {
-    let merged = merge.merge(base: base ?? [], mine: mine.bytes, theirs: file.bytes)
+    let merged = merge.merge(bases: bases, mine: mine.bytes, theirs: file.bytes)
     let kind: FileChange.Kind =
       if !merged.conflicts.isEmpty {
         .conflict
@@ -136,23 +143,21 @@ struct TreeComparison {
   }
 
   private func change(of file: PlannedFile, movedFrom origin: GoneFile) -> FileChange {
-    guard file.owner == .merged, let base = origin.base else {
+    guard file.owner == .merged, origin.base != nil else {
       return FileChange(
         path: file.path, kind: .moved, bytes: origin.found.bytes, isExecutable: origin.found.isExecutable,
         origin: origin.path, isOutdated: origin.base == nil)
     }
-    return result(of: file, base: base, mine: origin.found, origin: origin.path)
+    return result(of: file, bases: origin.bases, mine: origin.found, origin: origin.path)
   }
 
   /// The files that were written last, stand there and are planned no more.
   private func goneFiles(_ plan: FilePlan) throws -> [GoneFile] {
-    guard let record else { return [] }
-    return try record.files.merging(record.leftFiles) { file, _ in file }.compactMap { path, file in
-      let path = try OutputPath(path)
+    try bases.paths().compactMap { path in
       guard plan[path] == nil, let found = try tree.file(path) else { return nil }
-      guard file.owner == .merged else { return GoneFile(path: path, found: found, base: nil, isEdited: true) }
-      let base = try self.base(of: path, file, among: [found.bytes])
-      return GoneFile(path: path, found: found, base: base, isEdited: base != found.bytes)
+      guard !reset.contains(path) else { return GoneFile(path: path, found: found, bases: [], isEdited: false) }
+      let contents = bases.contents(of: path, among: [found.bytes])
+      return GoneFile(path: path, found: found, bases: contents, isEdited: !contents.contains(found.bytes))
     }
   }
 }

@@ -113,9 +113,9 @@ public struct DiskFileSystem: FileSystem {
   }
 
   /// Takes the lock of a folder (`flock(2)`, which the kernel releases when the process ends).
-  public func lock(_ directory: String) throws -> (any FileLock)? {
+  public func lock(_ directory: String, isShared: Bool) throws -> (any FileLock)? {
     let descriptor = try open(directory, O_RDONLY | O_DIRECTORY, for: "lock")
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return DescriptorLock(descriptor) }
+    if flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 { return DescriptorLock(descriptor) }
     let code = errno
     close(descriptor)
     if code == EWOULDBLOCK { return nil }

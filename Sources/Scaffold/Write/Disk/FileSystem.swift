@@ -18,8 +18,14 @@ public protocol FileSystem: Sendable {
   func remove(_ path: String) throws
   /// Waits until files, or the entries of folders, are safe from a loss of power; in no particular order.
   func sync(_ paths: [String]) throws
-  /// Takes the lock of a folder, which ends with the process at the latest; nil where another process holds it.
-  func lock(_ directory: String) throws -> (any FileLock)?
+  /// Takes the lock of a folder, which ends with the process at the latest; nil where somebody else holds it. Those who
+  /// share it keep only those out who do not.
+  func lock(_ directory: String, isShared: Bool) throws -> (any FileLock)?
+}
+
+extension FileSystem {
+  /// Takes the lock of a folder for oneself alone.
+  public func lock(_ directory: String) throws -> (any FileLock)? { try lock(directory, isShared: false) }
 }
 
 /// A lock that is held as long as the object lives.

@@ -9,14 +9,18 @@
 struct Journal {
   let root: String
   let fileSystem: any FileSystem
+  /// The lock of the package, where the run holds it already.
+  var guardian: (any FileLock)?
 
   /// Carries a change set out.
   ///
+  /// - Parameter isNew: whether it is a new package, which nothing may have come before.
   /// - Throws: ``FileSystemError``; before the decision everything is taken back. ``ScaffoldError`` (`outputInTheWay`)
-  ///   if another run is at work in the folder.
-  func write(_ changes: ChangeSet) throws {
+  ///   if another run is at work in the folder, or has written a package there.
+  func write(_ changes: ChangeSet, isNew: Bool = false) throws {
     try fileSystem.makeDirectory(path(ProjectLayout.folder))
-    let lock = try lockFolder()
+    let lock = try guardian ?? lockFolder()
+    if isNew { try refuseCompany() }
     do {
       try decide(changes)
     } catch {
@@ -27,11 +31,21 @@ struct Journal {
     withExtendedLifetime(lock) {}
   }
 
+  /// Refuses to put a new package where something is by now.
+  private func refuseCompany() throws {
+    let isAlone = try fileSystem.names(in: root) == [ProjectLayout.folder]
+    guard try isAlone && fileSystem.names(in: path(ProjectLayout.folder)).isEmpty else {
+      try? fileSystem.removeEmptyDirectories(from: path(ProjectLayout.folder), below: root)
+      throw StagedTree.refusal(root)
+    }
+  }
+
   /// The lock of the package.
   ///
+  /// - Parameter isShared: whether others may look at the package meanwhile, as this run does.
   /// - Throws: ``ScaffoldError`` (`outputInTheWay`) if another run holds it.
-  func lockFolder() throws -> any FileLock {
-    guard let lock = try fileSystem.lock(path(ProjectLayout.folder)) else {
+  func lockFolder(isShared: Bool = false) throws -> any FileLock {
+    guard let lock = try fileSystem.lock(path(ProjectLayout.folder), isShared: isShared) else {
       throw ScaffoldError(.outputInTheWay, "another run is at work in '\(root)'", hint: "wait until it has ended")
     }
     return lock

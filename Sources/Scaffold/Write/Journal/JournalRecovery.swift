@@ -21,12 +21,51 @@ public struct JournalRecovery: Sendable {
   /// - Returns: which tree stands now, or nil where no run was killed.
   /// - Throws: ``ScaffoldError`` (`outputInTheWay`) if the disk does not let it, or another run is at work.
   public func recover(_ root: String) throws -> Outcome? {
+    try recoverAndLock(root).outcome
+  }
+
+  /// Cleans up in and beside a package, and keeps other runs out of it from then on.
+  ///
+  /// - Returns: which tree stands now, or nil where no run was killed; and the lock, or nil where no package is.
+  /// - Throws: as ``recover(_:)``.
+  func recoverAndLock(_ root: String) throws -> (outcome: Outcome?, lock: (any FileLock)?) {
     do {
       let isStaged = try StagedTree(root: root, fileSystem: fileSystem).discardLeftovers()
-      return try recoverJournal(of: root) ?? (isStaged ? .oldTree : nil)
+      let journal = Journal(root: root, fileSystem: fileSystem)
+      guard try fileSystem.status(of: "\(root)/\(ProjectLayout.folder)") == .directory else {
+        return (isStaged ? .oldTree : nil, nil)
+      }
+      let lock = try journal.lockFolder()
+      return (try recoverJournal(journal) ?? (isStaged ? .oldTree : nil), lock)
     } catch let error as FileSystemError {
       throw ScaffoldError(error)
     }
+  }
+
+  /// Cleans up in and beside a package, and keeps those out that change it. Others may look at it meanwhile.
+  ///
+  /// - Returns: as ``recoverAndLock(_:)``.
+  /// - Throws: as ``recover(_:)``.
+  func recoverAndShare(_ root: String) throws -> (outcome: Outcome?, lock: (any FileLock)?) {
+    var outcome: Outcome?
+    do {
+      while true {
+        if try isAnythingLeft(in: root) { outcome = try recover(root) ?? outcome }
+        guard try fileSystem.status(of: "\(root)/\(ProjectLayout.folder)") == .directory else { return (outcome, nil) }
+        let lock = try Journal(root: root, fileSystem: fileSystem).lockFolder(isShared: true)
+        if try !isAnythingLeft(in: root) { return (outcome, lock) }
+      }
+    } catch let error as FileSystemError {
+      throw ScaffoldError(error)
+    }
+  }
+
+  /// Whether a run was killed here, or is at work.
+  private func isAnythingLeft(in root: String) throws -> Bool {
+    let folder = "\(root)/\(ProjectLayout.folder)"
+    let journals = [ProjectLayout.journal, ProjectLayout.finishedJournal]
+    if try journals.contains(where: { try fileSystem.status(of: "\(root)/\($0)") != nil }) { return true }
+    return try fileSystem.status(of: folder) != .directory || fileSystem.names(in: folder).isEmpty
   }
 
   /// What to tell the user of an outcome.
@@ -39,11 +78,9 @@ public struct JournalRecovery: Sendable {
     }
   }
 
-  private func recoverJournal(of root: String) throws -> Outcome? {
-    let journal = Journal(root: root, fileSystem: fileSystem)
-    guard try fileSystem.status(of: "\(root)/\(ProjectLayout.folder)") == .directory else { return nil }
-    let lock = try journal.lockFolder()
-    defer { withExtendedLifetime(lock) {} }
+  /// Cleans up in a package that nobody else is at work in.
+  private func recoverJournal(_ journal: Journal) throws -> Outcome? {
+    let root = journal.root
     if try fileSystem.status(of: "\(root)/\(ProjectLayout.finishedJournal)") != nil {
       try journal.discardFinished()
       return .newTree

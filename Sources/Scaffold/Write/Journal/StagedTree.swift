@@ -1,3 +1,5 @@
+import Foundation
+
 /// Writes a new package into a folder beside its place, on the same file system, and moves it there in one call.
 ///
 /// The folder is locked while it is being written: what is left without a lock belongs to a run that was killed.
@@ -9,21 +11,49 @@ struct StagedTree {
 
   /// Writes the created files of a change set and puts the tree in its place.
   ///
-  /// - Throws: ``FileSystemError``; what was staged is removed again.
+  /// - Throws: ``FileSystemError``; ``ScaffoldError`` (`outputInTheWay`) if something came to the place meanwhile. What was
+  ///   staged is removed again.
   func write(_ changes: ChangeSet) throws {
     let parent = Self.parent(of: root)
     try fileSystem.makeDirectories(parent)
-    let staging = try freeName()
-    try fileSystem.makeDirectory(staging)
-    let lock = try fileSystem.lock(staging)
+    let (staging, lock) = try ownFolder()
     do {
       try fill(staging, with: changes)
       try fileSystem.rename(staging, to: root)
     } catch {
       try? fileSystem.removeTree(staging)
-      throw error
+      let isTaken = try fileSystem.status(of: root) != nil
+      throw isTaken ? Self.refusal(root) : error
     }
     withExtendedLifetime(lock) {}
+  }
+
+  /// What is told of a place that was free when the run began.
+  static func refusal(_ root: String) -> ScaffoldError {
+    ScaffoldError(
+      .outputInTheWay, "the output '\(root)' was free when this run began, and another run has written there since",
+      hint: "choose another place with '--output', or run 'scaffold regenerate' there")
+  }
+
+  /// A folder beside the place that no other run fills, locked.
+  private func ownFolder() throws -> (path: String, lock: any FileLock) {
+    var number = 1
+    while true {
+      let path = try freeName(from: number)
+      try fileSystem.makeDirectory(path)
+      if let lock = try lock(path) { return (path, lock) }
+      number = (Int(path.dropFirst(prefix.count)) ?? number) + 1
+    }
+  }
+
+  /// The lock of a folder; nil where another run made the same one, or took it for a leftover and removed it.
+  private func lock(_ folder: String) throws -> (any FileLock)? {
+    do {
+      guard let lock = try fileSystem.lock(folder) else { return nil }
+      return try fileSystem.status(of: folder) == .directory ? lock : nil
+    } catch let error as FileSystemError where error.code == ENOENT {
+      return nil
+    }
   }
 
   /// Takes a tree away from its place in one call, and removes it.
@@ -58,9 +88,9 @@ struct StagedTree {
     }
   }
 
-  private func freeName() throws -> String {
+  private func freeName(from first: Int = 1) throws -> String {
     let taken = Set(try staged())
-    var number = 1
+    var number = first
     while taken.contains(prefix + "\(number)") { number += 1 }
     return prefix + "\(number)"
   }

@@ -12,6 +12,7 @@ extension GenerationRecord {
         "plugins",
         entries: plugins.mapValues { JSONLines.object(["version": $0.version, "sha256": $0.hash.description]) })
     }
+    if let settingsHash { text.append("settings", settingsHash.description) }
     text.append("names", entries: Self.texts(pinnedNames.names))
     text.append("typeFiles", entries: Self.texts(pinnedNames.fileNames))
     if !elementOrder.scopes.isEmpty {
@@ -42,10 +43,9 @@ extension GenerationRecord {
       source.root, of: source,
       known: [
         "format", "tool", "metadata", "pack", "modules", "plugins", "names", "typeFiles", "order", "files", "leftFiles",
+        "settings",
       ])
-    if let format = fields.value("format"), case .number(let text) = format.content, text != "\(Self.format)" {
-      throw source.fault("the lock has the format \(text), expected \(Self.format)", at: format)
-    }
+    format = try Self.format(of: fields, source)
     toolVersion = try fields.requiredText("tool")
     let metadata = try fields.requiredFields("metadata", known: ["file", "sha256"])
     metadataPath = try metadata.requiredText("file")
@@ -57,11 +57,26 @@ extension GenerationRecord {
     plugins = try fields.fieldsByName("plugins", known: ["version", "sha256"]).mapValues { plugin in
       Plugin(version: try plugin.requiredText("version"), hash: try plugin.hash())
     }
+    settingsHash = try fields.text("settings").map { try Self.hash($0, source) }
     pinnedNames = PinnedNames(
       names: Self.paths(try fields.textsByName("names")), fileNames: Self.paths(try fields.textsByName("typeFiles")))
     elementOrder = ElementOrder(scopes: try fields.textListsByName("order"))
     files = try fields.files("files")
     leftFiles = try fields.files("leftFiles")
+  }
+
+  /// The format, which every lock names as a number.
+  private static func format(of fields: JSONFields, _ source: JSONSource) throws -> Int {
+    guard let format = fields.value("format") else { return Self.format }
+    guard case .number(let text) = format.content else {
+      throw source.fault("expected a number for 'format', found \(format.kindName)", at: format)
+    }
+    guard let number = Int(text), readableFormats.contains(number) else {
+      throw source.fault(
+        "the lock has the format \(text), expected \(Self.format)", at: format,
+        hint: "another version of scaffold wrote the package; use that one, or a later one")
+    }
+    return number
   }
 
   private static func paths(_ texts: [String: String]) -> [MetadataPath: String] {

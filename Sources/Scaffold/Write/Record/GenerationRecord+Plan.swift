@@ -4,8 +4,11 @@ extension GenerationRecord {
   /// - Parameters:
   ///   - plan: what is written.
   ///   - metadata: the document that the package is made of.
+  ///   - settings: the settings as `scaffold.json` says them.
   ///   - plugins: the plugins that took part, by kind and name.
-  public init(of plan: PackagePlan, metadata: SourceDocument, plugins: [String: Plugin] = [:]) {
+  public init(
+    of plan: PackagePlan, metadata: SourceDocument, settings: ProjectSettings, plugins: [String: Plugin] = [:]
+  ) {
     toolVersion = ToolVersion.current
     metadataHash = ContentHash(of: metadata.bytes)
     metadataPath = ProjectLayout.metadata(isJSON: metadata.isJSON).text
@@ -13,6 +16,7 @@ extension GenerationRecord {
     packHash = plan.outline.pack.hash
     modules = Dictionary(uniqueKeysWithValues: plan.outline.modules.map { ($0.name, $0.hash) })
     self.plugins = plugins
+    settingsHash = settings.hash
     pinnedNames = plan.pinnedNames
     elementOrder = plan.elementOrder
     files = Dictionary(

@@ -31,8 +31,13 @@ public struct GenerationRecord: Hashable, Sendable {
     }
   }
 
-  /// The layout of the file; another number means another layout.
-  public static let format = 1
+  /// The layout of the package's `.scaffold`; another number means another layout.
+  public static let format = 2
+  /// The layouts that can be read: in the first one `.scaffold/base` holds a copy of each file.
+  static let readableFormats = [1, format]
+
+  /// The layout that the record was read in.
+  public var format = GenerationRecord.format
 
   /// The version of the tool.
   public var toolVersion: String
@@ -48,6 +53,8 @@ public struct GenerationRecord: Hashable, Sendable {
   public var modules: [String: ContentHash]
   /// The plugins that took part, by kind and name.
   public var plugins: [String: Plugin] = [:]
+  /// The hash of the settings, without the place of the metadata; nil where an earlier version wrote the record.
+  public var settingsHash: ContentHash?
   /// The Swift names of the service's elements, and the files that its types stand in.
   public var pinnedNames: PinnedNames
   /// The order of elements in scopes that another run met in another order, so that files stay as they are.

@@ -1,13 +1,19 @@
-/// Takes a lock together again that git merged: entries of both branches, and where both have one, the first.
+/// Takes a lock together again that git merged: entries of both branches, and where both have one, the first or the last.
 ///
 /// Nothing is lost by it: what the lock says of files is compared with the files themselves, and what it says of names
 /// is right on each side. The next run writes a whole lock again.
 struct LockRepair {
+  /// Which entry counts of two that have one name.
+  enum Choice {
+    case first
+    case last
+  }
+
   /// The lock, with each entry once, commas where they belong, and no markers of conflicts.
   let bytes: [UInt8]
 
   /// Repairs a lock.
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], taking choice: Choice = .first) {
     var lines: [Substring] = []
     var isBase = false
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
@@ -17,11 +23,41 @@ struct LockRepair {
       default: if !isBase { lines.append(line) }
       }
     }
-    self.bytes = Array(Self.withCommas(Self.withoutRepetitions(lines)).utf8)
+    self.bytes = Array(Self.withCommas(Self.withoutRepetitions(lines, choice)).utf8)
+  }
+
+  /// The formats that a lock names, each once: two where git merged the locks of two versions of the tool.
+  static func formats(in bytes: [UInt8]) -> Set<String> {
+    Set(String(decoding: bytes, as: UTF8.self).matches(of: /(?m)^  "format": (.*?),?$/).map { String($0.output.1) })
+  }
+
+  /// The lines with each member once in its object.
+  private static func withoutRepetitions(_ lines: [Substring], _ choice: Choice) -> [Substring] {
+    choice == .first ? withoutLaterOnes(lines) : withoutEarlierOnes(lines)
+  }
+
+  /// The lines without those whose member stands in the same object behind them. A member that is an object itself stays
+  /// where it stands first, with what is in both.
+  private static func withoutEarlierOnes(_ lines: [Substring]) -> [Substring] {
+    var last: [Substring: Int] = [:]
+    var object: Substring = ""
+    let keys = lines.map { line -> Substring in
+      let name = Self.name(of: line)
+      guard line.hasPrefix("    ") else {
+        object = name
+        return name
+      }
+      return name.isEmpty ? "" : "\(object)/\(name)"
+    }
+    for (index, key) in keys.enumerated() where !lines[index].hasSuffix("{") { last[key] = index }
+    let kept = zip(lines, keys).enumerated().filter { index, line in
+      line.1.isEmpty || line.0.hasSuffix("{") || last[line.1] == index
+    }
+    return withoutLaterOnes(kept.map(\.element.0))
   }
 
   /// The lines without those whose member stands in the same object before.
-  private static func withoutRepetitions(_ lines: [Substring]) -> [Substring] {
+  private static func withoutLaterOnes(_ lines: [Substring]) -> [Substring] {
     var outer: Set<Substring> = []
     var inner: Set<Substring> = []
     return lines.filter { line in

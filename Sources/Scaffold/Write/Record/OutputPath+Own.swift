@@ -15,6 +15,6 @@ extension OutputPath {
   /// Whether the path leads into the tool's own folder.
   var isInOwnFolder: Bool { text.hasPrefix("\(ProjectLayout.folder)/") }
 
-  /// Whether the path is one of the tool's own files.
-  var isOwn: Bool { self == ProjectLayout.settings || isInOwnFolder }
+  /// Whether the path is one of the tool's own files: the settings, or what stands in its folder.
+  public var isOwn: Bool { self == ProjectLayout.settings || isInOwnFolder }
 }

@@ -6,12 +6,13 @@ public enum ProjectLayout {
   public static let lock = OutputPath(literal: ".scaffold/lock.json")
   /// What git leaves out of version control in the tool's own folder.
   public static let ignored = OutputPath(literal: ".scaffold/.gitignore")
-  /// How git merges the tool's own files: it takes the lines of both branches, and never asks. The next run compares with
-  /// what stands there, and writes these files anew.
+  /// How git merges the tool's own files: it takes the lines of both branches, and never asks. Nothing depends on it: the
+  /// next run reads whatever git made of them, and writes them anew.
   public static let attributes = OutputPath(literal: ".scaffold/.gitattributes")
   /// What the files for git hold.
   static let filesForGit = [
-    (path: ignored, text: "/undo/\n/journal*/\n"), (path: attributes, text: "* merge=union linguist-generated\n"),
+    (path: ignored, text: "/undo/\n/journal*/\n"),
+    (path: attributes, text: "* -text merge=union linguist-generated\n/base/** binary\n"),
   ]
   /// The folder of everything that only the tool writes.
   static let folder = ".scaffold"
@@ -23,10 +24,8 @@ public enum ProjectLayout {
   /// The folder of what ``UndoRecord``s keep, a folder of a number for each.
   static let undo = ".scaffold/undo"
 
-  /// Where the exact bytes last written of a file are kept, as the base of later merges.
-  public static func base(of path: OutputPath) -> OutputPath {
-    OutputPath(below: ".scaffold/base", path)
-  }
+  /// The folder of what was written last, as the base of later merges: ``BaseArchive``s.
+  static let base = ".scaffold/base"
 
   /// Where the metadata document is kept that the package was made of.
   public static func metadata(isJSON: Bool) -> OutputPath {

@@ -16,6 +16,13 @@ extension ProjectSettings {
     return text.finished
   }
 
+  /// The hash of the settings without the place of the metadata, which is recorded by its content.
+  var hash: ContentHash {
+    var settings = self
+    settings.metadata = ""
+    return ContentHash(of: settings.jsonText.utf8)
+  }
+
   /// Reads settings that a person wrote.
   ///
   /// - Parameters:

@@ -8,7 +8,7 @@ extension FileWriter {
     do {
       let isThere = try fileSystem.status(of: changes.root) != nil
       let command: UndoRecord.Command = isNew ? (isThere ? .newInFolder : .new) : .regenerate
-      _ = try write(try history.recording(changes, command: command))
+      _ = try write(try history.recording(changes, command: command), refusesCompany: isNew)
       return WriteReport(of: changes)
     } catch let error as FileSystemError {
       throw ScaffoldError(error)

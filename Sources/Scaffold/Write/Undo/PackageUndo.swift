@@ -19,7 +19,9 @@ public struct PackageUndo: Sendable {
   /// - Throws: ``ScaffoldError``: `notSetUp` where there is nothing to take back, or files were edited since;
   ///   `outputInTheWay` if the disk does not take it, or another run is at work there.
   public func undo(isForced: Bool) throws -> UndoResult {
-    let recovery = try JournalRecovery(fileSystem: fileSystem).recover(root)
+    // What is compared here has to stand as it is until all is written.
+    let (recovery, guardian) = try JournalRecovery(fileSystem: fileSystem).recoverAndLock(root)
+    defer { withExtendedLifetime(guardian) {} }
     do {
       let history = UndoHistory(root: root, fileSystem: fileSystem)
       guard let (number, record) = try history.last() else {
@@ -32,7 +34,7 @@ public struct PackageUndo: Sendable {
       guard record.command == .regenerate else { return try remove(record, edits: edits, recovery) }
       let changes = try changes(of: record, number, in: history)
       let aside = try putAside(edits)
-      _ = try FileWriter(fileSystem: fileSystem).write(
+      _ = try FileWriter(fileSystem: fileSystem, guardian: guardian).write(
         ChangeSet(root: root, changes: changes + (try history.removal(of: number))))
       return UndoResult(
         root: root, isRemoved: false, changes: ChangeSet(root: root, changes: changes), edited: edits, aside: aside,

@@ -12,7 +12,8 @@ struct RegenerateCommand: RunnableCommand {
       "The JSON is an object: \(RegenerationRecord.documentation)", JSONFailure.documentation,
     ],
     options: [
-      OptionCatalogue.newMetadata, OptionCatalogue.rename, OptionCatalogue.check, OptionCatalogue.onConflict,
+      OptionCatalogue.newMetadata, OptionCatalogue.offline, OptionCatalogue.rename, OptionCatalogue.check,
+      OptionCatalogue.onConflict, OptionCatalogue.reset,
       OptionCatalogue.name,
       OptionCatalogue.template, OptionCatalogue.templateDirectory, OptionCatalogue.set, OptionCatalogue.include,
       OptionCatalogue.exclude, OptionCatalogue.followReferences, OptionCatalogue.reader, OptionCatalogue.plugin,
@@ -22,6 +23,8 @@ struct RegenerateCommand: RunnableCommand {
     examples: [
       "scaffold regenerate", "scaffold regenerate ./shop --metadata new.xml --dry-run",
       "scaffold regenerate --check   # for CI: exit status 3 if anything would change",
+      "scaffold regenerate --check --offline   # the same, of the document that the package keeps",
+      "scaffold regenerate --reset README.md",
       "scaffold regenerate --format markdown > pull-request.md",
     ])
 
@@ -34,8 +37,10 @@ struct RegenerateCommand: RunnableCommand {
       let place = PackageArgument(arguments)
       let pipeline = ScaffoldPipeline(
         plugins: PluginHost(arguments, project: place.root), builtInTemplates: try EmbeddedTemplates.tree())
-      let project = try pipeline.project(at: place.root, name: place.name) { report.take($0) }
-      let request = try RegenerationRequestBuilder(arguments: arguments, console: console).request(for: project)
+      let isReadOnly = isCheck || arguments.contains(OptionCatalogue.dryRun)
+      let project = try pipeline.project(at: place.root, name: place.name, isReadOnly: isReadOnly) { report.take($0) }
+      let builder = RegenerationRequestBuilder(arguments: arguments, console: console, name: place.name)
+      let request = try builder.request(for: project)
       return try await pipeline.regenerate(request) { report.take($0) }
     }
     if arguments.contains(OptionCatalogue.timings) { TimingTable(result.timings).write(to: console.errors) }

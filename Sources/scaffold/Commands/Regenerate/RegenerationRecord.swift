@@ -4,7 +4,10 @@ import Scaffold
 struct RegenerationRecord: Encodable {
   /// The keys, as the help says them.
   static let documentation =
-    "'name', 'root', 'isDryRun', 'isSuccess', 'isUnchanged', 'isMetadataChanged', 'tool', 'pack', 'modules', 'plugins' and "
+    "'name', 'root', 'isDryRun', 'isSuccess', 'isUnchanged', 'reasons' (why anything is to be written: each 'kind', 'text' and, "
+    + "of a file, 'path'; a 'kind' is one of "
+    + RegenerationReason.Kind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    + "), 'isMetadataChanged', 'tool', 'pack', 'modules', 'plugins' and "
     + "'names' (what differs from the run before: each 'name', 'change', 'old', 'new'; of names only those that are gone or "
     + "other ones), 'newNames' (how many), 'schema' (\(ComparisonRecord.documentation)), 'files' (each 'path', 'state', and where it applies 'origin', "
     + "'conflicts', which are lines, 'isOutdated', and 'isEmitted' of a kept file that no longer is), 'counts' (each 'state' and 'count'), 'verification' ('level', "
@@ -23,6 +26,18 @@ struct RegenerationRecord: Encodable {
       self.change = change.kind.rawValue
       old = change.old
       new = change.new
+    }
+  }
+
+  struct Reason: Encodable {
+    let kind: String
+    let text: String
+    let path: String?
+
+    init(_ reason: RegenerationReason) {
+      kind = reason.kind.rawValue
+      text = reason.text
+      path = reason.path?.text
     }
   }
 
@@ -54,6 +69,7 @@ struct RegenerationRecord: Encodable {
   let isDryRun: Bool
   let isSuccess: Bool
   let isUnchanged: Bool
+  let reasons: [Reason]
   let isMetadataChanged: Bool
   let schema: ComparisonRecord?
   let tool: Entry?
@@ -75,6 +91,7 @@ struct RegenerationRecord: Encodable {
     self.isDryRun = isDryRun
     isSuccess = result.isSuccess && report.conflicts.isEmpty
     isUnchanged = report.isUnchanged
+    reasons = report.reasons.map(Reason.init)
     isMetadataChanged = report.isMetadataChanged
     schema = report.schema.map(ComparisonRecord.init)
     tool = report.tool.map(Entry.init)

@@ -6,6 +6,8 @@ import Scaffold
 struct RegenerationRequestBuilder {
   let arguments: ParsedArguments
   let console: Console
+  /// The package's name for people.
+  let name: String
 
   /// The request.
   ///
@@ -17,20 +19,30 @@ struct RegenerationRequestBuilder {
     let settings = try SettingsOptions(arguments).applied(to: given)
     let isCheck = arguments.contains(OptionCatalogue.check)
     return RegenerationRequest(
-      project: project, source: try source(given.metadata, reader: settings.reader), settings: settings,
+      project: project, source: try source(given.metadata, reader: settings.reader, of: project), settings: settings,
       renames: try arguments.values(OptionCatalogue.rename).map { try SchemaRename($0) },
       workingDirectory: FileManager.default.currentDirectoryPath,
       conflicts: arguments.choice(OptionCatalogue.onConflict) ?? .markers,
-      verification: arguments.choice(OptionCatalogue.verify) ?? .test,
+      reset: arguments.values(OptionCatalogue.reset), verification: arguments.choice(OptionCatalogue.verify) ?? .test,
       isDryRun: isCheck || arguments.contains(OptionCatalogue.dryRun))
   }
 
-  private func source(_ recorded: String, reader: String?) throws -> MetadataSource {
+  private func source(
+    _ recorded: String, reader: String?, of project: GeneratedProject
+  ) throws -> any DocumentSource {
     let given = arguments.value(OptionCatalogue.newMetadata)
+    if arguments.contains(OptionCatalogue.offline) {
+      guard given == nil else {
+        throw ScaffoldError(
+          .usage, "'--offline' takes the document that the package keeps, '--metadata' names another one",
+          hint: "leave one of them out")
+      }
+      return try project.keptMetadata(name: name)
+    }
     guard given != nil || recorded != "-" else {
       throw ScaffoldError(
         .usage, "the package was made of standard input, which nobody kept",
-        hint: "name the metadata with '--metadata'")
+        hint: "name the metadata with '--metadata', or take the document that the package keeps with '--offline'")
     }
     return try MetadataArgument(
       arguments: arguments, console: console, user: arguments.value(OptionCatalogue.user)

@@ -21,12 +21,9 @@ struct RegenerationSummary {
   }
 
   private var reasons: [String] {
-    var lines = report.isMetadataChanged ? [Self.row("metadata", "another document than before")] : []
-    if let tool = report.tool { lines.append(Self.row("tool", "\(tool.old ?? "") is \(tool.new ?? "") now")) }
-    if let pack = report.pack { lines.append(Self.row("pack", "'\(pack.name)' is another one than before")) }
-    lines += report.modules.map { Self.row("module", "'\($0.name)' \(Self.text($0.kind))") }
-    lines += report.plugins.map { Self.row("plugin", "'\($0.name)' \(Self.text($0.kind))") }
-    return lines
+    report.reasons.filter { $0.kind != .file || $0.path?.isOwn == true }.map { reason in
+      Self.row(reason.kind.rawValue, reason.path.map { "'\($0)' is to be \(reason.text)" } ?? reason.text)
+    }
   }
 
   private var schema: [String] {
@@ -83,14 +80,6 @@ struct RegenerationSummary {
   private var conflictAdvice: [String] {
     guard result.write != nil else { return ["nothing was written, since there are conflicts"] }
     return ["next: decide the conflicts, then run 'scaffold regenerate' again; 'scaffold undo' takes this run back"]
-  }
-
-  private static func text(_ kind: EntryChange.Kind) -> String {
-    switch kind {
-    case .added: "is new"
-    case .removed: "is gone"
-    case .changed: "changed"
-    }
   }
 
   private static func row(_ title: String, _ text: String) -> String {
