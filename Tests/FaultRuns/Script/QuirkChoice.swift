@@ -10,7 +10,11 @@ enum QuirkChoice {
     .movesBetweenPages,
     // Nobody can compare the last set with what it does not give.
     .forbiddenSet, .brokenSet,
+    // Nobody can read a list to its end.
+    .circularLinks, .endlessPages,
   ]
+  /// What is drawn by itself, so that it goes with every other quirk.
+  static let apart: Set<ServiceQuirk> = [.emptySuccess]
   /// What only services of OData V4 do.
   static let versionFour: Set<ServiceQuirk> = [.removedAnnotations, .relatedDeltas]
   /// What only services of OData V2 do.
@@ -82,7 +86,7 @@ enum QuirkChoice {
     _ numbers: inout SeededNumbers, beside given: Set<ServiceQuirk>, isVersionTwo: Bool
   ) -> [ServiceQuirk] {
     var quirks = given
-    let excluded = leftOut.union(isVersionTwo ? versionFour : versionTwo)
+    let excluded = leftOut.union(apart).union(isVersionTwo ? versionFour : versionTwo)
     for _ in 0..<(1 + numbers.below(4)) {
       let open = ServiceQuirk.allCases.filter { quirk in
         !excluded.contains(quirk) && !quirks.contains(quirk) && quirks.allSatisfy { agree($0, quirk) }

@@ -15,7 +15,22 @@ struct ScriptMaker {
     let isVersionTwo = QuirkChoice.isVersionTwo(neededBy: quirks) ?? isOne
     let drawn = QuirkChoice.draw(&numbers, beside: quirks, isVersionTwo: isVersionTwo)
     let steps = (0..<(6 + numbers.below(14))).map { _ in step() }
-    return Script(seed: seed, isVersionTwo: isVersionTwo, quirks: drawn, steps: steps)
+    var script = Script(seed: seed, isVersionTwo: isVersionTwo, quirks: drawn, steps: steps)
+    addFalseAnswers(to: &script)
+    return script
+  }
+
+  /// Puts answers between the steps that are none, and lets some services answer without content. Their numbers are their
+  /// own, so that a seed has the same script but for them.
+  private func addFalseAnswers(to script: inout Script) {
+    var numbers = SeededNumbers(seed: script.seed ^ 0xFA15_EA25)
+    if numbers.isOne(in: 6), !script.quirks.contains(.emptySuccess) { script.quirks.append(.emptySuccess) }
+    for _ in 0..<numbers.below(4) {
+      let answer = FalseAnswer.allCases[numbers.below(FalseAnswer.allCases.count)]
+      let kind: ServiceFault.Kind = numbers.isOne(in: 2) ? .falseAnswer(answer) : .lateFalseAnswer(answer)
+      let place = numbers.below(script.steps.count + 1)
+      script.steps.insert(.network(kind, at: 1 + numbers.below(12)), at: place)
+    }
   }
 
   private mutating func step() -> Step {
