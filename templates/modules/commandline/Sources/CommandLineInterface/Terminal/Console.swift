@@ -13,7 +13,7 @@ public struct Console: Sendable {
   /// Puts a console together.
   public init(output: ConsoleStream, errors: ConsoleStream, input: any TextSource) {
     self.output = output
-    self.errors = errors
+    self.errors = errors.guarded
     self.input = input
   }
 

@@ -7,6 +7,9 @@ public struct ConsoleStream: Sendable {
   /// Whether text may be styled.
   public let isStyled: Bool
 
+  /// Whether lines are for people alone, so that control characters of data are replaced in them.
+  private(set) var isGuarded = false
+
   private let measuredColumns: @Sendable () -> Int?
 
   /// Describes a stream.
@@ -49,7 +52,14 @@ public struct ConsoleStream: Sendable {
   public func write(bytes: [UInt8]) { sink.write(bytes: bytes) }
 
   /// Writes text and a line end.
-  public func writeLine(_ text: String = "") { sink.write(text + "\n") }
+  public func writeLine(_ text: String = "") { sink.write((isGuarded ? PrintableText.lines(of: text) : text) + "\n") }
+
+  /// The stream with its lines guarded against control characters of data; see ``PrintableText``.
+  var guarded: ConsoleStream {
+    var stream = self
+    stream.isGuarded = true
+    return stream
+  }
 
   /// The text in a style, where the stream shows styles.
   public func styled(_ text: String, _ style: TextStyle) -> String { isStyled ? style.applied(to: text) : text }

@@ -8,6 +8,33 @@ public enum PrintableText {
     return String(printable)
   }
 
+  /// Likewise for text of several lines, in which line ends, tabs and the program's own styles stay (ECMA-48, SGR).
+  public static func lines(of text: String) -> String {
+    if text.utf8.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x0A }) { return text }
+    var printable = String.UnicodeScalarView()
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      if scalar == "\n" || scalar == "\t" {
+        printable.append(scalar)
+      } else if scalar == "\u{1B}", let style = style(rest) {
+        printable.append(scalar)
+        printable.append(contentsOf: style)
+        rest = rest.dropFirst(style.count)
+      } else {
+        printable.append(replacement(of: scalar))
+      }
+    }
+    return String(printable)
+  }
+
+  /// What follows an escape in a sequence that sets a style; nil for any other.
+  private static func style(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
+    guard text.first == "[" else { return nil }
+    let end = text.dropFirst().firstIndex { !("0"..."9").contains($0) && $0 != ";" }
+    guard let end, text[end] == "m" else { return nil }
+    return text[...end]
+  }
+
   private static func replacement(of scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: return " "

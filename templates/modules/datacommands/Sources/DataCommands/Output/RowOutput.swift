@@ -80,9 +80,15 @@ package struct RowOutput: Sendable {
   func value(_ value: Value) {
     switch (format, value) {
     case (.json, _): console.output.writeLine(text(of: value))
-    case (_, .list(let values)): for value in values { console.output.writeLine(CellText.of(value, null: "null")) }
-    default: console.output.writeLine(CellText.of(value, null: "null"))
+    case (_, .list(let values)): for value in values { line(value) }
+    default: line(value)
     }
+  }
+
+  /// Prints a value; a table shows no control characters, the other forms are for programs.
+  private func line(_ value: Value) {
+    let text = CellText.of(value, null: "null")
+    console.output.writeLine(format == .table ? PrintableText.of(text) : text)
   }
 
   func print(_ table: TextTable) {
