@@ -14,17 +14,17 @@ struct LoggingMiddlewareTests {
     }
     let headers: HTTPHeaders = [
       "Authorization": "hidden", "cookie": "hidden", "x-csrf-token": "hidden", "X-API-Key": "hidden",
-      "x-special": "hidden", "Accept": "a/b",
+      "x-special": "hidden", "Accept": "a/b", "MYSAPSSO2": "hidden",
     ]
     let client = HTTPClient(transport: transport, middlewares: [logging])
-    let url = "https://u:hidden@h/s?api_key=hidden&%61ccess_token=hidden&sig=hidden&$skiptoken=5&$top=1&x"
+    let url = "https://u:hidden@h/s?api_key=hidden&%61ccess_token=hidden&sig=hidden&SAPSSO=hidden&$skiptoken=5&$top=1&x"
     _ = try await client.send(HTTPRequest(.post, url: url, headers: headers, body: [1]))
     let record = try #require(records.withLock { $0.first })
     #expect("\(record.headers) \(record.outcome) \(record)".contains("hidden") == false)
     #expect(
-      record.url == "https://*****@h/s?api_key=*****&%61ccess_token=*****&sig=*****&$skiptoken=5&$top=1&x")
+      record.url == "https://*****@h/s?api_key=*****&%61ccess_token=*****&sig=*****&SAPSSO=*****&$skiptoken=5&$top=1&x")
     #expect(record.headers["Accept"] == "a/b")
-    #expect(record.headers.fields.count == 6)
+    #expect(record.headers.fields.count == 7)
     #expect("\(record)".hasPrefix("POST \(record.url) 200 2 bytes "))
     #expect(transport.requests.first?.url == url)
   }

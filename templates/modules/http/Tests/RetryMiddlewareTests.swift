@@ -46,6 +46,17 @@ struct RetryMiddlewareTests {
   }
 
   @Test(
+    "no wish is longer than a month",
+    arguments: [
+      ("9223372036854775807", HTTPResponse.longestPause), ("99999999999999999999", HTTPResponse.longestPause),
+      ("Fri, 31 Dec 9999 23:59:59 GMT", HTTPResponse.longestPause), ("-9223372036854775808", 0), ("7", 7), ("", nil),
+    ])
+  func longest(text: String, seconds: Int?) {
+    let response = HTTPResponse(status: 503, headers: ["Retry-After": text])
+    #expect(response.retryAfter(now: 784_111_777) == seconds)
+  }
+
+  @Test(
     "a change is sent again only after an answer that says that it was not done, whatever it carries",
     arguments: [
       ("GET", nil, 408, true), ("GET", nil, 502, true), ("PUT", nil, 502, false), ("DELETE", nil, 500, false),

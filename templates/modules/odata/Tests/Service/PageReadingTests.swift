@@ -166,6 +166,24 @@ import Testing
     #expect(page.rows.map { $0["ID"] } == [.int(1), .int(2)])
   }
 
+  /// A text that begins as a date of V2 does and is none stays what it is.
+  @Test(arguments: [
+    "/Date(-9223372036854775808)/", "/Date(9223372036854775807)/", "/Date(0-9223372036854775808)/",
+    "/Date(0+9223372036854775807)/", "/Date(99999999999999999999)/",
+  ])
+  func datesOutOfReachAreTexts(_ text: String) throws {
+    for schema in [ShopSchema.versionTwo, ShopSchema.versionFour] {
+      let type = try #require(schema.type("Shop.Product"))
+      let body = #"{"ID":1,"Name":"\#(text)","Changed":"\#(text)","Released":"\#(text)"}"#
+      let isFour = schema === ShopSchema.versionFour
+      let whole = isFour ? #"{"value":[\#(body)]}"# : #"{"d":[\#(body)]}"#
+      let reader: any PayloadReading = isFour ? VersionFourReader() : VersionTwoReader()
+      let row = try #require(try reader.page(Array(whole.utf8), of: type).rows.first)
+      #expect(row["Name"] == .string(text))
+      #expect(row["Released"] == .string(text))
+    }
+  }
+
   @Test(arguments: ["2.0", "4.0"])
   func whatIsGoneIsKnownByItsURLAlsoWhereThereIsAPropertyOfThatName(_ version: String) throws {
     let schema = ServiceSchema(

@@ -64,6 +64,13 @@ import Testing
     #expect(error.status == status)
   }
 
+  @Test func anAddressWithAPasswordIsNoPlaceOfAService() throws {
+    let error = #expect(throws: ServiceError.self) {
+      try ODataService(root: "http://anna:geheim@host", schema: ShopSchema.versionFour, transport: ScriptedService())
+    }
+    #expect(error?.message.contains("geheim") == false)
+  }
+
   @Test func anUnreachableHostIsOfflineAndAPageInPlaceOfDataMalformed() async throws {
     let offline = try ODataService(root: "http://host", schema: ShopSchema.versionFour, transport: ScriptedService())
     let error = await #expect(throws: ServiceError.self) { try await offline.count(of: RowQuery(set: "Products")) }

@@ -28,6 +28,8 @@ struct OptionConfiguration: ConfigurationProviding {
     if let mode = arguments.choice(SessionOpenCommand.updateMode, as: UpdateMode.self) {
       configuration.replacesEntities = mode == .replace
     }
+    // One that was kept by an earlier version is refused as well.
+    if let url = configuration.serviceURL { try GlobalOptions.checkHoldsNoSecret(url) }
     guard configuration.isDemo || configuration.serviceURL != nil else { throw CommandError.noService }
     return configuration
   }

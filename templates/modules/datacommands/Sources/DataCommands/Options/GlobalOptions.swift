@@ -28,10 +28,21 @@ package enum GlobalOptions {
   /// The URL that a text names.
   package static func url(_ text: String) throws(ArgumentError) -> URL {
     guard let url = URL(string: text), url.scheme != nil else {
+      // What stands before '@' may be a secret.
+      let shown = text.lastIndex(of: "@").map { "…" + text[$0...] } ?? text
       throw ArgumentError(
-        .invalidValue, "'\(text)' is no URL, expected one that begins with 'http://' or 'https://'")
+        .invalidValue, "'\(shown)' is no URL, expected one that begins with 'http://' or 'https://'")
     }
+    try checkHoldsNoSecret(url)
     return url
+  }
+
+  /// Addresses are shown, logged and kept, so that nothing secret may stand in one.
+  package static func checkHoldsNoSecret(_ url: URL) throws(ArgumentError) {
+    guard url.user != nil || url.password != nil else { return }
+    throw ArgumentError(
+      .invalidValue, "the service's address holds a user or a password, which would be kept and shown",
+      hint: "leave it out of the address, and say '--user NAME' with '--password-file FILE'")
   }
 }
 

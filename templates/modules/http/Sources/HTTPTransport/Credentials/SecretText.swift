@@ -33,7 +33,7 @@ public struct SecretRedactor: Sendable {
   ]
   private static let secretWords: [String] = [
     "key", "token", "secret", "password", "passwd", "pwd", "passphrase", "signature", "credential", "assertion",
-    "session", "jwt", "auth",
+    "session", "jwt", "auth", "sapsso",
   ]
   private static let secretNames: Set<String> = ["sig", "code", "pin", "otp", "state", "nonce"]
 
@@ -73,7 +73,7 @@ public struct SecretRedactor: Sendable {
   private func isSecret(header name: String) -> Bool {
     let name = name.lowercased()
     return Self.secretHeaders.contains(name) || furtherHeaders.contains(name)
-      || ["key", "token", "secret", "password"].contains { name.contains($0) }
+      || ["key", "token", "secret", "password", "sapsso"].contains { name.contains($0) }
   }
 
   /// Whether a query parameter of this name, percent-encoded, is likely to hold a secret.

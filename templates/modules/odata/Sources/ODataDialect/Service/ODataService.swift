@@ -34,11 +34,17 @@ public struct ODataService: RemoteService {
 
   /// A service at a URL.
   ///
-  /// - Throws: ``ServiceError`` of kind `unsupported` for a URL that is none, or a version that is not spoken.
+  /// - Throws: ``ServiceError`` of kind `unsupported` for a URL that is none or holds a password, or a version that is not
+  ///   spoken.
   public init(
     root: String, schema: ServiceSchema, transport: any HTTPTransporting, options: Options = Options()
   ) throws(ServiceError) {
     do { self.root = try ServiceURL(root) } catch { throw ServiceError(error) }
+    guard self.root.userInfo == nil else {
+      throw ServiceError(
+        .unsupported,
+        "the service's address holds a user or a password; leave it out, and sign in with an authenticator")
+    }
     self.schema = schema
     self.options = options
     if let version = options.version {
