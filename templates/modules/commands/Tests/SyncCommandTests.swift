@@ -32,6 +32,61 @@ struct SyncCommandTests {
     #expect(Int(sync.status) == status, "\(fault): \(sync.errors)")
   }
 
+  @Test(
+    "what comes back in place of an answer ends no change",
+    arguments: ["login", "error", "object", "nothing", "elsewhere", "promise", "part", "other"])
+  func falseAnswer(_ answer: String) async throws {
+    let terminal = await opened("false:\(answer)@PATCH/1")
+    let sync = await terminal.run("sync")
+    #expect(sync.status == 2, "\(sync.errors)")
+    #expect(sync.errors.contains("Products(1)"), "\(sync.errors)")
+    #expect(try await terminal.objects("queue", "list").count == 1)
+    #expect(await self.terminal.run("sync").status == 0)
+    #expect(await self.terminal.run("show", "Products", "1", "--online").output.contains("Milk"))
+  }
+
+  @Test("a service cannot ask for a pause without end")
+  func endlessPause() async throws {
+    let terminal = await opened(Self.lasting("429:9223372036854775807@PATCH"))
+    #expect(await terminal.run("sync").status == 4)
+    #expect(await self.terminal.run("queue", "list").status == 0)
+    #expect(await self.terminal.run("sync").status == 0)
+    #expect(try await self.terminal.objects("queue", "list").isEmpty)
+  }
+
+  @Test("an outbox that was emptied is told, with the ways out")
+  func emptiedOutbox() async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    _ = await terminal.run("update", "Products", "1", "--set", "Name=Milk")
+    let users = try FileManager.default.contentsOfDirectory(atPath: terminal.file("users"))
+    let outbox = terminal.file("users/\(try #require(users.first))/store/outbox.sqlite")
+    for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: outbox + suffix) }
+    try Data().write(to: URL(fileURLWithPath: outbox))
+    for command in [["list", "Products"], ["sync"]] {
+      let run = await terminal.run(command)
+      #expect(run.status == 74)
+      #expect(run.errors.contains("lacks changes that were made on this device, which 1 entity of the store show"))
+    }
+    #expect(await terminal.run("session", "remove", "--discard-pending").status == 0)
+    _ = await terminal.run("session", "open", "--demo")
+    #expect(await terminal.run("list", "Products").status == 0)
+  }
+
+  @Test("an address with a password is refused, and shown nowhere")
+  func passwordInAddress() async {
+    let run = await terminal.run("session", "open", "--service-url", "https://anna:geheim@127.0.0.1:9/shop")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("'--user NAME' with '--password-file FILE'"))
+    let malformed = await terminal.run("session", "open", "--service-url", "//anna:geheim@127.0.0.1")
+    #expect(malformed.status == 64)
+    #expect(!(run.output + run.errors + malformed.errors).contains("geheim"))
+    let kept = FileManager.default.enumerator(atPath: terminal.profile.path)?.compactMap { $0 as? String } ?? []
+    #expect(
+      !kept.contains {
+        FileManager.default.contents(atPath: terminal.file($0)).map { Data($0) }?.range(of: Data("geheim".utf8)) != nil
+      })
+  }
+
   @Test("a change that was refused is told each time, until somebody decides")
   func refused() async throws {
     let spoiled = await opened("400@PATCH/1")

@@ -52,8 +52,8 @@ struct FaultExplainer: Sendable {
       .unsendable, .boundElsewhere:
       .usage
     case .missingKey, .unreadableLine: .dataError
-    case .database, .foreignFile, .newerFormat, .cannotDecrypt, .closed, .notShown, .unreadable, .mediaNotKept,
-      .unreadableRequest, .unreadableEffect:
+    case .changesMissing, .database, .foreignFile, .newerFormat, .cannotDecrypt, .closed, .notShown, .unreadable,
+      .mediaNotKept, .unreadableRequest, .unreadableEffect:
       .inputOutput
     }
   }

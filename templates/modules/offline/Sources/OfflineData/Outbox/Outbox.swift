@@ -28,6 +28,8 @@ public actor Outbox {
 
   /// Opens an outbox file, makes it where it does not exist, and has the store take up what it lacks.
   ///
+  /// The file must not be lost as long as the store shows local work: ``OutboxError/changesMissing(path:entities:)``.
+  ///
   /// - Parameters:
   ///   - store: the store that shows local work; without one, the outbox can be read and edited all the same.
   ///   - key: the key of an encrypted outbox; nil for one that is not encrypted.
@@ -77,8 +79,23 @@ public actor Outbox {
         path: url.path, schema: schema, key: key, renames: renames, keepsContent: keepsContent, owner: owner)
     }
     database.withLock { $0 = opened }
+    do {
+      try checkCompleteness()
+    } catch {
+      close()
+      throw error
+    }
     takeInFiles()
     try recover()
+  }
+
+  /// An outbox that is empty, or was put back from an older copy, lacks what was accepted. The store knows how far it was.
+  private func checkCompleteness() throws {
+    guard let store else { return }
+    let (identifier, last) = try using { ($0.identifier, try $0.lastNumber()) }
+    if let count = try showing(store, { try $0.entitiesMissing(from: identifier, upTo: last) }) {
+      throw OutboxError.changesMissing(path: url.path, entities: count)
+    }
   }
 
   /// Closes the file. Later calls throw ``OutboxError/closed(path:)``.

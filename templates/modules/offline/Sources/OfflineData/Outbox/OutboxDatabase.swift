@@ -196,7 +196,8 @@ final class OutboxDatabase: @unchecked Sendable {
     try statement.run()
   }
 
-  private func lastNumber() throws -> Int64 {
+  /// The last number that was given.
+  func lastNumber() throws -> Int64 {
     try connection.integer(
       "SELECT max(coalesce((SELECT max(id) FROM requests), 0), coalesce((SELECT max(seq) FROM effects), 0))")
   }

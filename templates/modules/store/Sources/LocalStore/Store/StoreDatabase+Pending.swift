@@ -30,6 +30,16 @@ extension StoreDatabase {
     return Int64(text.dropFirst(outbox.count + 1))
   }
 
+  /// How many entities show local work that an outbox lacks, since it is another one than the store followed, or is not as far
+  /// as that was; nil where it lacks nothing that the store knows of.
+  public func entitiesMissing(from outbox: String, upTo last: Int64) throws -> Int? {
+    let statement = try connection.statement("SELECT count(*) FROM \"$bases\"")
+    defer { statement.reset() }
+    let count = try statement.step() ? Int(statement.int(at: 0)) : 0
+    if let applied = try appliedEffects(of: outbox) { return applied > last ? count : nil }
+    return try note(StoreCatalogue.outboxNote) != nil && count > 0 ? count : nil
+  }
+
   /// What the service has of an entity, as far as the store knows: for one with local work the version below it.
   /// The key of a singleton is nil.
   ///
