@@ -66,6 +66,15 @@ import Testing
     #expect(await regenerate("--check").status == .success)
   }
 
+  @Test(arguments: ["test", "build", "compile"])
+  func aCheckBuildsNothing(_ level: String) async throws {
+    try await new()
+    let run = await ScaffoldRun("regenerate", folder.path("out"), "--check", "--verify", level)
+    #expect(run.status.rawValue == 64)
+    #expect(await ScaffoldRun("regenerate", folder.path("out"), "--check").status == .success)
+    #expect(run.errors.contains("'--check' writes nothing, so there is nothing that '--verify \(level)' could build"))
+  }
+
   @Test func conflictsEndWith2AndThenWith78() async throws {
     try await conflict()
     let run = await regenerate()

@@ -41,6 +41,7 @@ extension ScaffoldPipeline {
     log.report(project.diagnostics)
     var team = try await team(for: request, log)
     try refuseFaultySettings(request, try await loadPack(for: request, team), team)
+    if !request.isDryRun { try verifier.checkToolchain(for: request.verification) }
     var (document, described, reader) = try await described(request, &team, log)
     let pack = try await loadPack(for: request, team)
     let former = try await formerService(of: regeneration, now: document, log)

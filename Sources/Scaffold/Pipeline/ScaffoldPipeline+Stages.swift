@@ -22,6 +22,7 @@ extension ScaffoldPipeline {
     _ request: ScaffoldRequest, _ pack: TemplatePack, _ team: PluginTeam, _ log: PipelineLog
   ) throws {
     let name = try refuseFaultySettings(request, pack, team)
+    if !request.isDryRun { try verifier.checkToolchain(for: request.verification) }
     guard let place = request.output ?? name?.description else { return }
     try checkPlace(request.absolute(place), isDryRun: request.isDryRun, log: log)
   }

@@ -20,6 +20,23 @@ public struct PackageVerifier: Sendable {
     }
   }
 
+  /// Looks for the toolchain that a level needs, so that its absence is told before anything is done.
+  ///
+  /// - Throws: ``ScaffoldError`` (`notSetUp`) without a toolchain.
+  public func checkToolchain(for level: VerificationLevel) throws {
+    if level != .none { _ = try toolchain() }
+  }
+
+  /// The path of `swift`.
+  private func toolchain() throws -> String {
+    guard let swift = ProcessCommand.locate("swift", environment: environment) else {
+      throw ScaffoldError(
+        .notSetUp, "there is no 'swift' on the search path", hint: "install the Swift toolchain, or use '--verify none'"
+      )
+    }
+    return swift
+  }
+
   /// Verifies a package.
   ///
   /// - Parameters:
@@ -33,11 +50,7 @@ public struct PackageVerifier: Sendable {
     _ root: String, plan: FilePlan, level: VerificationLevel, line: @escaping @Sendable (String) -> Void
   ) async throws -> VerificationReport? {
     guard level != .none else { return nil }
-    guard let swift = ProcessCommand.locate("swift", environment: environment) else {
-      throw ScaffoldError(
-        .notSetUp, "there is no 'swift' on the search path", hint: "install the Swift toolchain, or use '--verify none'"
-      )
-    }
+    let swift = try toolchain()
     let output = OutputCollector(forward: line)
     var outcome = ProcessOutcome.exited(0)
     for arguments in level.commands where outcome.isSuccess {

@@ -60,6 +60,23 @@ struct ScaffoldPipelineTests {
     #expect(wet.write?.written == written.count)
   }
 
+  @Test("without a toolchain nothing is fetched or written, unless nothing is to be built")
+  func noToolchain() async throws {
+    let folder = try TemporaryFolder()
+    let pipeline = ScaffoldPipeline(
+      builtInTemplates: PackFixture.tree(), verifier: PackageVerifier(environment: ["PATH": folder.path]))
+    var request = try request(in: folder)
+    request.verification = .build
+    let error = await #expect(throws: ScaffoldError.self) { try await pipeline.run(request) }
+    #expect(error?.failure == .notSetUp)
+    #expect(try folder.files().keys.sorted() == ["shop.xml"])
+    request.isDryRun = true
+    #expect(try await pipeline.run(request).isSuccess)
+    request.isDryRun = false
+    request.verification = .none
+    #expect(try await pipeline.run(request).isSuccess)
+  }
+
   @Test("every step is told in its order")
   func events() async throws {
     let folder = try TemporaryFolder()

@@ -8,11 +8,17 @@ struct PackageNameTests {
     "a name that is no identifier, or the toolchain's, is refused",
     arguments: [
       "", "1Shop", "my-shop", "Übung", "a b", "Foundation", "testing", "SWIFT", "../x", "a\n",
-      String(repeating: "a", count: 65),
+      String(repeating: "a", count: 65), "class", "in", "init", "self", "import", "let", "fileprivate", "XCTest",
+      "swiftglibc", "Any",
     ])
   func refused(text: String) throws {
     let error = try #require(throws: ScaffoldError.self) { try PackageName(text) }
     #expect(error.failure == .usage)
+  }
+
+  @Test("a word of Swift is a name with another first letter", arguments: ["Class", "In", "Init", "classes"])
+  func almostWords(text: String) throws {
+    #expect(try PackageName(text).description == text)
   }
 
   @Test(
@@ -24,7 +30,7 @@ struct PackageNameTests {
       ("com.sap.gateway.srvd.zui_travel.v0001", "Container", "ZuiTravel"),
       ("Default", "ShopContainer", "ShopContainer"),
       ("microsoft.graph", "GraphService", "Graph"),
-      ("Foundation", "X", "FoundationService"),
+      ("Foundation", "X", "FoundationService"), ("a.In", "X", "In"),
       ("模型", "容器", "DataService"),
     ])
   func suggestions(namespace: String, container: String, expected: String) {

@@ -9,7 +9,7 @@ public struct PackageName: Hashable, Sendable, CustomStringConvertible {
 
   /// Takes a name that the user chose.
   ///
-  /// - Throws: ``ScaffoldError`` (`usage`) if it is no identifier, or the toolchain has a module of that name.
+  /// - Throws: ``ScaffoldError`` (`usage`) if it is no identifier, a word of Swift, or the name of a module of the toolchain.
   public init(_ text: String) throws {
     guard text.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*/) != nil else {
       throw ScaffoldError(
@@ -19,6 +19,12 @@ public struct PackageName: Hashable, Sendable, CustomStringConvertible {
     guard text.utf8.count <= Self.maximumLength else {
       throw ScaffoldError(
         .usage, "the name '\(text)' is longer than \(Self.maximumLength) characters", hint: "choose a shorter one")
+    }
+    guard !ReservedNames.keywords.contains(text) else {
+      throw ScaffoldError(
+        .usage, "'\(text)' is a word of Swift, which no file could import",
+        hint: "choose another name with '--name'"
+          + (Self.identifier(from: text).map { ", such as '\($0)Service'" } ?? ""))
     }
     guard !ToolchainModules.contains(text) else {
       throw ScaffoldError(

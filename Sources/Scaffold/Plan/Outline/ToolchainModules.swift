@@ -12,6 +12,7 @@ enum ToolchainModules {
     FoundationXML Dispatch Glibc Musl Android WinSDK CRT Darwin Observation Synchronization RegexBuilder Distributed
     Cxx CxxStdlib Differentiation Testing XCTest PackageDescription PackagePlugin CompilerPluginSupport Runtime
     SwiftSyntax SwiftParser SwiftDiagnostics SwiftBasicFormat SwiftSyntaxMacros SwiftCompilerPlugin Volatile
-    CoreFoundation BlocksRuntime os Concurrency StringProcessing Main Test Tests Package Self Any Type Protocol
+    CoreFoundation CDispatch CUUID CxxShim CxxStdlibShim DispatchIntrospection SwiftGlibc SwiftOverlayShims SwiftShims
+    BlocksRuntime os Concurrency StringProcessing Main Test Tests Package Self Any Type Protocol
     """.split { $0 == " " || $0 == "\n" }.map { $0.lowercased() })
 }

@@ -18,6 +18,13 @@ struct RegenerationRequestBuilder {
     let given = try arguments.value(OptionCatalogue.config).map(SettingsFile.read) ?? own
     let settings = try SettingsOptions(arguments).applied(to: given)
     let isCheck = arguments.contains(OptionCatalogue.check)
+    if isCheck, arguments.contains(OptionCatalogue.verify),
+      let level: VerificationLevel = arguments.choice(OptionCatalogue.verify), level != .none
+    {
+      throw ArgumentError(
+        .conflict, "'--check' writes nothing, so there is nothing that '--verify \(level.rawValue)' could build",
+        hint: "leave one of them out")
+    }
     return RegenerationRequest(
       project: project, source: try source(given.metadata, reader: settings.reader, of: project), settings: settings,
       renames: try arguments.values(OptionCatalogue.rename).map { try SchemaRename($0) },
