@@ -11,6 +11,7 @@ struct PropertyFacts {
     add(property.unit, constant: "Measured in", path: "Its unit stands in")
     add(property.mediaType, constant: "Of media type", path: "Its media type stands in")
     if property.isComputed { sentences.append("Computed by the service.") }
+    if property.isGenerated { sentences.append("Given by the service where a new entity has none.") }
     if property.isImmutable { sentences.append("Set once, on creation.") }
     switch (property.isFilterable, property.isSortable) {
     case (false, false): sentences.append("The service neither filters nor sorts by it.")

@@ -62,7 +62,7 @@ public struct RuntimeSchemaBuilder {
       isNullable: property.type.isNullable,
       facets: MemberFacets(
         maxLength: facets.maxLength, precision: facets.precision, scale: scale, defaultValue: property.defaultValue,
-        isComputed: property.isComputed, isImmutable: property.isImmutable,
+        isComputed: property.isComputed, isImmutable: property.isImmutable, isGenerated: property.isGenerated,
         isConcurrencyToken: property.isConcurrencyToken))
   }
 
@@ -129,6 +129,9 @@ public struct RuntimeSchemaBuilder {
 extension AccessControlled {
   /// Whether only the service ever sets the value.
   var isComputed: Bool { !isSettableOnCreate && !isSettableOnUpdate }
+
+  /// Whether the service gives a new entity the value, and a client may set it there or later.
+  var isGenerated: Bool { !isComputed && isGeneratedOnCreate }
 
   /// Whether the value is given in a new entity and never changed.
   var isImmutable: Bool { isSettableOnCreate && !isSettableOnUpdate }

@@ -112,12 +112,21 @@ struct StructureContext {
   }
 
   private func member(_ property: Property, at index: Int) -> TemplateValue {
-    let swift = SwiftMember(property.type, in: model)
+    let swift = SwiftMember(isMissingAtFirst(property) ? property.type.optional : property.type, in: model)
     return member(
       name: property.name, swift: swift, index: index, isWritable: !property.isComputed,
       docs: DocumentationLines(
         property.documentation, name: property.name, facts: PropertyFacts(property, in: model.index).sentences),
       origin: origins[property.location])
+  }
+
+  /// Whether an entity that was created on the device lacks the value until the service has given it. A key is made up
+  /// meanwhile.
+  private func isMissingAtFirst(_ property: Property) -> Bool {
+    guard property.isComputed || property.isGenerated, !property.type.isCollection else { return false }
+    return !model.index.key(of: type.name).contains {
+      $0.path.split(separator: "/").first.map(String.init) == property.name
+    }
   }
 
   private func member(_ navigation: NavigationProperty, at index: Int) -> TemplateValue {
@@ -153,5 +162,10 @@ extension TypeReference {
   /// The same type, never null.
   fileprivate var required: TypeReference {
     TypeReference(target, isCollection: isCollection, isNullable: false, facets: facets)
+  }
+
+  /// The same type, which can be null.
+  fileprivate var optional: TypeReference {
+    TypeReference(target, isCollection: isCollection, isNullable: true, facets: facets)
   }
 }

@@ -18,6 +18,14 @@ extension AccessControlled {
       && !isDenied("sap:updatable")
   }
 
+  /// Whether the service gives a new entity a value of its own where the client gives none (`Core.ComputedDefaultValue`,
+  /// `StoreGeneratedPattern` of the Entity Framework), or where the client cannot give one (`sap:creatable`).
+  public var isGeneratedOnCreate: Bool {
+    let pattern: String? =
+      if case .string(let text)? = annotation("annotation:StoreGeneratedPattern") { text } else { nil }
+    return isTagged(VocabularyTerm.computedDefaultValue) || !isSettableOnCreate || (pattern ?? "None") != "None"
+  }
+
   private var isWritable: Bool {
     guard let members = annotation(VocabularyTerm.permissions)?.memberNames else { return true }
     return members.contains("Write") || members.contains("ReadWrite")

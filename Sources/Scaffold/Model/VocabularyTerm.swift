@@ -1,6 +1,7 @@
 /// The full names of the annotation terms that this program itself understands.
 enum VocabularyTerm {
   static let computed = "Org.OData.Core.V1.Computed"
+  static let computedDefaultValue = "Org.OData.Core.V1.ComputedDefaultValue"
   static let immutable = "Org.OData.Core.V1.Immutable"
   static let permissions = "Org.OData.Core.V1.Permissions"
   static let description = "Org.OData.Core.V1.Description"

@@ -31,6 +31,10 @@ import Testing
       "<Annotation Term=\"Validation.Minimum\" Decimal=\"0\"/><Annotation Term=\"Validation.Maximum\" Decimal=\"1.5\"/>",
       ["From `0` to `1.5`."]
     ),
+    (
+      "Edm.Int32", "<Annotation Term=\"Core.ComputedDefaultValue\"/>",
+      ["Given by the service where a new entity has none."]
+    ),
     ("Edm.Binary", "<Annotation Term=\"Core.MediaType\" String=\"image/png\"/>", ["Of media type `image/png`."]),
     (
       "Edm.String", "<Annotation Term=\"Core.Permissions\" EnumMember=\"Core.Permission/Read\"/>",

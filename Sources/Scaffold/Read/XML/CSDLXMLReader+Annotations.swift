@@ -1,8 +1,9 @@
 extension CSDLXMLReader {
-  /// The annotations and documentation that stand in an element, attributes of SAP's namespace included.
+  /// The annotations and documentation that stand in an element, with the attributes of SAP's namespace, and the one by
+  /// which the Entity Framework says that the database gives a value.
   func notes(_ element: MarkupElement) -> DeclarationNotes {
     var notes = DeclarationNotes()
-    for (name, value) in element.attributes where name.hasPrefix("sap:") {
+    for (name, value) in element.attributes where name.hasPrefix("sap:") || name == "annotation:StoreGeneratedPattern" {
       notes.annotations.append(Annotation(term: name, value: Self.sapValue(value)))
     }
     notes.annotations.sort { $0.term < $1.term }

@@ -21,7 +21,7 @@ import Testing
     row["Changed"] = .string("2024-01-01T00:00:00Z")
     row["Discount"] = .decimal("0.10")
     row["Nick"] = .string("m")
-    let created = try await service(transport, schema).create(row, in: "Products")
+    let created = try await service(transport, schema).create(row, in: "Products", isUnchecked: true)
     #expect(transport.requests.first?.method == .post)
     #expect(transport.requests.first?.url == "http://host/shop/Products")
     #expect(

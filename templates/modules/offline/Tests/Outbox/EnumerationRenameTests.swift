@@ -60,8 +60,10 @@ struct EnumerationRenameTests {
     }
     var changed = known
     changed["Grade"] = .string("Low,High")
-    try await outbox.enqueue(.service(.update(changed, key: changed.key, set: "Orders", replaces: false)))
-    try await outbox.enqueue(.service(.create(try row(Self.created, schema), set: "Orders")))
+    let options = ChangeOptions(isUnchecked: true)
+    try await outbox.enqueue(
+      .service(.update(changed, key: changed.key, set: "Orders", replaces: false)), options: options)
+    try await outbox.enqueue(.service(.create(try row(Self.created, schema), set: "Orders")), options: options)
     await outbox.close()
     await store.close()
   }

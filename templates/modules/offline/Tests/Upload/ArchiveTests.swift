@@ -11,7 +11,8 @@ struct ArchiveTests {
       error.details = [ServiceError.Detail(code: "Range", message: "at least 1", target: "Seats")]
       $0.faults[1] = .refused(error)
     }
-    try await fixture.create("Countries", ["Code": .string("SE"), "ApiToken": .string("geheim")])
+    try await fixture.create(
+      "Countries", ["Code": .string("SE"), "ApiToken": .string("geheim")], ChangeOptions(isUnchecked: true))
     try await fixture.upload()
     let failure = try #require(try await fixture.controller.failures().first?.failure)
     let request = try #require(failure.request)

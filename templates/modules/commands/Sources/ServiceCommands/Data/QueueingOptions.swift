@@ -1,4 +1,5 @@
 import CommandLineInterface
+import DataCommands
 import OfflineData
 
 /// The options that say how a change is kept until it is sent, or that it is sent at once.
@@ -45,6 +46,6 @@ enum QueueingOptions {
     ChangeOptions(
       isDraft: arguments.contains(draft), category: arguments.value(category),
       transaction: arguments.value(transaction), optimizes: !arguments.contains(separate),
-      cascades: arguments.contains(cascade))
+      cascades: arguments.contains(cascade), isUnchecked: arguments.contains(Assignments.unchecked))
   }
 }

@@ -82,7 +82,7 @@ struct ConflictResolveCommand: RunnableCommand {
           + "'--take new' says that it is another one, and creates the own one; every other side says that it is the one, "
           + "which both sides have in common from then on.",
       ],
-      options: [Self.take, Self.entity, Assignments.set, Assignments.json, RequestOperands.all],
+      options: [Self.take, Self.entity, Assignments.set, Assignments.json, Assignments.unchecked, RequestOperands.all],
       operands: [RequestOperands.optionalID],
       examples: [
         "\(application.name) conflicts resolve 7 --take mine",

@@ -84,7 +84,8 @@ struct ErrorRetryCommand: RunnableCommand {
           + "queued) and 'goesOn' (numbers of requests)."
       ],
       options: [
-        Assignments.set, Assignments.json, Self.exists, Self.entity, Self.keepValues, RequestOperands.all,
+        Assignments.set, Assignments.json, Assignments.unchecked, Self.exists, Self.entity, Self.keepValues,
+        RequestOperands.all,
       ],
       operands: [RequestOperands.optionalID],
       examples: [
@@ -113,7 +114,8 @@ struct ErrorRetryCommand: RunnableCommand {
       let found = try await RequestOperands.chosen(arguments, in: .failed, of: queue, list: "errors")
       for request in found {
         let change = isMended ? try mended(request, arguments, console) : nil
-        try await queue.retry(request.id, with: change)
+        try await queue.retry(
+          request.id, with: change, isUnchecked: arguments.contains(Assignments.unchecked))
       }
       return found.count
     }

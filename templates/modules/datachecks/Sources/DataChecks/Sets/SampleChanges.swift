@@ -111,7 +111,7 @@ package struct SampleChanges: Sendable {
   private func candidate(_ number: Int, _ member: MemberSchema) -> Value? {
     switch member.primitive {
     case .byte, .sbyte, .int16, .int32, .int64: .int(Int64(100 + number))
-    case .decimal: .decimal(String(number))
+    case .decimal: .decimal(Self.leavesWhole(member.facets) ? String(number) : "0." + String(number))
     case .string:
       .string(String(("N" + String(number, radix: 36).uppercased()).suffix(member.facets.maxLength ?? 8)))
     case .guid: .string("00000000-0000-4000-8000-" + padded(number, to: 12))
@@ -129,6 +129,12 @@ package struct SampleChanges: Sendable {
     case .double, .single: [2.5, 1.5, 3.5].map { .double($0) }.filter { $0 != old }
     default: [1, 2, 3].compactMap { candidate($0, member) }.filter { $0 != old }
     }
+  }
+
+  /// Whether precision and scale leave a digit before the point.
+  private static func leavesWhole(_ facets: MemberFacets) -> Bool {
+    guard let precision = facets.precision, let scale = facets.scale else { return true }
+    return precision > scale
   }
 
   private func padded(_ number: Int, to width: Int) -> String {

@@ -13,6 +13,9 @@ package struct Assignments {
   package static let json = OptionSpecification(
     "json", value: ValueSpecification("FILE", .file), "properties from a JSON object; '-' is standard input")
 
+  package static let unchecked = OptionSpecification(
+    "unchecked", "leave it to the service whether values are missing, too long or unknown, and a key is taken")
+
   let arguments: ParsedArguments
   let console: Console
   /// The set that the entity is in.
@@ -39,11 +42,12 @@ package struct Assignments {
   /// the service sets, as one that was read from it does; there it is passed over. So is the key that an entity has
   /// already.
   ///
-  /// - Throws: ``CommandError``, what reading a file throws, and `KeyAssignmentError` where an entity that exists would
-  ///   get another key.
+  /// - Throws: ``CommandError``, what reading a file throws, `KeyAssignmentError` where an entity that exists would get
+  ///   another key, and `ValueRuleError` for values that the metadata does not allow, unless the options leave that to the
+  ///   service.
   package func apply(to row: inout Row) throws {
     let known = key ?? row.key
-    if let file = arguments.value(Self.json) { put(try read(file, as: row.type), into: &row) }
+    if let file = arguments.value(Self.json) { try put(try read(file, as: row.type), into: &row) }
     for text in arguments.values(Self.set) {
       guard let split = text.firstIndex(of: "="), split != text.startIndex else {
         throw CommandError.invalidAssignment(text)
@@ -52,16 +56,28 @@ package struct Assignments {
       try assign(String(text[text.index(after: split)...]), to: path[...], in: &row)
     }
     if !isCreation { try row.checkKeyStays(known, in: set.name) }
+    if arguments.contains(Self.unchecked) { return }
+    if isCreation { try row.checkCreation(in: set.name) } else { try row.checkUpdate(in: set.name) }
   }
 
-  private func put(_ given: Row, into row: inout Row) {
+  private func put(_ given: Row, into row: inout Row) throws {
     for (index, member) in row.type.members.enumerated() {
       guard let value = given[index]?.canonical(member.type),
         member.isSettable(isCreation) || isFixed(member.name, of: row.type)
       else { continue }
       if value != row[index], !isOwnKey(value, member, of: row) { row[index] = value }
     }
-    for member in given.dynamic where !member.name.hasPrefix("@") { row[member.name] = member.value }
+    for member in given.dynamic where !member.name.hasPrefix("@") && row[member.name] != member.value {
+      try checkName(member.name, of: row.type)
+      row[member.name] = member.value
+    }
+  }
+
+  /// Refuses a property that the type does not have. An annotation (`Name@note`) is none.
+  private func checkName(_ name: String, of type: StructuredSchema) throws(CommandError) {
+    guard !type.isOpen, !name.contains("@"), !arguments.contains(Self.unchecked) else { return }
+    throw .unknownMember(
+      name, type: type.name, suggestion: NameSuggestion.nearest(to: name, among: type.members.map(\.name)))
   }
 
   /// Whether a property is part of the key of an entity that exists.
@@ -112,9 +128,9 @@ package struct Assignments {
   private func assign(_ text: String, to path: ArraySlice<String>, in row: inout Row) throws {
     guard let name = path.first else { throw CommandError.invalidAssignment(text) }
     guard let member = row.type.member(name) else {
-      guard row.type.isOpen, path.count == 1 else {
-        let near = NameSuggestion.nearest(to: name, among: row.type.members.map(\.name))
-        throw CommandError.unknownMember(name, type: row.type.name, suggestion: near)
+      try checkName(name, of: row.type)
+      guard path.count == 1 else {
+        throw CommandError.unknownMember(name, type: row.type.name, suggestion: nil)
       }
       row[name] = text == "null" ? .null : .string(text)
       return

@@ -43,7 +43,12 @@ struct CreateCommand: ChangeCommand {
     let hasMedia = MediaOptions.areUseful(for: access.schema)
     return CommandSpecification(
       "create", "create an entity",
-      options: [Assignments.set, Assignments.json] + (hasMedia ? [Self.media, Self.contentType] : [])
+      discussion: [
+        "Values are checked before the change is kept or sent: required properties, lengths, digits, members of enumerations "
+          + "and names. A service may fill in what its metadata does not tell; '--unchecked' leaves all of this to it."
+      ],
+      options: [Assignments.set, Assignments.json, Assignments.unchecked]
+        + (hasMedia ? [Self.media, Self.contentType] : [])
         + access.changeOptions,
       operands: [ListCommand.set],
       examples: ["\(access.program) create SET --set Name=Milk", "\(access.program) create SET --json FILE"]
@@ -98,9 +103,10 @@ struct UpdateCommand: ChangeCommand {
     CommandSpecification(
       "update", "change an entity",
       discussion: [
-        "The key of an entity never changes: a value for a part of it is refused, unless it is the entity's own."
+        "The key of an entity never changes: a value for a part of it is refused, unless it is the entity's own.",
+        "Other values are checked as for 'create'; '--unchecked' leaves that to the service.",
       ],
-      options: [Assignments.set, Assignments.json, Self.replace] + access.changeOptions,
+      options: [Assignments.set, Assignments.json, Assignments.unchecked, Self.replace] + access.changeOptions,
       operands: [ListCommand.set, ShowCommand.key],
       examples: ["\(access.program) update SET 1 --set Name=Milk", "\(access.program) update SET 1 --set NAVIGATION=2"])
   }

@@ -13,7 +13,7 @@ package enum DataFault {
     case let error as ServiceError: status(of: error)
     case let error as HTTPError: error.isOffline ? .offline : .unavailable
     case is SecretFileError: .notAuthenticated
-    case is ArgumentError, is QuerySyntaxError, is KeyAssignmentError: .usage
+    case is ArgumentError, is QuerySyntaxError, is KeyAssignmentError, is ValueRuleError: .usage
     case is JSONError: .dataError
     case is CancellationError: .interrupted
     default: .inputOutput

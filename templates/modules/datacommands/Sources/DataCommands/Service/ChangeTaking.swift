@@ -19,7 +19,7 @@ public protocol ChangeTaking: Sendable {
   func create(_ row: Row, content: MediaContent, in set: String) async throws -> Row?
 }
 
-/// Changes that the service does at once.
+/// Changes that the service does at once. Whoever makes a change has checked its values.
 public struct ServiceChanges: ChangeTaking {
   private let remote: any RemoteService
   private let replaces: Bool
@@ -68,7 +68,7 @@ public struct ServiceChanges: ChangeTaking {
   public func create(_ row: Row, content: MediaContent, in set: String) async throws -> Row? {
     do {
       let answer = try await remote.create(
-        row, content: content, in: set, replaces: replaces, identity: RequestIdentity())
+        row, content: content, in: set, replaces: replaces, identity: RequestIdentity(), isUnchecked: true)
       try await didChange(set)
       return answer
     } catch let error as ServiceError where error.created != nil {

@@ -89,10 +89,7 @@ struct EntityRules {
   /// What a property holds that nobody gave a value; nil where it must have one and the metadata names none.
   static func initialValue(of member: MemberSchema) -> Value? {
     if member.isCollection { return .list([]) }
-    if let text = member.facets.defaultValue {
-      let literal = QueryLiteral(.string(text), kind: .primitive(.string))
-      if let value = literal.converted(to: member.type)?.value { return value }
-    }
+    if let value = member.declaredDefault { return value }
     return member.isNullable ? .null : nil
   }
 }

@@ -23,6 +23,7 @@ public protocol ODataControlling: RowReading {
   /// Creates an entity. Offline it shows at once, under a temporary key where the service gives keys.
   ///
   /// - Returns: the entity as it is kept.
+  /// - Throws: `ValueRuleError` for values that the metadata does not allow, unless the options leave that to the service.
   func create(_ row: Row, in set: String, options: ChangeOptions) async throws -> Row
 
   /// Creates a media entity with its content, whose properties are sent after that.
@@ -35,7 +36,8 @@ public protocol ODataControlling: RowReading {
   /// Changes the entity of a row, in those members that were set.
   ///
   /// - Returns: the entity as it is kept, where that is known.
-  /// - Throws: `KeyAssignmentError` for a row whose key was set: nobody knows then which entity is meant.
+  /// - Throws: `KeyAssignmentError` for a row whose key was set: nobody knows then which entity is meant; `ValueRuleError` as
+  ///   for a new entity.
   func update(_ row: Row, in set: String, options: ChangeOptions) async throws -> Row?
 
   /// Deletes an entity.
@@ -58,7 +60,7 @@ extension ODataControlling {
     _ row: Row, in set: String, media: MediaContent, options: ChangeOptions = ChangeOptions()
   ) async throws -> Row {
     if let offline { return try await offline.create(row, in: set, media: media, options: options) }
-    return try await remote.create(row, content: media, in: set)
+    return try await remote.create(row, content: media, in: set, isUnchecked: options.isUnchecked)
   }
 }
 

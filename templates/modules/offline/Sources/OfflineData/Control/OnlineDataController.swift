@@ -26,33 +26,40 @@ public struct OnlineDataController: ODataControlling {
 
   public func create(_ row: Row, in set: String, options: ChangeOptions) async throws -> Row {
     if row.type.hasStream { return try await create(row, in: set, media: .empty, options: options) }
-    return try await remote.create(row, in: set)
+    return try await remote.create(row, in: set, isUnchecked: options.isUnchecked)
   }
 
   public func create(_ row: Row, in set: String, media: MediaContent, options: ChangeOptions) async throws -> Row {
-    try await remote.create(row, content: media, in: set, replaces: updateMode == .replace)
+    try await remote.create(
+      row, content: media, in: set, replaces: updateMode == .replace, isUnchecked: options.isUnchecked)
   }
 
   public func update(_ row: Row, in set: String, options: ChangeOptions) async throws -> Row? {
     try row.checkKeyStays(nil, in: set)
-    return try await update(row, key: row.key, in: set)
+    return try await update(row, key: row.key, in: set, isUnchecked: options.isUnchecked)
   }
 
   /// Changes the entity of a key, in those members of a row that were set.
   ///
-  /// - Parameter key: the entity; nil for a singleton.
+  /// - Parameters:
+  ///   - key: the entity; nil for a singleton.
+  ///   - isUnchecked: whether the rules of the metadata are left to the service.
   /// - Returns: the entity as the service keeps it, where it says so.
-  /// - Throws: `ServiceError`, and `KeyAssignmentError` where the row has another key.
-  public func update(_ row: Row, key: EntityKey?, in set: String) async throws -> Row? {
+  /// - Throws: `ServiceError`; `KeyAssignmentError` where the row has another key; `ValueRuleError` for values that the
+  ///   metadata does not allow.
+  public func update(
+    _ row: Row, key: EntityKey?, in set: String, isUnchecked: Bool = false
+  ) async throws -> Row? {
+    if !isUnchecked { try row.checkUpdate(in: set) }
     let key = remote.schema.set(set)?.isSingleton == true ? nil : key
     guard updateMode == .replace, let now = try await remote.entity(key, of: RowQuery(set: set)) else {
-      return try await remote.update(row, key: key, in: set, replaces: false)
+      return try await remote.update(row, key: key, in: set, replaces: false, isUnchecked: true)
     }
     try row.checkKeyStays(key ?? now.key, in: set)
     var whole = now.edited(by: row)
     // What somebody else changed since the row was read is told as such, and not overwritten.
     whole.etag = row.etag ?? now.etag
-    return try await remote.update(whole, key: key, in: set, replaces: true)
+    return try await remote.update(whole, key: key, in: set, replaces: true, isUnchecked: true)
   }
 
   public func delete(_ key: EntityKey, in set: String, options: ChangeOptions) async throws {

@@ -17,6 +17,8 @@ extension OfflineDataController {
   /// content then, unless ``create(_:in:media:options:)`` creates it.
   ///
   /// - Returns: the row as it shows here.
+  /// - Throws: `ValueRuleError` for values that the metadata does not allow, unless the options leave that to the service;
+  ///   ``OutboxError/entityExists(set:key:)`` for the key of an entity that the service has. Nothing is queued then.
   @discardableResult
   public func create(_ row: Row, in set: String, options: ChangeOptions = ChangeOptions()) async throws -> Row {
     let request = try await queue.enqueue(.service(.create(row, set: set)), options: options)

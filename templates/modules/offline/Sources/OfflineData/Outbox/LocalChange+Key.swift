@@ -16,6 +16,19 @@ extension LocalChange {
   }
 }
 
+extension LocalChange {
+  /// Refuses values that the metadata does not allow.
+  ///
+  /// - Throws: `ValueRuleError`.
+  func checkValues() throws(ValueRuleError) {
+    switch self {
+    case .service(.create(let row, let set)): try row.checkCreation(in: set)
+    case .service(.update(let row, _, let set, _)): try row.checkUpdate(in: set)
+    default: break
+    }
+  }
+}
+
 extension [OutboxRequest] {
   /// Of all requests under one key, in their order, those for the entity that has it now: from its creation on, where
   /// that waits too.

@@ -238,14 +238,16 @@ extension Outbox {
   ///
   /// - Parameter base: the entity as the service had it when it was edited; by default what the store has.
   /// - Returns: the request; nil where a creation and its deletion came to nothing.
-  /// - Throws: ``OutboxError``, such as ``OutboxError/entityExists(set:key:)`` for a new entity under the key of another,
-  ///   and `KeyAssignmentError` for an update, or a link, that would give the entity another key; nothing is queued then.
+  /// - Throws: ``OutboxError``, such as ``OutboxError/entityExists(set:key:)`` for a new entity under the key of another;
+  ///   `KeyAssignmentError` for an update, or a link, that would give the entity another key; and `ValueRuleError` for
+  ///   values that the metadata does not allow. Nothing is queued then.
   @discardableResult
   public func enqueue(
     _ change: LocalChange, base: Row? = nil, options: ChangeOptions = ChangeOptions()
   ) throws -> OutboxRequest? {
     let base = try base ?? knownBase(of: change)
     try change.checkKeyStays(change.key ?? base?.key, RequestCoding(schema: schema))
+    if !options.isUnchecked { try change.checkValues() }
     let known = try knownEntities(of: change)
     return try commitAhead { try $0.enqueue(change.withoutContent, base: base, options, known: known) }
   }
@@ -255,6 +257,7 @@ extension Outbox {
   func enqueue(_ change: LocalChange, content: [UInt8], options: ChangeOptions) throws -> OutboxRequest? {
     guard let name = change.contentName else { return try enqueue(change, options: options) }
     try OutboxDatabase.check(change)
+    if !options.isUnchecked { try change.checkValues() }
     let base = try knownBase(of: change)
     let known = try knownEntities(of: change)
     if try read({ $0.contents == nil }) { try MediaFile.write(content, to: mediaURL(name)) }
@@ -317,9 +320,11 @@ extension Outbox {
   /// Has a request of the error archive wait again, perhaps with another content. A creation can get another key, by
   /// which what depends on it goes then.
   ///
-  /// - Throws: ``OutboxError``, and `KeyAssignmentError` for an update of another key.
+  /// - Parameter isUnchecked: whether the rules of the metadata are left to the service.
+  /// - Throws: ``OutboxError``, `KeyAssignmentError` for an update of another key, and `ValueRuleError`.
   @discardableResult
-  public func retry(_ id: Int64, with change: LocalChange? = nil) throws -> OutboxRequest {
+  public func retry(_ id: Int64, with change: LocalChange? = nil, isUnchecked: Bool = false) throws -> OutboxRequest {
+    if !isUnchecked { try change?.checkValues() }
     let known = try change.map(knownEntities) ?? []
     return try commit { try $0.retry(id, with: change, known: known) }
   }

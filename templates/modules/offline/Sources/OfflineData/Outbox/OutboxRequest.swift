@@ -133,16 +133,21 @@ public struct ChangeOptions: Sendable, Hashable {
   public var optimizes: Bool
   /// Whether the deletion of a row that only this device has takes along what was made under it.
   public var cascades: Bool
+  /// Whether the rules of the metadata are left to the service, which may know more: a value that it computes though the
+  /// metadata does not say so, a property that it has by now, another key that it gives to a new entity. An entity without a required value can be read as a
+  /// `PartialValue` until the service has given the value.
+  public var isUnchecked: Bool
 
   public init(
     isDraft: Bool = false, category: String? = nil, transaction: String? = nil, optimizes: Bool = true,
-    cascades: Bool = false
+    cascades: Bool = false, isUnchecked: Bool = false
   ) {
     self.isDraft = isDraft
     self.category = category
     self.transaction = transaction
     self.optimizes = optimizes
     self.cascades = cascades
+    self.isUnchecked = isUnchecked
   }
 }
 

@@ -17,7 +17,7 @@ extension RequestCoding {
     switch request.change {
     case .service(.create(let row, _)):
       projection.kind = .create
-      let row = row.withoutContent
+      let row = row.withoutContent.withDefaults
       projection.mine = request.key.map { row.keyed($0) } ?? row
       projection.add(linkEdits(of: row), of: request)
     case .service(.update(let row, _, _, _)):
@@ -100,6 +100,17 @@ extension RequestCoding {
         target: target?.storedText(of: type(of: set ?? "")))
     default: nil
     }
+  }
+}
+
+extension Row {
+  /// The new entity with the declared defaults that the service will give it.
+  fileprivate var withDefaults: Row {
+    var row = self
+    for index in type.requiredMembers where self[index] == nil {
+      if let value = type.members[index].declaredDefault { row.load(value, at: index) }
+    }
+    return row
   }
 }
 

@@ -146,10 +146,34 @@ extension Value {
     return canonical.count % 4 == 1 ? nil : String(decoding: canonical, as: UTF8.self)
   }
 
-  /// Whether the value is one of the kind, where that can be told from a text.
+  /// Whether the value, which is not null, is one of the kind. Numbers fit where nothing of them would be lost.
   public func fits(_ kind: PrimitiveKind) -> Bool {
-    guard case .string(let text) = self, [.binary, .duration].contains(kind) else { return true }
-    return Self.canonicalText(text, kind) != nil
+    switch (kind, self) {
+    case (.json, _), (.geography, _), (.geometry, _), (.stream, _), (.boolean, .bool), (.string, .string): true
+    case (.byte, .int(let number)): UInt8(exactly: number) != nil
+    case (.sbyte, .int(let number)): Int8(exactly: number) != nil
+    case (.int16, .int(let number)): Int16(exactly: number) != nil
+    case (.int32, .int(let number)): Int32(exactly: number) != nil
+    case (.int64, .int), (.decimal, .decimal), (.decimal, .int): true
+    case (.decimal, .double(let number)): number.isFinite
+    case (.single, .double), (.single, .int), (.double, .double), (.double, .int): true
+    case (.single, .decimal(let digits)), (.double, .decimal(let digits)): Double(digits) != nil
+    case (.guid, .string(let text)): Self.isGUID(text)
+    case (_, .string(let text)): Self.canonicalText(text, kind) != nil
+    default: false
+    }
+  }
+
+  /// Whether a text is a GUID: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 (OData 4.01 ABNF, `guidValue`).
+  private static func isGUID(_ text: String) -> Bool {
+    var place = 0
+    for byte in text.utf8 {
+      let isDigit =
+        [8, 13, 18, 23].contains(place) ? byte == UInt8(ascii: "-") : Character(UnicodeScalar(byte)).isHexDigit
+      guard isDigit else { return false }
+      place += 1
+    }
+    return place == 36
   }
 }
 

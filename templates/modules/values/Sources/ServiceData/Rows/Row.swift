@@ -17,7 +17,8 @@ public struct Row: Sendable {
   /// The members that were set since the row was read.
   public private(set) var changes = MemberSet()
   private var controls: [RowControl: String] = [:]
-  /// Set only in the row of a probe, which finds out which member a key path reads.
+  /// Set only while a key path is read: from a probe, to find out which member it means, or from a row that may lack
+  /// required values.
   public var recorder: PathRecorder?
 
   /// A row with no value in any member.

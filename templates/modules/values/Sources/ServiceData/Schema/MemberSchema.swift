@@ -15,6 +15,14 @@ public enum MemberType: Sendable, Hashable {
     case .enumeration(let name), .complex(let name), .navigation(let name): name
     }
   }
+
+  /// Whether values are rows.
+  var isStructured: Bool {
+    switch self {
+    case .complex, .navigation: true
+    case .primitive, .enumeration: false
+    }
+  }
 }
 
 /// One property or navigation property of a structured type.
@@ -43,9 +51,23 @@ public struct MemberSchema: Sendable, Hashable {
     self.relation = relation
   }
 
+  /// The default of the facets as a value; nil where there is none, or none of this kind.
+  public var declaredDefault: Value? {
+    guard let text = facets.defaultValue else { return nil }
+    return QueryLiteral(.string(text), kind: .primitive(.string)).converted(to: type)?.value
+  }
+
   /// Whether this is a navigation property.
   public var isNavigation: Bool {
     if case .navigation = type { true } else { false }
+  }
+
+  /// Whether the service always has a value of the member, and a client that reads the whole entity gets it.
+  ///
+  /// - Parameter isKey: whether the member is a part of the key, which an entity has though the service computes it.
+  func isRequired(isKey: Bool) -> Bool {
+    let isLeftToService = (facets.isComputed || facets.isGenerated) && !isKey
+    return !isNullable && !isCollection && !isNavigation && primitive != .stream && !isLeftToService
   }
 
   /// The primitive kind, where the type is primitive.
@@ -67,12 +89,15 @@ public struct MemberFacets: Sendable, Hashable {
   public var isComputed: Bool
   /// The value can be set when the entity is created, and never again (Core.Immutable).
   public var isImmutable: Bool
+  /// The service gives a new entity the value, at least where the client gives none (Core.ComputedDefaultValue,
+  /// `sap:creatable="false"`, `StoreGeneratedPattern`), so that a creation without it is complete.
+  public var isGenerated: Bool
   /// The member takes part in optimistic concurrency (V2 `ConcurrencyMode="Fixed"`).
   public var isConcurrencyToken: Bool
 
   public init(
     maxLength: Int? = nil, precision: Int? = nil, scale: Int? = nil, defaultValue: String? = nil,
-    isComputed: Bool = false, isImmutable: Bool = false, isConcurrencyToken: Bool = false
+    isComputed: Bool = false, isImmutable: Bool = false, isGenerated: Bool = false, isConcurrencyToken: Bool = false
   ) {
     self.maxLength = maxLength
     self.precision = precision
@@ -80,6 +105,7 @@ public struct MemberFacets: Sendable, Hashable {
     self.defaultValue = defaultValue
     self.isComputed = isComputed
     self.isImmutable = isImmutable
+    self.isGenerated = isGenerated
     self.isConcurrencyToken = isConcurrencyToken
   }
 }

@@ -143,6 +143,7 @@ struct SchemaTextReader {
     switch (word, argument(of: word)) {
     case ("computed", _): member.facets.isComputed = true
     case ("immutable", _): member.facets.isImmutable = true
+    case ("generated", _): member.facets.isGenerated = true
     case ("token", _): member.facets.isConcurrencyToken = true
     case ("contains", _): member.relation?.isContainment = true
     case (_, ("max", let value)?): member.facets.maxLength = Int(value)

@@ -52,6 +52,7 @@ struct SchemaTextWriter {
     if let value = facets.defaultValue { words.append("default=" + SchemaWord.encode(value)) }
     if facets.isComputed { words.append("computed") }
     if facets.isImmutable { words.append("immutable") }
+    if facets.isGenerated { words.append("generated") }
     if facets.isConcurrencyToken { words.append("token") }
     if let partner = member.relation?.partner { words.append("partner=" + SchemaWord.encode(partner)) }
     if member.relation?.isContainment == true { words.append("contains") }

@@ -21,6 +21,11 @@ public final class StructuredSchema: Sendable {
   /// By member: the kind of one that holds a single primitive value, nil for all others. Who reads many rows asks this
   /// first, since copying a ``MemberSchema`` takes longer than reading a value.
   public let plainKinds: [PrimitiveKind?]
+  /// The members without which an entity of the service is incomplete: single values that are not nullable and that no
+  /// creation leaves to the service.
+  public let requiredMembers: [Int]
+  /// The members that hold other rows.
+  public let structuredMembers: [Int]
   /// The names of the members as JSON has them.
   public let quotedNames: QuotedNames
   private let indices: [String: Int]
@@ -36,6 +41,11 @@ public final class StructuredSchema: Sendable {
     keys = declaration.keys.isEmpty ? (base?.keys ?? []) : declaration.keys
     members = (base?.members ?? []) + declaration.members
     plainKinds = members.map { $0.isCollection ? nil : $0.primitive }
+    let keyNames = Set(keys.compactMap(\.path.first))
+    requiredMembers = members.indices.filter { [members] in
+      members[$0].isRequired(isKey: keyNames.contains(members[$0].name))
+    }
+    structuredMembers = members.indices.filter { [members] in members[$0].type.isStructured }
     quotedNames = QuotedNames(members.map(\.name))
     indices = Dictionary(members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }

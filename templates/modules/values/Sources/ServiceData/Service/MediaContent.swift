@@ -43,12 +43,15 @@ extension RemoteService {
   ///
   /// - Parameter replaces: whether the properties are sent with the rest of the entity, for a service that cannot do
   ///   partial updates.
+  /// - Parameter isUnchecked: whether the rules of the metadata are left to the service.
   /// - Returns: the entity as the service keeps it.
-  /// - Throws: ``ServiceError``; where the service took the content and not the properties, its ``ServiceError/created``
+  /// - Throws: ``ValueRuleError``, before anything is sent; ``ServiceError``; where the service took the content and not the properties, its ``ServiceError/created``
   ///   is the key of the entity.
   public func create(
-    _ row: Row, content: MediaContent, in set: String, replaces: Bool = false, identity: RequestIdentity? = nil
+    _ row: Row, content: MediaContent, in set: String, replaces: Bool = false, identity: RequestIdentity? = nil,
+    isUnchecked: Bool = false
   ) async throws -> Row {
+    if !isUnchecked { try row.checkCreation(in: set) }
     if let fault = row.mediaCreationFault { throw fault }
     let rest = row.propertiesAfterContent
     let made = try await createMedia(content.named(for: row), of: row.type, in: set, identity: identity)
@@ -73,16 +76,20 @@ extension RemoteService {
     var entity = made
     var sent = entity.given(rest, replaces)
     do {
-      if let answer = try await update(sent, key: key, in: set, replaces: replaces), answer.key != nil { return answer }
+      if let answer = try await send(sent, key, set, replaces), answer.key != nil { return answer }
     } catch let error as ServiceError where error.kind == .preconditionFailed {
       // The version was not told, or the service went on working on what it had just created.
       guard let now = try await self.entity(key, of: RowQuery(set: set)), now.etag != entity.etag else { throw error }
       entity = now
       sent = entity.given(rest, replaces)
-      if let answer = try await update(sent, key: key, in: set, replaces: replaces), answer.key != nil { return answer }
+      if let answer = try await send(sent, key, set, replaces), answer.key != nil { return answer }
     }
     // All is done; only what it looks like now is asked.
     return (try? await self.entity(key, of: RowQuery(set: set))) ?? entity.given(rest, true)
+  }
+
+  private func send(_ row: Row, _ key: EntityKey, _ set: String, _ replaces: Bool) async throws -> Row? {
+    try await update(row, key: key, in: set, replaces: replaces, isUnchecked: true)
   }
 }
 

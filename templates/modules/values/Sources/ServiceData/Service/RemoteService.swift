@@ -65,7 +65,11 @@ public protocol RemoteService: Sendable {
 /// The mutations one by one, as those send them who do not repeat them.
 extension RemoteService {
   /// Creates an entity and returns it as the service keeps it; a media entity has empty content then.
-  public func create(_ row: Row, in set: String) async throws -> Row {
+  ///
+  /// - Parameter isUnchecked: whether the rules of the metadata are left to the service.
+  /// - Throws: ``ServiceError``, and ``ValueRuleError`` where the row breaks a rule of the metadata; nothing is sent then.
+  public func create(_ row: Row, in set: String, isUnchecked: Bool = false) async throws -> Row {
+    if !isUnchecked { try row.checkCreation(in: set) }
     if let created = try await send(.create(row, set: set), identity: nil) { return created }
     var sent = row
     sent.acceptChanges()
@@ -74,9 +78,14 @@ extension RemoteService {
 
   /// Sends a changed entity; only changed members, unless `replaces`. Returns the entity where the service answers with it.
   ///
-  /// - Throws: ``KeyAssignmentError`` where the row assigns another key; nothing is sent then.
-  public func update(_ row: Row, key: EntityKey?, in set: String, replaces: Bool) async throws -> Row? {
+  /// - Parameter isUnchecked: whether the rules of the metadata are left to the service.
+  /// - Throws: ``ServiceError``; ``KeyAssignmentError`` where the row assigns another key, and ``ValueRuleError`` where it
+  ///   breaks a rule of the metadata. Nothing is sent then.
+  public func update(
+    _ row: Row, key: EntityKey?, in set: String, replaces: Bool, isUnchecked: Bool = false
+  ) async throws -> Row? {
     try row.checkKeyStays(key, in: set, replaces: replaces)
+    if !isUnchecked { try row.checkUpdate(in: set) }
     return try await send(.update(row, key: key, set: set, replaces: replaces), identity: nil)
   }
 

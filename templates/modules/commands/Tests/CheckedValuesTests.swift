@@ -1,0 +1,99 @@
+import Foundation
+import SampleApplication
+import ServiceData
+import Testing
+
+/// Changes whose values the metadata does not allow are refused before they are kept or sent.
+struct CheckedValuesTests {
+  private let terminal = ProgramTerminal(
+    ShopApplication(
+      schema: ServiceSchema(
+        emitted: """
+          schema 1 odata 4.0
+          enum Shop.Color
+            Red 1
+            Blue 2
+          entity Shop.Team keys=ID
+            ID Int32!
+            Name String! max=5
+            Budget Decimal precision=5 scale=2
+            Paint e:Shop.Color
+            Size Int32! default=3
+            Made DateTimeOffset! computed
+            Code String! generated
+          set Teams Shop.Team
+          """)))
+
+  private func write(_ text: String) throws -> String {
+    let file = terminal.file("values.json")
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    return file
+  }
+
+  static let refused: [(String, String)] = [
+    (#"{"Budget": 1}"#, "'Name' of 'Teams' is required and has no value; give it one"),
+    (#"{"Name": "Greens"}"#, "'Name' of 'Teams' has length 6, expected at most 5; shorten it"),
+    (#"{"Name": "Green", "Budget": 1.005}"#, "'Budget' of 'Teams' has 3 digits behind the point, expected at most 2"),
+    (#"{"Name": "Green", "Paint": "Green"}"#, "'Green' is no member of 'Paint', expected 'Red', 'Blue'"),
+    (#"{"Name": "Green", "Nmae": "Green"}"#, "'Team' has no property 'Nmae'; did you mean 'Name'?"),
+    (#"{"Name": "Green", "Size": "big"}"#, "'big' is no value of 'Size'"),
+  ]
+
+  @Test(
+    "a creation with wrong values is refused, here and online", arguments: refused, [[], ["--online"], ["--draft"]])
+  func creations(_ refusal: (String, String), _ options: [String]) async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    let before = await terminal.run("list", "Teams", "--online", "--format", "json").output
+    let run = await terminal.run(["create", "Teams", "--json", try write(refusal.0)] + options)
+    #expect(run.status == 64)
+    #expect(run.errors.contains(refusal.1))
+    #expect(try await terminal.objects("queue", "list").isEmpty)
+    #expect(await terminal.run("list", "Teams", "--online", "--format", "json").output == before)
+  }
+
+  @Test("an update is checked in what it sets")
+  func updates() async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    for (values, words) in [
+      ("Name=Greens", "'Name' of 'Teams' has length 6"), ("Name=null", "'Name' of 'Teams' is required"),
+      ("Budget=12345", "'Budget' of 'Teams' has 5 digits, expected at most 3"),
+      ("Paint=Green", "'Green' is no member of 'Paint'"),
+    ] {
+      let run = await terminal.run("update", "Teams", "1", "--set", values)
+      #expect(run.status == 64)
+      #expect(run.errors.contains(words))
+    }
+    #expect(await terminal.run("update", "Teams", "1", "--set", "Name=Green").status == 0)
+  }
+
+  @Test("the service alone may decide")
+  func unchecked() async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    let file = try write(#"{"Budget": 1, "Later": 2}"#)
+    #expect(await terminal.run("create", "Teams", "--json", file, "--unchecked").status == 0)
+    #expect(try await terminal.objects("queue", "list").count == 1)
+    #expect(await terminal.run("update", "Teams", "1", "--set", "Name=Greens", "--unchecked").status == 0)
+  }
+
+  @Test("a new entity shows the default that the service will give it, and lacks what the service computes")
+  func defaults() async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    #expect(await terminal.run("create", "Teams", "--set", "ID=900", "--set", "Name=Green").status == 0)
+    let shown = await terminal.run("show", "Teams", "900", "--format", "json").output
+    #expect(shown.contains(#""Size":3"#) || shown.contains(#""Size": 3"#))
+    #expect(!shown.contains("Made"))
+    #expect(await terminal.run("sync").status == 0)
+  }
+
+  @Test("a creation does not hide an entity that the service has")
+  func existing() async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    let run = await terminal.run("create", "Teams", "--set", "ID=1", "--set", "Name=Green")
+    #expect(run.status == 64)
+    #expect(
+      run.errors.contains("the service has 'Teams(1)' already; change that entity, or give the new one another key"))
+    #expect(try await terminal.objects("queue", "list").isEmpty)
+    #expect(await terminal.run("delete", "Teams", "1").status == 0)
+    #expect(await terminal.run("create", "Teams", "--set", "ID=1", "--set", "Name=Green").status == 0)
+  }
+}

@@ -1,0 +1,241 @@
+/// A change that the metadata does not allow. Nothing is kept or sent then.
+///
+/// A service may know more than its metadata says, as one does that computes required values: each call that throws this
+/// error has a way to leave the rules to the service.
+public struct ValueRuleError: Error, Sendable, Hashable {
+  /// The rule that is broken (CSDL 4.01, 6.2 and 7.2).
+  public enum Rule: Sendable, Hashable {
+    /// A property that is not nullable has no value.
+    case required
+    /// The type, which is not open, has no such property.
+    case undeclared(type: String)
+    /// The value is of another kind than the property.
+    case kind(found: String, expected: String)
+    /// A text has more characters, or binary data more bytes, than `MaxLength` allows.
+    case length(found: Int, limit: Int)
+    /// A number has more significant digits than `Precision` allows, or more before the point than `Precision` and
+    /// `Scale` leave.
+    case digits(found: Int, limit: Int)
+    /// A number has more digits behind the point than `Scale` allows.
+    case fraction(found: Int, limit: Int)
+    /// The enumeration type has no such member.
+    case member(found: String, known: [String])
+  }
+
+  /// The entity set or singleton.
+  public var set: String
+  /// The property, as a path through complex and navigation properties: `Name`, or `Address/City`.
+  public var property: String
+  public var rule: Rule
+
+  public init(set: String, property: String, rule: Rule) {
+    self.set = set
+    self.property = property
+    self.rule = rule
+  }
+}
+
+extension ValueRuleError: CustomStringConvertible {
+  public var description: String {
+    switch rule {
+    case .required: "'\(property)' of '\(set)' is required and has no value; give it one"
+    case .undeclared(let type): "'\(type)' has no property '\(property)'; leave it out"
+    case .kind(let found, let expected): "\(found) is no value of '\(property)', expected \(expected)"
+    case .length(let found, let limit):
+      "'\(property)' of '\(set)' has length \(found), expected at most \(limit); shorten it"
+    case .digits(let found, let limit):
+      "'\(property)' of '\(set)' has \(found) digits, expected at most \(limit); give a number that fits"
+    case .fraction(let found, let limit):
+      "'\(property)' of '\(set)' has \(found) digits behind the point, expected at most \(limit); round it"
+    case .member(let found, let known):
+      "'\(found)' is no member of '\(property)', expected " + known.map { "'\($0)'" }.joined(separator: ", ")
+    }
+  }
+}
+
+extension Row {
+  /// Checks what a new entity is given, with the entities inside of it. Values that the service may give need not be
+  /// there: keys, what it computes or generates, and what has a default.
+  ///
+  /// - Throws: ``ValueRuleError`` for the first property that breaks a rule of the metadata.
+  public func checkCreation(in set: String) throws(ValueRuleError) {
+    guard referencedSet == nil else { return }
+    try ValueRules(set: set, service: type.service, isCreation: true).check(self, path: "", isInside: false)
+  }
+
+  /// Checks the values that an update gives to the entity: those that were set. What the service has itself is not judged.
+  ///
+  /// - Throws: ``ValueRuleError`` for the first property that breaks a rule of the metadata.
+  public func checkUpdate(in set: String) throws(ValueRuleError) {
+    try ValueRules(set: set, service: type.service, isCreation: false).check(changed: self, path: "", isPart: false)
+  }
+}
+
+/// The rules that the metadata has for the values of a change.
+private struct ValueRules {
+  let set: String
+  let service: ServiceSchema
+  let isCreation: Bool
+
+  private func broken(_ property: String, _ rule: ValueRuleError.Rule) -> ValueRuleError {
+    ValueRuleError(set: set, property: property, rule: rule)
+  }
+
+  /// Checks a new row: an entity, or a complex value.
+  ///
+  /// - Parameter isInside: whether the row is created inside of another entity, which gives it what refers to that one.
+  func check(_ row: Row, path: String, isInside: Bool) throws(ValueRuleError) {
+    try checkNames(row, path, row.dynamic)
+    for (index, member) in row.type.members.enumerated() where !member.facets.isComputed {
+      if let value = row[index] { try check(value, member, path + member.name) }
+    }
+    // A media entity is created from its content, before it has any property.
+    guard isCreation, !row.type.hasStream else { return }
+    let given = row.givenByOthers(isInside: isInside)
+    for index in row.type.requiredMembers where row[index] == nil {
+      let member = row.type.members[index]
+      guard member.facets.defaultValue == nil, !given.contains(member.name) else { continue }
+      throw broken(path + member.name, .required)
+    }
+  }
+
+  /// Checks what was set in a row.
+  ///
+  /// - Parameter isPart: whether the row is a complex value, which is new where nothing in it counts as set.
+  func check(changed row: Row, path: String, isPart: Bool) throws(ValueRuleError) {
+    try checkNames(row, path, row.dynamic.filter(\.isChanged))
+    let isNew = isPart && !row.isChanged
+    for (index, member) in row.type.members.enumerated() where !member.facets.isComputed {
+      guard let value = row[index], isNew || row.changes.contains(index) else { continue }
+      try check(value, member, path + member.name)
+    }
+  }
+
+  private func checkNames(_ row: Row, _ path: String, _ members: [DynamicMember]) throws(ValueRuleError) {
+    guard !row.type.isOpen, !row.type.qualifiedName.isEmpty else { return }
+    for member in members where !member.name.contains("@") && !member.name.hasPrefix("#") {
+      throw broken(path + member.name, .undeclared(type: row.type.name))
+    }
+  }
+
+  private func check(_ value: Value, _ member: MemberSchema, _ path: String) throws(ValueRuleError) {
+    guard member.isCollection, !value.isNull else { return try check(single: value, member, path) }
+    guard case .list(let elements) = value else {
+      throw broken(path, .kind(found: value.words, expected: "a collection"))
+    }
+    for element in elements where !element.isNull { try check(single: element, member, path) }
+  }
+
+  private func check(single value: Value, _ member: MemberSchema, _ path: String) throws(ValueRuleError) {
+    switch (member.type, value) {
+    case (.navigation, .row(let row)) where isCreation && row.referencedSet == nil:
+      try check(row, path: path + "/", isInside: true)
+    case (.navigation, _): return
+    case (_, .null): if !member.isNullable && !member.isCollection { throw broken(path, .required) }
+    case (.complex, .row(let row)):
+      // An update can change a part of a complex value, so nothing else in it is demanded.
+      if isCreation {
+        try check(row, path: path + "/", isInside: false)
+      } else {
+        try check(changed: row, path: path + "/", isPart: true)
+      }
+    case (.complex, _): throw broken(path, .kind(found: value.words, expected: "an object"))
+    case (.enumeration(let name), _): try checkMember(value, of: name, path)
+    case (.primitive(let kind), _):
+      guard value.fits(kind) else {
+        throw broken(path, .kind(found: value.words, expected: "a value of type '\(kind.rawValue)'"))
+      }
+      try check(value, kind, member.facets, path)
+    }
+  }
+
+  /// A member stands for itself by its name or its number (OData 4.01 ABNF, `enumValue`).
+  private func checkMember(_ value: Value, of name: String, _ path: String) throws(ValueRuleError) {
+    guard let type = service.enumeration(name), !type.members.isEmpty else { return }
+    guard case .string(let text) = value else {
+      if case .int = value { return }
+      throw broken(path, .kind(found: value.words, expected: "a member of '\(name)'"))
+    }
+    let names = type.isFlags ? text.split(separator: ",", omittingEmptySubsequences: false) : [Substring(text)]
+    for part in names {
+      let part = part.drop { $0 == " " }
+      guard Int64(part) == nil, !type.members.contains(where: { $0.name == part }) else { continue }
+      throw broken(path, .member(found: String(part), known: type.members.map(\.name)))
+    }
+  }
+
+  private func check(
+    _ value: Value, _ kind: PrimitiveKind, _ facets: MemberFacets, _ path: String
+  ) throws(ValueRuleError) {
+    switch (kind, value) {
+    case (.string, .string(let text)):
+      // The limit counts code points (CSDL 4.01, 7.2.2).
+      guard let limit = facets.maxLength, text.utf8.count > limit, text.unicodeScalars.count > limit else { return }
+      throw broken(path, .length(found: text.unicodeScalars.count, limit: limit))
+    case (.binary, .string(let text)):
+      let length = text.utf8.count { $0 != UInt8(ascii: "=") } * 3 / 4
+      guard let limit = facets.maxLength, length > limit else { return }
+      throw broken(path, .length(found: length, limit: limit))
+    case (.decimal, _): try checkDigits(value, facets, path)
+    default: return
+    }
+  }
+
+  private func checkDigits(_ value: Value, _ facets: MemberFacets, _ path: String) throws(ValueRuleError) {
+    guard facets.precision != nil || facets.scale != nil, let (whole, fraction) = value.digits else { return }
+    if let scale = facets.scale, fraction > scale { throw broken(path, .fraction(found: fraction, limit: scale)) }
+    guard let precision = facets.precision else { return }
+    let limit = precision - (facets.scale ?? 0)
+    let found = facets.scale == nil ? whole + fraction : whole
+    if limit >= 0, found > limit { throw broken(path, .digits(found: found, limit: limit)) }
+  }
+}
+
+extension Row {
+  /// The properties of a new entity that need no value of its own: its key, and what its relations set.
+  ///
+  /// - Parameter isInside: whether the entity is created inside of another one.
+  fileprivate func givenByOthers(isInside: Bool) -> Set<String> {
+    var names = Set(type.keys.compactMap(\.path.first))
+    for index in type.structuredMembers where isInside || self[index] != nil {
+      for constraint in type.members[index].relation?.constraints ?? [] { names.insert(constraint.property) }
+    }
+    return names
+  }
+}
+
+extension Value {
+  /// The value for an error's message.
+  fileprivate var words: String {
+    switch self {
+    case .row: "an object"
+    case .list: "a collection"
+    case .string(let text): "'\(text.prefix(40))'"
+    default: String(decoding: json(), as: UTF8.self)
+    }
+  }
+
+  /// How many digits a number needs before and behind the point; nil for what is no number, or far out of range.
+  fileprivate var digits: (whole: Int, fraction: Int)? {
+    let text: String
+    switch self {
+    case .int(let number): text = String(number)
+    case .double(let number): text = String(number)
+    case .decimal(let digits): text = digits
+    default: return nil
+    }
+    let parts = text.lowercased().split(separator: "e", omittingEmptySubsequences: false)
+    guard let mantissa = parts.first, let exponent = parts.count > 1 ? Int(parts[1]) : 0, abs(exponent) < 10_000 else {
+      return nil
+    }
+    let pieces = mantissa.drop { $0 == "-" || $0 == "+" }.split(separator: ".", omittingEmptySubsequences: false)
+    var digits = Array(pieces.joined().utf8)
+    var point = (pieces.first?.utf8.count ?? 0) + exponent
+    while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+    while digits.first == UInt8(ascii: "0") {
+      digits.removeFirst()
+      point -= 1
+    }
+    return digits.isEmpty ? (0, 0) : (max(0, point), max(0, digits.count - point))
+  }
+}
