@@ -90,10 +90,10 @@ import Testing
     }
   }
 
-  @Test func aResultOfAnUnknownTypeIsTheValueItself() {
-    let value: Value = OperationResult.value(.int(3)).scalar()
+  @Test func aResultOfAnUnknownTypeIsTheValueItself() throws {
+    let value: Value = try OperationResult.value(.int(3)).scalar()
     #expect(value == .int(3))
-    let absent: Value = OperationResult.none.scalar()
+    let absent: Value = try OperationResult.none.scalar()
     #expect(absent == .null)
   }
 }

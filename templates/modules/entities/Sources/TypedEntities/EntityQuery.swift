@@ -31,15 +31,28 @@ public struct EntityQuery<Entity: EntityValue>: Sendable {
     with { $0.order.append(OrderTerm(term.queryExpression, isDescending: descending)) }
   }
 
-  /// Reads only these members.
-  public func select(_ members: PartialKeyPath<Entity>...) -> Self {
+  /// Reads only these members. What comes has every member optional, since the others are not there.
+  public func select(_ members: PartialKeyPath<Entity>...) -> EntityQuery<PartialValue<Entity>> {
+    partial.selecting(members)
+  }
+
+  /// The same query with every member optional: for a service that leaves out values which it declares as required.
+  public var partial: EntityQuery<PartialValue<Entity>> {
+    var partial = EntityQuery<PartialValue<Entity>>(set: query.set)
+    partial.query = query
+    return partial
+  }
+
+  fileprivate func selecting<Root: EntityValue>(_ members: [PartialKeyPath<Root>]) -> Self {
     with { $0.select += members.map { QueryPath(of: $0).segments.joined(separator: "/") } }
   }
 
-  /// Reads related entities along.
-  public func expand(_ members: PartialKeyPath<Entity>...) -> Self {
+  fileprivate func expanding<Root: EntityValue>(_ members: [PartialKeyPath<Root>]) -> Self {
     with { $0.expand += members.map { ExpandTerm(path: QueryPath(of: $0).segments.joined(separator: "/")) } }
   }
+
+  /// Reads related entities along.
+  public func expand(_ members: PartialKeyPath<Entity>...) -> Self { expanding(members) }
 
   /// Reads at most this many entities.
   public func top(_ count: Int) -> Self { with { $0.top = count } }
@@ -52,4 +65,28 @@ public struct EntityQuery<Entity: EntityValue>: Sendable {
 
   /// Free-text search; what it means is the service's choice (OData 4.01 Part 2, 5.1.8).
   public func search(_ text: String) -> Self { with { $0.search = text } }
+}
+
+/// The same steps after ``EntityQuery/select(_:)``, in terms of the full type.
+extension EntityQuery {
+  /// Keeps entities that meet the condition, beside those of earlier calls.
+  public func filter<Full: EntityValue>(_ condition: EntityFilter<Full>) -> Self where Entity == PartialValue<Full> {
+    filter(EntityFilter<Entity>(condition.expression))
+  }
+
+  /// Orders by an expression, behind the terms of earlier calls.
+  public func order<Full: EntityValue, Term: EntityExpressible>(by term: Term, descending: Bool = false) -> Self
+  where Entity == PartialValue<Full>, Term.Entity == Full {
+    with { $0.order.append(OrderTerm(term.queryExpression, isDescending: descending)) }
+  }
+
+  /// Reads these members, too.
+  public func select<Full: EntityValue>(_ members: PartialKeyPath<Full>...) -> Self where Entity == PartialValue<Full> {
+    selecting(members)
+  }
+
+  /// Reads related entities along.
+  public func expand<Full: EntityValue>(_ members: PartialKeyPath<Full>...) -> Self where Entity == PartialValue<Full> {
+    expanding(members)
+  }
 }

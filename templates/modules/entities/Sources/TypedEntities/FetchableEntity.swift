@@ -15,12 +15,19 @@ extension FetchableEntity {
   public static func fetch() async throws -> [Self] { try await fetch(defaultQuery) }
 
   /// The entities that a query matches, from the process's default source.
-  public static func fetch(_ query: EntityQuery<Self>) async throws -> [Self] {
-    guard let source = DefaultSource.current else {
+  public static func fetch(_ query: EntityQuery<Self>) async throws -> [Self] { try await source.fetch(query) }
+
+  /// The entities that a query with selected members matches, from the process's default source.
+  public static func fetch(_ query: EntityQuery<PartialValue<Self>>) async throws -> [PartialValue<Self>] {
+    try await source.fetch(query)
+  }
+
+  private static var source: any RowReading {
+    get throws(ServiceError) {
+      if let source = DefaultSource.current { return source }
       throw ServiceError(
         .unsupported, "no default source to fetch '\(schema.name)' from; set one with DefaultSource.use(_:)")
     }
-    return try await source.fetch(query)
   }
 }
 

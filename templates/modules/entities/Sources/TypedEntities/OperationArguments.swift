@@ -23,11 +23,13 @@ extension Value {
   }
 }
 
-/// How the result of an operation becomes typed. What is missing or of another kind gives nil, or leaves an element out.
+/// How the result of an operation becomes typed. Null, and no result at all, are nil. Each throws ``ServiceError`` of kind
+/// `malformedResponse` for a value of another kind, and ``MissingValueError`` for an entity or a complex value that lacks a
+/// required value.
 extension OperationResult {
   private var single: Value? {
     switch self {
-    case .none: nil
+    case .none, .value(.null): nil
     case .value(let value): value
     case .rows(let rows): rows.first.map(Value.row)
     }
@@ -35,41 +37,49 @@ extension OperationResult {
 
   private var all: [Value] {
     switch self {
-    case .none: []
+    case .none, .value(.null): []
     case .value(.list(let values)): values
     case .value(let value): [value]
     case .rows(let rows): rows.map(Value.row)
     }
   }
 
-  public func scalar<Scalar: RowScalar>() -> Scalar? { single.flatMap(Scalar.init(rowValue:)) }
+  private func scalar<Scalar: RowScalar>(_ value: Value) throws -> Scalar {
+    guard let scalar = Scalar(rowValue: value) else {
+      throw ServiceError(
+        .malformedResponse,
+        "the operation returned \(String(decoding: value.json(), as: UTF8.self)), expected '\(Scalar.self)'")
+    }
+    return scalar
+  }
+
+  private func structure<Structure: StructuredValue>(_ value: Value) throws -> Structure {
+    guard case .row(let row) = value else {
+      throw ServiceError(.malformedResponse, "the operation returned no object, expected '\(Structure.schema.name)'")
+    }
+    return try Structure(checking: row)
+  }
+
+  public func scalar<Scalar: RowScalar>() throws -> Scalar? { try single.map(scalar) }
 
   /// What came back, where the metadata does not say of what kind it is.
-  public func scalar() -> Value { single ?? .null }
+  public func scalar() throws -> Value { single ?? .null }
 
-  public func scalars<Scalar: RowScalar>() -> [Scalar] { all.compactMap(Scalar.init(rowValue:)) }
+  public func scalars<Scalar: RowScalar>() throws -> [Scalar] { try all.map(scalar) }
 
-  public func member<Member: EnumerationValue>() -> Member? {
-    let name: String? = scalar()
+  public func member<Member: EnumerationValue>() throws -> Member? {
+    let name: String? = try scalar()
     return name.map(Member.init(rawValue:))
   }
 
-  public func members<Member: EnumerationValue>() -> [Member] {
-    let names: [String] = scalars()
+  public func members<Member: EnumerationValue>() throws -> [Member] {
+    let names: [String] = try scalars()
     return names.map(Member.init(rawValue:))
   }
 
-  public func structure<Structure: StructuredValue>() -> Structure? {
-    guard case .row(let row)? = single else { return nil }
-    return Structure(row: row)
-  }
+  public func structure<Structure: StructuredValue>() throws -> Structure? { try single.map(structure) }
 
-  public func structures<Structure: StructuredValue>() -> [Structure] {
-    all.compactMap { value in
-      guard case .row(let row) = value else { return nil }
-      return Structure(row: row)
-    }
-  }
+  public func structures<Structure: StructuredValue>() throws -> [Structure] { try all.map(structure) }
 }
 
 extension RemoteService {

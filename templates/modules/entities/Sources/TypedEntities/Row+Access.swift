@@ -4,10 +4,31 @@ import ServiceData
 extension Row {
   /// Notes the member when the row is a probe's.
   private func note(_ index: Int) {
-    if let recorder, index < type.members.count { recorder.note(type.members[index].name) }
+    if let probe, index < type.members.count { probe.note(type.members[index].name) }
   }
 
-  func required<Scalar: RowScalar>(_ index: Int) -> Scalar { optional(index) ?? Scalar.absent }
+  /// The recorder of a probe, which has no values of its own.
+  private var probe: PathRecorder? { recorder.flatMap { $0.notesAbsence ? nil : $0 } }
+
+  /// A value that the type says is always there. A new entity has the default that the metadata declares; a row that
+  /// lacks any other value came past ``StructuredValue/init(checking:in:)``.
+  func required<Scalar: RowScalar>(_ index: Int) -> Scalar {
+    if let value: Scalar = optional(index) { return value }
+    if let value = type.members[index].declaredDefault.flatMap(Scalar.init(rowValue:)), recorder == nil { return value }
+    return missing(index) ?? Scalar.absent
+  }
+
+  /// Ends the program, since no value can be given; nil while a key path is read, which the result does not matter to.
+  private func missing<Result>(_ index: Int) -> Result? {
+    let name = type.members[index].name
+    guard let recorder else {
+      fatalError(
+        "'\(name)' of '\(type.name)' has no value, though the service declares it as required: set it first, or read "
+          + "it from 'partial', which gives nil")
+    }
+    if recorder.notesAbsence { recorder.note(name) }
+    return nil
+  }
 
   func optional<Scalar: RowScalar>(_ index: Int) -> Scalar? {
     note(index)
@@ -31,7 +52,7 @@ extension Row {
   /// The row of a structured member; in a probe, a probe of the member's type.
   func inner(_ index: Int) -> Row? {
     note(index)
-    if let recorder, let structure = type.service.structure(of: type.members[index].type) {
+    if let recorder = probe, let structure = type.service.structure(of: type.members[index].type) {
       var probe = Row(type: structure)
       probe.recorder = recorder
       return probe
@@ -40,8 +61,15 @@ extension Row {
     return row
   }
 
+  /// The row of a required complex value; nil for one that is to be made.
+  func requiredInner(_ index: Int) -> Row? {
+    let row = inner(index)
+    if row == nil, let recorder, recorder.notesAbsence { recorder.note(type.members[index].name) }
+    return row
+  }
+
   func inners(_ index: Int) -> [Row]? {
-    if recorder != nil { return inner(index).map { [$0] } }
+    if probe != nil { return inner(index).map { [$0] } }
     guard case .list(let values) = self[index] else { return nil }
     return values.compactMap { if case .row(let row) = $0 { row } else { nil } }
   }
@@ -49,9 +77,9 @@ extension Row {
 
 /// Typed access to members that are not scalars.
 extension Row {
-  /// A required complex value; an empty one while it has no value.
+  /// A required complex value; in a new row one without values, so that its members can be set in place.
   public subscript<Complex: ComplexValue>(complex index: Int) -> Complex {
-    get { inner(index).map(Complex.init(row:)) ?? Complex() }
+    get { requiredInner(index).map(Complex.init(row:)) ?? Complex() }
     set { self[index] = .row(newValue.row) }
   }
 
@@ -77,7 +105,7 @@ extension Row {
     set { self[index] = newValue.map { .list($0.map { .row($0.row) }) } }
   }
 
-  /// A required enumeration value; one with an empty name while it has no value.
+  /// A required enumeration value.
   public subscript<Member: EnumerationValue>(enumeration index: Int) -> Member {
     get { Member(rawValue: required(index)) }
     set { put(newValue.rawValue, index) }

@@ -175,7 +175,7 @@ extension Row {
   }
 
   public subscript(value index: Int) -> Value {
-    get { required(index) }
+    get { optional(index) ?? .null }
     set { put(newValue, index) }
   }
   public subscript(optionalValue index: Int) -> Value? {

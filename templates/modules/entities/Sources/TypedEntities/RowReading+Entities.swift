@@ -2,8 +2,10 @@ import ServiceData
 
 extension RowReading {
   /// The entities that a typed query matches.
+  ///
+  /// - Throws: ``MissingValueError`` for an entity that lacks a value which its type requires, beside what reading throws.
   public func fetch<Entity: EntityValue>(_ query: EntityQuery<Entity>) async throws -> [Entity] {
-    try await rows(query.query).map(Entity.init(row:))
+    try await rows(query.query).map { try Entity(checking: $0, in: query.query.set) }
   }
 
   /// The number of entities that a typed query matches.
@@ -12,7 +14,9 @@ extension RowReading {
   }
 
   /// The entity of a key; nil where there is none.
+  ///
+  /// - Throws: ``MissingValueError`` for an entity that lacks a value which its type requires, beside what reading throws.
   public func fetch<Entity: EntityValue>(_ key: EntityKey?, _ query: EntityQuery<Entity>) async throws -> Entity? {
-    try await row(key, of: query.query).map(Entity.init(row:))
+    try await row(key, of: query.query).map { try Entity(checking: $0, in: query.query.set) }
   }
 }

@@ -7,7 +7,7 @@ public protocol RowScalar: Sendable {
   init?(rowValue: Value)
   /// The value in the neutral form of a row.
   var rowValue: Value { get }
-  /// What a required member reads as while it has no value.
+  /// What a required member reads as in a probe, which only finds out what a key path means. No entity shows it.
   static var absent: Self { get }
 }
 

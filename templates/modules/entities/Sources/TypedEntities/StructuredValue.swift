@@ -8,12 +8,18 @@ public protocol StructuredValue: Sendable, Hashable, Codable, CustomDebugStringC
   static var schema: StructuredSchema { get }
   var row: Row { get set }
 
-  /// A view of a row, which must be of this type or a derived one.
+  /// Whether every member reads as nil where the row lacks a value; true for ``PartialValue`` alone.
+  static var isPartial: Bool { get }
+
+  /// A view of a row, which must be of this type or a derived one. It is not checked: to read a required member that the
+  /// row lacks ends the program. ``init(checking:in:)`` is for rows that came from elsewhere.
   init(row: Row)
 }
 
 extension StructuredValue {
-  /// An empty value of this type.
+  public static var isPartial: Bool { false }
+
+  /// A new value of this type. A required member can be read once it was set, or where the metadata declares a default.
   public init() { self.init(row: Row(type: Self.schema)) }
 
   /// A new value with its members set in one place.

@@ -34,12 +34,14 @@ public struct CheckedType: Sendable, CustomStringConvertible {
   /// The name of the type in the metadata.
   public var description: String { schema.qualifiedName }
 
-  /// Every member can be read, also from a value that holds nothing; what is read and set in another value is the same
-  /// there; and just these members count as changed.
+  /// Every member can be read, also as optional from a value that holds nothing; what is read and set in another value is the
+  /// same there; and just these members count as changed.
   ///
   /// - Throws: ``CheckFailure``.
   public func checkMembers() throws {
-    _ = copied(Row(type: schema))
+    var empty = Row(type: schema)
+    empty.recorder = PathRecorder(notesAbsence: true)
+    _ = copied(empty)
     for filling in [SampleRows.Filling.values, .nulls, .unknown] {
       let sample = SampleRows(filling).row(of: schema)
       let copy = copied(sample)

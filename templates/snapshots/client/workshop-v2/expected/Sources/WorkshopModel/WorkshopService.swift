@@ -22,7 +22,7 @@ public struct WorkshopService: RowReading {
     var callArguments: [String: Value] = [:]
     callArguments["FrameNo"] = .scalar(frameNo)
     let callResult = try await remote.call("Estimate", arguments: callArguments)
-    return callResult.structure()
+    return try callResult.structure()
   }
 
   /// `Tidy` of the service.

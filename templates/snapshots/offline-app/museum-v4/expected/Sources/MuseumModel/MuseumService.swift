@@ -26,13 +26,13 @@ public struct MuseumService: RowReading {
     callArguments["limit"] = .scalar(limit)
     if let since { callArguments["since"] = .scalar(since) }
     let callResult = try await remote.call("Cheapest", arguments: callArguments)
-    return callResult.structure()
+    return try callResult.structure()
   }
 
   /// `Now` of the service.
   public func now() async throws -> OffsetDateTime? {
     let callResult = try await remote.call("Now")
-    return callResult.scalar()
+    return try callResult.scalar()
   }
 
   /// `Close` of the service.
@@ -47,7 +47,7 @@ public struct MuseumService: RowReading {
   /// An action, which may change data.
   public func dust(on target: CollectionTarget<Painting>) async throws -> Int? {
     let callResult = try await remote.call("Museum.Dust", on: target.target, bound: "Museum.Painting")
-    return callResult.scalar()
+    return try callResult.scalar()
   }
 
   /// `Lend` of the service.
@@ -65,6 +65,6 @@ public struct MuseumService: RowReading {
     var callArguments: [String: Value] = [:]
     callArguments["steps"] = .scalar(steps)
     let callResult = try await remote.call("Museum.Neighbours", arguments: callArguments, on: target.target, bound: "Museum.Painting")
-    return callResult.structures()
+    return try callResult.structures()
   }
 }

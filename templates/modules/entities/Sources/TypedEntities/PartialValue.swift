@@ -1,0 +1,156 @@
+import FoundationEssentials
+import ServiceData
+
+/// An entity, or a complex value, of which values may not be there: each member is optional, under the names that the full
+/// type has.
+///
+///     for product in try await shop.fetch(Product.query.select(\.name, \.price)) {
+///       print(product.name ?? "", product.price ?? 0)
+///     }
+///
+/// It stands for the same row as the full type, so it can be changed, sent, compared and kept as one.
+@dynamicMemberLookup
+public struct PartialValue<Full: StructuredValue>: StructuredValue {
+  public static var schema: StructuredSchema { Full.schema }
+  public static var isPartial: Bool { true }
+
+  public var row: Row
+
+  public init(row: Row) { self.row = row }
+
+  /// The value as the full type.
+  ///
+  /// - Throws: ``MissingValueError`` where a required value is not there.
+  public func full() throws(MissingValueError) -> Full { try Full(checking: row) }
+
+  /// A required member; nil where its value was not read.
+  public subscript<Member>(dynamicMember keyPath: KeyPath<Full, Member>) -> Member? { read(keyPath) }
+
+  /// An optional member.
+  public subscript<Member>(dynamicMember keyPath: KeyPath<Full, Member?>) -> Member? { read(keyPath) ?? nil }
+
+  /// A complex value, or a related entity, of which parts may not be there either.
+  public subscript<Inner: StructuredValue>(dynamicMember keyPath: KeyPath<Full, Inner>) -> PartialValue<Inner>? {
+    read(keyPath).map { PartialValue<Inner>(row: $0.row) }
+  }
+
+  /// A complex value, or a related entity, of which parts may not be there either.
+  public subscript<Inner: StructuredValue>(dynamicMember keyPath: KeyPath<Full, Inner?>) -> PartialValue<Inner>? {
+    (read(keyPath) ?? nil).map { PartialValue<Inner>(row: $0.row) }
+  }
+
+  /// Complex values, of which parts may not be there either.
+  public subscript<Inner: StructuredValue>(dynamicMember keyPath: KeyPath<Full, [Inner]>) -> [PartialValue<Inner>]? {
+    read(keyPath)?.map { PartialValue<Inner>(row: $0.row) }
+  }
+
+  /// Related entities, of which parts may not be there either.
+  public subscript<Inner: StructuredValue>(dynamicMember keyPath: KeyPath<Full, [Inner]?>) -> [PartialValue<Inner>]? {
+    (read(keyPath) ?? nil)?.map { PartialValue<Inner>(row: $0.row) }
+  }
+
+  /// Reads a member; nil where a required value is not there.
+  private func read<Member>(_ keyPath: KeyPath<Full, Member>) -> Member? {
+    // A probe finds out what the key path means.
+    if row.recorder != nil { return Full(row: row)[keyPath: keyPath] }
+    let absent = PathRecorder(notesAbsence: true)
+    var observed = row
+    observed.recorder = absent
+    let value = Full(row: observed)[keyPath: keyPath]
+    return absent.segments.isEmpty ? value : nil
+  }
+
+  /// Sets a member.
+  public mutating func set<Member>(_ keyPath: WritableKeyPath<Full, Member>, to value: Member) {
+    // To set through a key path reads the old value first, which need not be there.
+    row.recorder = PathRecorder(notesAbsence: true)
+    var full = Full(row: row)
+    full[keyPath: keyPath] = value
+    row = full.row
+    row.recorder = nil
+  }
+}
+
+extension PartialValue: Identifiable, EntityValue where Full: EntityValue {}
+
+extension StructuredValue {
+  /// The same value with every member optional: nil stands for what is not there.
+  public var partial: PartialValue<Self> { PartialValue(row: row) }
+}
+
+/// A row that lacks a value which its type says is always there.
+public struct MissingValueError: Error, Sendable, Hashable {
+  /// The entity set or singleton; the type where it is not known.
+  public var set: String
+  /// The entity, as in `ID=7`; nil where it has no key.
+  public var key: String?
+  /// The property, as a path through complex and navigation properties.
+  public var property: String
+
+  public init(set: String, key: String?, property: String) {
+    self.set = set
+    self.key = key
+    self.property = property
+  }
+}
+
+extension MissingValueError: CustomStringConvertible {
+  public var description: String {
+    "'\(set)\(key.map { "(\($0))" } ?? "")' has no value of '\(property)', which its type requires; read it with "
+      + "'select' or 'partial', whose members are optional"
+  }
+}
+
+extension StructuredValue {
+  /// A view of a row that came from a service or a store, with a value in every required member.
+  ///
+  /// - Parameters:
+  ///   - set: the entity set that the row is of, for the error's message.
+  ///   - isNew: whether the row is what was sent for a new entity, of which the service fills in declared defaults.
+  /// - Throws: ``MissingValueError``.
+  public init(checking row: Row, in set: String? = nil, isNew: Bool = false) throws(MissingValueError) {
+    if !Self.isPartial, let property = row.missingMember(isNew) {
+      throw MissingValueError(set: set ?? row.type.name, key: row.key?.text(of: row.type), property: property)
+    }
+    self.init(row: row)
+  }
+}
+
+extension Row {
+  /// The path of the first required member that has no value which could be read, also in what is nested; nil where there
+  /// is none.
+  fileprivate func missingMember(_ isNew: Bool) -> String? {
+    guard referencedSet == nil else { return nil }
+    for index in type.requiredMembers where !isReadable(index, isNew) { return type.members[index].name }
+    for index in type.structuredMembers {
+      let inner: String?
+      switch self[index] {
+      case .row(let row)?: inner = row.missingMember(isNew)
+      case .list(let values)?:
+        inner = values.lazy.compactMap { if case .row(let row) = $0 { row.missingMember(isNew) } else { nil } }.first
+      default: continue
+      }
+      if let inner { return type.members[index].name + "/" + inner }
+    }
+    return nil
+  }
+
+  private func isReadable(_ index: Int, _ isNew: Bool) -> Bool {
+    guard let value = self[index], !value.isNull else {
+      return isNew && self[index] == nil && type.members[index].declaredDefault != nil
+    }
+    switch (type.members[index].type, value) {
+    case (.primitive(.decimal), .decimal(let digits)):
+      return (digits.utf8.count < 38 && !digits.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") })
+        || Decimal(rowValue: value) != nil
+    case (.primitive(let kind), _): return value.fits(kind) || (kind.isWhole && Int(rowValue: value) != nil)
+    case (.enumeration, .string), (.complex, .row): return true
+    default: return false
+    }
+  }
+}
+
+extension PrimitiveKind {
+  /// Whether values read as `Int`.
+  fileprivate var isWhole: Bool { [.byte, .sbyte, .int16, .int32, .int64].contains(self) }
+}
