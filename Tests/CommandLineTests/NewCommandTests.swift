@@ -27,7 +27,8 @@ import Testing
     #expect(isWritten)
     #expect(run.output.contains("1 entity set"))
     #expect(run.output.contains("swift run shop --help"))
-    #expect(run.errors.contains("✓ write"))
+    #expect(run.errors.contains(#"{"operation":"write","phase":"running""#))
+    #expect(run.errors.contains(#"{"operation":"write","phase":"succeeded""#))
   }
 
   @Test func aDryRunPrintsThePlanAndWritesNothing() async {
@@ -67,6 +68,8 @@ import Testing
 
   static let refusals: [([String], Int32)] = [
     (["--name", "1st"], 64), (["--template", "nothing"], 64), (["--set", "nothing=1"], 64), (["--name", "Swift"], 64),
+    (["--name", "class"], 64), (["--name", "in"], 64), (["--name", "init"], 64), (["--name", "XCTest"], 64),
+    (["--name", "ServiceData", "--dry-run"], 64), (["--name", "ccurl", "--dry-run"], 64),
   ]
 
   @Test(arguments: refusals) func whatIsAskedMustMakeSense(_ options: [String], _ status: Int32) async {

@@ -16,7 +16,7 @@ struct StageReport: Sendable {
     isQuiet = arguments.contains(OptionCatalogue.quiet)
     isVerbose = arguments.contains(OptionCatalogue.verbose)
     display = ProgressDisplay(
-      console.errors, fallback: isQuiet || (isBrief && !console.errors.isTerminal) ? .silent : .plain)
+      console.errors, fallback: isQuiet || (isBrief && !console.errors.isTerminal) ? .silent : .jsonLines)
   }
 
   /// Takes what happens.
@@ -40,13 +40,14 @@ struct StageReport: Sendable {
   /// Removes what moves, so that whatever follows stands on a line of its own.
   func end() { display.clear() }
 
-  /// The build system numbers its steps: `[12/345] Compiling …`.
+  /// The build system numbers its steps: `[12/345] Compiling …`. What it plans to begin with is not all that it will do.
   private static func update(of line: String) -> ProgressUpdate {
     let stage = StageName.verify.rawValue
     guard let match = line.prefixMatch(of: /\[(\d+)\/(\d+)\] (.*)/) else {
       return ProgressUpdate(stage, message: line)
     }
+    let isPlan = match.3.hasPrefix("Planning")
     return ProgressUpdate(
-      stage, completed: Int(match.1) ?? 0, total: Int(match.2), message: String(match.3))
+      stage, completed: isPlan ? 0 : Int(match.1) ?? 0, total: isPlan ? nil : Int(match.2), message: String(match.3))
   }
 }

@@ -24,6 +24,15 @@ import Testing
         """)
   }
 
+  @Test func anOperationThatRunsIsNotRepeatedAllTheTime() {
+    let steps = (1...500).map { ProgressUpdate("Products", completed: $0, message: "page \($0)") }
+    show(steps + [updates[1], updates[0]], on: ConsoleStream(buffer), .jsonLines)
+    let lines = buffer.text.split(separator: "\n")
+    #expect(lines.first == #"{"operation":"Products","phase":"running","completed":1,"message":"page 1"}"#)
+    #expect(lines.count < 500)
+    #expect(lines.suffix(2).map { $0.contains("succeeded") } == [true, false])
+  }
+
   @Test func plainTextTellsOnlyTheEnd() {
     show(updates, on: ConsoleStream(buffer), .plain)
     #expect(buffer.text == "✓ Products  77 \"rows\"\n")

@@ -23,6 +23,7 @@ private final class CountingDelegate: OfflineODataProviderDelegate {
     report.update("late")
     let events = delegate.events.withLock { $0 }
     #expect(events.map(\.number) == [1, 1, 2, 3, 3])
+    #expect(events.map(\.fraction) == [0, 0, 0.5, 1, 1])
     #expect(events.filter { $0.phase.isTerminal }.map(\.phase) == [.finished])
     #expect(events.allSatisfy { ($0.fraction ?? 0) <= 1 })
     #expect(events.last?.fraction == 1)
@@ -34,6 +35,20 @@ private final class CountingDelegate: OfflineODataProviderDelegate {
     let report = board.start(.open, totalSteps: 0)
     report.update("starting")
     #expect(board.steps[report.operationID]?.fraction == nil)
+  }
+
+  /// What nobody knows the size of has no percentage, and what is counted never falls.
+  @Test func onlyWhatIsCountedIsAFraction() {
+    let delegate = CountingDelegate()
+    let report = ProgressBoard(delegate: delegate).start(.download, totalSteps: 2, countsSteps: false)
+    report.step(.waitingForDownload, "waiting")
+    report.step(.processingDefiningQueries, "downloading")
+    for (done, expected) in [(0, 4), (1, 4), (1, 8), (3, 4)] {
+      report.count(done, of: expected)
+      report.update("\(done)")
+    }
+    report.end(.failed, "offline")
+    #expect(delegate.events.withLock { $0.map(\.fraction) } == [nil, nil, 0, 0.25, 0.25, 0.75, 0.75])
   }
 
   @Test func listenersHearEveryEvent() async {

@@ -3,11 +3,11 @@ import Synchronization
 /// Shows operations while they run.
 ///
 /// On a terminal each running operation has a line of its own with a bar, which is redrawn; an operation that has ended
-/// leaves one line that stays. Elsewhere every update is a line.
+/// leaves one line that stays. Elsewhere what begins, what ends, and at most once a second what goes on is a line.
 public final class ProgressDisplay: Sendable {
   /// What is shown where lines cannot be redrawn.
   public enum Fallback: Sendable {
-    /// A line of JSON per update.
+    /// Lines of JSON, of an operation that runs at most one a second.
     case jsonLines
     /// A line of text per operation, when it has ended.
     case plain
@@ -17,6 +17,8 @@ public final class ProgressDisplay: Sendable {
 
   private struct State {
     var running: [ProgressUpdate] = []
+    /// When a line of JSON was written of an operation that runs.
+    var written: [String: ContinuousClock.Instant] = [:]
     var drawnLines = 0
   }
 
@@ -69,9 +71,21 @@ public final class ProgressDisplay: Sendable {
 
   private func append(_ update: ProgressUpdate) {
     switch fallback {
-    case .jsonLines: stream.writeLine(update.jsonLine)
+    case .jsonLines: if isDue(update) { stream.writeLine(update.jsonLine) }
     case .plain: if update.phase != .running { stream.writeLine(line(for: update)) }
     case .silent: break
+    }
+  }
+
+  /// Whether a line is due: the first and the last of an operation always are.
+  private func isDue(_ update: ProgressUpdate) -> Bool {
+    state.withLock { state in
+      let last = state.written[update.operation]
+      state.written[update.operation] = update.phase == .running ? last : nil
+      guard update.phase == .running else { return true }
+      if let last, last.duration(to: .now) < .seconds(1) { return false }
+      state.written[update.operation] = .now
+      return true
     }
   }
 

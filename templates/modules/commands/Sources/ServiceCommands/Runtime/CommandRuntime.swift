@@ -57,7 +57,7 @@ struct CommandRuntime: Sendable {
   }
 
   private var progressDisplay: ProgressDisplay {
-    ProgressDisplay(console.errors, fallback: arguments.contains(GlobalOptions.quiet) ? .silent : .plain)
+    ProgressDisplay(console.errors, fallback: arguments.contains(GlobalOptions.quiet) ? .silent : .jsonLines)
   }
 
   /// The opened session. Where there is none, one is opened if options say with which service.

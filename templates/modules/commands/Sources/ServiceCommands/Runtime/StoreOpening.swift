@@ -77,6 +77,7 @@ final class ProgressRelay: OfflineODataProviderDelegate {
       }
     display.show(
       ProgressUpdate(
-        event.operation.rawValue, phase: phase, completed: event.number, total: event.total, message: event.message))
+        event.operation.rawValue, phase: phase, completed: event.done ?? 0, total: event.expected,
+        message: event.message))
   }
 }

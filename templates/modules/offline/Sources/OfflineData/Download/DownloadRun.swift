@@ -21,7 +21,7 @@ struct DownloadRun: Sendable {
   ///   and being stopped, stands in the report.
   func download(_ queries: [DefiningQuery]) async throws -> SyncReport {
     let started = Date()
-    let report = progress.start(.download, totalSteps: 2)
+    let report = progress.start(.download, totalSteps: 2, countsSteps: false)
     do {
       report.step(.waitingForDownload, "waiting for other downloads")
       let lock = try await DownloadLock.wait(in: directory)
@@ -65,6 +65,8 @@ struct DownloadRun: Sendable {
         guard let (index, result) = try await group.next() else { break }
         running -= 1
         results[index] = result
+        // How many rows a query has is not known; with a single query there is nothing to count.
+        if queries.count > 1 { report.count(results.count, of: queries.count) }
         if case .failed(let error) = result.outcome {
           progress.requestDidFail(error)
           // Where the service cannot be reached, the other queries need not find out one by one.

@@ -30,8 +30,13 @@ public final class ProgressBoard: Sendable {
   }
 
   /// Starts the report of an operation.
-  public func start(_ operation: OfflineOperation, totalSteps: Int? = nil) -> ProgressReporter {
-    ProgressReporter(operation, totalSteps: totalSteps, board: self)
+  ///
+  /// - Parameter countsSteps: whether its steps are the work that is counted; otherwise ``ProgressReporter/count(_:of:)``
+  ///   says what is.
+  public func start(
+    _ operation: OfflineOperation, totalSteps: Int? = nil, countsSteps: Bool = true
+  ) -> ProgressReporter {
+    ProgressReporter(operation, totalSteps: totalSteps, countsSteps: countsSteps, board: self)
   }
 
   func publish(_ event: ProgressEvent) {

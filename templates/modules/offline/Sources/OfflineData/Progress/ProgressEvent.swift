@@ -26,6 +26,11 @@ public struct ProgressEvent: Sendable, Hashable {
   public var number: Int
   /// How many steps the operation has; nil where that is not known yet.
   public var total: Int?
+  /// How much of the work is done, of ``expected``: steps, sets that were read, requests that were dealt with. Nil as long
+  /// as nobody knows how much work there is.
+  public var done: Int?
+  /// How much work there is; nil where that is not known.
+  public var expected: Int?
   /// What the step counts: names of queries, rows, bytes.
   public var parameters: [String: String]
   public var time: Date
@@ -33,7 +38,8 @@ public struct ProgressEvent: Sendable, Hashable {
 
   public init(
     operationID: UUID, operation: OfflineOperation, phase: Phase = .running, step: OfflineStep, number: Int,
-    total: Int?, parameters: [String: String] = [:], time: Date = Date(), message: String
+    total: Int?, done: Int? = nil, expected: Int? = nil, parameters: [String: String] = [:], time: Date = Date(),
+    message: String
   ) {
     self.operationID = operationID
     self.operation = operation
@@ -41,15 +47,17 @@ public struct ProgressEvent: Sendable, Hashable {
     self.step = step
     self.number = number
     self.total = total
+    self.done = done
+    self.expected = expected
     self.parameters = parameters
     self.time = time
     self.message = message
   }
 
-  /// The part that is done, 0 to 1; nil where the total is not known. A finished operation is always 1.
+  /// The part of the work that is done, 0 to 1; nil where nobody knows how much there is. A finished operation is always 1.
   public var fraction: Double? {
     if phase == .finished { return 1 }
-    guard let total, total > 0 else { return nil }
-    return min(1, Double(number) / Double(total))
+    guard let done, let expected, expected > 0 else { return nil }
+    return min(1, Double(done) / Double(expected))
   }
 }

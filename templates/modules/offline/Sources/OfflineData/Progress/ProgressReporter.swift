@@ -5,6 +5,8 @@ import Synchronization
 public final class ProgressReporter: Sendable {
   private struct State {
     var number = 0
+    var done: Int?
+    var expected: Int?
     var step = OfflineStep.waitingForDownload
     var hasEnded = false
   }
@@ -12,20 +14,32 @@ public final class ProgressReporter: Sendable {
   public let operationID = UUID()
   private let operation: OfflineOperation
   private let totalSteps: Int?
+  private let countsSteps: Bool
   private let board: ProgressBoard
   private let state = Mutex(State())
 
-  init(_ operation: OfflineOperation, totalSteps: Int?, board: ProgressBoard) {
+  init(_ operation: OfflineOperation, totalSteps: Int?, countsSteps: Bool, board: ProgressBoard) {
     self.operation = operation
     self.totalSteps = totalSteps
+    self.countsSteps = countsSteps
     self.board = board
   }
 
   /// Goes on to the next step.
   public func step(_ step: OfflineStep, _ message: String, parameters: [String: String] = [:]) {
     publish(.running, message, parameters) { state in
+      if countsSteps, let totalSteps { (state.done, state.expected) = (min(state.number, totalSteps), totalSteps) }
       state.number += 1
       state.step = step
+    }
+  }
+
+  /// Notes how much work is done of all that is known, for the events from now on; the part never falls.
+  public func count(_ done: Int, of expected: Int) {
+    state.withLock { state in
+      let (known, all) = (state.done ?? 0, max(1, state.expected ?? 1))
+      guard Double(done) / Double(max(1, expected)) >= Double(known) / Double(all) else { return }
+      (state.done, state.expected) = (done, expected)
     }
   }
 
@@ -47,7 +61,8 @@ public final class ProgressReporter: Sendable {
       change(&state)
       return ProgressEvent(
         operationID: operationID, operation: operation, phase: phase, step: state.step, number: state.number,
-        total: totalSteps.map { max($0, state.number) }, parameters: parameters, message: message)
+        total: totalSteps.map { max($0, state.number) }, done: state.done, expected: state.expected,
+        parameters: parameters, message: message)
     }
     if let event { board.publish(event) }
   }

@@ -20,7 +20,7 @@ struct UploadRun: Sendable {
   ///   service refuses, and being stopped, stands in the report.
   func upload(_ sets: Set<String>?) async throws -> UploadReport {
     var report = UploadReport(started: bench.settings.now())
-    let steps = bench.progress.start(.upload, totalSteps: 3)
+    let steps = bench.progress.start(.upload, totalSteps: 3, countsSteps: false)
     do {
       steps.step(.waitingForDownload, "waiting for other synchronizations")
       let lock = try await DownloadLock.wait(in: directory)
@@ -44,9 +44,11 @@ struct UploadRun: Sendable {
   /// and somebody may have added some.
   private func send(_ sets: Set<String>?, _ steps: ProgressReporter, _ report: inout UploadReport) async throws {
     var isDone = false
+    var over = 0
     while !isDone, report.interruption == nil, !report.isStopped {
       isDone = true
       let queue = try await bench.outbox.requests()
+      let known = over + queue.count
       var gate = UploadGate(queue, sets: sets, now: bench.settings.now())
       var failures = 0
       for unit in UploadUnit.all(of: queue) {
@@ -65,10 +67,12 @@ struct UploadRun: Sendable {
         for id in unit.ids where report.isOver(id) {
           gate.close(id)
           isDone = false
+          over += 1
         }
         let error = unit.ids.compactMap { report.passingError(of: $0) }.first
         failures = error == nil ? 0 : failures + 1
         if failures == Self.patience { report.interruption = error }
+        steps.count(over, of: known)
         tell(unit, queue.count, steps, report)
       }
     }
