@@ -180,7 +180,8 @@ if let fuzzing = Context.environment["SCAFFOLD_FUZZING"] {
   let watchesMemory = fuzzing == "address"
   let sanitizers = watchesMemory ? ["-sanitize=fuzzer,address"] : ["-sanitize=fuzzer"]
   // Functions of C that a header defines are compiled with the Swift code that calls them.
-  let checksC = watchesMemory ? ["-Xcc", "-fsanitize=undefined"] : []
+  let checksC =
+    watchesMemory ? ["-Xcc", "-fsanitize=address,undefined", "-Xcc", "-fno-sanitize-recover=all"] : []
   for target in package.targets where target.type == .regular {
     target.swiftSettings =
       (target.swiftSettings ?? []) + [.unsafeFlags(sanitizers + checksC + ["-enable-testing"])]

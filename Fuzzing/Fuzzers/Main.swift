@@ -5,8 +5,8 @@ import Foundation
 /// one that runs; without it, the program lists their names and the longest input of each. All arguments are libFuzzer's.
 @main
 struct Main {
-  /// What the loop calls; a function of C cannot capture it.
-  nonisolated(unsafe) private static var run: ([UInt8]) -> Void = { _ in }
+  /// What takes an input; a function of C cannot capture it.
+  nonisolated(unsafe) fileprivate static var run: ([UInt8]) -> Void = { _ in }
 
   static func main() throws {
     guard let name = ProcessInfo.processInfo.environment["SCAFFOLD_FUZZER"] else {
@@ -20,10 +20,13 @@ struct Main {
     run = try fuzzer.makeRun()
     var count = CommandLine.argc
     var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    exit(
-      LLVMFuzzerRunDriver(&count, &arguments) { bytes, size in
-        Main.run(Array(UnsafeBufferPointer(start: bytes, count: size)))
-        return 0
-      })
+    exit(LLVMFuzzerRunDriver(&count, &arguments, takeInput))
   }
+}
+
+/// What the loop calls, under the name that libFuzzer looks for when it is linked as a whole.
+@_cdecl("LLVMFuzzerTestOneInput")
+private func takeInput(_ bytes: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
+  Main.run(Array(UnsafeBufferPointer(start: bytes, count: size)))
+  return 0
 }

@@ -47,9 +47,9 @@ enum OutboxFuzzers {
         _ = try database.requests()
       } catch is SQLiteError {
         // Behind a damaged page, a salvage looks for requests by their numbers, for as long as seconds.
-        return
-      } catch {}
-      _ = try? Outbox.salvage(at: url) { _ in }
+      } catch {
+        _ = try? Outbox.salvage(at: url) { _ in }
+      }
     }
   }
 
