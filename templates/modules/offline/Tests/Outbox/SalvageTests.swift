@@ -118,6 +118,15 @@ struct SalvageTests {
     #expect(report.damage != nil)
   }
 
+  /// Without its table, nothing is looked for by number.
+  @Test func aFileWithoutTheTableOfRequestsIsTold() async throws {
+    try await leave(changes: 3)
+    try SQLiteConnection(path: file.path).execute("ALTER TABLE requests RENAME TO others")
+    let report = try salvage().report
+    #expect(report.requests == 0)
+    #expect(report.damage?.contains("requests") == true)
+  }
+
   @Test func whatIsNoOutboxIsToldAsSuch() throws {
     try Data("this is a letter, and not a database; it is long enough to be read as one.".utf8).write(to: file)
     let error = #expect(throws: OutboxError.self) { try Outbox.salvage(at: file) { _ in } }

@@ -47,7 +47,8 @@ struct OutboxArchive {
   /// The numbers of all requests: from both ends as far as a damaged file gives them, and one by one between the two.
   private func identifiers(_ report: inout ArchiveReport) -> [Int64] {
     let first = identifiers("ORDER BY id", &report)
-    guard report.damage != nil else { return first }
+    // Where the search cannot even be prepared, as without its table, every number would fail alike.
+    guard report.damage != nil, (try? connection.statement(Self.search)) != nil else { return first }
     let last = identifiers("ORDER BY id DESC", &report)
     let start = (first.last ?? 0) + 1
     let end = min(last.last ?? start + Self.searchedNumbers, start + Self.searchedNumbersAtMost)
@@ -81,11 +82,13 @@ struct OutboxArchive {
   }
 
   private func has(_ id: Int64) throws -> Bool {
-    let statement = try connection.statement("SELECT 1 FROM requests WHERE id = ?")
+    let statement = try connection.statement(Self.search)
     statement.bind(id, at: 1)
     defer { statement.reset() }
     return try statement.step()
   }
+
+  private static let search = "SELECT 1 FROM requests WHERE id = ?"
 
   private func line(of id: Int64, _ report: inout ArchiveReport) throws -> [UInt8]? {
     let statement = try connection.statement(
