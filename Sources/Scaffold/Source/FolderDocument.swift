@@ -54,7 +54,7 @@ struct FolderDocument: Encodable {
           "the folder '\(name)' holds more than \(Self.limits.files) files or \(Self.limits.bytes >> 20) MB",
           hint: "name a folder that holds nothing but the description of the service, or one document")
       }
-      guard let bytes = FileManager.default.contents(atPath: "\(path)/\(file)") else {
+      guard let bytes = try? BoundedFile("\(path)/\(file)", limit: Self.limits.bytes).read() else {
         throw ScaffoldError(.unreadable, "cannot read the file '\(name)/\(file)'")
       }
       files[file] = String(data: bytes, encoding: .utf8).map(Content.text) ?? .bytes(bytes)

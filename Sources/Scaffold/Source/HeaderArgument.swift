@@ -20,7 +20,7 @@ public struct HeaderArgument: Sendable {
       return
     }
     let path = String(text.dropFirst())
-    guard let content = try? String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8) else {
+    guard let content = (try? BoundedFile(path).read()).flatMap({ String(data: $0, encoding: .utf8) }) else {
       throw ScaffoldError(
         .unreadable, "cannot read the header file '\(path)'", hint: "check the path and who may read the file")
     }

@@ -100,19 +100,33 @@ public struct MetadataSource: Sendable {
     }
     do {
       return SourceDocument(
-        name: argument, bytes: try Data(contentsOf: URL(fileURLWithPath: path)),
+        name: argument, bytes: try BoundedFile(path, limit: BoundedFile.documentLimit).read(),
         folder: URL(fileURLWithPath: path).deletingLastPathComponent().path, path: path)
-    } catch {
+    } catch .tooLarge {
+      throw Self.tooLarge("the file '\(argument)'")
+    } catch .unreadable {
       throw ScaffoldError(.unreadable, "cannot read the file '\(argument)'", hint: "check who may read the file")
     }
   }
 
   private func bytesOfStandardInput() throws -> Data {
-    let bytes = try? FileHandle.standardInput.readToEnd()
-    guard let bytes, !bytes.isEmpty else {
+    let bytes: Data
+    do {
+      bytes = try BoundedFile.read(0, limit: BoundedFile.documentLimit)
+    } catch .tooLarge {
+      throw Self.tooLarge("standard input")
+    } catch .unreadable {
+      bytes = Data()
+    }
+    guard !bytes.isEmpty else {
       throw ScaffoldError(
         .unreadable, "standard input holds no document", hint: "pipe one in, or name a file or a URL in place of '-'")
     }
     return bytes
+  }
+
+  private static func tooLarge(_ what: String) -> ScaffoldError {
+    ScaffoldError(
+      .unusableMetadata, "\(what) holds more than \(BoundedFile.documentLimit >> 20) MB", hint: MarkupLimits.remedy)
   }
 }

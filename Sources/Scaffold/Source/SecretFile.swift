@@ -17,10 +17,7 @@ public struct SecretFile: Sendable {
   ///
   /// - Throws: ``ScaffoldError`` of kind `unreadable` if the file cannot be read or its first line is empty.
   public func read() throws -> SecretText {
-    let text: String
-    do {
-      text = try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
-    } catch {
+    guard let text = (try? BoundedFile(path).read()).flatMap({ String(data: $0, encoding: .utf8) }) else {
       throw ScaffoldError(
         .unreadable, "cannot read the \(content) file '\(path)'", hint: "check the path and who may read the file")
     }

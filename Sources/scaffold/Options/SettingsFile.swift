@@ -8,7 +8,7 @@ enum SettingsFile {
   /// - Throws: ``ScaffoldError``: `unreadable` if there is no such file, `usage` for what it holds.
   static func read(_ path: String) throws -> ProjectSettings {
     let file = URL(fileURLWithPath: path)
-    guard let data = try? Data(contentsOf: file) else {
+    guard let data = try? BoundedFile(file.path).read() else {
       throw ScaffoldError(.unreadable, "cannot read the settings '\(path)'")
     }
     let folder = file.deletingLastPathComponent().standardizedFileURL.path

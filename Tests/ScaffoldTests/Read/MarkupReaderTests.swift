@@ -65,6 +65,9 @@ import Testing
   @Test(arguments: [
     "<!DOCTYPE a [<!ENTITY x 'y'>]><a>&x;</a>", "<!-- c --><!doctype a SYSTEM 'file:///etc/passwd'><a/>",
     "<?pi <!DOCTYPE ?>\n<!DOCTYPE a><a/>",
+    // Text that a search for comments takes for the beginning of one.
+    "<?x <!-- ?><!DOCTYPE a [<!ENTITY x 'y'>]><a b='&x;'/>",
+    "<!-- c --><?x --><!--?><!DOCTYPE a [<!ENTITY x 'y'>]><a>&x;</a>",
   ])
   func refusesDocumentTypes(text: String) throws {
     let told = try #require(fault(text))
@@ -73,6 +76,48 @@ import Testing
 
   @Test func takesACommentThatSpeaksOfADocumentType() {
     #expect(fault("<!-- <!DOCTYPE a> --><a/>") == nil)
+  }
+
+  @Test func refusesADocumentTypeInAnotherEncodingWhereverThatIsDeclared() throws {
+    let blanks = String(repeating: " ", count: 300)
+    let text = "<?xml version='1.0'\(blanks)encoding='ISO-8859-1'?><!DOCTYPE a [<!ENTITY x 'é'>]><a>&x;</a>"
+    let bytes = try #require(text.data(using: .isoLatin1))
+    let source = try SourceText(SourceDocument(name: "a.xml", bytes: bytes))
+    let error = #expect(throws: ScaffoldError.self) {
+      var sink = DiagnosticSink()
+      _ = try MarkupReader().read(source, diagnostics: &sink)
+    }
+    #expect(error?.diagnostics.first?.message == "the document declares a document type")
+    let unknown = "<?xml version='1.0'\(blanks)encoding='UTF-7'?><a/>"
+    #expect(fault(unknown) == "a.xml:1:1: the encoding 'UTF-7' is not supported")
+  }
+
+  @Test(arguments: ["comment": "<a><!-- é --></a>", "name": "<a><é/></a>", "value": "<a b='é'/>"])
+  func bytesOfAnotherEncodingAreToldAndEndNothing(place: String, text: String) throws {
+    let bytes = try #require(text.data(using: .isoLatin1))
+    let error = #expect(throws: ScaffoldError.self) { try SourceText(SourceDocument(name: "a.xml", bytes: bytes)) }
+    #expect(error?.diagnostics.first?.message == "a byte that is no UTF-8", "in a \(place)")
+    // What the XML parser itself makes of them.
+    let events = MarkupEvents(SourceText(name: "a.xml", bytes: Array(bytes)), limits: MarkupLimits())
+    try XMLEventParser.parse(Array(bytes), events: events)
+    #expect(throws: ScaffoldError.self) { try events.finish() }
+  }
+
+  @Test func takesASoundDocumentOverTenMegabytes() throws {
+    let long = String(repeating: "x", count: 11_000_000)
+    let (root, _) = try read("<a><!--\(long)--><b c='\(long)'/><d>\(long)</d></a>")
+    #expect(root.children.map(\.name) == ["b", "d"])
+    #expect(root.children[0]["c"]?.utf8.count == long.utf8.count)
+    #expect(root.children[1].text.utf8.count == long.utf8.count)
+  }
+
+  @Test func endsWhenTheTaskIsCancelled() async throws {
+    let text = "<a>" + String(repeating: "<b/>", count: 1_000_000) + "</a>"
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      _ = try read(text)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
   }
 
   @Test func keepsItsLimits() {

@@ -50,8 +50,10 @@ public struct TrustRecord: Sendable {
   }
 
   private func content() throws -> Content {
-    guard let bytes = FileManager.default.contents(atPath: path) else { return Content() }
-    guard let content = try? JSONDecoder().decode(Content.self, from: bytes), content.format == 1 else {
+    guard FileManager.default.fileExists(atPath: path) else { return Content() }
+    guard let bytes = try? BoundedFile(path).read(), let content = try? JSONDecoder().decode(Content.self, from: bytes),
+      content.format == 1
+    else {
       throw ScaffoldError(
         .notSetUp, "'\(path)' is no record of what is trusted", hint: "remove it, and trust again what is yours")
     }

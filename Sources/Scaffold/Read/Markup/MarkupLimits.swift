@@ -4,7 +4,7 @@ struct MarkupLimits: Sendable {
   static let remedy = "no service describes itself like that; check where the document comes from"
 
   /// The most bytes.
-  var bytes = 256 << 20
+  var bytes = BoundedFile.documentLimit
   /// The deepest nesting of elements.
   var depth = 200
   /// The most elements.

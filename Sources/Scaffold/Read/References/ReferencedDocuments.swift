@@ -107,7 +107,8 @@ struct ReferencedDocuments {
   private func source(at place: Place) throws -> SourceDocument {
     switch place {
     case .file(let path):
-      return SourceDocument(name: name(of: place), bytes: try Data(contentsOf: URL(fileURLWithPath: path)))
+      return SourceDocument(
+        name: name(of: place), bytes: try BoundedFile(path, limit: BoundedFile.documentLimit).read())
     case .network(let url):
       guard let document = root.companions[url] else { throw CocoaError(.fileNoSuchFile) }
       return document
