@@ -55,6 +55,34 @@ public struct ModelIndex: Sendable {
     return line.reversed()
   }
 
+  /// How many base types a type can have above it. An emitted type has every member that it inherits, so that a line of
+  /// thousands would make millions.
+  public static let maximumLineage = 100
+
+  /// The first of some types that has more than ``maximumLineage`` base types above it, or lies on a circle; `nil` where
+  /// there is none.
+  ///
+  /// Looks at each type once.
+  func tooDeepType(among types: [StructuredType]) -> StructuredType? {
+    var depths: [QualifiedName: Int] = [:]
+    for name in types.map(\.name) {
+      var line: [QualifiedName] = []
+      var next: QualifiedName? = name
+      while let current = next, depths[current] == nil, let type = structuredTypes[current] {
+        line.append(current)
+        guard line.count <= Self.maximumLineage + 1 else { return structuredTypes[name] }
+        next = type.base
+      }
+      var depth = next.flatMap { depths[$0] } ?? -1
+      for current in line.reversed() {
+        depth += 1
+        depths[current] = depth
+        if depth > Self.maximumLineage { return structuredTypes[current] }
+      }
+    }
+    return nil
+  }
+
   /// The types that name `name` as their base type, in the model's order.
   public func directlyDerivedTypes(of name: QualifiedName) -> [QualifiedName] { derived[name] ?? [] }
 

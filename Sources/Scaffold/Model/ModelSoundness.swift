@@ -26,6 +26,13 @@ struct ModelSoundness {
       "type",
       model.structuredTypes.map(\.name.description) + model.enumTypes.map(\.name.description)
         + model.typeDefinitions.map(\.name.description))
+    // What follows looks at the whole line of each type.
+    if let type = index.tooDeepType(among: model.structuredTypes) {
+      faults.append(
+        "the type '\(type.name)' inherits from itself, or has more than \(ModelIndex.maximumLineage) base types above it"
+      )
+      return
+    }
     for type in model.structuredTypes { look(at: type) }
     for type in model.enumTypes { refuseTwins("the type '\(type.name)'", "member", type.members.map(\.name)) }
     refuseTwins("the model", "operation", model.operations.map(\.signature))

@@ -1,10 +1,16 @@
 extension ModelBuilder {
+  /// How many containers a container can extend, directly and by way of others.
+  private static let maximumExtension = 100
+
   /// Decides which containers URLs do not name, and orders all: those first, and each before what it extends.
   ///
   /// In OData 1.0 to 3.0 one container is marked as the default. Where a document marks none, it is the only one that no
   /// other extends; of several such, the first by name, so that the order of the document does not matter. In OData 4.0
   /// no URL names a container.
-  mutating func settleContainers() {
+  ///
+  /// - Throws: ``ScaffoldError`` (`unusableMetadata`) where a container extends too many others by way of others.
+  mutating func settleContainers() throws {
+    try refuseLongLines()
     if model.serviceProtocol.version.hasPrefix("4") {
       for place in model.containers.indices where unmarkedContainers.contains(model.containers[place].name) {
         model.containers[place].isDefault = true
@@ -29,10 +35,26 @@ extension ModelBuilder {
     reportHiddenChildren()
   }
 
+  private func refuseLongLines() throws {
+    for container in model.containers where line(from: container.name).count > Self.maximumExtension {
+      let place = sourcePlace(of: .type(container.name))
+      let message =
+        "container '\(container.name)' extends more than \(Self.maximumExtension) others, one by way of another"
+      throw ScaffoldError(
+        .unusableMetadata,
+        [
+          place.source.diagnostic(
+            .error, message, at: place.spot, attribute: "Extends", hint: MarkupLimits.remedy)
+        ])
+    }
+  }
+
   /// A container with all that it extends, directly and by way of others (13.1.1).
   private func line(from container: QualifiedName) -> [QualifiedName] {
     var line = [container]
-    while let last = line.last, let base = extended[last], !line.contains(base) { line.append(base) }
+    while line.count <= Self.maximumExtension, let last = line.last, let base = extended[last], !line.contains(base) {
+      line.append(base)
+    }
     return line
   }
 

@@ -1,11 +1,25 @@
 extension ModelBuilder {
   /// Cuts circles of base types, and leaves out what a type declares although it inherits it.
-  mutating func checkInheritance() {
+  ///
+  /// - Throws: ``ScaffoldError`` (`unusableMetadata`) where a type has too many base types above it, `CancellationError`.
+  mutating func checkInheritance() throws {
     cutCircles()
     let positions = Dictionary(uniqueKeysWithValues: model.structuredTypes.enumerated().map { ($1.name, $0) })
     var inherited: [QualifiedName: Set<String>] = [:]
     let index = ModelIndex(model)
+    if let type = index.tooDeepType(among: model.structuredTypes) {
+      let place = sourcePlace(of: .type(type.name))
+      throw ScaffoldError(
+        .unusableMetadata,
+        [
+          place.source.diagnostic(
+            .error, "type '\(type.name)' has more than \(ModelIndex.maximumLineage) base types above it",
+            at: place.spot,
+            attribute: "BaseType", hint: MarkupLimits.remedy)
+        ])
+    }
     for type in model.structuredTypes where type.base != nil {
+      try Task.checkCancellation()
       for (position, ancestor) in index.lineage(of: type.name).enumerated() where inherited[ancestor.name] == nil {
         guard position > 0, let base = ancestor.base, let place = positions[ancestor.name] else {
           inherited[ancestor.name] = []
@@ -40,6 +54,7 @@ extension ModelBuilder {
 
   private mutating func cutCircles() {
     let positions = Dictionary(uniqueKeysWithValues: model.structuredTypes.enumerated().map { ($1.name, $0) })
+    var places = Array(repeating: -1, count: model.structuredTypes.count)
     var isSettled = Array(repeating: false, count: model.structuredTypes.count)
     for start in model.structuredTypes.indices {
       var line: [Int] = []
@@ -49,7 +64,8 @@ extension ModelBuilder {
         line.append(current)
         next = model.structuredTypes[current].base.flatMap { positions[$0] }
       }
-      guard let end = next, line.contains(end), let last = line.last else { continue }
+      for place in line { places[place] = start }
+      guard let end = next, places[end] == start, let last = line.last else { continue }
       let type = model.structuredTypes[last]
       warn(
         "type '\(type.name)' is its own base type\(last == end ? "" : " by way of others"), read without it",

@@ -46,13 +46,13 @@ struct ModelBuilder {
     _ document: MetadataDocument, references: [MetadataDocument] = [], diagnostics: inout DiagnosticSink
   ) throws -> ServiceModel {
     var builder = ModelBuilder(document, references)
-    builder.build()
+    try builder.build()
     diagnostics.report(contentsOf: builder.diagnostics.diagnostics)
     try EmptyDocument(document: document, names: NamespaceTable(document)).refuse(unlessUsable: builder.model)
     return builder.model
   }
 
-  private mutating func build() {
+  private mutating func build() throws {
     var declared: [Declared] = []
     eachSchema { builder, schema in
       builder.declareNamespace(schema)
@@ -65,7 +65,7 @@ struct ModelBuilder {
       builder.model.enumTypes += sound.enums.map { builder.enumType($0, in: schema) }
       builder.model.typeDefinitions += sound.definitions.map { builder.typeDefinition($0, in: schema) }
     }
-    checkInheritance()
+    try checkInheritance()
     eachSchema { builder, schema in
       for operation in schema.operations { builder.addOperation(operation, in: schema) }
     }
@@ -76,7 +76,7 @@ struct ModelBuilder {
         builder.addContainer(container, in: schema)
       }
     }
-    settleContainers()
+    try settleContainers()
     checkReferences()
     leaveOutVocabularies()
     checkTargets()
