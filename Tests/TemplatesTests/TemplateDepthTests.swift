@@ -56,4 +56,19 @@ import Testing
     #expect(error.message == "templates stand inside each other, deeper than 2 levels")
     #expect(try library.render("b", with: TemplateObject([:])).text == "end")
   }
+
+  @Test func partialsThatDoubleEachOtherEnd() throws {
+    var templates = ["main": "{{>p0}}", "p40": "x"]
+    for place in 0..<40 { templates["p\(place)"] = "{{>p\(place + 1)}}{{>p\(place + 1)}}" }
+    let work = TemplateOptions(maximumNodes: 10_000)
+    let long = TemplateOptions(maximumSize: 1_000)
+    for (options, message) in [
+      (work, "the text takes more than 10000 steps"), (long, "the text becomes larger than 0 MB"),
+    ] {
+      let library = try TemplateLibrary(templates: templates, options: options)
+      let error = try #require(throws: TemplateError.self) { try library.render("main", with: TemplateObject([:])) }
+      #expect(error.kind == .size)
+      #expect(error.message == message)
+    }
+  }
 }

@@ -23,15 +23,28 @@ struct ContextScope {
     }.joined(separator: " > ") + (isInList ? " in a list" : "")
   }
 
+  /// Takes an object onto the stack. What stands below under the same title is hidden by it, so a template that stands
+  /// inside itself comes back to a scope that was there before.
+  private mutating func push(_ shape: ContextShape) {
+    frames.removeAll { frame in
+      switch (frame, shape) {
+      case (.object(let below), .object(let above)): below.title == above.title
+      case (.text, _), (.flag, _), (.number, _), (.list, _): true
+      default: false
+      }
+    }
+    frames.append(shape)
+  }
+
   /// The scope inside a section; nil where its name is unknown.
   func entering(_ name: String) -> ContextScope? {
     guard case .found(let shape) = find(name) else { return nil }
     var scope = self
     if case .list(let element) = shape {
-      scope.frames.append(element)
+      scope.push(element)
       scope.isInList = true
     } else {
-      scope.frames.append(shape)
+      scope.push(shape)
     }
     return scope
   }

@@ -3,6 +3,9 @@ import Templates
 
 /// Checks that templates name only what the context has, in every context in which they are rendered.
 struct TemplateCheck {
+  /// How many times a template can be looked at, each time in another scope, and how deep they can stand inside each other.
+  private static let limits = (visits: 20_000, depth: 512)
+
   /// What the templates of a pack use.
   struct Uses {
     /// Partials and parents, by their names.
@@ -17,6 +20,8 @@ struct TemplateCheck {
   private(set) var uses = Uses()
   private var templates: [String: (template: Template, file: TemplateTree.File)] = [:]
   private var visited: Set<String> = []
+  private var depth = 0
+  private var isLimitTold = false
 
   init(_ subject: LintedPack) {
     for module in subject.pack.modules.values {
@@ -36,11 +41,11 @@ struct TemplateCheck {
   private mutating func read(_ module: TemplateModule, isChecked: Bool) {
     for (path, file) in module.files where path.hasSuffix(PackTemplates.suffix) {
       let name = PackTemplates.name(of: path, in: module)
-      do throws(TemplateError) {
-        templates[name] = (try Template(name: name, text: String(decoding: file.bytes, as: UTF8.self)), file)
-      } catch {
-        if isChecked { diagnostics.append(Diagnostic(error, file: file.displayName)) }
-      }
+      do {
+        templates[name] = (try PackTemplates.template(name, of: file), file)
+      } catch let error as ScaffoldError {
+        if isChecked { diagnostics += error.diagnostics }
+      } catch {}
     }
   }
 
@@ -53,6 +58,9 @@ struct TemplateCheck {
 
   private mutating func check(_ name: String, in scope: ContextScope) {
     guard let (template, file) = templates[name], visited.insert(name + "\n" + scope.signature).inserted else { return }
+    guard visited.count <= Self.limits.visits, depth <= Self.limits.depth else { return tellLimit(of: file) }
+    depth += 1
+    defer { depth -= 1 }
     for tag in template.tags {
       let inner = tag.sections.reduce(scope as ContextScope?) { $0?.entering($1) }
       guard let inner else { continue }
@@ -62,6 +70,17 @@ struct TemplateCheck {
       case .partial, .parent: follow(tag, in: inner, of: file)
       }
     }
+  }
+
+  private mutating func tellLimit(of file: TemplateTree.File) {
+    guard !isLimitTold else { return }
+    isLimitTold = true
+    diagnostics.append(
+      Diagnostic(
+        .error,
+        "templates stand inside each other in more than \(Self.limits.visits) ways, or deeper than "
+          + "\(Self.limits.depth) levels; the rest is not checked",
+        at: SourceLocation(file: file.displayName, line: 1), hint: "use fewer partials inside partials"))
   }
 
   private mutating func follow(_ tag: TemplateTag, in scope: ContextScope, of file: TemplateTree.File) {

@@ -4,6 +4,9 @@ import Templates
 ///
 /// Nothing is read from or written to disk; all faults of a pack are told at once.
 public struct FilePlanner: Sendable {
+  /// The most files that a package can have, and the most bytes in all of them.
+  static let limits = (files: 50_000, bytes: 1 << 30)
+
   private let outline: PackageOutline
   private let toolVersion: String
   private let pinnedFiles: [MetadataPath: String]
@@ -43,13 +46,24 @@ public struct FilePlanner: Sendable {
     var sink = DiagnosticSink()
     var failure = ScaffoldError.Failure.packFailed
     var files: [PlannedFile] = []
+    var size = 0
     for module in outline.modules {
       for path in module.files.keys.sorted() {
+        try Task.checkCancellation()
         do {
-          files += try renderer.files(of: module, at: path, recording: &coverage)
+          let added = try renderer.files(of: module, at: path, recording: &coverage)
+          files += added
+          size += added.reduce(0) { $0 + $1.bytes.count }
         } catch let error as ScaffoldError {
           if error.failure == .refused { failure = .refused }
           sink.report(contentsOf: error.diagnostics)
+        }
+        guard files.count <= Self.limits.files, size <= Self.limits.bytes else {
+          throw ScaffoldError(
+            .packFailed,
+            "with the module '\(module.name)' the package has more than \(Self.limits.files) files or "
+              + "\(Self.limits.bytes >> 20) MB",
+            hint: "take a part of the service with '--include', or write several elements to a file")
         }
       }
     }

@@ -23,16 +23,32 @@ struct PackTemplates {
       for (path, file) in module.files.sorted(by: { $0.key < $1.key }) where path.hasSuffix(Self.suffix) {
         let name = Self.name(of: path, in: module)
         displayNames[name] = file.displayName
-        do throws(TemplateError) {
-          templates.append(try Template(name: name, text: String(decoding: file.bytes, as: UTF8.self)))
-        } catch {
-          sink.report(Diagnostic(error, file: file.displayName))
+        do {
+          templates.append(try Self.template(name, of: file))
+        } catch let error as ScaffoldError {
+          sink.report(contentsOf: error.diagnostics)
         }
       }
     }
     guard !sink.hasErrors else { throw ScaffoldError(.packFailed, sink.diagnostics) }
     self.displayNames = displayNames
     library = TemplateLibrary(templates, options: TemplateOptions(escaping: .none, isStrict: true))
+  }
+
+  /// Reads the template in a file.
+  ///
+  /// - Throws: ``ScaffoldError`` (`packFailed`) for a file that is no UTF-8 or no template.
+  static func template(_ name: String, of file: TemplateTree.File) throws -> Template {
+    guard let text = String(validating: file.bytes, as: UTF8.self) else {
+      throw ScaffoldError(
+        .packFailed, "the template is no UTF-8", at: SourceLocation(file: file.displayName, line: 1),
+        hint: "save it again as UTF-8; what is no text goes without the suffix '\(suffix)'")
+    }
+    do throws(TemplateError) {
+      return try Template(name: name, text: text)
+    } catch {
+      throw ScaffoldError(.packFailed, [Diagnostic(error, file: file.displayName)])
+    }
   }
 
   /// The name of a template in the library: `model/property` for a partial, its path for a file.
@@ -43,7 +59,8 @@ struct PackTemplates {
 
   /// Renders a template, and adds to a record, where there is one, what of it was reached.
   ///
-  /// - Throws: ``ScaffoldError`` (`packFailed`) that points into the template.
+  /// - Throws: ``ScaffoldError`` (`packFailed`) that points into the template, `CancellationError` where the task was
+  ///   cancelled.
   func render(
     _ name: String, with scope: TemplateObject, recording coverage: inout TemplateCoverage?
   ) throws -> RenderedText {
@@ -54,6 +71,7 @@ struct PackTemplates {
       defer { coverage = record }
       return try library.render(name, with: scope, recording: &record)
     } catch {
+      try Task.checkCancellation()
       let file = displayNames[error.template] ?? error.template
       throw ScaffoldError(.packFailed, [Diagnostic(error, file: file)])
     }

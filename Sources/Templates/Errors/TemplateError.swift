@@ -10,6 +10,10 @@ public struct TemplateError: Error, Sendable {
     case unknownTemplate
     /// Templates stand inside each other without end, or deeper than allowed.
     case depth
+    /// The text becomes too large, or takes too much work.
+    case size
+    /// The task was cancelled.
+    case cancelled
   }
 
   /// What went wrong, for a program to decide on.

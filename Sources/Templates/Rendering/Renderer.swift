@@ -12,6 +12,8 @@ struct Renderer {
   var indentation: [UInt8] = []
   /// Whether the current template's line has begun without anything being written.
   var isIndentationDue = true
+  /// How many nodes were written.
+  private var nodeCount = 0
   /// What was reached, where somebody wants to know.
   var coverage: TemplateCoverage?
 
@@ -31,6 +33,7 @@ struct Renderer {
   }
 
   mutating func write(_ nodes: [Node]) throws(TemplateError) {
+    try count(nodes)
     for node in nodes {
       switch node {
       case .text(let text): write(text)
@@ -41,6 +44,27 @@ struct Renderer {
       case .block(let block): try write(block)
       }
     }
+  }
+
+  /// Refuses work without end. A node writes little more than a value at a time, so looking once for each list of nodes is
+  /// enough.
+  private mutating func count(_ nodes: [Node]) throws(TemplateError) {
+    let former = nodeCount
+    nodeCount += nodes.count + 1
+    let options = library.options
+    let refusal: String? =
+      if output.bytes.count > options.maximumSize {
+        "the text becomes larger than \(options.maximumSize >> 20) MB"
+      } else if nodeCount > options.maximumNodes {
+        "the text takes more than \(options.maximumNodes) steps"
+      } else {
+        nil
+      }
+    if let refusal {
+      let hint = "look for partials that stand inside each other, and for sections inside sections"
+      throw error(.size, refusal, at: 0..<1, hint: hint)
+    }
+    if former >> 16 != nodeCount >> 16, Task.isCancelled { throw error(.cancelled, "cancelled", at: 0..<1, hint: nil) }
   }
 
   private mutating func write(_ text: TextNode) {

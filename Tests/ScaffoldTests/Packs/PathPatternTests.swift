@@ -29,4 +29,13 @@ struct PathPatternTests {
     let pattern = String(repeating: "*a", count: 60) + "b"
     #expect(!PathPattern(pattern).matches(String(repeating: "a", count: 5_000)))
   }
+
+  @Test("many '**' take no time")
+  func manyFolders() {
+    let pattern = PathPattern(String(repeating: "**/", count: 40) + "b")
+    #expect(!pattern.matches(String(repeating: "a/", count: 200) + "a"))
+    #expect(pattern.matches(String(repeating: "a/", count: 200) + "b"))
+    #expect(PathPattern("a/**/b/**/c").matches("a/x/b/y/b/c"))
+    #expect(!PathPattern("a/**/b/**/c").matches("a/x/y/c"))
+  }
 }

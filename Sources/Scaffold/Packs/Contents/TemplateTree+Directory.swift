@@ -1,6 +1,9 @@
 import Foundation
 
 extension TemplateTree {
+  /// The most files of packs and modules in a folder, the most bytes of one, and of all of them.
+  static let limits = (files: 10_000, fileBytes: 16 << 20, bytes: 128 << 20)
+
   /// Reads the parts of a folder that make up a tree: `packs/`, and of each module its manifest and what is emitted.
   ///
   /// Symbolic links are not followed, so that a pack cannot reach outside its folder.
@@ -22,12 +25,21 @@ extension TemplateTree {
     guard let paths = FileManager.default.enumerator(atPath: directory) else {
       throw ScaffoldError(.unreadable, "cannot read the folder '\(directory)'")
     }
+    var size = 0
     for case let path as String in paths where Self.isPart(prefix + path) {
       let type = paths.fileAttributes?[.type] as? FileAttributeType
       guard type == .typeRegular else { continue }
       let permissions = paths.fileAttributes?[.posixPermissions] as? NSNumber
-      files[prefix + path] = try Self.file(
+      let file = try Self.file(
         at: directory + "/" + path, isExecutable: (permissions?.uint16Value ?? 0) & 0o100 != 0)
+      files[prefix + path] = file
+      size += file.bytes.count
+      guard files.count <= Self.limits.files, size <= Self.limits.bytes else {
+        throw ScaffoldError(
+          .packFailed,
+          "the modules in '\(directory)' hold more than \(Self.limits.files) files or \(Self.limits.bytes >> 20) MB",
+          hint: "keep in 'Sources', 'files' and 'partials' only what is emitted")
+      }
     }
     self.init(files: files)
   }
@@ -43,9 +55,13 @@ extension TemplateTree {
 
   private static func file(at path: String, isExecutable: Bool) throws -> File {
     do {
-      let data = try Data(contentsOf: URL(fileURLWithPath: path))
+      let data = try BoundedFile(path, limit: limits.fileBytes).read()
       return File(bytes: [UInt8](data), isExecutable: isExecutable, displayName: path)
-    } catch {
+    } catch .tooLarge {
+      throw ScaffoldError(
+        .packFailed, "the template file '\(path)' holds more than \(limits.fileBytes >> 20) MB",
+        hint: "keep in 'Sources', 'files' and 'partials' only what is emitted")
+    } catch .unreadable {
       throw ScaffoldError(.unreadable, "cannot read the template file '\(path)'")
     }
   }

@@ -13,30 +13,24 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether the whole path matches.
   public func matches(_ path: String) -> Bool {
-    Self.matches(path.split(separator: "/").map { Array($0.utf8) }[...], components[...])
-  }
-
-  private static func matches(_ path: ArraySlice<[UInt8]>, _ pattern: ArraySlice<[UInt8]>) -> Bool {
-    guard let first = pattern.first else { return path.isEmpty }
-    if first == Array("**".utf8) {
-      let rest = pattern.dropFirst()
-      return (path.startIndex...path.endIndex).contains { matches(path[$0...], rest) }
+    let path = path.split(separator: "/").map { Array($0.utf8) }
+    return Self.matches(path, components, star: Array("**".utf8)) { component, pattern in
+      Self.matches(component, pattern, star: UInt8(ascii: "*"), fits: ==)
     }
-    guard let component = path.first, matchesComponent(component, first) else { return false }
-    return matches(path.dropFirst(), pattern.dropFirst())
   }
 
-  /// Matches from the left and remembers the last `*` only: what stands before it need never be tried again, so the
+  /// Matches from the left and remembers the last star only: what stands before it need never be tried again, so the
   /// time grows with the product of the lengths and not exponentially.
-  private static func matchesComponent(_ text: [UInt8], _ pattern: [UInt8]) -> Bool {
-    let star = UInt8(ascii: "*")
+  private static func matches<Element: Equatable>(
+    _ text: [Element], _ pattern: [Element], star: Element, fits: (Element, Element) -> Bool
+  ) -> Bool {
     var (textIndex, patternIndex) = (0, 0)
     var lastStar: (pattern: Int, text: Int)?
     while textIndex < text.count {
       if patternIndex < pattern.count, pattern[patternIndex] == star {
         lastStar = (patternIndex, textIndex)
         patternIndex += 1
-      } else if patternIndex < pattern.count, pattern[patternIndex] == text[textIndex] {
+      } else if patternIndex < pattern.count, fits(text[textIndex], pattern[patternIndex]) {
         textIndex += 1
         patternIndex += 1
       } else if let star = lastStar {
