@@ -21,6 +21,7 @@ struct OutputCheck {
           if case .list(.object(let element))? = root[list]?.shape { element } else { nil }
         }
         checkPlaceholders(of: target.path, file, known: element.map(root.under) ?? root)
+        checkPlace(target.path, file)
         let conditions = [rule?.condition, entry?.condition].compactMap(\.self)
         let pattern = OutputPattern(target.path, fixed: ["packageName", "executable"])
         outputs.append(Output(file: file, pattern: pattern, conditions: conditions))
@@ -43,20 +44,38 @@ struct OutputCheck {
     }
   }
 
+  /// Refuses what `scaffold new` refuses, whatever the placeholders become.
+  private mutating func checkPlace(_ path: String, _ file: TemplateTree.File) {
+    do {
+      _ = try OutputPath(path.replacing(/__[A-Za-z][A-Za-z0-9]*?__/, with: "x"))
+    } catch let error as ScaffoldError {
+      diagnostics += error.diagnostics.map { found in
+        Diagnostic(.error, found.message, at: SourceLocation(file: file.displayName, line: 1), hint: found.hint)
+      }
+    } catch {}
+  }
+
+  /// Paths without placeholders, of which there may be thousands, can only be equal to those of the same text.
   private mutating func checkClashes(of outputs: [Output]) {
-    let folders = Dictionary(grouping: outputs) { $0.pattern.depth }
-    for group in folders.values {
-      for (index, first) in group.enumerated() {
-        for second in group[(index + 1)...] where first.pattern.mayEqual(second.pattern) {
-          guard !Self.exclude(first.conditions, second.conditions) else { continue }
-          let isCertain = first.pattern.isFixed && second.pattern.isFixed
-          diagnostics.append(
-            Diagnostic(
-              isCertain ? .error : .warning,
-              "'\(second.pattern)' \(isCertain ? "has" : "may have") the same path as '\(first.file.displayName)'",
-              at: SourceLocation(file: second.file.displayName, line: 1),
-              hint: "give one of them another name, or conditions that exclude each other"))
-        }
+    let fixed = Dictionary(grouping: outputs.filter(\.pattern.isFixed)) { $0.pattern.description.lowercased() }
+    for group in fixed.values where group.count > 1 { checkClashes(among: group, and: []) }
+    let open = Dictionary(grouping: outputs.filter { !$0.pattern.isFixed }) { $0.pattern.depth }
+    for (depth, group) in open {
+      checkClashes(among: group, and: outputs.filter { $0.pattern.isFixed && $0.pattern.depth == depth })
+    }
+  }
+
+  private mutating func checkClashes(among group: [Output], and others: [Output]) {
+    for (index, first) in group.enumerated() {
+      for second in group[(index + 1)...] + others where first.pattern.mayEqual(second.pattern) {
+        guard !Self.exclude(first.conditions, second.conditions) else { continue }
+        let isCertain = first.pattern.isFixed && second.pattern.isFixed
+        diagnostics.append(
+          Diagnostic(
+            isCertain ? .error : .warning,
+            "'\(second.pattern)' \(isCertain ? "has" : "may have") the same path as '\(first.file.displayName)'",
+            at: SourceLocation(file: second.file.displayName, line: 1),
+            hint: "give one of them another name, or conditions that exclude each other"))
       }
     }
   }

@@ -79,8 +79,11 @@ extension ScaffoldPipeline {
   }
 
   /// Plans the files: those of the pack, and what emitters add.
+  ///
+  /// - Parameter known: the files that the package has, which were agreed to when they came.
   func planning(
-    _ request: ScaffoldRequest, _ team: PluginTeam, _ log: PipelineLog, pinned: PinnedNames = PinnedNames()
+    _ request: ScaffoldRequest, _ team: PluginTeam, _ log: PipelineLog, pinned: PinnedNames = PinnedNames(),
+    known: Set<String> = []
   ) -> PipelineStage<NamedPackage, PackagePlan> {
     PipelineStage(name: .plan) { package in
       var plan = try FilePlanner(outline: package.outline, pinnedFiles: pinned.fileNames).plan(package.model)
@@ -90,8 +93,32 @@ extension ScaffoldPipeline {
         }
         plan = try plan.adding(files, of: emitter.name)
       }
+      try refuseWhatRunsByItself(in: plan, known: known)
       return plan
     }
+  }
+
+  /// Refuses files of packs and plugins that a server or git would run, unless the user says that they are trusted, once;
+  /// the tool's own are not meant.
+  private func refuseWhatRunsByItself(in plan: PackagePlan, known: Set<String>) throws {
+    let found = plan.files.files.filter { $0.path.runsByItself && !known.contains($0.path.text) }
+    guard plugins?.isTrusting != true, !found.isEmpty else { return }
+    var own: Set<String> = []
+    for module in plan.outline.modules {
+      for (path, file) in module.files
+      where builtInTemplates.files["modules/\(module.name)/\(path)"]?.bytes == file.bytes {
+        if let target = ModuleRenderer.outputPattern(for: path) { own.insert(target.path) }
+      }
+    }
+    let refused = found.filter { !own.contains($0.path.text) }
+    guard !refused.isEmpty else { return }
+    throw ScaffoldError(
+      .refused,
+      refused.map { file in
+        Diagnostic(
+          .error, "refused '\(file.path)' of a pack or plugin: it would run by itself",
+          hint: "read it where it comes from, then say '--trust' this once")
+      })
   }
 
   /// Compares the plan with the disk.

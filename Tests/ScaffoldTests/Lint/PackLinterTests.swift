@@ -46,6 +46,32 @@ struct PackLinterTests {
     #expect(try LintSubject(builtIn: builtIn).diagnostics(of: nil) == [])
   }
 
+  @Test("a partial inside itself within a section ends, in a list too")
+  func recursion() throws {
+    let text = "{{name}}{{#members}}{{> base/type}}{{/members}}\n"
+    _ = try Self.lines(["modules/base/partials/type.mustache": text])
+    let other = "{{name}}{{#parts.base}}{{#members}}{{> base/type}}{{/members}}{{> base/type}}{{/parts.base}}\n"
+    _ = try Self.lines(["modules/base/partials/type.mustache": other])
+  }
+
+  @Test("an output path that would be refused is a fault")
+  func refusedPaths() throws {
+    let lines = try Self.lines([
+      "modules/base/files/sub/.git/hooks/x": "", "modules/base/files/Package@swift-5.swift": "",
+    ])
+    #expect(lines.count { $0.contains("error: refused the output path") } == 2, "\(lines)")
+  }
+
+  @Test("a template that is no UTF-8 is a fault")
+  func bytes() throws {
+    var tree = Self.tree([:])
+    let path = "modules/base/partials/type.mustache"
+    tree = TemplateTree(
+      files: tree.files.merging([path: TemplateTree.File(bytes: [0x7B, 0xE9], displayName: path)]) { $1 })
+    let found = try PackLinter(tree: tree).diagnostics(ofPack: "small")
+    #expect(found.contains { $0.message == "the template is no UTF-8" && $0.severity == .error })
+  }
+
   @Test("a sound pack is passed")
   func sound() throws {
     #expect(try Self.lines([:]) == [])

@@ -9,6 +9,8 @@ struct OutputPathTests {
     arguments: [
       "", "/etc/passwd", "../x", "a/../b", "a/..", ".", "a/./b", "a//b", "a/", "a\u{0}b", "a\nb", "a\\b", "a/\u{202E}b",
       ".git/config", ".GIT/hooks/x", ".build/x", ".scaffold/lock.json", ".Scaffold/base/x",
+      "sub/.git/hooks/x", "a/b/.Git", "sub/.scaffold/plugins/x", ".swiftpm/configuration/mirrors.json",
+      "Package@swift-5.swift", "sub/package@Swift-6.2.swift",
       String(repeating: "a", count: 256), String(repeating: "ä", count: 128),
       Array(repeating: "aaaa", count: 300).joined(separator: "/"),
     ])
@@ -25,5 +27,13 @@ struct OutputPathTests {
     ])
   func sound(text: String) throws {
     #expect(try OutputPath(text).text == text)
+  }
+
+  @Test("what a server or git runs is known")
+  func runs() throws {
+    let running = [".github/workflows/a.yml", "sub/.GitHub/Workflows/a.yml", ".gitlab-ci.yml", "a/.husky/pre-commit"]
+    let plain = ["README.md", ".github/CODEOWNERS", "Sources/workflows/a.swift"]
+    for path in running { #expect(try OutputPath(path).runsByItself) }
+    for path in plain { #expect(try !OutputPath(path).runsByItself) }
   }
 }

@@ -193,4 +193,20 @@ import Testing
       result.diagnostics.last?.message
         == "the plugin 'check:house' changed 'Package.swift', which a check must not; it is put back")
   }
+
+  @Test func whatRunsByItselfIsAskedForOnce() async throws {
+    try addReader()
+    let files = #"[{"path":".github/workflows/x.yml","content":"on: push"}]"#
+    try fixture.add(
+      PluginIdentity(.emitter, "extra"),
+      script: "cat > /dev/null\n" + PluginFixture.answer(#"{"protocolVersion":1,"files":\#(files)}"#))
+    let request = try request(plugins: ["emitter:extra"])
+    let careful = ScaffoldPipeline(plugins: fixture.host(isTrusting: false), builtInTemplates: PackFixture.tree())
+    let error = await #expect(throws: ScaffoldError.self) { try await careful.run(request) }
+    #expect(error?.failure == .refused)
+    #expect(error?.diagnostics.first?.message.contains("'.github/workflows/x.yml'") == true)
+    #expect(!FileManager.default.fileExists(atPath: fixture.root + "/out"))
+    let result = try await run(request)
+    #expect(result.plan.files.files.contains { $0.path.text == ".github/workflows/x.yml" })
+  }
 }

@@ -45,8 +45,32 @@ public struct OutputPath: Hashable, Sendable {
     for component in components {
       if let objection = objection(toComponent: component) { return objection }
     }
-    let first = components[0].lowercased()
-    return [".git", ".build", ".scaffold"].contains(first) ? "'\(first)' is not the pack's to write" : nil
+    return objection(toPlace: components.map { $0.lowercased() })
+  }
+
+  /// Why nothing that is emitted may stand there: what belongs to git, to the build or to this program at any depth, and
+  /// what would take effect without anybody asking for it.
+  private static func objection(toPlace components: [String]) -> String? {
+    if let name = components.first(where: [".git", ".build", ".scaffold", ".swiftpm"].contains) {
+      return "'\(name)' is not the pack's to write"
+    }
+    if let name = components.last, name.hasPrefix("package@swift"), name.hasSuffix(".swift") {
+      return "'\(name)' would take the place of 'Package.swift'"
+    }
+    return nil
+  }
+
+  /// Whether a server or git runs what stands there without being told to: workflows, pipelines, hooks.
+  var runsByItself: Bool {
+    let folders: Set = [".circleci", ".buildkite", ".woodpecker", ".husky"]
+    let servers: Set = [".github", ".gitea", ".forgejo"]
+    let files: Set = [
+      ".gitlab-ci.yml", ".travis.yml", ".drone.yml", ".cirrus.yml", ".woodpecker.yml", "azure-pipelines.yml",
+      "bitbucket-pipelines.yml", "jenkinsfile", ".pre-commit-config.yaml",
+    ]
+    let components = components.map { $0.lowercased() }
+    let isWorkflow = zip(components, components.dropFirst()).contains { servers.contains($0) && $1 == "workflows" }
+    return isWorkflow || components.contains(where: folders.contains) || components.last.map(files.contains) == true
   }
 
   /// Why a text cannot be the name of a file or folder, or nil where it can.
