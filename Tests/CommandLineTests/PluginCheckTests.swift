@@ -30,6 +30,15 @@ import Testing
     #expect(lines.dropLast().allSatisfy { $0.hasPrefix("✓ ") })
   }
 
+  @Test func aPluginOfAProjectHasToBeTrustedByItsPathToo() async throws {
+    let place = try folder.write(
+      "#!/bin/sh\necho > '\(folder.path("ran"))'\n", to: ".scaffold/plugins/scaffold-check-still", permissions: 0o755)
+    let run = await ScaffoldRun("plugin", "check", place)
+    #expect(run.status.rawValue == 77)
+    #expect(run.errors.contains("is not trusted"), "\(run.errors)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("ran")))
+  }
+
   @Test func aFaultIsToldWithItsRemedy() async throws {
     let run = await ScaffoldRun("plugin", "check", try plugin(answering: "fine"))
     #expect(run.status == .failure)

@@ -7,6 +7,8 @@ import Foundation
 final class AskedProcess: Sendable {
   private let process: ChildProcess
   private let limits: ProcessLimits
+  /// The limit on memory, a number of its own by which the program's descendants are known.
+  private let memory: UInt64
   private let output: Int32
   private let errors: Int32
   private let wakeReader: Int32
@@ -27,7 +29,9 @@ final class AskedProcess: Sendable {
       for pipe in pipes { [pipe.reader, pipe.writer].forEach { _ = close($0) } }
       throw error
     }
-    _ = scaffold_limit_memory(process.identifier, UInt64(limits.memory))
+    // Less than a megabyte is nothing to the program, and enough for no two runs to have the same limit.
+    memory = UInt64(max(limits.memory, 1 << 21) - Int.random(in: 1..<(1 << 20)))
+    _ = scaffold_limit_memory(process.identifier, memory)
     close(pipes[0].writer)
     close(pipes[1].writer)
     (output, errors) = (pipes[0].reader, pipes[1].reader)
@@ -64,6 +68,7 @@ final class AskedProcess: Sendable {
       if .now >= deadline { breach = breach ?? .outOfTime }
     }
     process.killGroup()
+    StrayProcesses(memory: memory).end()
     remarks.finish(line)
     let outcome = process.reap()
     return ProcessAnswer(ending: breach ?? .ended(outcome), output: answer.bytes)

@@ -42,7 +42,14 @@ struct ChildProcess {
     var environment = command.environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in arguments + environment { free(text) } }
     var identifier: pid_t = 0
-    let code = posix_spawn(&identifier, command.executable, &actions, &attributes, &arguments, &environment)
+    var code = posix_spawn(&identifier, command.executable, &actions, &attributes, &arguments, &environment)
+    // A program that was just written cannot be run as long as a child, between its fork and its exec, has it open.
+    var attempts = 0
+    while code == ETXTBSY, attempts < 100 {
+      attempts += 1
+      usleep(10_000)
+      code = posix_spawn(&identifier, command.executable, &actions, &attributes, &arguments, &environment)
+    }
     guard code == 0 else { throw Self.failure(command, code) }
     self.identifier = identifier
   }

@@ -10,7 +10,7 @@ public struct ProcessLimits: Hashable, Sendable {
   public var memory: Int
 
   /// Creates limits.
-  public init(time: Duration, output: Int, errors: Int = 1 << 20, memory: Int = 4 << 30) {
+  public init(time: Duration, output: Int, errors: Int = 1 << 20, memory: Int = 1 << 30) {
     self.time = time
     self.output = output
     self.errors = errors

@@ -1,9 +1,32 @@
 import Foundation
 
-/// The processes that a program started and that left its group; they are known by a variable of their environment.
+/// The processes that a program started and that left its group; they are known by what they inherited, whoever their parent
+/// is now.
 struct StrayProcesses {
-  /// The variable with its value, `NAME=VALUE`.
-  let mark: String
+  /// Whether a process, of which `/proc/[pid]` is given, is one of them.
+  private let isStray: @Sendable (String) -> Bool
+
+  /// Those that have a variable in their environment.
+  ///
+  /// - Parameter mark: the variable with its value, `NAME=VALUE`.
+  init(mark: String) {
+    let mark = Data(mark.utf8)
+    // proc(5), `/proc/[pid]/environ`, which is empty for those that ended.
+    isStray = { folder in
+      FileManager.default.contents(atPath: folder + "/environ")?.split(separator: 0).contains(mark) == true
+    }
+  }
+
+  /// Those that have a limit on memory, which they can lower but never raise; so it tells those too that have another
+  /// environment.
+  init(memory: UInt64) {
+    // proc(5), `/proc/[pid]/limits`: name, soft limit, hard limit, unit.
+    isStray = { folder in
+      let text = String(decoding: FileManager.default.contents(atPath: folder + "/limits") ?? Data(), as: UTF8.self)
+      let line = text.split(separator: "\n").first { $0.hasPrefix("Max data size") }
+      return line?.split(separator: " ").dropLast().last == Substring("\(memory)")
+    }
+  }
 
   /// Kills them all, and whoever they start meanwhile.
   func end() {
@@ -15,14 +38,17 @@ struct StrayProcesses {
     }
   }
 
-  /// The living processes that have the mark (proc(5), `/proc/[pid]/environ`, which is empty for those that ended).
+  /// The living processes that are strays; those that ended and are still in the list are none.
   private var identifiers: [pid_t] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { pid_t($0) }.filter { identifier in
-      guard identifier != getpid(),
-        let environment = FileManager.default.contents(atPath: "/proc/\(identifier)/environ")
-      else { return false }
-      return environment.split(separator: 0).contains(Data(mark.utf8))
+      identifier != getpid() && isStray("/proc/\(identifier)") && !Self.hasEnded(identifier)
     }
+  }
+
+  private static func hasEnded(_ identifier: pid_t) -> Bool {
+    let text = String(
+      decoding: FileManager.default.contents(atPath: "/proc/\(identifier)/stat") ?? Data(), as: UTF8.self)
+    return text.lastIndex(of: ")").map { text[$0...].hasPrefix(") Z") } ?? true
   }
 }

@@ -77,6 +77,34 @@ struct PluginProcessTests {
     #expect(state == nil || state?.contains(") Z ") == true)
   }
 
+  @Test func leavesNoProcessBehindThatForgotItsEnvironment() async throws {
+    let fixture = try PluginFixture()
+    let note = fixture.root + "/pid"
+    try fixture.add(
+      PluginIdentity(.reader, "book"),
+      script: "env -i setsid sh -c 'echo $$ > \(note); exec sleep 1000' & while ! [ -s \(note) ]; do :; done; exit 1")
+    let plugin = try await fixture.load(PluginIdentity(.reader, "book"))
+    await #expect(throws: ScaffoldError.self) { try await plugin.ask(PluginRequest(.reader, parameters: [:])) }
+    let text = try String(contentsOfFile: note, encoding: .utf8).split(separator: "\n").joined()
+    let identifier = try #require(pid_t(text))
+    let state = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
+    #expect(state == nil || state?.contains(") Z ") == true)
+  }
+
+  @Test func numbersOfADiagnosticAreTakenAsTheyCome() throws {
+    var finding = try JSONDecoder().decode(
+      PluginResponse.Finding.self,
+      from: Data(#"{"severity":"warning","message":"m","line":1,"column":2,"length":9223372036854775807}"#.utf8))
+    var translation = FindingTranslation(of: Self.document)
+    #expect(translation.diagnostics([finding])[0].excerpt?.length == 2)
+    finding.column = .max
+    finding.line = .max
+    finding.length = .min
+    #expect(translation.diagnostics([finding])[0].excerpt == nil)
+    finding.line = 1
+    #expect(translation.diagnostics([finding])[0].excerpt?.length == 1)
+  }
+
   @Test func leavesNoFileBehind() async throws {
     let fixture = try PluginFixture()
     try fixture.add(

@@ -34,6 +34,23 @@ import Testing
     #expect(await refusal(of: fixture) == nil)
   }
 
+  @Test(arguments: [true, false]) func whatRunsIsWhatWasHashed(isOfProject: Bool) async throws {
+    let fixture = try PluginFixture()
+    let folder = isOfProject ? ".scaffold/plugins" : "lib"
+    let script = PluginFixture.answer(#"{"protocolVersion":1,"diagnostics":[]}"#)
+    try fixture.add(identity, in: folder, script: script)
+    if isOfProject { try trust(fixture) }
+    let plugin = try await fixture.host(isTrusting: false).load(identity, listener: fixture.listener)
+    try fixture.add(identity, in: folder, script: "echo > \(fixture.root)/exchanged; \(script)")
+    do {
+      _ = try await plugin.ask(PluginRequest(.check, parameters: [:]))
+      #expect(isOfProject)
+    } catch let error as ScaffoldError {
+      #expect(!isOfProject && error.diagnostics[0].message.contains("it changed after it had described itself"))
+    }
+    #expect(!FileManager.default.fileExists(atPath: fixture.root + "/exchanged"))
+  }
+
   @Test func isNotRunToDescribeItself() async throws {
     let fixture = try PluginFixture()
     try fixture.write("#!/bin/sh\necho > \(fixture.root)/ran\n", to: place)

@@ -38,6 +38,18 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: folder.path + "/a/kept"))
   }
 
+  @Test func hooksAndSettingsOfGitCount() throws {
+    try folder.write(Data("[core]".utf8), to: ".git/config")
+    try folder.write(Data("index".utf8), to: ".git/index")
+    let snapshot = try TreeSnapshot(of: folder.path, fileSystem: DiskFileSystem())
+    try folder.write(Data("#!/bin/sh".utf8), to: ".git/hooks/post-checkout")
+    try folder.write(Data("[core] fsmonitor = x".utf8), to: ".git/config")
+    try folder.write(Data("other".utf8), to: ".git/index")
+    try folder.write(Data("#!/bin/sh".utf8), to: "sub/.git/hooks/pre-commit")
+    #expect(
+      try snapshot.restore() == [".git/config", ".git/hooks/post-checkout", "sub/.git/hooks/pre-commit"])
+  }
+
   @Test func whatIsBuiltIsNotLookedAt() throws {
     let snapshot = try TreeSnapshot(of: folder.path, fileSystem: DiskFileSystem())
     try folder.write(Data("again".utf8), to: ".build/product")

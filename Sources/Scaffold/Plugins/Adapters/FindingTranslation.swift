@@ -56,7 +56,7 @@ struct FindingTranslation {
     guard let column = diagnostic.location?.column, let text = self.line(line, of: path) else { return diagnostic }
     let scalars = Array(text.unicodeScalars)
     let start = min(column - 1, scalars.count)
-    let end = min(start + max(finding.length ?? 1, 1), max(scalars.count, start))
+    let end = start + min(max(finding.length ?? 1, 1), scalars.count - start)
     var before = String.UnicodeScalarView()
     before.append(contentsOf: scalars[..<start])
     var marked = String.UnicodeScalarView()
@@ -86,10 +86,9 @@ struct FindingTranslation {
   private func read(_ path: String?) -> [Substring] {
     var bytes = document.flatMap { $0.isFolder ? nil : $0.bytes }
     if let path {
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-      let size = (attributes?[.size] as? NSNumber)?.intValue ?? .max
-      guard attributes?[.type] as? FileAttributeType == .typeRegular, size <= Self.maximumSize else { return [] }
-      bytes = FileManager.default.contents(atPath: path)
+      let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+      guard type == .typeRegular else { return [] }
+      bytes = try? BoundedFile(path, limit: Self.maximumSize).read()
     }
     return String(decoding: bytes ?? Data(), as: UTF8.self)
       .split(omittingEmptySubsequences: false) { $0.isNewline }

@@ -10,6 +10,8 @@ public struct LoadedPlugin: Sendable {
   public let hash: ContentHash
   let process: PluginProcess
   let limits: ProcessLimits
+  /// What runs, where that is a copy; it is there as long as the plugin is used.
+  let copy: PluginCopy?
 
   /// Which plugin it is.
   public var identity: PluginIdentity { description.identity }
@@ -20,6 +22,10 @@ public struct LoadedPlugin: Sendable {
   /// - Returns: what it answered, in a version that is known; its diagnostics are not yet looked at.
   /// - Throws: ``ScaffoldError`` (`pluginFailed`) if it fails or answers something else than a response.
   public func ask(_ request: PluginRequest) async throws -> PluginResponse {
+    if copy == nil, try PluginFingerprint(file).hash() != hash {
+      throw process.failure(
+        "it changed after it had described itself", hint: "let it be while it is used, and try again")
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let output = try await process.run([], input: try encoder.encode(request), limits: limits)

@@ -37,6 +37,16 @@ public struct PluginFile: Hashable, Sendable {
     self.origin = origin
   }
 
+  private init(_ file: PluginFile, executable: String) {
+    identity = file.identity
+    place = file.place
+    origin = file.origin
+    self.executable = executable
+  }
+
+  /// The plugin with a copy of its executable; people still see where it was found.
+  func moved(to executable: String) -> PluginFile { PluginFile(self, executable: executable) }
+
   /// The plugin's own folder, where it was shipped in one.
   public var folder: String? {
     let parent = URL(fileURLWithPath: executable).deletingLastPathComponent()

@@ -19,9 +19,35 @@ public struct PluginFingerprint: Sendable {
   ///
   /// - Throws: ``ScaffoldError``: `unreadable` for a file that cannot be read, `refused` for a project's plugin with a
   ///   symbolic link, which could lead to what no hash covers, and for a folder that is too large.
-  public func hash() throws -> ContentHash {
+  public func hash() throws -> ContentHash { try hash { _, _, _ in } }
+
+  /// Writes what the hash covers into a folder.
+  ///
+  /// - Parameter target: a folder that is empty and nobody else's.
+  /// - Returns: the plugin as it stands there, and the hash of the bytes that were written.
+  /// - Throws: as ``hash()``, and what the file system throws.
+  func copy(into target: String) throws -> (PluginFile, ContentHash) {
+    let source = file.folder ?? looseFolder
+    let home = "\(target)/\(file.folder == nil ? PluginFinder.projectFolder : file.identity.executable)"
+    let files = FileManager.default
+    let hash = try hash { path, bytes, isExecutable in
+      let place = URL(fileURLWithPath: "\(home)/\(path)")
+      try files.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try bytes.write(to: place)
+      try files.setAttributes([.posixPermissions: isExecutable ? 0o700 : 0o600], ofItemAtPath: place.path)
+    }
+    let executable = source.map { String(file.executable.dropFirst($0.count + 1)) } ?? file.identity.executable
+    return (file.moved(to: "\(home)/\(executable)"), hash)
+  }
+
+  /// - Parameter take: takes what is hashed: the path seen from the plugin's folder, the bytes, whether it may be run.
+  private func hash(_ take: (String, Data, Bool) throws -> Void) throws -> ContentHash {
     if file.origin == .project { try refuseLinks() }
-    guard let folder = file.folder ?? looseFolder else { return ContentHash(of: try bytes(of: file.executable)) }
+    guard let folder = file.folder ?? looseFolder else {
+      let bytes = try bytes(of: file.executable)
+      try take(file.identity.executable, bytes, true)
+      return ContentHash(of: bytes)
+    }
     var digests: [UInt8] = []
     var total = 0
     for path in try paths(in: folder) {
@@ -32,6 +58,7 @@ public struct PluginFingerprint: Sendable {
       }
       let isExecutable = access("\(folder)/\(path)", X_OK) == 0
       digests.append(contentsOf: "\(path)\0\(isExecutable) \(ContentHash(of: bytes))\n".utf8)
+      try take(path, bytes, isExecutable)
     }
     return ContentHash(of: digests)
   }
@@ -79,8 +106,13 @@ public struct PluginFingerprint: Sendable {
   }
 
   private func bytes(of path: String) throws -> Data {
-    guard let bytes = FileManager.default.contents(atPath: path) else { throw unreadable(path) }
-    return bytes
+    do {
+      return try BoundedFile(path, limit: Self.limits.bytes).read()
+    } catch .tooLarge {
+      throw refusal("'\(path)' holds more than \(Self.limits.bytes >> 20) MB")
+    } catch .unreadable {
+      throw unreadable(path)
+    }
   }
 
   private func unreadable(_ path: String) -> ScaffoldError {

@@ -36,26 +36,32 @@ public struct PluginHost: Sendable {
   /// - Throws: ``ScaffoldError``: `refused` if it is the project's and not trusted, `pluginFailed` if it cannot describe
   ///   itself, `unreadable` if it cannot be read.
   public func load(_ file: PluginFile, listener: @escaping PluginProcess.Listener) async throws -> LoadedPlugin {
-    let hash = try trustedHash(of: file)
-    let process = PluginProcess(file, environment: environment, listener: listener)
+    let copy = try trustedCopy(of: file)
+    let running = copy?.file ?? file
+    let hash = try copy?.hash ?? PluginFingerprint(file).hash()
+    let process = PluginProcess(running, environment: environment, listener: listener)
     let output = try await process.run(["--describe"], input: Data(), limits: limits.description)
     let description = try PluginDescription([UInt8](output), of: file.identity)
     return LoadedPlugin(
-      file: file, description: description, hash: hash, process: process, limits: limits.request)
+      file: running, description: description, hash: hash, process: process, limits: limits.request, copy: copy)
   }
 
-  /// The hash of what a plugin consists of.
+  /// A copy of a plugin of the project, of just the bytes that are trusted; nil for the user's own plugins, which run where
+  /// they stand.
   ///
-  /// - Throws: ``ScaffoldError``: `refused` if the plugin is the project's and not trusted, `unreadable` if it cannot be
-  ///   read.
-  public func trustedHash(of file: PluginFile) throws -> ContentHash {
-    let hash = try PluginFingerprint(file).hash()
-    if file.origin == .project, !isTrusting, try !trust.contains(hash) {
-      throw ScaffoldError(
-        .refused, "the plugin '\(file.identity)' comes with this project and is not trusted",
-        hint: "read '\(file.place)', then: scaffold plugin trust '\(file.place)'; for CI there is '--trust'")
-    }
-    return hash
+  /// - Throws: ``ScaffoldError``: `refused` if it is the project's and not trusted, `unreadable` if it cannot be read.
+  public func trustedCopy(of file: PluginFile) throws -> PluginCopy? {
+    guard file.origin == .project else { return nil }
+    let copy = try PluginCopy(file)
+    try refuse(file, unlessTrusted: copy.hash)
+    return copy
+  }
+
+  private func refuse(_ file: PluginFile, unlessTrusted hash: ContentHash) throws {
+    guard !isTrusting, try !trust.contains(hash) else { return }
+    throw ScaffoldError(
+      .refused, "the plugin '\(file.identity)' comes with this project and is not trusted",
+      hint: "read '\(file.place)', then: scaffold plugin trust '\(file.place)'; for CI there is '--trust'")
   }
 
   /// Makes the plugin of an identity ready to run.

@@ -1,11 +1,13 @@
-/// What a package holds at a moment, so that it can be put back; the folders of git and of builds are not looked at.
+/// What a package holds at a moment, so that it can be put back. Of git only that counts which makes it run something:
+/// hooks and settings; the folders of builds are not looked at.
 struct TreeSnapshot {
   private struct File: Equatable {
     let bytes: [UInt8]
     let isExecutable: Bool
   }
 
-  private static let ignored: Set<String> = [".git", ".build"]
+  private static let ignored: Set<String> = [".build"]
+  private static let ofGit: Set<String> = ["hooks", "info", "config", "config.worktree", "commondir"]
 
   private let root: String
   private let fileSystem: any FileSystem
@@ -46,7 +48,9 @@ struct TreeSnapshot {
     var files: [String: File] = [:]
     var folders = [""]
     while let folder = folders.popLast() {
-      for name in try fileSystem.names(in: root + "/" + folder) where !ignored.contains(name) {
+      let isGit = folder == ".git" || folder.hasSuffix("/.git")
+      for name in try fileSystem.names(in: root + "/" + folder)
+      where !ignored.contains(name) && (!isGit || ofGit.contains(name)) {
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
         switch try fileSystem.status(of: "\(root)/\(path)") {
         case .directory: folders.append(path)

@@ -7,18 +7,22 @@ struct PluginArgument {
   let text: String
   let host: PluginHost
 
-  /// The plugin's file. One that is named by its path is run as any program is; one of the project that is found by its
-  /// name has to be trusted.
+  /// The plugin's file, and the copy of it that is to be run where there is one. A plugin that lies in a project's folder of
+  /// plugins has to be trusted, however it is named; another one that is named by its path is run as any program is.
   ///
   /// - Throws: ``ScaffoldError``: `usage` where there is no such plugin, `refused` for one that is not trusted.
-  func file() throws -> PluginFile {
-    if let identity = try? PluginIdentity(text) {
-      let file = try host.finder.find(identity)
-      _ = try host.trustedHash(of: file)
-      return file
-    }
+  func trusted() throws -> (file: PluginFile, copy: PluginCopy?) {
+    let file = try file()
+    let copy = try host.trustedCopy(of: file)
+    return (copy?.file ?? file, copy)
+  }
+
+  private func file() throws -> PluginFile {
+    if let identity = try? PluginIdentity(text) { return try host.finder.find(identity) }
     let path = URL(fileURLWithPath: text).standardizedFileURL.path
-    guard let file = PluginFile(at: path, origin: .searchPath) else { throw missing(at: path) }
+    let places = [path, URL(fileURLWithPath: path).resolvingSymlinksInPath().path]
+    let isOfProject = places.contains { $0.contains("/\(PluginFinder.projectFolder)/") }
+    guard let file = PluginFile(at: path, origin: isOfProject ? .project : .searchPath) else { throw missing(at: path) }
     guard file.isExecutable else {
       throw ScaffoldError(.usage, "the plugin '\(file.place)' cannot be run", hint: "chmod +x '\(file.place)'")
     }

@@ -27,9 +27,10 @@ struct PluginCheckCommand: RunnableCommand {
     let isJSON = arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json
     let environment = ProcessInfo.processInfo.environment
     let samples = arguments.values(Self.sample).map { URL(fileURLWithPath: $0).standardizedFileURL.path }
-    let plugin = try PluginArgument(
+    let (plugin, copy) = try PluginArgument(
       text: arguments.operand(Self.plugin) ?? "", host: PluginHost(arguments)
-    ).file()
+    ).trusted()
+    defer { withExtendedLifetime(copy) {} }
     let conformance = PluginConformance(
       plugin, samples: samples, limits: PluginLimits(environment: environment), environment: environment)
     let report = try await conformance.report { result in
