@@ -48,6 +48,20 @@ struct GitPackStoreTests {
 
   private var url: String { "file://\(folder.path)/repository" }
 
+  @Test(
+    "a password in the address is refused, and not told",
+    arguments: [
+      "https://anna:PW@example.com/a.git#main", "HTTPS://anna:PW@example.com/a.git", "https://PW@example.com/a.git",
+      "ssh://git:PW@example.com/a.git", "https://anna:P W@example.com/a", "ftp://anna:PW@example.com/a",
+    ])
+  func password(address: String) async throws {
+    let error = await #expect(throws: ScaffoldError.self) { try await store.file(of: address) }
+    let told = DiagnosticFormatter().text(error?.diagnostics ?? [])
+    #expect(error?.failure == .usage)
+    #expect(told.contains("holds a user name or password") && told.contains("credential helper"), "\(told)")
+    #expect(!told.contains("PW") && !told.contains("P W"))
+  }
+
   @Test("the files of the commit are taken, and from then on without the repository")
   func pinned() async throws {
     let file = try await store.file(of: "\(url)#\(commit)")

@@ -1,3 +1,5 @@
+import CommandLineInterface
+
 /// A pack in a git repository, pinned by commit: `https://host/repo.git#COMMIT`, and `:path/to/pack.json` behind it where
 /// the repository has several.
 public struct GitPackReference: Hashable, Sendable {
@@ -11,19 +13,20 @@ public struct GitPackReference: Hashable, Sendable {
   public let path: String?
 
   /// Whether a text names a repository, and no built-in pack or file.
-  public static func isReference(_ text: String) -> Bool { text.wholeMatch(of: /[a-z]+:\/\/.*/) != nil }
+  public static func isReference(_ text: String) -> Bool { text.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.-]*:\/\//) != nil }
 
   /// Takes a reference apart.
   ///
-  /// - Throws: ``ScaffoldError``: `usage` for an address that git is not asked for, `refused` for a path that leaves the
-  ///   repository.
+  /// - Throws: ``ScaffoldError``: `usage` for an address that git is not asked for, or that holds a password, `refused` for
+  ///   a path that leaves the repository.
   public init(_ text: String) throws {
+    try Self.refuseSecret(in: text)
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let target = parts.count > 1 ? parts[1].split(separator: ":", maxSplits: 1) : []
     url = String(parts[0])
     revision = target.first.map(String.init) ?? ""
     path = target.count > 1 ? try RepositoryPath.checked(String(target[1])) : nil
-    let scheme = text.prefix { $0 != ":" }
+    let scheme = text.prefix { $0 != ":" }.lowercased()
     guard Self.schemes.contains(String(scheme)) else {
       throw ScaffoldError(
         .usage, "a pack is not read over '\(scheme)'", hint: "use an address of \(Self.schemes.joined(separator: ", "))"
@@ -32,6 +35,19 @@ public struct GitPackReference: Hashable, Sendable {
     guard !url.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
       throw ScaffoldError(.usage, "the address of the repository holds a control character")
     }
+  }
+
+  /// Refuses a password, which would be shown and recorded with the address; over https a token can be the user's name.
+  private static func refuseSecret(in text: String) throws {
+    guard let scheme = text.firstRange(of: "://") else { return }
+    let authority = text[scheme.upperBound...].prefix { !"/?#\\".contains($0) }
+    guard let at = authority.lastIndex(of: "@") else { return }
+    let isSecureShell = text[..<scheme.lowerBound].lowercased() == "ssh"
+    guard !isSecureShell || authority[..<at].contains(":") else { return }
+    let host = PrintableText.of(String(authority[authority.index(after: at)...]))
+    throw ScaffoldError(
+      .usage, "the address of the pack at '\(host)' holds a user name or password",
+      hint: "leave it out; git asks its credential helper: git config --global credential.helper store")
   }
 
   /// Whether the revision is a commit by its full name, which nobody can move.
