@@ -39,11 +39,12 @@ struct ExplainCommand: RunnableCommand {
   }
 
   private func write(_ explanation: TypeExplanation, to console: Console) {
-    console.output.writeLine("'\(explanation.type)' is \(explanation.isIncluded ? "in" : "left out")")
-    for step in explanation.chain { console.output.writeLine("  \(step)") }
-    if explanation.chain.isEmpty { console.output.writeLine("  no set or operation leads to it") }
-    guard !explanation.remedies.isEmpty else { return }
-    let names = explanation.remedies.map { "'\($0)'" }.joined(separator: ", ")
-    console.output.writeLine("it would come in with \(names)")
+    var lines = ["'\(explanation.type)' is \(explanation.isIncluded ? "in" : "left out")"]
+    lines += explanation.chain.map { "  \($0)" }
+    if explanation.chain.isEmpty { lines.append("  no set or operation leads to it") }
+    if !explanation.remedies.isEmpty {
+      lines.append("it would come in with " + explanation.remedies.map { "'\($0)'" }.joined(separator: ", "))
+    }
+    for line in lines { console.output.writeLine(PrintableText.of(line)) }
   }
 }
