@@ -16,7 +16,8 @@ enum SwiftText {
       case "\r": literal += "\\r"
       case "\t": literal += "\\t"
       default:
-        if isPlain(scalar) {
+        // The compiler refuses these noncharacters as escapes, and takes them as they are.
+        if isPlain(scalar) || (0xFDD0...0xFDEF).contains(scalar.value) {
           literal.unicodeScalars.append(scalar)
         } else {
           literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
