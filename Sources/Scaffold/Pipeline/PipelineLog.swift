@@ -19,7 +19,9 @@ final class PipelineLog: Sendable {
     try Task.checkCancellation()
     tell(.stageStarted(stage.name))
     let start = ContinuousClock.now
-    let output = try await stage.run(input)
+    let output =
+      stage.name.changesNothing
+      ? try await AbandonableWork.run { try await stage.run(input) } : try await stage.run(input)
     let duration = ContinuousClock.now - start
     state.withLock { $0.timings.append(StageTiming(stage: stage.name, duration: duration)) }
     tell(.stageFinished(stage.name, duration))

@@ -26,4 +26,7 @@ public enum StageName: String, Hashable, Sendable, CaseIterable {
   case check
   /// The package is built and tested.
   case verify
+
+  /// Whether the step leaves everything outside this program as it is.
+  var changesNothing: Bool { ![.write, .check, .verify].contains(self) }
 }

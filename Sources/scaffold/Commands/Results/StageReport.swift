@@ -1,12 +1,31 @@
 import CommandLineInterface
 import Scaffold
+import Synchronization
 
 /// Shows on standard error what a run does: stages with their progress, warnings, the toolchain's output.
 struct StageReport: Sendable {
+  /// How many warnings and notes are shown without `--verbose`.
+  static let maximumWarnings = 200
+
+  private final class Count: Sendable {
+    private let number = Mutex(0)
+
+    /// Counts one more.
+    func next() -> Int {
+      number.withLock { number in
+        number += 1
+        return number
+      }
+    }
+
+    var value: Int { number.withLock { $0 } }
+  }
+
   private let display: ProgressDisplay
   private let isQuiet: Bool
   private let isVerbose: Bool
   private let isBrief: Bool
+  private let warnings = Count()
 
   /// Shows as much as the options ask for.
   ///
@@ -29,7 +48,9 @@ struct StageReport: Sendable {
       let seconds = StageTimings.Stage(stage.rawValue, duration).seconds
       display.show(ProgressUpdate(stage.rawValue, phase: .succeeded, message: "\(seconds) s"))
     case .diagnostic(let diagnostic):
-      if diagnostic.severity == .error || !isQuiet { display.write(DiagnosticFormatter().text(diagnostic)) }
+      guard diagnostic.severity != .error else { return display.write(DiagnosticFormatter().text(diagnostic)) }
+      guard !isQuiet, warnings.next() <= Self.maximumWarnings || isVerbose else { return }
+      display.write(DiagnosticFormatter().text(diagnostic))
     case .pluginOutput(let plugin, let line):
       display.write("\(plugin): \(PrintableText.of(line))")
     case .verificationOutput(let line):
@@ -38,7 +59,13 @@ struct StageReport: Sendable {
   }
 
   /// Removes what moves, so that whatever follows stands on a line of its own.
-  func end() { display.clear() }
+  func end() {
+    display.clear()
+    let rest = warnings.value - Self.maximumWarnings
+    guard rest > 0, !isVerbose else { return }
+    let words = rest == 1 ? "1 more warning is" : "\(rest) more warnings are"
+    display.write(DiagnosticFormatter().text(Diagnostic(.note, "\(words) left out", hint: "'-v' shows all of them")))
+  }
 
   /// The build system numbers its steps: `[12/345] Compiling …`. What it plans to begin with is not all that it will do.
   private static func update(of line: String) -> ProgressUpdate {

@@ -1,0 +1,69 @@
+import Dispatch
+import Synchronization
+
+/// Work that changes nothing outside itself, so that nobody need wait for it once the task is cancelled.
+///
+/// A stage that computes looks at its task now and then; one that does not notice in time, on a document made to keep it
+/// busy, is left to itself, and ends with the process.
+enum AbandonableWork {
+  /// How long cancelled work is waited for: a plugin that it runs is killed meanwhile.
+  private static let patience = DispatchTimeInterval.milliseconds(700)
+
+  /// A thread beside those that tasks share, which may be as few as one: on it the cancellation would not be heard.
+  private final class OwnThread: TaskExecutor {
+    private let queue = DispatchQueue(label: "stages")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+  }
+
+  /// Does the work.
+  ///
+  /// - Throws: what the work throws, `CancellationError` where it is left to itself.
+  static func run<Output: Sendable>(_ work: @escaping @Sendable () async throws -> Output) async throws -> Output {
+    let outcome = Outcome<Output>()
+    let task = Task(executorPreference: OwnThread()) {
+      do {
+        outcome.settle(.success(try await work()))
+      } catch {
+        outcome.settle(.failure(error))
+      }
+    }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { outcome.wait($0) }
+    } onCancel: {
+      task.cancel()
+      DispatchQueue.global().asyncAfter(deadline: .now() + patience) { outcome.settle(.failure(CancellationError())) }
+    }
+  }
+}
+
+/// The first result of some work, for one who waits for it.
+private final class Outcome<Output: Sendable>: Sendable {
+  private struct State {
+    var result: Result<Output, any Error>?
+    var waiter: CheckedContinuation<Output, any Error>?
+  }
+
+  private let state = Mutex(State())
+
+  func wait(_ waiter: CheckedContinuation<Output, any Error>) {
+    let result = state.withLock { state -> Result<Output, any Error>? in
+      if state.result == nil { state.waiter = waiter }
+      return state.result
+    }
+    if let result { waiter.resume(with: result) }
+  }
+
+  func settle(_ result: Result<Output, any Error>) {
+    let waiter = state.withLock { state -> CheckedContinuation<Output, any Error>? in
+      guard state.result == nil else { return nil }
+      state.result = result
+      defer { state.waiter = nil }
+      return state.waiter
+    }
+    waiter?.resume(with: result)
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Scaffold
+
+/// A stage that does not look at its task holds nobody up.
+@Suite struct AbandonableWorkTests {
+  @Test func givesWhatTheWorkGives() async throws {
+    #expect(try await AbandonableWork.run { 7 } == 7)
+    await #expect(throws: ScaffoldError.self) {
+      try await AbandonableWork.run { throw ScaffoldError(.usage, "no") }
+    }
+  }
+
+  @Test func isLeftToItselfWhenItDoesNotEnd() async {
+    let (stream, started) = AsyncStream.makeStream(of: Void.self)
+    let (waiting, release) = AsyncStream.makeStream(of: Void.self)
+    let task = Task {
+      try await AbandonableWork.run {
+        started.yield()
+        // Waits for something else than its cancellation.
+        await Task { for await _ in waiting { break } }.value
+      }
+    }
+    for await _ in stream { break }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    release.yield()
+  }
+}
