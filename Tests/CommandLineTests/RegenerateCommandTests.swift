@@ -66,7 +66,7 @@ import Testing
     #expect(await regenerate("--check").status == .success)
   }
 
-  @Test(arguments: ["test", "build", "compile"])
+  @Test(arguments: ["test", "build"])
   func aCheckBuildsNothing(_ level: String) async throws {
     try await new()
     let run = await ScaffoldRun("regenerate", folder.path("out"), "--check", "--verify", level)
