@@ -32,14 +32,14 @@ struct PluginCommandTests {
   }
 
   @Test func areRefusedUntilTheyAreTrusted() throws {
-    let refused = try run("new", "library")
+    let refused = try run("new", "library", "--verify", "none")
     #expect(refused.status == 77)
     #expect(refused.errors.contains("scaffold plugin trust '"))
     #expect(!refused.errors.contains("reading"))
     #expect(try run("plugin", "list").output.contains("untrusted"))
     #expect(try run("plugin", "trust", ".scaffold/plugins/scaffold-reader-book").status == 0)
     #expect(try run("plugin", "list").output.contains("ready"))
-    #expect(try run("new", "library").status == 65)
+    #expect(try run("new", "library", "--verify", "none").status == 65)
   }
 
   @Test func areTakenAsTheyAreWhereOneSaysSo() throws {

@@ -37,14 +37,14 @@ struct DependencyTests {
 
   private func targets(in description: String) throws -> Set<String> {
     Set(
-      description.matches(of: #/(?:name|target)"?: "([A-Za-z]+)"|systemLibrary\("([A-Za-z]+)"/#).flatMap { match in
+      description.matches(of: #/(?:name|target)"?: "([A-Za-z0-9]+)"|systemLibrary\("([A-Za-z0-9]+)"/#).flatMap { match in
         [match.1, match.2].compactMap { $0.map(String.init) }
       })
   }
 
   private func imports(in source: String) -> Set<String> {
     let matches = source.matches(
-      of: #/^(?:@testable )?import (?:(?:struct|class|enum|func|protocol) )?([A-Za-z_]+)/#.anchorsMatchLineEndings())
+      of: #/^(?:@testable )?import (?:(?:struct|class|enum|func|protocol) )?([A-Za-z_0-9]+)/#.anchorsMatchLineEndings())
     return Set(matches.map { String($0.1) })
   }
 }

@@ -31,12 +31,15 @@ enum AbandonableWork {
         outcome.settle(.failure(error))
       }
     }
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { outcome.wait($0) }
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { outcome.wait($0) }
     } onCancel: {
       task.cancel()
       DispatchQueue.global().asyncAfter(deadline: .now() + patience) { outcome.settle(.failure(CancellationError())) }
     }
+    // What the work holds, such as the lock of a package, goes with its task.
+    if !Task.isCancelled { await task.value }
+    return try result.get()
   }
 }
 
@@ -44,26 +47,26 @@ enum AbandonableWork {
 private final class Outcome<Output: Sendable>: Sendable {
   private struct State {
     var result: Result<Output, any Error>?
-    var waiter: CheckedContinuation<Output, any Error>?
+    var waiter: CheckedContinuation<Result<Output, any Error>, Never>?
   }
 
   private let state = Mutex(State())
 
-  func wait(_ waiter: CheckedContinuation<Output, any Error>) {
+  func wait(_ waiter: CheckedContinuation<Result<Output, any Error>, Never>) {
     let result = state.withLock { state -> Result<Output, any Error>? in
       if state.result == nil { state.waiter = waiter }
       return state.result
     }
-    if let result { waiter.resume(with: result) }
+    if let result { waiter.resume(returning: result) }
   }
 
   func settle(_ result: Result<Output, any Error>) {
-    let waiter = state.withLock { state -> CheckedContinuation<Output, any Error>? in
+    let waiter = state.withLock { state -> CheckedContinuation<Result<Output, any Error>, Never>? in
       guard state.result == nil else { return nil }
       state.result = result
       defer { state.waiter = nil }
       return state.waiter
     }
-    waiter?.resume(with: result)
+    waiter?.resume(returning: result)
   }
 }

@@ -137,7 +137,7 @@ struct PackLinterTests {
       ("modules/base/files/loud.md", "error: 'loud.md' has the same path as 'modules/base/files/LOUD.md'"),
       (
         "modules/base/files/types/Some.md",
-        "warning: 'types/__fileName__.md' may have the same path as 'modules/base/files/types/Some.md'"
+        "warning: 'types/Some.md' may have the same path as 'modules/base/files/types/__fileName__.md.mustache'"
       ),
       ("modules/base/files/__fileName__.md", "error: the placeholder '__fileName__' in the path has no value"),
       ("modules/base/Sources/Other/Other.swift", "error: 'Sources/Other' is the folder of no target of the module"),

@@ -88,7 +88,9 @@ final class MarkupEvents: XMLEvents {
 
   func malformed(_ code: Int, at offset: Int) {
     guard fault == nil else { return }
-    if root == nil, open.isEmpty, isDocumentType(min(offset, source.bytes.count)) { return documentType(at: offset) }
+    // In small letters, a declaration is no declaration to the parser, which stops within it.
+    let tag = source.bytes[..<min(offset + 1, source.bytes.count)].lastIndex(of: UInt8(ascii: "<"))
+    if root == nil, open.isEmpty, let tag, isDocumentType(tag) { return documentType(at: offset) }
     if MarkupFault.early.contains(code), !open.isEmpty { return }
     var message = "the document is not well-formed: \(MarkupFault.words[code] ?? "error \(code) of the XML parser")"
     if code == MarkupFault.mismatch, let unclosed = open.last {

@@ -90,8 +90,7 @@ struct CheckedValuesTests {
     _ = await terminal.run("session", "open", "--demo")
     let run = await terminal.run("create", "Teams", "--set", "ID=1", "--set", "Name=Green")
     #expect(run.status == 64)
-    #expect(
-      run.errors.contains("the service has 'Teams(1)' already; change that entity, or give the new one another key"))
+    #expect(run.errors.contains("'Teams(1)' exists already; change that entity, or give the new one another key"))
     #expect(try await terminal.objects("queue", "list").isEmpty)
     #expect(await terminal.run("delete", "Teams", "1").status == 0)
     #expect(await terminal.run("create", "Teams", "--set", "ID=1", "--set", "Name=Green").status == 0)

@@ -56,10 +56,10 @@ struct SetChecksTests {
       response.body = Array(#"{"ID": -1, "Name": "wrong", "Price": 1, "Changed": null}"#.utf8)
       return response
     }
-    let failure = await #expect(throws: CheckFailure.self) {
+    let failure = await #expect(throws: ServiceError.self) {
       try await application.check { try await SetReading(.products, on: $0).checkOnline() }
     }
-    #expect(failure?.description.hasSuffix("is another one by its key than in the list") == true)
+    #expect(failure?.message == "the answer is another entity of 'Products' than was asked for")
   }
 
   @Test("a service that forgets changes is found out")

@@ -16,7 +16,7 @@ public actor Outbox {
   /// The database file.
   public nonisolated let url: URL
   public nonisolated let schema: ServiceSchema
-  private let store: RowStore?
+  let store: RowStore?
   /// Behind a lock, since a store that follows later reads it from another thread.
   private let database = Locked<OutboxDatabase?>(nil)
 
@@ -132,7 +132,7 @@ public actor Outbox {
   }
 
   /// Changes the outbox, and has the store follow at the latest when it is read.
-  private func commitAhead<Result: Sendable>(_ body: (OutboxDatabase) throws -> Result) throws -> Result {
+  func commitAhead<Result: Sendable>(_ body: (OutboxDatabase) throws -> Result) throws -> Result {
     let (result, effects) = try commitAlone(body)
     guard let effects, let store else { return result }
     store.postpone({ [self] in try settle(effects, $0) }, orElse: { [self] in try makeUp($0) })
@@ -230,130 +230,4 @@ extension Outbox {
 
   /// Remembers a text; nil forgets it.
   public func setNote(_ name: String, to value: String?) throws { try commit { try $0.setNote(name, to: value) } }
-}
-
-/// Changes by the user.
-extension Outbox {
-  /// Queues a change. What follows an edit of the same entity becomes part of it, unless the options say otherwise.
-  ///
-  /// - Parameter base: the entity as the service had it when it was edited; by default what the store has.
-  /// - Returns: the request; nil where a creation and its deletion came to nothing.
-  /// - Throws: ``OutboxError``, such as ``OutboxError/entityExists(set:key:)`` for a new entity under the key of another;
-  ///   `KeyAssignmentError` for an update, or a link, that would give the entity another key; and `ValueRuleError` for
-  ///   values that the metadata does not allow. Nothing is queued then.
-  @discardableResult
-  public func enqueue(
-    _ change: LocalChange, base: Row? = nil, options: ChangeOptions = ChangeOptions()
-  ) throws -> OutboxRequest? {
-    let base = try base ?? knownBase(of: change)
-    try change.checkKeyStays(change.key ?? base?.key, RequestCoding(schema: schema))
-    if !options.isUnchecked { try change.checkValues() }
-    let known = try knownEntities(of: change)
-    return try commitAhead { try $0.enqueue(change.withoutContent, base: base, options, known: known) }
-  }
-
-  /// Queues a change with content, which is on the disk before its request is, or inside an encrypted outbox with it.
-  @discardableResult
-  func enqueue(_ change: LocalChange, content: [UInt8], options: ChangeOptions) throws -> OutboxRequest? {
-    guard let name = change.contentName else { return try enqueue(change, options: options) }
-    try OutboxDatabase.check(change)
-    if !options.isUnchecked { try change.checkValues() }
-    let base = try knownBase(of: change)
-    let known = try knownEntities(of: change)
-    if try read({ $0.contents == nil }) { try MediaFile.write(content, to: mediaURL(name)) }
-    return try commit { database in
-      try database.contents?.keep(content, as: name)
-      return try database.enqueue(change, base: base, options, known: known)
-    }
-  }
-
-  /// What the store has of the entity of a change.
-  private func knownBase(of change: LocalChange) throws -> Row? {
-    guard !change.createsEntity, let set = schema.set(change.set) else { return nil }
-    return try base(of: set.isSingleton ? nil : change.key, in: set.name)
-  }
-
-  private func base(of key: EntityKey?, in set: String) throws -> Row? {
-    guard let store else { return nil }
-    do {
-      return try store.base(of: key, in: set)
-    } catch {
-      throw OutboxError.unreadable(path: store.url.path, reason: String(describing: error))
-    }
-  }
-
-  /// Whether the store knows an entity of the service that has a key.
-  private func isOnDevice(_ key: EntityKey, in set: String) throws -> Bool {
-    guard schema.set(set) != nil else { return false }
-    return try base(of: key, in: set) != nil
-  }
-
-  /// Of the keys that matter to a change, those under which the device has an entity: the key that a new entity is to
-  /// have, and keys that are temporary ones of other entities as well. An entity that has such a key is the one meant.
-  private func knownEntities(of change: LocalChange) throws -> Set<EntityPlace> {
-    var places = try read { try $0.temporaryTargets(of: change) }
-    if change.createsEntity, let key = change.key { places.append(EntityPlace(set: change.set, key: key)) }
-    return try Set(places.filter { try isOnDevice($0.key, in: $0.set) })
-  }
-
-  /// Lets drafts be sent.
-  @discardableResult
-  public func release(_ filter: RequestFilter = RequestFilter()) throws -> [OutboxRequest] {
-    try commit { try $0.release(filter) }
-  }
-
-  /// Takes changes back: the rows are what the service has again.
-  ///
-  /// - Parameter cascades: whether changes go along that cannot stand without these.
-  /// - Returns: the requests that went.
-  @discardableResult
-  public func undo(_ scope: UndoScope, cascades: Bool = false) throws -> [OutboxRequest] {
-    try commit { try $0.undo(scope, cascades: cascades) }
-  }
-
-  /// Gives up one request, as one of the error archive.
-  @discardableResult
-  public func drop(_ id: Int64, cascades: Bool = false) throws -> [OutboxRequest] {
-    try undo(.request(id), cascades: cascades)
-  }
-
-  /// Has a request of the error archive wait again, perhaps with another content. A creation can get another key, by
-  /// which what depends on it goes then.
-  ///
-  /// - Parameter isUnchecked: whether the rules of the metadata are left to the service.
-  /// - Throws: ``OutboxError``, `KeyAssignmentError` for an update of another key, and `ValueRuleError`.
-  @discardableResult
-  public func retry(_ id: Int64, with change: LocalChange? = nil, isUnchecked: Bool = false) throws -> OutboxRequest {
-    if !isUnchecked { try change?.checkValues() }
-    let known = try change.map(knownEntities) ?? []
-    return try commit { try $0.retry(id, with: change, known: known) }
-  }
-
-  /// Decides a conflict. Where an entity of the service may be what was created here, each decision but
-  /// ``ConflictResolution/new`` says that it is.
-  ///
-  /// - Parameter key: the entity that was created, where it is another one than the likeliest; the store has to have it.
-  /// - Returns: the request that waits now; nil where the local change was given up, or the service has all of it.
-  /// - Throws: ``OutboxError``, and `KeyAssignmentError` for a merged row with another key.
-  @discardableResult
-  public func resolve(
-    _ id: Int64, _ resolution: ConflictResolution, as key: EntityKey? = nil
-  ) throws -> OutboxRequest? {
-    let request = try request(id)
-    var newest: Row?
-    if let request, let likeliest = request.theirs?.key, request.isDoubtful {
-      newest = try readStore { try $0.base(of: key ?? likeliest, in: request.set) } ?? nil
-      if key != nil, newest == nil { throw OutboxError.unknownEntity(set: request.set) }
-    }
-    return try commit { [newest] in try $0.resolve(id, resolution, newest: newest) }
-  }
-
-  /// Has requests that wait for a pause to end go with the next upload, since somebody asks for it now.
-  public func endPauses() throws { try commit { try $0.endPauses() } }
-
-  /// The queue as it would be if all that waits were optimised.
-  public func preview() throws -> [OutboxRequest] { QueueOptimizer.optimized(try requests()) }
-
-  /// Optimises what was queued without.
-  public func optimize() throws { try commit { try $0.optimize() } }
 }

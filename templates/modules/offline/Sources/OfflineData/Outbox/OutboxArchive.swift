@@ -178,10 +178,12 @@ extension OutboxDatabase {
     var report = ArchiveReport()
     for (index, line) in lines.enumerated() where !line.isEmpty {
       do {
-        guard let id = try archive.insert(line, number: nextNumber()) else {
+        guard let id = try archive.insert(line, number: upcomingNumber) else {
           report.known += 1
           continue
         }
+        // Only what is kept takes a number: the store must not get further than the outbox.
+        _ = nextNumber()
         var request = try existing(id)
         if request.state == .sending { (request.state, request.mayHaveBeenDone) = (.pending, true) }
         try save(request)

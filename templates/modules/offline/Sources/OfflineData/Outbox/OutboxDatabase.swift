@@ -143,6 +143,9 @@ final class OutboxDatabase: @unchecked Sendable {
     }
   }
 
+  /// What ``nextNumber()`` gives next.
+  var upcomingNumber: Int64 { top + 1 }
+
   /// The next number; only inside ``commit(_:)``.
   func nextNumber() -> Int64 {
     top += 1
