@@ -37,7 +37,8 @@ struct DependencyTests {
 
   private func targets(in description: String) throws -> Set<String> {
     Set(
-      description.matches(of: #/(?:name|target)"?: "([A-Za-z0-9]+)"|systemLibrary\("([A-Za-z0-9]+)"/#).flatMap { match in
+      description.matches(of: #/(?:name|target)"?: "([A-Za-z0-9]+)"|systemLibrary\("([A-Za-z0-9]+)"/#).flatMap {
+        match in
         [match.1, match.2].compactMap { $0.map(String.init) }
       })
   }

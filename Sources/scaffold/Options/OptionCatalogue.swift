@@ -9,7 +9,9 @@ enum OptionCatalogue {
   static let verbose = OptionSpecification("verbose", short: "v", "show more of what is done, never a secret")
 
   static let trust = OptionSpecification(
-    "trust", "take the plugins of this project as they are, for CI; else each is trusted once by its hash")
+    "trust",
+    "take plugins of this project, and files of packs that take effect by themselves, as they are; else plugins are "
+      + "trusted once by hash")
 
   /// Text for people or JSON for programs.
   static let format = OptionSpecification(

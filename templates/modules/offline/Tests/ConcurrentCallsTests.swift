@@ -141,9 +141,12 @@ struct ConcurrentCallsTests {
     }
   }
 
-  @Test(arguments: calls.indices) func everyCallGoesWithEveryOther(_ first: Int) async throws {
+  /// Every call goes with itself and with five others; all pairs would take minutes.
+  @Test(arguments: calls.indices) func everyCallGoesWithOthers(_ first: Int) async throws {
     let call = Self.calls[first]
-    for (number, other) in Self.calls.enumerated().dropFirst(first) {
+    for distance in [0, 1, 3, 7, 12, 15] {
+      let number = (first + distance) % Self.calls.count
+      let other = Self.calls[number]
       let directory = try TemporaryDirectory()
       let controller = try controller(in: directory)
       try await controller.open(.downloadIfNeeded)
