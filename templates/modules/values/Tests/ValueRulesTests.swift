@@ -21,6 +21,7 @@ import Testing
         Seats Byte! default=2
         Price Decimal precision=5 scale=2
         Weight Decimal precision=3
+        Depth Decimal precision=4 scale=0
         Paint e:M.Color
         Open e:M.Days
         Place c:M.Place!
@@ -108,7 +109,9 @@ import Testing
     (#"{"Price": 1234}"#, "'Price' of 'Set' has 4 digits, expected at most 3; give a number that fits"),
     (#"{"Price": 1E9}"#, "'Price' of 'Set' has 10 digits, expected at most 3; give a number that fits"),
     (#"{"Weight": 0.00012}"#, "'Weight' of 'Set' has 5 digits, expected at most 3; give a number that fits"),
-    (#"{"Weight": 12.3}"#, nil), (#"{"Photo": "AAEC"}"#, nil),
+    (#"{"Weight": 12.3}"#, nil), (#"{"Depth": 1.25}"#, nil),
+    (#"{"Depth": 123.45}"#, "'Depth' of 'Set' has 5 digits, expected at most 4; give a number that fits"),
+    (#"{"Photo": "AAEC"}"#, nil),
     (#"{"Photo": "AAECAw"}"#, "'Photo' of 'Set' has length 4, expected at most 3; shorten it"),
     (#"{"Paint": "Red"}"#, nil), (#"{"Paint": "2"}"#, nil),
     (#"{"Paint": "Green"}"#, "'Green' is no member of 'Paint', expected 'Red', 'Blue'"),

@@ -14,7 +14,7 @@ package struct Assignments {
     "json", value: ValueSpecification("FILE", .file), "properties from a JSON object; '-' is standard input")
 
   package static let unchecked = OptionSpecification(
-    "unchecked", "leave it to the service whether values are missing, too long or unknown, and a key is taken")
+    "unchecked", "leave it to the service whether values are missing, too long or unknown")
 
   let arguments: ParsedArguments
   let console: Console

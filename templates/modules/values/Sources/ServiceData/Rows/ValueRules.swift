@@ -181,12 +181,15 @@ private struct ValueRules {
     }
   }
 
+  /// A scale of 0 is left to the service: CSDL 4 means it where a document says nothing (6.2.4), and services that say
+  /// nothing take fractions.
   private func checkDigits(_ value: Value, _ facets: MemberFacets, _ path: String) throws(ValueRuleError) {
-    guard facets.precision != nil || facets.scale != nil, let (whole, fraction) = value.digits else { return }
-    if let scale = facets.scale, fraction > scale { throw broken(path, .fraction(found: fraction, limit: scale)) }
+    let scale = facets.scale.flatMap { $0 > 0 ? $0 : nil }
+    guard facets.precision != nil || scale != nil, let (whole, fraction) = value.digits else { return }
+    if let scale, fraction > scale { throw broken(path, .fraction(found: fraction, limit: scale)) }
     guard let precision = facets.precision else { return }
-    let limit = precision - (facets.scale ?? 0)
-    let found = facets.scale == nil ? whole + fraction : whole
+    let limit = precision - (scale ?? 0)
+    let found = scale == nil ? whole + fraction : whole
     if limit >= 0, found > limit { throw broken(path, .digits(found: found, limit: limit)) }
   }
 }
