@@ -6,7 +6,7 @@ import Testing
 /// Whatever git makes of two branches: the next run comes to a fresh emission with the edits, or tells conflicts.
 @Suite("two branches, drawn", .enabled(if: GitOracle.git != nil, "there is no git"))
 struct BranchPropertyTests {
-  private static let seeds: UInt64 = 12
+  private static let seeds: UInt64 = 6
 
   @Test("a merge is emitted whole or told", arguments: BranchScenario.Way.allCases)
   func merged(way: BranchScenario.Way) async throws {
