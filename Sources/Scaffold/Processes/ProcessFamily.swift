@@ -35,13 +35,29 @@ struct ProcessFamily {
   /// Ends everybody that was noted: asks first, then kills whoever is left when the time is over.
   mutating func end(patience: Duration) {
     let deadline = ContinuousClock.now + patience
-    look()
-    for member in members { kill(member.identifier, SIGTERM) }
+    halt()
+    for member in members {
+      kill(member.identifier, SIGTERM)
+      kill(member.identifier, SIGCONT)
+    }
     while !members.isEmpty && .now < deadline {
       usleep(10_000)
       look()
     }
+    halt()
     for member in members { kill(member.identifier, SIGKILL) }
+  }
+
+  /// Stops everybody, so that nobody starts another one between being seen and being ended, whom nothing would lead to
+  /// then.
+  private mutating func halt() {
+    var halted: Set<Member> = []
+    look()
+    while !members.isSubset(of: halted) {
+      for member in members.subtracting(halted) { kill(member.identifier, SIGSTOP) }
+      halted = members
+      look()
+    }
   }
 
   /// Every living process of the machine with its parent (proc(5), `/proc/[pid]/stat`).
