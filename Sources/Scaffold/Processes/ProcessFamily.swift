@@ -5,10 +5,15 @@ import Foundation
 /// The build system gives each compiler a group of its own and leaves them running when it is interrupted, so a signal
 /// to its group does not reach them.
 struct ProcessFamily {
-  /// A process that cannot be taken for another one of the same number that came later.
+  /// A process, told from a later one of the same number, whoever its parent is now.
   private struct Member: Hashable {
     let identifier: pid_t
     let startTime: Substring
+
+    init(_ process: ListedProcess) {
+      identifier = process.identifier
+      startTime = process.startTime
+    }
   }
 
   private let root: pid_t
@@ -21,13 +26,13 @@ struct ProcessFamily {
 
   /// Notes who is there now; those that were noted before stay, and count as parents too.
   mutating func look() {
-    let processes = Self.processes()
-    members = members.filter { processes[$0.identifier]?.member == $0 }
+    let processes = ListedProcess.all()
+    members.formIntersection(processes.map(Member.init))
     var waiting = [root] + members.map(\.identifier)
-    let children = Dictionary(grouping: processes.values) { $0.parent }
+    let children = Dictionary(grouping: processes) { $0.parent }
     while let parent = waiting.popLast() {
-      for child in children[parent] ?? [] where members.insert(child.member).inserted {
-        waiting.append(child.member.identifier)
+      for child in children[parent] ?? [] where members.insert(Member(child)).inserted {
+        waiting.append(child.identifier)
       }
     }
   }
@@ -58,21 +63,5 @@ struct ProcessFamily {
       halted = members
       look()
     }
-  }
-
-  /// Every living process of the machine with its parent (proc(5), `/proc/[pid]/stat`).
-  private static func processes() -> [pid_t: (member: Member, parent: pid_t)] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    var processes: [pid_t: (member: Member, parent: pid_t)] = [:]
-    for identifier in names.compactMap({ pid_t($0) }) {
-      guard let text = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8),
-        let nameEnd = text.lastIndex(of: ")")
-      else { continue }
-      // After the name: state, parent, …, and as the twentieth the time of the start.
-      let fields = text[text.index(after: nameEnd)...].split(separator: " ")
-      guard fields.count > 19, fields[0] != "Z", let parent = pid_t(fields[1]) else { continue }
-      processes[identifier] = (Member(identifier: identifier, startTime: fields[19]), parent)
-    }
-    return processes
   }
 }

@@ -28,9 +28,10 @@ struct StrayProcesses {
     }
   }
 
-  /// Kills them all, and whoever they start meanwhile.
+  /// Kills them all, and whoever they start meanwhile; gives up after a second.
   func end() {
-    for _ in 0..<10 {
+    let deadline = ContinuousClock.now + .seconds(1)
+    while .now < deadline {
       let found = identifiers
       guard !found.isEmpty else { return }
       for identifier in found { kill(identifier, SIGKILL) }
@@ -38,17 +39,7 @@ struct StrayProcesses {
     }
   }
 
-  /// The living processes that are strays; those that ended and are still in the list are none.
   private var identifiers: [pid_t] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return names.compactMap { pid_t($0) }.filter { identifier in
-      identifier != getpid() && isStray("/proc/\(identifier)") && !Self.hasEnded(identifier)
-    }
-  }
-
-  private static func hasEnded(_ identifier: pid_t) -> Bool {
-    let text = String(
-      decoding: FileManager.default.contents(atPath: "/proc/\(identifier)/stat") ?? Data(), as: UTF8.self)
-    return text.lastIndex(of: ")").map { text[$0...].hasPrefix(") Z") } ?? true
+    ListedProcess.all().map(\.identifier).filter { $0 != getpid() && isStray("/proc/\($0)") }
   }
 }

@@ -1,0 +1,12 @@
+import Foundation
+
+@testable import Scaffold
+
+/// Whether a process ends within ten seconds. One that was killed is still listed until it has been scheduled once more.
+func hasEnded(_ identifier: pid_t) async -> Bool {
+  for _ in 0..<1000 {
+    if ListedProcess(identifier) == nil { return true }
+    try? await Task.sleep(for: .milliseconds(10))
+  }
+  return false
+}
