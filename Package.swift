@@ -115,7 +115,8 @@ let package = Package(
       ],
       path: "Sources/Scaffold", exclude: ["Packs/CCrypto", "Processes/CProcess", "Read/Markup/CLibXML2"],
       sources: [
-        "Pipeline", "Diagnostics", "Processes", "Plugins", "Source", "Read", "Model", "Filter", "Naming", "Context",
+        "Pipeline", "Diagnostics", "Files", "Processes", "Plugins", "Source", "Read", "Model", "Filter", "Naming",
+        "Context",
         "Evolution", "Packs", "Plan", "Lint", "Write", "Merge", "Regenerate", "Verify", "Authoring", "Text",
         "Snapshot",
       ],
