@@ -204,16 +204,6 @@ extension Value {
   fileprivate func isSame(as other: Value, _ member: MemberSchema) -> Bool {
     guard let kind = member.primitive else { return self == other }
     let (one, two) = (canonical(kind), other.canonical(kind))
-    return one == two || one.number.map { $0 == two.number } ?? false
-  }
-
-  /// A number, whatever it is written as.
-  private var number: Double? {
-    switch self {
-    case .int(let number): Double(number)
-    case .double(let number): number
-    case .decimal(let digits): Double(digits)
-    default: nil
-    }
+    return one == two || one.approximation.map { $0 == two.approximation } ?? false
   }
 }

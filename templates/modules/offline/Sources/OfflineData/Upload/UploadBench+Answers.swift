@@ -51,23 +51,12 @@ extension Value? {
     case (.string, _), (_, .string): return false
     case (.bool, _), (.null, _), (nil, _): return false
     default:
-      guard let one = self?.number, let two = other?.number else { return true }
+      guard let one = self?.approximation, let two = other?.approximation else { return true }
       return abs(one - two) <= abs(one) / 10
     }
   }
 
   private static func plain(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
-}
-
-extension Value {
-  fileprivate var number: Double? {
-    switch self {
-    case .int(let number): Double(number)
-    case .double(let number): number
-    case .decimal(let digits): Double(digits)
-    default: nil
-    }
-  }
 }
 
 extension ServiceError {

@@ -17,4 +17,14 @@ public enum Value: Sendable, Hashable {
 
   /// Whether this is the null value.
   public var isNull: Bool { self == .null }
+
+  /// The number that a value is, however it is written, as near as a `Double` comes to it; nil for what is no number.
+  public var approximation: Double? {
+    switch self {
+    case .int(let number): Double(number)
+    case .double(let number): number
+    case .decimal(let digits): Double(digits)
+    default: nil
+    }
+  }
 }
