@@ -42,17 +42,7 @@ struct BranchScenario {
   private let hasRemarks: Bool
 
   /// A type has a line for every member, and one file lists the members of all types.
-  private static let templates = [
-    "modules/base/partials/type.mustache": """
-    struct {{name}} {
-    {{#members}}
-      var {{name}}: {{type}}
-    {{/members}}
-
-      func describe() {}
-    }
-
-    """,
+  private static let templates = RegenerationFixture.members.merging([
     "modules/base/files/Schema.txt.mustache": """
     schema
     {{#typeFiles}}{{#structures}}
@@ -65,7 +55,7 @@ struct BranchScenario {
 
     """,
     "modules/base/Sources/BaseData/Plain.swift": "struct Plain {\n  let a = 1\n  let b = 2\n  let c = 3\n}\n",
-  ]
+  ]) { _, own in own }
 
   init(seed: UInt64, way: Way) throws {
     self.way = way

@@ -96,13 +96,7 @@ struct BoundActionTests {
   @Test(arguments: [[], [ServiceQuirk.requiresConditions], [.noTags], [.noBatch]] as [[ServiceQuirk]])
   func inATransaction(_ quirks: [ServiceQuirk]) async throws {
     let desk = try await FakeDesk(directory.url, Set(quirks), splitsTransactions: true)
-    let options = ChangeOptions(transaction: "together")
-    var row = try #require(try await desk.controller.row(key, of: RowQuery(set: "Trips")))
-    row["Seats"] = .int(77)
-    try await desk.controller.update(row, in: "Trips", options: options)
-    try await approve(desk, options)
-    row["Seats"] = .int(78)
-    try await desk.controller.update(row, in: "Trips", options: options)
+    try await editAroundACall(desk)
     #expect(try await desk.upload().succeeded.count == 3)
     #expect(try await desk.all("Trips").first { $0.key == key }?["Seats"] == .int(78))
   }
