@@ -14,10 +14,7 @@ extension Outbox {
   public func enqueue(
     _ change: LocalChange, base: Row? = nil, options: ChangeOptions = ChangeOptions()
   ) throws -> OutboxRequest? {
-    let base = try base ?? knownBase(of: change)
-    try change.checkKeyStays(change.key ?? base?.key, RequestCoding(schema: schema))
-    if !options.isUnchecked { try change.checkValues() }
-    let known = try knownEntities(of: change)
+    let (base, known) = try admit(change, base: base, options)
     return try commitAhead { try $0.enqueue(change.withoutContent, base: base, options, known: known) }
   }
 
@@ -26,14 +23,22 @@ extension Outbox {
   func enqueue(_ change: LocalChange, content: [UInt8], options: ChangeOptions) throws -> OutboxRequest? {
     guard let name = change.contentName else { return try enqueue(change, options: options) }
     try OutboxDatabase.check(change)
-    if !options.isUnchecked { try change.checkValues() }
-    let base = try knownBase(of: change)
-    let known = try knownEntities(of: change)
+    let (base, known) = try admit(change, base: nil, options)
     if try read({ $0.contents == nil }) { try MediaFile.write(content, to: mediaURL(name)) }
     return try commit { database in
       try database.contents?.keep(content, as: name)
       return try database.enqueue(change, base: base, options, known: known)
     }
+  }
+
+  /// Refuses a change that breaks a rule, and looks up what the device has for it.
+  private func admit(
+    _ change: LocalChange, base: Row?, _ options: ChangeOptions
+  ) throws -> (base: Row?, known: Set<EntityPlace>) {
+    let base = try base ?? knownBase(of: change)
+    try change.checkKeyStays(change.key ?? base?.key, RequestCoding(schema: schema))
+    if !options.isUnchecked { try change.checkValues() }
+    return (base, try knownEntities(of: change))
   }
 
   /// What the store has of the entity of a change.

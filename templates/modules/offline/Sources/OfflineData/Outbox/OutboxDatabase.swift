@@ -97,6 +97,11 @@ final class OutboxDatabase: @unchecked Sendable {
   private static let identifierNote = "outbox.id"
   private static let prunedNote = "effects.pruned"
 
+  private static let effectInsertion =
+    "INSERT INTO effects (\(EffectColumn.list)) VALUES (\(EffectColumn.parameters))"
+  private static let effectSelection =
+    "SELECT \(EffectColumn.list) FROM effects WHERE seq > ? AND kind IS NOT 'project' ORDER BY seq"
+
   private static let tables = [
     "PRAGMA application_id = \(applicationID)", "PRAGMA user_version = \(format)",
     """
@@ -193,8 +198,7 @@ final class OutboxDatabase: @unchecked Sendable {
   private func addEffect(
     _ kind: EffectKind, _ set: String, _ key: String, newKey: String? = nil, edit: LinkEdit? = nil, row: Row? = nil
   ) throws {
-    let statement = try connection.statement(
-      "INSERT INTO effects (\(EffectColumn.list)) VALUES (\(EffectColumn.parameters))")
+    let statement = try connection.statement(Self.effectInsertion)
     coding.write(kind, set, key, newKey: newKey, edit: edit, row: row, number: nextNumber(), into: statement)
     try statement.run()
   }
@@ -258,8 +262,7 @@ extension OutboxDatabase {
 
   private func explicitSteps(after number: Int64) throws -> [PendingEffects.Step] {
     // A kind that is none at all is read as well, and told.
-    let statement = try connection.statement(
-      "SELECT \(EffectColumn.list) FROM effects WHERE seq > ? AND kind IS NOT 'project' ORDER BY seq")
+    let statement = try connection.statement(Self.effectSelection)
     statement.bind(number, at: 1)
     defer { statement.reset() }
     var steps: [PendingEffects.Step] = []

@@ -91,11 +91,13 @@ struct TableRow<Column: TableColumn> {
   /// One of the words that this program knows.
   func word<Word: CaseIterable & RawRepresentable>(_ column: Column) throws(UnreadableCell) -> Word
   where Word.RawValue == String {
-    let words = Word.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-    guard statement.storageClass(at: column.rawValue) == .text,
+    if statement.storageClass(at: column.rawValue) == .text,
       let word = Word(rawValue: statement.text(at: column.rawValue))
-    else { throw unreadable(column, "one of \(words)") }
-    return word
+    {
+      return word
+    }
+    let words = Word.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    throw unreadable(column, "one of \(words)")
   }
 
   /// What a closure makes of JSON, or of another text of its own form.

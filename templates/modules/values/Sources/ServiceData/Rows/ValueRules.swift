@@ -105,8 +105,9 @@ private struct ValueRules {
   func check(changed row: Row, path: String, isPart: Bool) throws(ValueRuleError) {
     try checkNames(row, path, row.dynamic.filter(\.isChanged))
     let isNew = isPart && !row.isChanged
-    for (index, member) in row.type.members.enumerated() where !member.facets.isComputed {
-      guard let value = row[index], isNew || row.changes.contains(index) else { continue }
+    for index in row.type.members.indices where isNew || row.changes.contains(index) {
+      let member = row.type.members[index]
+      guard !member.facets.isComputed, let value = row[index] else { continue }
       try check(value, member, path + member.name)
     }
   }
