@@ -81,15 +81,22 @@ public struct RequestIdentity: Sendable, Hashable {
 
   /// A random UUID in lower case (RFC 9562, 5.4). Foundation's own opens a file for each.
   private static func uuid() -> String {
-    let digits = Array("0123456789abcdef".utf8)
     let high = UInt64.random(in: .min ... .max) & ~0xF000 | 0x4000
     let low = UInt64.random(in: .min ... .max) & ~(3 << 62) | 1 << 63
-    var text: [UInt8] = []
-    for index in 0..<32 {
-      if [8, 12, 16, 20].contains(index) { text.append(UInt8(ascii: "-")) }
-      let half = index < 16 ? high : low
-      text.append(digits[Int(half >> UInt64(60 - index % 16 * 4) & 15)])
+    return String(unsafeUninitializedCapacity: 36) { text in
+      var end = 0
+      for index in 0..<32 {
+        switch index {
+        case 8, 12, 16, 20:
+          text[end] = UInt8(ascii: "-")
+          end += 1
+        default: break
+        }
+        let digit = UInt8((index < 16 ? high : low) >> UInt64(60 - index % 16 * 4) & 15)
+        text[end] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+        end += 1
+      }
+      return end
     }
-    return String(decoding: text, as: UTF8.self)
   }
 }
