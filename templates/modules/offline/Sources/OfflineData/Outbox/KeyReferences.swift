@@ -102,15 +102,18 @@ final class KeyReferences {
   }
 
   private func relatives(of row: Row, in set: String) -> [(row: Row, set: String)] {
-    row.type.members.indices.filter { row.type.members[$0].isNavigation }.flatMap { index -> [(Row, String)] in
+    var relatives: [(row: Row, set: String)] = []
+    for index in row.type.members.indices where row.type.members[index].isNavigation {
+      guard let value = row[index] else { continue }
       let target = schema.set(set)?.bindings[row.type.members[index].name] ?? ""
-      switch row[index] {
-      case .row(let related): return [(related, target)]
+      switch value {
+      case .row(let related): relatives.append((related, target))
       case .list(let values):
-        return values.compactMap { if case .row(let related) = $0 { (related, target) } else { nil } }
-      default: return []
+        for case .row(let related) in values { relatives.append((related, target)) }
+      default: break
       }
     }
+    return relatives
   }
 
   private func references(of name: String) -> [Reference] {

@@ -14,8 +14,8 @@ extension Outbox {
   public func enqueue(
     _ change: LocalChange, base: Row? = nil, options: ChangeOptions = ChangeOptions()
   ) throws -> OutboxRequest? {
-    let (base, known) = try admit(change, base: base, options)
-    return try commitAhead { try $0.enqueue(change.withoutContent, base: base, options, known: known) }
+    let base = try admit(change, base: base, options)
+    return try commitAhead { try $0.enqueue(change.withoutContent, base: base, options, isOnDevice: isOnDevice) }
   }
 
   /// Queues a change with content, which is on the disk before its request is, or inside an encrypted outbox with it.
@@ -23,22 +23,22 @@ extension Outbox {
   func enqueue(_ change: LocalChange, content: [UInt8], options: ChangeOptions) throws -> OutboxRequest? {
     guard let name = change.contentName else { return try enqueue(change, options: options) }
     try OutboxDatabase.check(change)
-    let (base, known) = try admit(change, base: nil, options)
+    let base = try admit(change, base: nil, options)
     if try read({ $0.contents == nil }) { try MediaFile.write(content, to: mediaURL(name)) }
     return try commit { database in
       try database.contents?.keep(content, as: name)
-      return try database.enqueue(change, base: base, options, known: known)
+      return try database.enqueue(change, base: base, options, isOnDevice: isOnDevice)
     }
   }
 
-  /// Refuses a change that breaks a rule, and looks up what the device has for it.
-  private func admit(
-    _ change: LocalChange, base: Row?, _ options: ChangeOptions
-  ) throws -> (base: Row?, known: Set<EntityPlace>) {
+  /// Refuses a change that breaks a rule.
+  ///
+  /// - Returns: the entity as the service had it; by default what the store has.
+  private func admit(_ change: LocalChange, base: Row?, _ options: ChangeOptions) throws -> Row? {
     let base = try base ?? knownBase(of: change)
     try change.checkKeyStays(change.key ?? base?.key, RequestCoding(schema: schema))
     if !options.isUnchecked { try change.checkValues() }
-    return (base, try knownEntities(of: change))
+    return base
   }
 
   /// What the store has of the entity of a change.
@@ -56,18 +56,11 @@ extension Outbox {
     }
   }
 
-  /// Whether the store knows an entity of the service that has a key.
-  func isOnDevice(_ key: EntityKey, in set: String) throws -> Bool {
-    guard schema.set(set) != nil else { return false }
-    return try base(of: key, in: set) != nil
-  }
-
-  /// Of the keys that matter to a change, those under which the device has an entity: the key that a new entity is to
-  /// have, and keys that are temporary ones of other entities as well. An entity that has such a key is the one meant.
-  private func knownEntities(of change: LocalChange) throws -> Set<EntityPlace> {
-    var places = try read { try $0.temporaryTargets(of: change) }
-    if change.createsEntity, let key = change.key { places.append(EntityPlace(set: change.set, key: key)) }
-    return try Set(places.filter { try isOnDevice($0.key, in: $0.set) })
+  /// Whether the store knows an entity of the service that has a key. It is read through a connection of its own, so that
+  /// the outbox can ask in the middle of a transaction.
+  func isOnDevice(_ place: EntityPlace) throws -> Bool {
+    guard schema.set(place.set) != nil else { return false }
+    return try base(of: place.key, in: place.set) != nil
   }
 
   /// Lets drafts be sent.
@@ -99,8 +92,7 @@ extension Outbox {
   @discardableResult
   public func retry(_ id: Int64, with change: LocalChange? = nil, isUnchecked: Bool = false) throws -> OutboxRequest {
     if !isUnchecked { try change?.checkValues() }
-    let known = try change.map(knownEntities) ?? []
-    return try commit { try $0.retry(id, with: change, known: known) }
+    return try commit { try $0.retry(id, with: change, isOnDevice: isOnDevice) }
   }
 
   /// Decides a conflict. Where an entity of the service may be what was created here, each decision but

@@ -221,8 +221,8 @@ extension Outbox {
   /// The key that the service gave an entity in place of a temporary one; any other key as it is. An entity that has the
   /// key, or is to be created under it, is always the one that is meant.
   public func currentKey(of key: EntityKey, in set: String) throws -> EntityKey {
-    guard let real = try read({ try $0.realKey(of: key, in: set) }), try !isOnDevice(key, in: set) else { return key }
-    return real
+    guard let real = try read({ try $0.realKey(of: key, in: set) }) else { return key }
+    return try isOnDevice(EntityPlace(set: set, key: key)) ? key : real
   }
 
   /// A remembered text; nil where there is none.

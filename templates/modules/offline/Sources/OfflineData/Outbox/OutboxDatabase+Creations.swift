@@ -43,13 +43,13 @@ extension OutboxDatabase {
   /// - Returns: the request as it is then.
   /// - Throws: ``OutboxError/keyTaken(set:key:_:)`` and ``OutboxError/entityExists(set:key:)`` where another entity has
   ///   that key.
-  func followKey(of request: OutboxRequest, _ known: Set<EntityPlace>) throws -> OutboxRequest {
+  func followKey(of request: OutboxRequest, _ isOnDevice: (EntityPlace) throws -> Bool) throws -> OutboxRequest {
     guard case .service(.create(let row, let set)) = request.change, let old = request.key,
       let new = try newKey(for: row, request), new.key != old
     else { return request }
     let type = coding.type(of: set)
     let others = try requests(of: set, key: new.key.storedText(of: type)).ofLatestEntity
-    if !new.isTemporary { try checkIsFree(new.key, in: set, after: others, known) }
+    if !new.isTemporary { try checkIsFree(new.key, in: set, after: others, isOnDevice) }
     var moved = request
     moved.hasTemporaryKey = new.isTemporary
     try save(moved)

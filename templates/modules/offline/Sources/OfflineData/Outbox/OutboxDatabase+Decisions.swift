@@ -23,7 +23,9 @@ extension OutboxDatabase {
   }
 
   /// Has a request of the error archive wait again, perhaps with another content.
-  func retry(_ id: Int64, with change: LocalChange?, known: Set<EntityPlace> = []) throws -> OutboxRequest {
+  func retry(
+    _ id: Int64, with change: LocalChange?, isOnDevice: (EntityPlace) throws -> Bool = { _ in false }
+  ) throws -> OutboxRequest {
     var request = try existing(id)
     if request.state == .sending { throw OutboxError.beingSent(id) }
     // A service that knows the identity would repeat its refusal.
@@ -40,7 +42,7 @@ extension OutboxDatabase {
     try save(request)
     try saveNeeds(of: request)
     try touch(request.set, keyText(of: request))
-    return try followKey(of: request, known)
+    return try followKey(of: request, isOnDevice)
   }
 
   /// Decides a conflict.

@@ -7,10 +7,12 @@ extension OutboxDatabase {
   ///
   /// - Parameters:
   ///   - base: the entity as the service had it when it was edited.
-  ///   - known: entities that the device has under keys that matter to the change, whatever was known by these before.
+  ///   - isOnDevice: whether the device has an entity under a key, which is the one meant then, whatever was known by
+  ///     that key before.
   /// - Returns: the request; nil where a creation and its deletion came to nothing.
   func enqueue(
-    _ change: LocalChange, base: Row?, _ options: ChangeOptions, known: Set<EntityPlace> = []
+    _ change: LocalChange, base: Row?, _ options: ChangeOptions,
+    isOnDevice: (EntityPlace) throws -> Bool = { _ in false }
   ) throws -> OutboxRequest? {
     try Self.check(change)
     var request = OutboxRequest(id: nextNumber(), change: change.reduced, key: change.key, created: Date())
@@ -19,7 +21,7 @@ extension OutboxDatabase {
     request.isDraft = options.isDraft
     request.category = options.category
     request.transaction = options.transaction
-    try settleKey(of: &request, known: known)
+    try settleKey(of: &request, isOnDevice)
     let key = keyText(of: request)
     let all = request.set.isEmpty || key.hasPrefix("#") ? [] : try requests(of: request.set, key: key)
     let earlier = all.ofLatestEntity
@@ -27,7 +29,7 @@ extension OutboxDatabase {
     if request.base == nil, !request.change.createsEntity { request.base = earlier.last { $0.base != nil }?.base }
     try checkIsThere(request, after: earlier)
     if request.change.createsEntity, !request.hasTemporaryKey, let new = request.key {
-      try checkIsFree(new, in: request.set, after: earlier, known)
+      try checkIsFree(new, in: request.set, after: earlier, isOnDevice)
     }
     if earlier.last?.change.createsEntity == true { request.dependencies = try creations(for: request) }
     switch options.optimizes ? QueueOptimizer.outcome(of: request, after: earlier) : .separate {
@@ -63,8 +65,8 @@ extension OutboxDatabase {
   }
 
   /// Gives a new entity its key, and has an entity that the service keyed meanwhile go by its real one.
-  private func settleKey(of request: inout OutboxRequest, known: Set<EntityPlace>) throws {
-    for place in try temporaryTargets(of: request.change) where !known.contains(place) {
+  private func settleKey(of request: inout OutboxRequest, _ isOnDevice: (EntityPlace) throws -> Bool) throws {
+    for place in try temporaryTargets(of: request.change) where try !isOnDevice(place) {
       guard let real = try realKey(of: place.key, in: place.set) else { continue }
       request.change = references.rewritten(request.change, place.set, place.key, to: real)
     }
@@ -94,12 +96,12 @@ extension OutboxDatabase {
   /// here nor what refers to the two by that key could tell them apart. Where the other one is deleted first, its key is
   /// free.
   func checkIsFree(
-    _ key: EntityKey, in set: String, after earlier: [OutboxRequest], _ known: Set<EntityPlace>
+    _ key: EntityKey, in set: String, after earlier: [OutboxRequest], _ isOnDevice: (EntityPlace) throws -> Bool
   ) throws {
     guard !earlier.contains(where: { $0.change.kind == .delete && $0.state != .failed }) else { return }
     let text = key.text(of: coding.type(of: set))
     if let other = earlier.first { throw OutboxError.keyTaken(set: set, key: text, other.id) }
-    if known.contains(EntityPlace(set: set, key: key)) { throw OutboxError.entityExists(set: set, key: text) }
+    if try isOnDevice(EntityPlace(set: set, key: key)) { throw OutboxError.entityExists(set: set, key: text) }
   }
 
   /// Applies the optimisation to all that waits.

@@ -25,8 +25,9 @@ public struct ReplacedKey: Sendable, Hashable {
 extension OutboxDatabase {
   /// The entities that a change refers to by temporary keys.
   func temporaryTargets(of change: LocalChange) throws -> [EntityPlace] {
-    guard try connection.integer("SELECT EXISTS (SELECT 1 FROM keys)") != 0 else { return [] }
-    return try references.targets(of: change).map { EntityPlace(set: $0.set, key: $0.key) }
+    let targets = references.targets(of: change)
+    guard !targets.isEmpty, try connection.integer("SELECT EXISTS (SELECT 1 FROM keys)") != 0 else { return [] }
+    return try targets.map { EntityPlace(set: $0.set, key: $0.key) }
       .filter { try realKey(of: $0.key, in: $0.set) != nil }
   }
 
