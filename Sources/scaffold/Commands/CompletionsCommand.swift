@@ -3,10 +3,10 @@ import CommandLineInterface
 /// `scaffold completions`: a shell's completion script.
 struct CompletionsCommand: RunnableCommand {
   private static let shell = OperandSpecification(
-    .choice("bash", "zsh", "fish"), "the shell that the script is for")
+    .choice("bash", "zsh", "fish"), "the shell")
 
   let specification = CommandSpecification(
-    "completions", "print a script with which a shell completes this command line", operands: [shell],
+    "completions", "print a completion script for a shell", operands: [shell],
     examples: [
       "source <(scaffold completions bash)",
       "scaffold completions zsh > ~/.zfunc/_scaffold",

@@ -11,13 +11,13 @@ enum CommandCatalogue {
     .command(ExplainCommand()),
     .command(SnapshotCommand()),
     .group(
-      "template", summary: "show, start and check the packs that packages are made from",
+      "template", summary: "show, create and check template packs",
       [
         TemplateListCommand(), TemplateShowCommand(), TemplateNewCommand(), TemplateLintCommand(),
         TemplateEjectCommand(), TemplateContextCommand(),
       ]),
     .group(
-      "plugin", summary: "find, trust, start and check plugins, in a language of your choice",
+      "plugin", summary: "list, trust, create and check plugins, in any language",
       [PluginListCommand(), PluginTrustCommand(), PluginNewCommand(), PluginCheckCommand()]),
     .command(DoctorCommand()),
     .command(CompletionsCommand()),

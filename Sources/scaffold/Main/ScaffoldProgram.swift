@@ -7,8 +7,8 @@ enum ScaffoldProgram {
     CommandSpecification(
       "scaffold", "generate a complete, offline-capable Swift package from a service's metadata",
       discussion: [
-        "Results go to standard output; progress, warnings and errors to standard error. Options may stand anywhere, "
-          + "long ones may be shortened to an unambiguous beginning, '--' ends them."
+        "Results go to standard output; progress, warnings and errors to standard error. Options can be anywhere, and "
+          + "long options can be shortened to an unambiguous prefix; '--' ends the options."
       ],
       options: OptionCatalogue.general,
       examples: [

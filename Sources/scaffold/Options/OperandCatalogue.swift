@@ -12,8 +12,8 @@ enum OperandCatalogue {
   static let old = OperandSpecification(ValueSpecification("OLD", .file), "the older version: " + version)
   static let new = OperandSpecification(ValueSpecification("NEW", .file), "the newer version: " + version)
   static let optionalMetadata = OperandSpecification(
-    metadataValue, metadataSummary + "; without it, on a terminal, each setting is asked for", arity: .optional)
+    metadataValue, metadataSummary + "; if omitted on a terminal, scaffold asks for each setting", arity: .optional)
   static let package = OperandSpecification(
-    ValueSpecification("DIR", .directory), "the folder of the package; the current one where none is named",
+    ValueSpecification("DIR", .directory), "the folder of the package; the current folder by default",
     arity: .optional)
 }

@@ -7,17 +7,17 @@ enum StatusCatalogue {
   static let meanings: [CommandSpecification.StatusMeaning] = [
     meaning(.success, "done"),
     meaning(.failure, "the emitted package failed its build or tests, or a pack, plugin or snapshot failed"),
-    meaning(.conflicts, "'regenerate' left conflicts, each listed"),
+    meaning(.conflicts, "'regenerate' left conflicts, which it lists"),
     meaning(.differences, "'regenerate --check' found differences; 'diff' found a breaking change"),
     meaning(.usage, "wrong usage"),
-    meaning(.dataError, "the document is not metadata that can be generated from"),
+    meaning(.dataError, "the document is not metadata that scaffold can use"),
     meaning(.noInput, "the document cannot be read"),
-    meaning(.unavailable, "the service cannot be reached, or refuses"),
-    meaning(.software, "a fault of scaffold itself"),
-    meaning(.cannotCreate, "the output cannot be written, or is in the way"),
+    meaning(.unavailable, "the service cannot be reached, or refused the request"),
+    meaning(.software, "an internal error of scaffold"),
+    meaning(.cannotCreate, "the output cannot be written, or already exists"),
     meaning(.noPermission, "refused for safety"),
-    meaning(.configuration, "not set up; the message says the command that mends it"),
-    meaning(.interrupted, "interrupted; nothing half-written is left"),
+    meaning(.configuration, "something is not set up; the message gives the command that fixes it"),
+    meaning(.interrupted, "interrupted; no partial output is left"),
   ]
 
   /// The status of a kind of failure.

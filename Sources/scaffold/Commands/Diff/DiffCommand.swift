@@ -4,10 +4,10 @@ import Scaffold
 /// `scaffold diff`: what changed between two versions of a service, and whom it breaks.
 struct DiffCommand: RunnableCommand {
   let specification = CommandSpecification(
-    "diff", "show every change of a service's schema, whom it breaks, and what it means to the store",
+    "diff", "show every change to a service's schema, whether it breaks clients, and what it means for stored data",
     discussion: [
-      "A change is breaking where the protocol says so (OData 4.01 Part 1, 5.2), or where Swift code that uses the emitted "
-        + "package may no longer compile; with a breaking change the exit status is 3. 'docs/DIFF.md' has the rules.",
+      "A change is breaking if the protocol says so (OData 4.01 Part 1, 5.2), or if Swift code that uses the emitted "
+        + "package may no longer compile. With a breaking change the exit status is 3. See 'docs/DIFF.md' for the rules.",
       "The JSON is an object: \(ComparisonRecord.documentation).", JSONFailure.documentation,
     ],
     options: [OptionCatalogue.rename, OptionCatalogue.comparisonFormat] + InspectionRequest.options

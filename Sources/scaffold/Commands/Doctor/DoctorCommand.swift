@@ -4,9 +4,9 @@ import Scaffold
 /// `scaffold doctor`: what this machine has of what emitted packages need, with the command that mends each lack.
 struct DoctorCommand: RunnableCommand {
   let specification = CommandSpecification(
-    "doctor", "show what this machine has and lacks, with the command that mends each",
+    "doctor", "show what this machine has and lacks, with the command that fixes each",
     discussion: [
-      "What only some packages link is listed too, and is no lack.",
+      "Libraries that only some packages need are listed too; they are optional.",
       "The JSON is an array; each element has 'subject', 'isFound', 'isNeeded', 'detail' and, for a lack, 'remedy'.",
     ],
     options: [OptionCatalogue.format])

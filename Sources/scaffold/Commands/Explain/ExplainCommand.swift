@@ -4,13 +4,13 @@ import Scaffold
 /// `scaffold explain`: why a type is in what is emitted, or out of it.
 struct ExplainCommand: RunnableCommand {
   private static let type = OperandSpecification(
-    "TYPE", "a type of the service: its full name, or its simple name where there is but one of it")
+    "TYPE", "a type of the service: its full name, or its simple name if that is unambiguous")
 
   let specification = CommandSpecification(
-    "explain", "show why a type is in the output or out of it: the chain that leads to it from an entity set",
+    "explain", "show why a type is included or left out: the chain that leads to it from an entity set",
     discussion: [
-      "The chain of a type that is left out is the shortest one in the whole service, navigation included, and what "
-        + "would bring the type in is named.",
+      "For a type that is left out, the chain is the shortest one in the whole service, including navigation, and the "
+        + "options that would include the type are named.",
       "The JSON is an object: 'type', 'isIncluded', 'chain' (each 'type', the 'origin' that it comes from, and the "
         + "sentence as 'text') and 'remedies'.", JSONFailure.documentation,
     ],

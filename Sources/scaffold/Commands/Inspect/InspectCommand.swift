@@ -7,8 +7,8 @@ struct InspectCommand: RunnableCommand {
   let specification = CommandSpecification(
     "inspect", "show what was read: entity sets, types, operations, changed names, warnings",
     discussion: [
-      "The JSON is the service model in the form in which plugins see a service, with 'names' beside it: each element "
-        + "whose name was changed by its 'path', with 'original', 'swift' and 'reasons'.", JSONFailure.documentation,
+      "The JSON is the service model in the form that plugins get, plus 'names': each element whose name was changed, "
+        + "with 'path', 'original', 'swift' and 'reasons'.", JSONFailure.documentation,
     ],
     options: [OptionCatalogue.name] + InspectionRequest.options + [OptionCatalogue.plugin, OptionCatalogue.format]
       + OptionCatalogue.service, operands: [OperandCatalogue.metadata],

@@ -8,13 +8,14 @@ struct PluginCheckCommand: RunnableCommand {
     ValueSpecification("PLUGIN", .file), "the plugin's executable, its folder, or KIND:NAME of one that is found")
   private static let sample = OptionSpecification(
     "sample", value: ValueSpecification("DOCUMENT", .file),
-    "a document that a reader has to read, beside those in the folder 'samples' of its own folder", isRepeatable: true)
+    "a document that a reader must be able to read, in addition to those in the folder 'samples' next to it",
+    isRepeatable: true)
 
   let specification = CommandSpecification(
-    "check", "ask a plugin everything that the protocol expects of it",
+    "check", "test a plugin against the protocol",
     discussion: [
-      "A line for each case, with the reason and the remedy where the plugin does not do as is expected. The exit status "
-        + "is 1 if there is one.",
+      "Prints a line for each case, with a reason and a remedy if the plugin fails it. The exit status is 1 if any case "
+        + "fails.",
       "The JSON is an object: 'plugin', 'passed', 'tried' and 'cases', each with 'name', 'outcome' ('passed', 'failed', "
         + "'skipped') and, where they are, 'reason' and 'remedy'.",
     ],

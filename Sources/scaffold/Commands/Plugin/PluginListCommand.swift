@@ -4,12 +4,12 @@ import Scaffold
 /// `scaffold plugin list`: what is found, from where, and what of it cannot be used.
 struct PluginListCommand: RunnableCommand {
   let specification = CommandSpecification(
-    "list", "list the plugins that are found, in the order in which they are looked for",
+    "list", "list the plugins that are found, in search order",
     discussion: [
-      "Looked for in '.scaffold/plugins' of this folder, then in $SCAFFOLD_PLUGIN_PATH, then in $PATH. A state is 'ready', "
-        + "'shadowed' (by one of the same name before it), 'untrusted' or 'broken'.",
+      "The search path is '.scaffold/plugins' in this folder, then $SCAFFOLD_PLUGIN_PATH, then $PATH. The state is 'ready', "
+        + "'shadowed' (by an earlier one of the same name), 'untrusted' or 'broken'.",
       "The JSON is an array; each element has 'kind', 'name', 'path', 'origin' (project, pluginPath or searchPath), 'state' "
-        + "and, where they are known, 'version', 'summary', 'parameters' (each 'name', 'summary', 'values', 'default') and "
+        + "and, if known, 'version', 'summary', 'parameters' (each 'name', 'summary', 'values', 'default') and "
         + "'problem'.",
     ],
     options: [OptionCatalogue.format], examples: ["scaffold plugin list", "scaffold plugin list --format json"])

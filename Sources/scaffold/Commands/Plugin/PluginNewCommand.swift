@@ -5,22 +5,22 @@ import Scaffold
 /// `scaffold plugin new`: a plugin to start from.
 struct PluginNewCommand: RunnableCommand {
   private static let kind = OperandSpecification(
-    .choice("reader", "transform", "emitter", "check"), "which step the plugin takes")
+    .choice("reader", "transform", "emitter", "check"), "the kind of plugin")
   private static let name = OperandSpecification(
-    "NAME", "what it is called after 'scaffold-KIND-': lower-case letters, digits and '-'")
+    "NAME", "its name after 'scaffold-KIND-': lower-case letters, digits and '-'")
   private static let language = OptionSpecification(
     "language", value: .choice("python", "swift"),
-    "one file of Python that needs the standard library only, or a Swift package without dependencies",
+    "one Python file that uses only the standard library, or a Swift package without dependencies",
     defaultValue: "python")
   private static let output = OptionSpecification(
     "output", short: "o", value: ValueSpecification("DIR", .directory), "where the plugin's folder is written",
     defaultNote: "the current folder")
 
   let specification = CommandSpecification(
-    "new", "start a plugin that works at once",
+    "new", "create a plugin that works right away",
     discussion: [
-      "It is written into the folder 'scaffold-KIND-NAME', which must not exist. Its README says how it is built, "
-        + "checked and used.",
+      "The plugin is written to the folder 'scaffold-KIND-NAME', which must not exist. Its README says how to build, "
+        + "check and use it.",
       "The JSON is an object: 'root', 'executable' and 'files'.",
     ],
     options: [language, output, OptionCatalogue.format], operands: [kind, name],

@@ -8,10 +8,10 @@ struct PluginTrustCommand: RunnableCommand {
     ValueSpecification("PATH", .file), "the plugin's executable, or its folder; or KIND:NAME of one that is found")
 
   let specification = CommandSpecification(
-    "trust", "agree to run a plugin of this project, as it is now",
+    "trust", "allow a plugin of this project to run, as it is now",
     discussion: [
-      "The SHA-256 of what the plugin consists of is recorded in '$XDG_CONFIG_HOME/scaffold/trust.json'; a byte that "
-        + "changes takes the trust away. Read the plugin first: it runs with your rights.",
+      "The SHA-256 of the plugin's files is recorded in '$XDG_CONFIG_HOME/scaffold/trust.json'; any change to them revokes "
+        + "the trust. Read the plugin first: it runs with your permissions.",
       "The JSON is an object: 'plugin', 'path' and 'sha256'.",
     ],
     options: [OptionCatalogue.format], operands: [plugin],

@@ -5,10 +5,10 @@ import Scaffold
 /// `scaffold regenerate`: emits a package again, and keeps every edit.
 struct RegenerateCommand: RunnableCommand {
   let specification = CommandSpecification(
-    "regenerate", "emit a package again after a change of metadata, settings, pack or tool, keeping every edit",
+    "regenerate", "update a package after a change to the metadata, settings, pack or tool, keeping every edit",
     discussion: [
-      "The settings are those of the package's 'scaffold.json'; options change them for good. Every file is merged line "
-        + "by line: what was written last, what stands there now, and what is written now. 'docs/REGENERATE.md' tells more.",
+      "Settings come from the package's 'scaffold.json'; options change them permanently. Every file is merged line "
+        + "by line: what was emitted last, what the file contains now, and what is emitted now. See 'docs/REGENERATE.md'.",
       "The JSON is an object: \(RegenerationRecord.documentation)", JSONFailure.documentation,
     ],
     options: [
@@ -23,7 +23,7 @@ struct RegenerateCommand: RunnableCommand {
     examples: [
       "scaffold regenerate", "scaffold regenerate ./shop --metadata new.xml --dry-run",
       "scaffold regenerate --check   # for CI: exit status 3 if anything would change",
-      "scaffold regenerate --check --offline   # the same, of the document that the package keeps",
+      "scaffold regenerate --check --offline   # the same for the document that the package keeps",
       "scaffold regenerate --reset README.md",
       "scaffold regenerate --format markdown > pull-request.md",
     ])

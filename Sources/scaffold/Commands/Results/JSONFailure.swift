@@ -5,8 +5,8 @@ import Scaffold
 struct JSONFailure: Encodable {
   /// The keys, as the help of commands says them.
   static let documentation =
-    "A run that comes to no result prints an object of 'status' and 'diagnostics'; each diagnostic has 'severity', "
-    + "'message' and, where they are known, 'file', 'line', 'column', 'excerpt' and 'hint'."
+    "A run without a result prints an object with 'status' and 'diagnostics'; each diagnostic has 'severity', "
+    + "'message' and, if known, 'file', 'line', 'column', 'excerpt' and 'hint'."
 
   let status: Int32
   let diagnostics: [DiagnosticRecord]

@@ -6,27 +6,28 @@ import Scaffold
 struct SnapshotCommand: RunnableCommand {
   private static let pack = OperandSpecification(
     ValueSpecification("PACK", .file),
-    "the name of a pack, or its file; without it all packs of this folder, or of 'templates/' in it", arity: .optional)
+    "the name of a pack, or its file; by default all packs in this folder or in its 'templates/'", arity: .optional)
   private static let record = OptionSpecification(
-    "record", "make what comes out the expected; exits 1 where that changes anything, so that a person reads it")
+    "record",
+    "record the output as the expected output; exits with 1 if that changes anything, so that somebody reviews it")
   private static let cases = OptionSpecification(
     "case", value: ValueSpecification("NAME"),
-    "run the cases of this name only, '*' stands for any characters; 'hostile' is the set that every pack is run for",
+    "run only the cases of this name; '*' matches any characters; 'hostile' is the set that is run for every pack",
     isRepeatable: true)
   private static let build = OptionSpecification(
-    "build", "compile what is expected, tests too, together with the plain Swift of the pack")
+    "build", "compile the expected output and its tests, together with the plain Swift of the pack")
   private static let snapshots = OptionSpecification(
     "snapshots", value: ValueSpecification("DIR", .directory), "the folder with a folder of cases for each pack",
-    defaultNote: "'snapshots' beside 'packs'")
+    defaultNote: "'snapshots' next to 'packs'")
   private static let requireCoverage = OptionSpecification(
     "require-coverage", value: .choice("templates", "sections"),
-    "fail where the cases leave a template or partial out, or a section that was never or always written")
+    "fail if the cases do not reach a template or partial, or both outcomes of a section")
 
   let specification = CommandSpecification(
-    "snapshot", "snapshot-test template packs: render their cases, compare, count what was reached",
+    "snapshot", "test template packs with snapshots: render their cases, compare the output, and measure coverage",
     discussion: [
-      "Each case is rendered twice; both times what templates write has to be what stands in the case's folder "
-        + "'expected'. Beside each line that differs stands the line of the template that it came from.",
+      "Each case is rendered twice, and both results must equal the case's folder 'expected'. Each line that differs is "
+        + "shown with the line of the template that it came from.",
       "The JSON is an object: 'isSuccess', 'passed', 'failed', 'packs', each with 'pack', 'isSuccess' and 'cases' (each "
         + "'name', 'isSuccess', 'isRecorded', 'files', 'differences' and 'diagnostics'), and for all packs together "
         + "'coverage' ('templates', 'reachedTemplates', 'ways', 'reachedWays', 'gaps' and 'missing'). A difference has 'path', 'kind' (changed, "

@@ -9,13 +9,13 @@ struct TemplateEjectCommand: RunnableCommand {
     arity: .repeated(minimum: 1))
   private static let output = OptionSpecification(
     "output", short: "o", value: ValueSpecification("DIR", .directory),
-    "the folder of the overlay; files that are there stay",
+    "the folder of the overlay; existing files are not changed",
     defaultValue: "templates")
 
   let specification = CommandSpecification(
-    "eject", "copy built-in files out, to be changed in an overlay",
+    "eject", "copy built-in files to an overlay, to change them there",
     discussion: [
-      "'--template-dir DIR' of 'scaffold new' then takes the copies in place of the built-in files.",
+      "'scaffold new --template-dir DIR' then uses the copies instead of the built-in files.",
       "The JSON is an object: 'root' and 'files'.",
     ],
     options: [output, OptionCatalogue.format], operands: [path],

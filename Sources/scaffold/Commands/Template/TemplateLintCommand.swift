@@ -11,10 +11,10 @@ struct TemplateLintCommand: RunnableCommand {
   let specification = CommandSpecification(
     "lint", "check packs and modules without a service",
     discussion: [
-      "Errors: names that no context has, templates that are not there, conditions over unknown names, rules that reach no "
-        + "file, placeholders without a value, two files of one path, empty summaries. Warnings: paths that may clash, "
-        + "parameters, partials and files that nothing uses. An error ends with status 1.",
-      "The JSON is an array of diagnostics, each with 'severity', 'message', 'file', 'line' and, where they are known, "
+      "Errors: unknown names in templates and conditions, missing templates, rules that match no file, placeholders "
+        + "without a value, two files with the same path, empty summaries. Warnings: paths that may clash, and parameters, "
+        + "partials and files that nothing uses. With an error the exit status is 1.",
+      "The JSON is an array of diagnostics, each with 'severity', 'message', 'file', 'line' and, if known, "
         + "'column', 'excerpt' and 'hint'.",
     ],
     options: [OptionCatalogue.format], operands: [subject],

@@ -4,15 +4,15 @@ import Scaffold
 
 /// `scaffold template new`: a module to start from.
 struct TemplateNewCommand: RunnableCommand {
-  private static let module = OperandSpecification("MODULE", "what it is called: lower-case letters and digits")
+  private static let module = OperandSpecification("MODULE", "its name: lower-case letters and digits")
   private static let output = OptionSpecification(
     "output", short: "o", value: ValueSpecification("DIR", .directory),
-    "the folder that has, or gets, 'modules' and 'packs'", defaultValue: ".")
+    "the folder of 'modules' and 'packs'", defaultValue: ".")
 
   let specification = CommandSpecification(
-    "new", "start a module: its manifest, plain Swift with a test, a template",
+    "new", "create a module: a manifest, plain Swift with a test, and a template",
     discussion: [
-      "It is written into 'modules/MODULE' of the folder. Name it in the list of a pack, or check it as it is with "
+      "The module is written to 'modules/MODULE' in the folder. Add it to the list of a pack, or check it by itself with "
         + "'scaffold template lint DIR'.",
       "The JSON is an object: 'root' and 'files'.",
     ],

@@ -7,7 +7,7 @@ struct TemplateShowCommand: RunnableCommand {
     ValueSpecification("PACK", .file), "the name of a built-in pack, or the file of a pack")
 
   let specification = CommandSpecification(
-    "show", "show the modules and the parameters of a pack",
+    "show", "show the modules and parameters of a pack",
     discussion: [
       "The JSON is an object: 'name', 'summary', 'modules' (each 'name', 'summary', 'provides') and 'parameters' (each "
         + "'name', 'summary', 'values', 'default')."

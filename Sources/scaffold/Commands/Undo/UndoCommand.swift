@@ -4,10 +4,10 @@ import Scaffold
 /// `scaffold undo`: takes the last `new` or `regenerate` back.
 struct UndoCommand: RunnableCommand {
   let specification = CommandSpecification(
-    "undo", "take the last 'new' or 'regenerate' back, byte for byte",
+    "undo", "revert the last 'new' or 'regenerate', byte for byte",
     discussion: [
-      "Every run can be taken back in its turn, the last one first, up to ten. Files that were edited since are a reason "
-        + "to refuse, which '--force' overrules.",
+      "Up to ten runs can be reverted, the last one first. If files have been edited since, undo refuses unless '--force' "
+        + "is given.",
       "The JSON is an object: \(UndoResultRecord.documentation)", JSONFailure.documentation,
     ],
     options: [OptionCatalogue.force, OptionCatalogue.format], operands: [OperandCatalogue.package],

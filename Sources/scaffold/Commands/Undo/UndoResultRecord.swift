@@ -4,7 +4,7 @@ import Scaffold
 struct UndoResultRecord: Encodable {
   /// The keys, as the help says them.
   static let documentation =
-    "'root', 'isRemoved' (whether the package itself was taken back), 'files' (each 'path' and 'change'), 'edited' (the "
+    "'root', 'isRemoved' (whether the package itself was removed), 'files' (each 'path' and 'change'), 'edited' (the "
     + "paths that were edited since) and 'aside' (the folder that keeps these edits)."
 
   struct File: Encodable {
