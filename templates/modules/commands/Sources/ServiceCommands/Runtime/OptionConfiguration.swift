@@ -6,6 +6,10 @@ import OnboardingSessions
 
 /// The configuration that options give; options that are not given leave what is kept.
 struct OptionConfiguration: ConfigurationProviding {
+  static let updateMode = OptionSpecification(
+    "update-mode", value: .choice("merge", "replace"),
+    "what an update sends: only the changes, or the whole entity, for services that clear properties which are left out")
+
   let arguments: ParsedArguments
 
   func configuration(kept: SessionConfiguration?) async throws -> SessionConfiguration {
@@ -25,7 +29,7 @@ struct OptionConfiguration: ConfigurationProviding {
     if let file = arguments.value(ConnectionOptions.cert) { configuration.clientCertificateFile = file }
     let headers = arguments.values(ConnectionOptions.header)
     if !headers.isEmpty { configuration.headerFiles = try headers.map(ConnectionOptions.headerFile) }
-    if let mode = arguments.choice(SessionOpenCommand.updateMode, as: UpdateMode.self) {
+    if let mode = arguments.choice(Self.updateMode, as: UpdateMode.self) {
       configuration.replacesEntities = mode == .replace
     }
     // One that was kept by an earlier version is refused as well.

@@ -6,16 +6,12 @@ import ServiceData
 
 /// `session open`: onboards the user, or restores the session.
 struct SessionOpenCommand: RunnableCommand {
-  static let updateMode = OptionSpecification(
-    "update-mode", value: .choice("merge", "replace"),
-    "what an update sends: what was changed, or the whole entity, for services that clear what is left out")
-
   let application: any ServiceApplication
 
   var specification: CommandSpecification {
     CommandSpecification(
       "open", "open a session: remember the service, sign in, and download what is kept on this machine",
-      options: ConnectionOptions.all + [Self.updateMode],
+      options: ConnectionOptions.all + [OptionConfiguration.updateMode],
       examples: [
         "\(application.name) session open --demo",
         "\(application.name) session open --service-url https://example.com/service --user anna",

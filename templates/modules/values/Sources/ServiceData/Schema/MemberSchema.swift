@@ -51,12 +51,6 @@ public struct MemberSchema: Sendable, Hashable {
     self.relation = relation
   }
 
-  /// The default of the facets as a value; nil where there is none, or none of this kind.
-  public var declaredDefault: Value? {
-    guard let text = facets.defaultValue else { return nil }
-    return QueryLiteral(.string(text), kind: .primitive(.string)).converted(to: type)?.value
-  }
-
   /// Whether this is a navigation property.
   public var isNavigation: Bool {
     if case .navigation = type { true } else { false }
