@@ -108,6 +108,72 @@ import Testing
     _ = try await send(.call(call), schema, empty).get()
   }
 
+  /// What an action returns decides which answers are its own; nothing that is sent in place of one is done in silence.
+  static let actions: [OperationSchema] = {
+    let returned: [OperationType?] = [
+      nil, OperationType(type: .primitive(.int32)), OperationType(type: .primitive(.string), isCollection: true),
+      OperationType(type: .complex("Shop.Address")), OperationType(type: .navigation("Shop.Product")),
+      OperationType(type: .navigation("Shop.Product"), isCollection: true),
+    ]
+    let bindings: [OperationType?] = [nil, OperationType(type: .navigation("Shop.Product"))]
+    return bindings.flatMap { binding in
+      returned.map {
+        OperationSchema(name: "Shop.Do", isAction: true, httpMethod: "POST", binding: binding, returns: $0)
+      }
+    }
+  }()
+
+  @Test(arguments: versions, actions)
+  func noActionIsDoneByAnAnswerThatIsNotItsOwn(_ schema: ServiceSchema, _ action: OperationSchema) async throws {
+    var call = OperationCall(operation: action, arguments: [:])
+    if action.binding != nil { call.target = OperationTarget(set: "Products", key: key(5)) }
+    for answer in Self.falseAnswers {
+      // Null is what an action may return, and an entity what one does whose answer holds it.
+      let isOwn =
+        answer == .json(#"{"value":null}"#) && action.returns != nil
+        || answer.status == 201 && action.returns?.type == .navigation("Shop.Product")
+      guard !isOwn else { continue }
+      let result = try await send(.call(call), schema, answer)
+      #expect(isLost(result), "\(answer.status) \(String(decoding: answer.body, as: UTF8.self)): \(result)")
+    }
+    _ = try await send(.call(call), schema, HTTPResponse(status: 204)).get()
+  }
+
+  @Test(arguments: versions, falseAnswers)
+  func aRelationIsGoneWhereTheServiceTellsOfItNoMore(_ schema: ServiceSchema, _ answer: HTTPResponse) async throws {
+    let order = EntityKey([.init(name: "Year", value: .int(1)), .init(name: "Code", value: .string("a"))])
+    let unlink = ServiceChange.unlink(
+      source: key(7), set: "Products", navigation: "Orders", target: order, targetSet: "Orders")
+    let url = "http://host/shop/Orders(Year=1,Code='a')"
+    let isFour = schema === ShopSchema.versionFour
+    let present = isFour ? #"{"value":[{"@odata.id":"\#(url)"}]}"# : #"{"d":{"results":[{"uri":"\#(url)"}]}}"#
+    let absent = isFour ? #"{"value":[]}"# : #"{"d":{"results":[]}}"#
+    #expect(isLost(try await send(unlink, schema, answer, .json(present))))
+    #expect(isLost(try await send(unlink, schema, answer, answer)))
+    guard answer.status != 303 else { return }
+    _ = try await send(unlink, schema, answer, .json(absent)).get()
+  }
+
+  /// Content that is read is never what stands in its place.
+  @Test(arguments: versions, falseAnswers.filter { ![200, 201].contains($0.status) } + [falseAnswers[1]])
+  func contentIsReadFromItsOwnAnswer(_ schema: ServiceSchema, _ answer: HTTPResponse) async throws {
+    let service = try ODataService(root: "http://host/shop", schema: schema, transport: ScriptedService(answer))
+    await #expect(throws: ServiceError.self) {
+      try await service.media(of: key(3), in: "Documents", property: nil)
+    }
+  }
+
+  @Test(arguments: versions, falseAnswers.dropLast())
+  func contentOfANewEntityIsNotKeptByAnswersThatNameNone(
+    _ schema: ServiceSchema, _ answer: HTTPResponse
+  ) async throws {
+    let service = try ODataService(root: "http://host/shop", schema: schema, transport: ScriptedService(answer))
+    let error = await #expect(throws: ServiceError.self) {
+      try await service.createMedia(MediaContent(.bytes([3])), of: nil, in: "Documents", identity: nil)
+    }
+    #expect(error?.mayHaveBeenDone == true)
+  }
+
   @Test(arguments: versions, falseAnswers)
   func contentIsReplacedWhereTheServiceHasIt(_ schema: ServiceSchema, _ answer: HTTPResponse) async throws {
     for (kept, isDone) in [([UInt8]([3]), true), ([4], false)] where answer.status != 303 {

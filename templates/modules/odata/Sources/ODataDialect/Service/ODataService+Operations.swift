@@ -41,13 +41,19 @@ extension ODataService {
     let structure = returns.flatMap { self.schema.structure(of: $0.type) }
     guard !response.isError(beside: structure) else { throw notData("result", response) }
     guard let type = returns else {
-      guard response.namesVersion || response.mediaType?.isJSON == true else { throw notData("result", response) }
+      // What an operation without a result answers with says nothing by itself, in whatever form.
+      guard response.namesVersion else { throw notData("result", response) }
       return .none
     }
     let (reader, schema) = (version.reader, schema)
     guard case .navigation(let name) = type.type, let structure = schema.type(name) else {
       let value = try read(response) { bytes throws(JSONError) in try reader.value(bytes, of: type, in: schema) }
       guard value.canBe(type) else { throw notData("result", response) }
+      if value == .list([]), !response.namesVersion {
+        // An object or an array without anything can be read as no values, and comes from anywhere.
+        let page = try read(response) { bytes throws(JSONError) in try reader.page(bytes, of: .untyped) }
+        guard page.isCollection else { throw notData("result", response) }
+      }
       return .value(value)
     }
     guard type.isCollection else { return .rows([try row(response, of: structure)]) }
@@ -56,7 +62,8 @@ extension ODataService {
     var trail = PageTrail()
     while true {
       let page = try read(response) { bytes throws(JSONError) in try reader.page(bytes, of: structure) }
-      guard page.isCollection || page.rows.allSatisfy({ !$0.lacksKey }) else { throw notData("result", response) }
+      let isOne = !page.rows.isEmpty && page.rows.allSatisfy { !$0.lacksKey }
+      guard page.isCollection || isOne else { throw notData("result", response) }
       try trail.note(page.rows, next: page.nextLink, of: call.operation.name)
       rows += page.rows
       guard let link = page.nextLink else { return .rows(rows) }

@@ -81,6 +81,7 @@ extension ODataService {
       if response.status == 204 { return keys }
       try refuseOther(response)
       let page = try read(response) { bytes throws(JSONError) in try version.reader.page(bytes, of: .untyped) }
+      guard page.isCollection || !page.rows.isEmpty else { throw notData("list of links", response) }
       for row in page.rows {
         guard let key = row.reference.flatMap({ EntityIdentifier.key($0, of: type, grammar: version.grammar) }) else {
           throw ServiceError(.malformedResponse, "a link of '\(set)/\(navigation)' names no entity")
