@@ -73,6 +73,25 @@ struct UploadRunTests {
     #expect(fixture.controller.progress.steps.isEmpty)
   }
 
+  /// Drafts are no work of an upload, and nothing is done before the first answer.
+  @Test func itCountsWhatIsDoneOfWhatIsToBeSent() async throws {
+    let fixture = try await UploadFixture()
+    var draft = ChangeOptions()
+    draft.isDraft = true
+    for name in ["A", "B"] { try await fixture.create("Trips", ["Name": .string(name)]) }
+    try await fixture.controller.create(JourneyModel.row("Trip", ["Name": .string("C")]), in: "Trips", options: draft)
+    let events = fixture.controller.progress.events
+    try await fixture.upload()
+    var counts: [[Int?]] = []
+    for await event in events {
+      if event.step == .sendingDataToServer, counts.last != [event.done, event.expected] {
+        counts.append([event.done, event.expected])
+      }
+      if event.phase.isTerminal { break }
+    }
+    #expect(counts.drop { $0 == [nil, nil] } == [[0, 2], [1, 2], [2, 2]])
+  }
+
   @Test func pausesGrowAndFollowTheService() {
     let pauses = RetryPauses(first: 2, longest: 60, random: { 0.5 })
     #expect((1...7).map { pauses.pause(after: $0, wanted: nil) } == [1.5, 3, 6, 12, 24, 45, 45])

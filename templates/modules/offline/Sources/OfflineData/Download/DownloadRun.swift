@@ -57,15 +57,15 @@ struct DownloadRun: Sendable {
       while true {
         while running < width, fault == nil, let index = waiting.next() {
           let download = QueryDownload(
-            definition: queries[index], remote: remote, store: store, report: report, readsAhead: width > 1,
-            isFull: isFull, links: LinkDownload(queries[index], remote: remote, store: store))
+            definition: queries[index], remote: remote, store: store, report: report, countsRows: queries.count == 1,
+            readsAhead: width > 1, isFull: isFull, links: LinkDownload(queries[index], remote: remote, store: store))
           group.addTask { (index, try await download.run()) }
           running += 1
         }
         guard let (index, result) = try await group.next() else { break }
         running -= 1
         results[index] = result
-        // How many rows a query has is not known; with a single query there is nothing to count.
+        // A single query counts its rows.
         if queries.count > 1 { report.count(results.count, of: queries.count) }
         if case .failed(let error) = result.outcome {
           progress.requestDidFail(error)

@@ -10,6 +10,8 @@ struct QueryDownload: Sendable {
   let remote: any RemoteService
   let store: RowStore
   let report: ProgressReporter
+  /// Whether the rows are the work that the report counts, since no other query is downloaded.
+  let countsRows: Bool
   /// Whether a page is asked for while the one before it is written.
   let readsAhead: Bool
   /// Whether everything is read again.
@@ -25,6 +27,7 @@ struct QueryDownload: Sendable {
     var progress = DownloadProgress(report: SyncReport.QueryReport(name: definition.name))
     do {
       try await download(&progress)
+      if countsRows { report.count(progress.received, of: progress.received) }
     } catch let error as ServiceError where error.kind != .cancelled {
       progress.report.outcome = .failed(error)
       try await end(.failed, forgetsWay: progress.isCircular)
@@ -101,6 +104,7 @@ struct QueryDownload: Sendable {
       query.deltaToken = nil
     }
     try await save(query)
+    try await expect(way, stored, &progress)
     if remote.schema.set(definition.query.set)?.isSingleton == true { return try await singleton(query, &progress) }
     try await pages(way, query, &progress, on: store)
   }
@@ -204,6 +208,12 @@ struct DownloadProgress {
   var hasAnswer = false
   /// Whether the service's links led in a circle.
   var isCircular = false
+  /// The rows that came on the present way, those before it went on included.
+  var received = 0
+  /// How many rows there are on the present way; nil where nobody knows, or where more came than were expected.
+  var total: Int?
+
+  var rowText: String { total.map { "\(received) of \($0) rows" } ?? "\(received) rows" }
 }
 
 extension QueryDownload {
@@ -256,12 +266,27 @@ extension QueryDownload {
     }
   }
 
+  /// Finds out how many rows a way brings, as far as the last download tells: only one that reads everything brings as many
+  /// again.
+  private func expect(_ way: DownloadWay, _ stored: StoredQuery, _ progress: inout DownloadProgress) async throws {
+    (progress.received, progress.total) = (0, nil)
+    if case .resume = way { progress.received = Int(stored.rows) }
+    guard countsRows, way.name == .full, stored.finished != nil else { return }
+    progress.total = try await store.perform { try $0.rowCount(heldBy: stored) }
+    report.count(progress.received, of: progress.total)
+    report.update("\(definition.name): \(progress.rowText)", parameters: ["query": definition.name])
+  }
+
   private func tell(_ page: RowPage, _ removed: Int, _ progress: inout DownloadProgress) {
     progress.report.pages += 1
     progress.report.rows += page.rows.count
     progress.report.removed += removed
+    progress.received += page.rows.count
+    progress.total = page.count ?? progress.total
+    if let total = progress.total, total < progress.received { progress.total = nil }
+    if countsRows { report.count(progress.received, of: progress.total) }
     report.update(
-      "\(definition.name): \(progress.report.rows) rows",
+      "\(definition.name): \(progress.rowText)",
       parameters: [
         "query": definition.name, "url": definition.query.set, "pages": String(progress.report.pages),
         "rows": String(progress.report.rows),

@@ -26,10 +26,10 @@ public struct ProgressEvent: Sendable, Hashable {
   public var number: Int
   /// How many steps the operation has; nil where that is not known yet.
   public var total: Int?
-  /// How much of the work is done, of ``expected``: steps, sets that were read, requests that were dealt with. Nil as long
-  /// as nobody knows how much work there is.
+  /// How much of the work is done: steps, rows of a single set, sets that were read, requests that were dealt with. Nil as
+  /// long as nothing is counted.
   public var done: Int?
-  /// How much work there is; nil where that is not known.
+  /// How much work there is, in the same unit as ``done``; nil where that is not known.
   public var expected: Int?
   /// What the step counts: names of queries, rows, bytes.
   public var parameters: [String: String]

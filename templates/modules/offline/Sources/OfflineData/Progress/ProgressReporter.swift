@@ -34,11 +34,17 @@ public final class ProgressReporter: Sendable {
     }
   }
 
-  /// Notes how much work is done of all that is known, for the events from now on; the part never falls.
-  public func count(_ done: Int, of expected: Int) {
+  /// Notes how much work is done, for the events from now on.
+  ///
+  /// - Parameter expected: how much work there is; nil where nobody knows, or nobody any more. As long as it is known, the part
+  ///   that is done never falls.
+  public func count(_ done: Int, of expected: Int?) {
     state.withLock { state in
-      let (known, all) = (state.done ?? 0, max(1, state.expected ?? 1))
-      guard Double(done) / Double(max(1, expected)) >= Double(known) / Double(all) else { return }
+      if let expected, let known = state.done, let all = state.expected,
+        Double(done) / Double(max(1, expected)) < Double(known) / Double(max(1, all))
+      {
+        return
+      }
       (state.done, state.expected) = (done, expected)
     }
   }

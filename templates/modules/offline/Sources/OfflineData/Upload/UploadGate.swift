@@ -26,9 +26,7 @@ struct UploadGate {
     let own = Set(unit.ids)
     var obstacles: [Int64: UploadReport.Outcome] = [:]
     for request in unit.requests {
-      if let wanted, !wanted.contains(request.id) { obstacles[request.id] = .skipped(.notAskedFor) }
-      if request.isDraft { obstacles[request.id] = .skipped(.draft) }
-      if let time = request.notBefore, time > now { obstacles[request.id] = .skipped(.pausing(until: time)) }
+      if let reason = reasonToWait(request) { obstacles[request.id] = .skipped(reason) }
       let waiting = request.dependencies.filter { open[$0] != nil && !own.contains($0) }
       if !waiting.isEmpty { obstacles[request.id] = .deferred(waiting) }
     }
@@ -38,6 +36,18 @@ struct UploadGate {
       obstacles[request.id] = .deferred(stuck)
     }
     return obstacles
+  }
+
+  /// The requests that are to be sent now, unless others before them fail.
+  func due(of queue: [OutboxRequest]) -> Set<Int64> {
+    Set(queue.filter { $0.isSendable && reasonToWait($0) == nil }.map(\.id))
+  }
+
+  /// Why a request is not sent now, whatever becomes of others; nil where nothing speaks against it.
+  private func reasonToWait(_ request: OutboxRequest) -> UploadReport.SkipReason? {
+    if let time = request.notBefore, time > now { return .pausing(until: time) }
+    if request.isDraft { return .draft }
+    return wanted?.contains(request.id) == false ? .notAskedFor : nil
   }
 
   /// The requests of some sets, and all that have to be done before them or with them.

@@ -44,12 +44,17 @@ struct UploadRun: Sendable {
   /// and somebody may have added some.
   private func send(_ sets: Set<String>?, _ steps: ProgressReporter, _ report: inout UploadReport) async throws {
     var isDone = false
-    var over = 0
+    var over: Set<Int64> = []
     while !isDone, report.interruption == nil, !report.isStopped {
       isDone = true
       let queue = try await bench.outbox.requests()
-      let known = over + queue.count
       var gate = UploadGate(queue, sets: sets, now: bench.settings.now())
+      let due = gate.due(of: queue)
+      let known = over.union(due).count
+      if !due.isEmpty {
+        steps.count(over.count, of: known)
+        steps.update("\(due.count) \(due.count == 1 ? "request" : "requests") to send")
+      }
       var failures = 0
       for unit in UploadUnit.all(of: queue) {
         if let obstacles = gate.obstacles(of: unit) {
@@ -67,12 +72,13 @@ struct UploadRun: Sendable {
         for id in unit.ids where report.isOver(id) {
           gate.close(id)
           isDone = false
-          over += 1
         }
+        // A request that goes again with the next upload is not over.
+        over.formUnion(unit.ids.filter { report.passingError(of: $0) == nil })
         let error = unit.ids.compactMap { report.passingError(of: $0) }.first
         failures = error == nil ? 0 : failures + 1
         if failures == Self.patience { report.interruption = error }
-        steps.count(over, of: known)
+        steps.count(over.count, of: known)
         tell(unit, queue.count, steps, report)
       }
     }
