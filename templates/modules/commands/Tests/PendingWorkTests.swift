@@ -58,12 +58,33 @@ struct PendingWorkTests {
     #expect(await terminal.run("sync").status == 6)
   }
 
+  @Test("an outbox that lost its changes is an error, and goes only with so many words", arguments: [false, true])
+  func lostOutbox(isRemoved: Bool) async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    _ = await terminal.run("update", "Products", "1", "--set", "Name=Milk")
+    let outbox = try file("outbox.sqlite")
+    for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: outbox.path + suffix) }
+    if isRemoved { try FileManager.default.removeItem(at: outbox) } else { try Data().write(to: outbox) }
+    let copy = terminal.file("work.jsonl")
+    for arguments in [["queue", "list"], ["session", "remove"], ["session", "remove", "--export", copy]] {
+      let refused = await terminal.run(arguments)
+      #expect(refused.status == 74, "\(arguments): \(refused)")
+      #expect(refused.errors.contains("lacks changes that were made on this device"))
+    }
+    #expect(await terminal.run("session", "remove", "--discard-pending").status == 0)
+  }
+
   /// Overwrites the pages of a database file.
   private func spoil(_ name: String) throws {
-    let names = FileManager.default.enumerator(atPath: terminal.profile.path)
-    let path = try #require(names?.compactMap { $0 as? String }.first { $0.hasSuffix("/" + name) })
-    let file = terminal.profile.appendingPathComponent(path)
+    let file = try file(name)
     for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + suffix) }
     try Data(repeating: 0x5a, count: 8192).write(to: file)
+  }
+
+  /// A file of the session, wherever it is.
+  private func file(_ name: String) throws -> URL {
+    let names = FileManager.default.enumerator(atPath: terminal.profile.path)
+    let path = try #require(names?.compactMap { $0 as? String }.first { $0.hasSuffix("/" + name) })
+    return terminal.profile.appendingPathComponent(path)
   }
 }

@@ -107,6 +107,18 @@ struct LocalChangeTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).isEmpty)
   }
 
+  @Test func aStoreThatMissesItsOutboxIsNotRemovedUnasked() async throws {
+    try await edit(1, "Edited")
+    try await controller.close()
+    try Outbox.remove(at: controller.outboxURL)
+    for isEmptied in [false, true] {
+      if isEmptied { try Data().write(to: controller.outboxURL) }
+      await #expect(throws: OutboxError.self) { try await controller.removeStore() }
+    }
+    try await controller.removeStore(discardingPending: true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).isEmpty)
+  }
+
   @Test func callsWaitInTheQueueToo() async throws {
     let operation = OperationSchema(
       name: "Library.Return", isAction: true,

@@ -17,7 +17,7 @@ struct OutboxRecoveryTests {
   private func desk() async throws -> OrderDesk { try await OrderDesk(directory.url) }
 
   /// Edits of every kind.
-  private static func work(_ desk: OrderDesk) async throws {
+  static func work(_ desk: OrderDesk) async throws {
     try await desk.rename(1, "Mine")
     try await desk.delete(2)
     let parent = try await desk.createOrder("Parent")
@@ -127,35 +127,6 @@ struct OutboxRecoveryTests {
       for number in 1...40 { try await desk.createOrder("Child \(number)") }
       await desk.close()
     }
-  }
-
-  /// What was accepted and is not in the file any more is told, whatever became of the file.
-  @Test(arguments: ["emptied", "removed", "old copy"])
-  func anOutboxThatLacksWhatItHadIsNoNewOne(_ loss: String) async throws {
-    let url = OrderDesk.outboxURL(directory.url)
-    let copy = directory.url.appendingPathComponent("copy.sqlite")
-    let first = try await desk()
-    try await first.downloadAll(orders, in: "Orders")
-    await first.close()
-    try FileManager.default.copyItem(at: url, to: copy)
-    let again = try await desk()
-    try await Self.work(again)
-    await again.close()
-    try Outbox.remove(at: url)
-    if loss == "emptied" { try Data().write(to: url) }
-    if loss == "old copy" { try FileManager.default.copyItem(at: copy, to: url) }
-    for _ in 1...2 {
-      let error = await #expect(throws: OutboxError.self) { try await desk() }
-      guard case .changesMissing(url.path, 4)? = error else {
-        Issue.record("expected that 4 entities lack their changes, found \(String(describing: error))")
-        return
-      }
-      #expect(error?.description.contains("'session remove --discard-pending'") == true)
-    }
-    try RowStore.remove(at: OrderDesk.storeURL(directory.url))
-    let second = try await desk()
-    try await second.downloadAll(orders, in: "Orders")
-    #expect(try await second.names() == ["Order 1", "Order 2", "Order 3"])
   }
 
   @Test func anotherOutboxIsFollowedFromItsStart() async throws {

@@ -19,7 +19,13 @@ struct LocalWork: Sendable {
   }
 
   private var outbox: URL { directory.subdirectory("store").url.appendingPathComponent("outbox.sqlite") }
+  private var store: URL { directory.subdirectory("store").url.appendingPathComponent("store.sqlite") }
   private var isThere: Bool { FileManager.default.fileExists(atPath: outbox.path) }
+
+  /// Looks for changes that were in the outbox and are not any more.
+  ///
+  /// - Throws: ``OutboxError/changesMissing(path:entities:)``.
+  func checkCompleteness() throws { try Outbox.checkCompleteness(at: outbox, store: store, key: try key()) }
 
   /// The changes in their order.
   ///

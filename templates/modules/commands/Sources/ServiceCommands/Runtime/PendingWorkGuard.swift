@@ -17,6 +17,7 @@ struct PendingWorkGuard: OnboardingFlowDelegate {
   func willStart(_ flow: OnboardingFlow) async throws -> OnboardingFlow {
     guard flow.kind == .reset else { return flow }
     let work = LocalWork(of: flow.onboardingID, in: profile, application)
+    if !arguments.contains(Self.discard) { try work.checkCompleteness() }
     let count = try? await work.requests().count
     guard count != 0 else { return flow }
     if let file = arguments.value(Self.export) {

@@ -52,6 +52,8 @@ extension OfflineDataController {
   }
 
   private func checkNothingWaits() async throws {
+    // Before the outbox is opened, which makes one of an empty file. One that is open has what it had.
+    if outbox == nil { try Outbox.checkCompleteness(at: outboxURL, store: storeURL, key: options.key) }
     guard FileManager.default.fileExists(atPath: outboxURL.path) else { return }
     let count = try await pendingCount()
     guard count == 0 else { throw ControllerError.workPending(count) }

@@ -137,7 +137,8 @@ public actor OfflineDataController: ODataControlling {
   /// Removes the store and the outbox.
   ///
   /// - Parameter discardingPending: whether local work goes too.
-  /// - Throws: ``ControllerError/workPending(_:)`` where there is local work that shall not go.
+  /// - Throws: ``ControllerError/workPending(_:)`` where there is local work that shall not go, and
+  ///   ``OutboxError/changesMissing(path:entities:)`` where there was some that the outbox has lost.
   public func removeStore(discardingPending: Bool) async throws {
     try await alone { try await self.remove(discardingPending: discardingPending) }
   }

@@ -28,7 +28,7 @@ public actor Outbox {
 
   /// Opens an outbox file, makes it where it does not exist, and has the store take up what it lacks.
   ///
-  /// The file must not be lost as long as the store shows local work: ``OutboxError/changesMissing(path:entities:)``.
+  /// The file must not be lost as long as requests wait in it, of whatever kind: ``OutboxError/changesMissing(path:entities:)``.
   ///
   /// - Parameters:
   ///   - store: the store that shows local work; without one, the outbox can be read and edited all the same.
@@ -87,6 +87,18 @@ public actor Outbox {
     }
     takeInFiles()
     try recover()
+  }
+
+  /// Tells whether an outbox file has all that was accepted, as far as its store knows, without opening either of them for
+  /// use. What cannot be read is told where it is opened.
+  ///
+  /// - Parameter key: the key of both files; nil where they are not encrypted.
+  /// - Throws: ``OutboxError/changesMissing(path:entities:)``.
+  public static func checkCompleteness(at url: URL, store: URL, key: StoreKey?) throws {
+    guard let state = try? OutboxDatabase.state(at: url, key: key),
+      let count = try? RowStore.entitiesMissing(at: store, key: key, from: state.identifier, upTo: state.last)
+    else { return }
+    throw OutboxError.changesMissing(path: url.path, entities: count)
   }
 
   /// An outbox that is empty, or was put back from an older copy, lacks what was accepted. The store knows how far it was.

@@ -87,6 +87,7 @@ extension OutboxDatabase {
     coding.write(request, key: key, into: statement)
     try statement.run()
     index.place(request.id, set: request.set, key: key)
+    noteRequest(isThere: true)
   }
 
   /// Deletes a request, and what was waiting for it waits no more.
@@ -98,6 +99,7 @@ extension OutboxDatabase {
       try statement.run()
     }
     index.remove(id)
+    noteRequest(isThere: false)
   }
 
   /// Notes for which creations a request has to wait.

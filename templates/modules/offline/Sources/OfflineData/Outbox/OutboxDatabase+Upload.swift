@@ -184,6 +184,7 @@ extension OutboxDatabase {
     statement.bind(id, at: 1)
     try statement.run()
     index.remove(id)
+    noteRequest(isThere: false)
   }
 
   /// An edit was merged into the request while it was under way: what remains is an update of what the service has.

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import LocalStore
 import ServiceData
 
@@ -23,6 +24,8 @@ final class OutboxDatabase: @unchecked Sendable {
   /// The names of the content whose requests the last transaction removed.
   private(set) var goneContent: [String] = []
   private var touched: [Touched] = []
+  /// True where a request was written and none deleted since, so that there is one; nil where only the file tells.
+  private var isWaitedFor: Bool?
 
   private struct Touched {
     var set: String
@@ -126,6 +129,7 @@ final class OutboxDatabase: @unchecked Sendable {
     return try transaction {
       steps = []
       touched = []
+      isWaitedFor = nil
       top = try lastNumber()
       let before = top
       let result = try body()
@@ -135,7 +139,9 @@ final class OutboxDatabase: @unchecked Sendable {
         let requests = try entity.requests ?? self.requests(of: entity.set, key: entity.key)
         steps.append(.init(number: top, effect: .project(coding.projection(entity.set, entity.key, requests))))
       }
-      return (result, PendingEffects(outbox: identifier, after: before, upTo: top, steps: steps))
+      let effects = PendingEffects(
+        outbox: identifier, after: before, upTo: top, hasRequests: try hasRequests(), steps: steps)
+      return (result, effects)
     }
   }
 
@@ -155,6 +161,14 @@ final class OutboxDatabase: @unchecked Sendable {
   func nextNumber() -> Int64 {
     top += 1
     return top
+  }
+
+  /// Notes that a request was written, or that one was deleted.
+  func noteRequest(isThere: Bool) { isWaitedFor = isThere ? true : nil }
+
+  /// Whether there is any request. Most transactions write one, and need not ask the file.
+  private func hasRequests() throws -> Bool {
+    try isWaitedFor ?? (connection.integer("SELECT EXISTS (SELECT 1 FROM requests)") != 0)
   }
 
   /// Notes that the content of a request goes with it.
@@ -204,9 +218,21 @@ final class OutboxDatabase: @unchecked Sendable {
   }
 
   /// The last number that was given.
-  func lastNumber() throws -> Int64 {
+  func lastNumber() throws -> Int64 { try Self.lastNumber(in: connection) }
+
+  private static func lastNumber(in connection: SQLiteConnection) throws -> Int64 {
     try connection.integer(
       "SELECT max(coalesce((SELECT max(id) FROM requests), 0), coalesce((SELECT max(seq) FROM effects), 0))")
+  }
+
+  /// The identifier of an outbox and the last number that it has given, read without making it an outbox; an empty identifier
+  /// where the file is none, or not there.
+  static func state(at url: URL, key: StoreKey?) throws -> (identifier: String, last: Int64) {
+    guard FileManager.default.fileExists(atPath: url.path) else { return ("", 0) }
+    let connection = try SQLiteConnection(path: url.path, key: key)
+    guard try connection.integer("PRAGMA application_id") == applicationID else { return ("", 0) }
+    let identifier = try NoteTable("notes", of: connection).text(identifierNote)
+    return (identifier ?? "", try lastNumber(in: connection))
   }
 }
 
@@ -220,7 +246,8 @@ extension OutboxDatabase {
       guard let number, number >= pruned, number <= last else {
         let entities = try entities("SELECT DISTINCT set_name, key FROM requests WHERE id > ?", 0)
         return PendingEffects(
-          outbox: identifier, after: nil, upTo: last, steps: try projections(of: entities, number: last))
+          outbox: identifier, after: nil, upTo: last, hasRequests: try hasRequests(),
+          steps: try projections(of: entities, number: last))
       }
       let entities = try entities(
         """
@@ -228,7 +255,8 @@ extension OutboxDatabase {
         UNION SELECT set_name, coalesce(new_key, key) FROM effects WHERE seq > ?1
         """, number)
       let steps = try explicitSteps(after: number) + projections(of: entities, number: last)
-      return PendingEffects(outbox: identifier, after: number, upTo: last, steps: steps)
+      return PendingEffects(
+        outbox: identifier, after: number, upTo: last, hasRequests: try hasRequests(), steps: steps)
     }
   }
 

@@ -11,7 +11,8 @@ public enum OutboxError: Error, Sendable, Hashable {
   /// The work is for another service, or another user of it, than the outbox was opened for.
   case boundElsewhere(path: String, kept: OutboxOwner, asked: OutboxOwner)
   /// The outbox lacks changes that it had accepted: its file is gone, was emptied, or was put back from an older copy. So many
-  /// entities of the store show local work. To go on without these changes, remove the store, which is read again then.
+  /// entities of the store show local work: none where calls, links or content waited. To go on without these changes, remove
+  /// the store, which is read again then.
   case changesMissing(path: String, entities: Int)
   case closed(path: String)
   case unknownRequest(Int64)
@@ -66,8 +67,9 @@ extension OutboxError: CustomStringConvertible {
       "outbox '\(path)' holds work for \(kept), not for \(asked); use another directory ('--profile DIR'), or send or "
         + "export the work and remove it ('session remove')"
     case .changesMissing(let path, let entities):
-      "outbox '\(path)' lacks changes that were made on this device, which \(entities) \(entities == 1 ? "entity" : "entities") "
-        + "of the store show; put the file back from a copy, or give them up with 'session remove --discard-pending'"
+      "outbox '\(path)' lacks changes that were made on this device"
+        + (entities == 0 ? "" : ", which \(entities) \(entities == 1 ? "entity" : "entities") of the store show")
+        + "; put the file back from a copy, or give them up with 'session remove --discard-pending'"
     case .closed(let path): "outbox '\(path)' is closed; open it first"
     case .unknownRequest(let id): "the outbox has no request \(id); 'queue list' shows those that it has"
     case .beingSent(let id): "request \(id) is being sent; wait for the upload, or stop it"

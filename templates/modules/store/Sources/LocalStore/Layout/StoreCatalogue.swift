@@ -177,7 +177,7 @@ extension StoreCatalogue {
     try connection.execute("DROP TABLE \(record.name.sqlIdentifier)")
     try setNote(SchemaAdaptation.note(of: record), to: nil)
     // All local work is taken up again, for the table that comes in place of this one.
-    try setNote(Self.outboxNote, to: nil)
+    try noteOutdatedWork()
     try setNote(Self.linkNote(of: record.id), to: nil)
     let texts = [
       // What was linked to these rows is not gone with them.

@@ -56,12 +56,15 @@ public struct PendingEffects: Sendable, Hashable {
   /// The effects are all those after this number; nil where they are all local work that there is.
   public var after: Int64?
   public var upTo: Int64
+  /// Whether the outbox holds any request after them.
+  public var hasRequests: Bool
   public var steps: [Step]
 
-  public init(outbox: String, after: Int64?, upTo: Int64, steps: [Step]) {
+  public init(outbox: String, after: Int64?, upTo: Int64, hasRequests: Bool, steps: [Step]) {
     self.outbox = outbox
     self.after = after
     self.upTo = upTo
+    self.hasRequests = hasRequests
     self.steps = steps
   }
 }

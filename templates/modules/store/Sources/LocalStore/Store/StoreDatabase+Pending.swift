@@ -1,3 +1,4 @@
+import FoundationEssentials
 import ServiceData
 
 /// Local work: the store is a projection of what the service has and what the outbox holds.
@@ -12,32 +13,43 @@ extension StoreDatabase {
       guard let after = effects.after else {
         try application.restoreOthers(than: effects.steps)
         for step in effects.steps { try application.apply(step.effect) }
-        try setNote(StoreCatalogue.outboxNote, to: "\(effects.outbox) \(effects.upTo)")
+        try note(effects)
         return .upToDate
       }
       guard let applied else { return .lacksEverything }
-      guard applied < effects.upTo else { return .upToDate }
+      guard applied < effects.upTo else {
+        // Earlier versions did not note whether anything waited.
+        if applied == effects.upTo, effects.hasRequests, try catalogue.followedOutbox()?.hasRequests == false {
+          try note(effects)
+        }
+        return .upToDate
+      }
       guard applied >= after else { return .lacksEffects(after: applied) }
       for step in effects.steps where step.number > applied { try application.apply(step.effect) }
-      try setNote(StoreCatalogue.outboxNote, to: "\(effects.outbox) \(effects.upTo)")
+      try note(effects)
       return .upToDate
     }
   }
 
-  /// The number of the last effect of an outbox that the store has followed; nil where it followed another one.
-  public func appliedEffects(of outbox: String) throws -> Int64? {
-    guard let text = try note(StoreCatalogue.outboxNote), text.hasPrefix(outbox + " ") else { return nil }
-    return Int64(text.dropFirst(outbox.count + 1))
+  /// Notes how far the store follows an outbox now.
+  private func note(_ effects: PendingEffects) throws {
+    let followed = FollowedOutbox(
+      identifier: effects.outbox, number: effects.upTo, hasRequests: effects.hasRequests)
+    try setNote(StoreCatalogue.outboxNote, to: followed.note)
   }
 
-  /// How many entities show local work that an outbox lacks, since it is another one than the store followed, or is not as far
-  /// as that was; nil where it lacks nothing that the store knows of.
+  /// The number of the last effect of an outbox that the store has followed; nil where it followed another one.
+  public func appliedEffects(of outbox: String) throws -> Int64? {
+    guard let followed = try catalogue.followedOutbox(), followed.identifier == outbox else { return nil }
+    return followed.isOutdated ? nil : followed.number
+  }
+
+  /// How many entities show local work, where an outbox lacks any: it is another one than the store followed while requests
+  /// waited, or is not as far as that was. Calls and links may show in no row, so 0 is a loss, too; nil is none.
   public func entitiesMissing(from outbox: String, upTo last: Int64) throws -> Int? {
-    let statement = try connection.statement("SELECT count(*) FROM \"$bases\"")
-    defer { statement.reset() }
-    let count = try statement.step() ? Int(statement.int(at: 0)) : 0
-    if let applied = try appliedEffects(of: outbox) { return applied > last ? count : nil }
-    return try note(StoreCatalogue.outboxNote) != nil && count > 0 ? count : nil
+    guard let followed = try catalogue.followedOutbox() else { return nil }
+    let count = try connection.pendingEntities()
+    return followed.isAhead(of: outbox, upTo: last, isShown: count > 0) ? count : nil
   }
 
   /// What the service has of an entity, as far as the store knows: for one with local work the version below it.
@@ -81,6 +93,29 @@ extension StoreDatabase {
     statement.bind(states.stored.rawValue, at: 1)
     defer { statement.reset() }
     return try statement.step() ? Int(statement.int(at: 0)) : 0
+  }
+}
+
+extension RowStore {
+  /// How many entities of a store that is not open show local work which an outbox lacks; nil where the outbox lacks nothing
+  /// that the store knows of, or where there is no store.
+  ///
+  /// - Parameters:
+  ///   - outbox: the identifier of the outbox; empty where there is none any more.
+  ///   - last: the last number that it has given.
+  /// - Throws: ``SQLiteError`` where the file cannot be read.
+  public static func entitiesMissing(
+    at url: URL, key: StoreKey?, from outbox: String, upTo last: Int64
+  ) throws -> Int? {
+    guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+    let connection = try SQLiteConnection(path: url.path, key: key)
+    let tables = try connection.integer("SELECT count(*) FROM sqlite_master WHERE name IN ('$notes', '$bases')")
+    guard tables == 2, let note = try NoteTable("$notes", of: connection).text(StoreCatalogue.outboxNote) else {
+      return nil
+    }
+    let count = try connection.pendingEntities()
+    let isAhead = FollowedOutbox(note: note)?.isAhead(of: outbox, upTo: last, isShown: count > 0) ?? false
+    return isAhead ? count : nil
   }
 }
 
