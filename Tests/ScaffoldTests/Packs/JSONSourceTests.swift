@@ -64,4 +64,21 @@ struct JSONSourceTests {
 
         """)
   }
+
+  @Test("numbers are those of RFC 8259, and no others")
+  func numbers() {
+    let number = /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/
+    var random = SystemRandomNumberGenerator()
+    var valid = 0
+    for _ in 1...5_000 {
+      let text = String(
+        (1...Int.random(in: 1...7, using: &random)).map { _ in "-+.0019eE".randomElement(using: &random)! })
+      let isNumber = text.wholeMatch(of: number) != nil
+      let source = try? JSONSource(Array(text.utf8), name: "numbers.json", failure: .packFailed)
+      let isRead = source != nil
+      #expect(isRead == isNumber, "\(text)")
+      if isNumber { valid += 1 }
+    }
+    #expect(valid > 100)
+  }
 }
