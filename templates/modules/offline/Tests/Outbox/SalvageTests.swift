@@ -50,6 +50,20 @@ struct SalvageTests {
     return (try Outbox.salvage(at: file) { lines.append($0) }, lines)
   }
 
+  /// Another process ends requests meanwhile.
+  @Test func whatIsReadIsOfOneMoment() async throws {
+    try await leave(changes: 3)
+    let other = try SQLiteConnection(path: file.path)
+    var count = 0
+    let report = try Outbox.salvage(at: file) { _ in
+      if count == 0 { try other.execute("DELETE FROM requests") }
+      count += 1
+    }
+    #expect(report.damage == nil)
+    #expect(count == 3)
+    #expect(report.requests == 3)
+  }
+
   @Test func aFolderThatCannotBeWrittenIsRead() async throws {
     try await leave(changes: 3)
     try permit(0o755, on: directory.url.path)

@@ -28,8 +28,13 @@ struct OutboxArchive {
   let contents: ContentTable?
   let media: (String) -> URL
 
-  /// Writes every request that can be read.
+  /// Writes every request that can be read, all of them as they are at one moment. One transaction also spares each of the
+  /// many searches in a damaged file the locks of its own.
   func write(_ line: ([UInt8]) throws -> Void) throws -> ArchiveReport {
+    try connection.snapshot { try writeAll(line) }
+  }
+
+  private func writeAll(_ line: ([UInt8]) throws -> Void) throws -> ArchiveReport {
     var report = ArchiveReport()
     for id in identifiers(&report) {
       do {

@@ -130,7 +130,7 @@ public final class SQLiteConnection {
   }
 
   /// Runs a body that only reads, and that sees the file as it is at one moment, whatever others write meanwhile.
-  func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
+  public func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
     guard !isInTransaction else { return try body() }
     try statement("BEGIN").run()
     isInTransaction = true
