@@ -8,6 +8,8 @@ final class FaultyFileSystem: FileSystem {
   enum Fault: Sendable {
     /// The call fails, later ones work.
     case error
+    /// The call fails, and every later one.
+    case lasting
     /// The call is not made, and no later one.
     case death
     /// Half of what is to be written is, and no later call works.
@@ -66,6 +68,7 @@ final class FaultyFileSystem: FileSystem {
     let isFaulty = try state.withLock { state in
       if state.isDead { throw Death() }
       state.calls += 1
+      if case .lasting = fault { return state.calls >= faultyCall }
       guard state.calls == faultyCall else { return false }
       if case .error = fault { return true }
       state.isDead = true

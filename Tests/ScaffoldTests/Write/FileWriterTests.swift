@@ -103,7 +103,7 @@ struct FileWriterTests {
     }
   }
 
-  @Test("a call that fails is told; before the decision the old tree stands", arguments: Place.allCases)
+  @Test("a call that fails leaves the old tree at once, or what was still to be removed", arguments: Place.allCases)
   func failure(place: Place) throws {
     for call in 1...(try callsOfWholeWrite(at: place)) {
       let folder = try TemporaryFolder()
@@ -113,10 +113,61 @@ struct FileWriterTests {
         _ = try FileWriter(fileSystem: FaultyFileSystem(.error, atCall: call)).write(changes)
       } catch let error as ScaffoldError {
         #expect(error.failure == .outputInTheWay)
-        let outcome = try JournalRecovery(fileSystem: DiskFileSystem()).recover(root)
-        _ = try expectWholeTree(outcome, folder: folder, root: root, place: place, call: call)
+        let isNew = try expectWholeTree(nil, folder: folder, root: root, place: place, call: call)
+        #expect(!isNew, "call \(call)")
+        #expect(try JournalRecovery(fileSystem: DiskFileSystem()).recover(root) == nil, "call \(call)")
       }
     }
+  }
+
+  @Test("a disk that refuses a step in the middle leaves the old tree, also after a kill")
+  func refusedStep() throws {
+    var call = 0
+    while true {
+      call += 1
+      let folder = try TemporaryFolder()
+      let root = try root(in: folder, at: .oldPackage)
+      // A folder that is not empty stands where a file is to be put last.
+      try folder.write("mine\n", to: "Shop/z/mine")
+      let before = try folder.files(in: "Shop")
+      let refused = FileChange(path: try OutputPath("z"), kind: .created, bytes: [1])
+      let changes = ChangeSet(root: root, changes: try changes(root: root, at: .oldPackage).changes + [refused])
+      do {
+        _ = try FileWriter(fileSystem: FaultyFileSystem(.death, atCall: call)).write(changes)
+        Issue.record("a folder gave way to a file")
+        return
+      } catch let error as ScaffoldError {
+        #expect(error.failure == .outputInTheWay)
+        #expect(error.diagnostics.first?.message.contains("/Shop/z'") == true)
+        #expect(try folder.files(in: "Shop") == before)
+        #expect(try JournalRecovery(fileSystem: DiskFileSystem()).recover(root) == nil)
+        break
+      } catch is FaultyFileSystem.Death {
+        _ = try? JournalRecovery(fileSystem: DiskFileSystem()).recover(root)
+        #expect(try folder.files(in: "Shop") == before, "call \(call)")
+        #expect(try JournalRecovery(fileSystem: DiskFileSystem()).recover(root) == nil, "call \(call)")
+      }
+    }
+    #expect(call > 20)
+  }
+
+  @Test("what cannot be put back is told, and the next command finishes")
+  func refusedTwice() throws {
+    var isTold = false
+    for call in 1...(try callsOfWholeWrite(at: .oldPackage)) {
+      let folder = try TemporaryFolder()
+      let root = try root(in: folder, at: .oldPackage)
+      let changes = try changes(root: root, at: .oldPackage)
+      do {
+        _ = try FileWriter(fileSystem: FaultyFileSystem(.lasting, atCall: call)).write(changes)
+      } catch let error as ScaffoldError where error.diagnostics.count == 2 {
+        isTold = true
+        #expect(error.diagnostics[1].message.contains("could not be put back"))
+        #expect(try JournalRecovery(fileSystem: DiskFileSystem()).recover(root) == .newTree, "call \(call)")
+        #expect(try folder.files(in: "Shop") == newTree, "call \(call)")
+      } catch is ScaffoldError {}
+    }
+    #expect(isTold)
   }
 
   private func callsOfWholeWrite(at place: Place) throws -> Int {

@@ -15,11 +15,11 @@ struct TreeSnapshot {
 
   /// Takes the snapshot.
   ///
-  /// - Throws: ``FileSystemError``.
+  /// - Throws: ``FileSystemError``, `CancellationError` if the task was cancelled.
   init(of root: String, fileSystem: any FileSystem) throws {
     self.root = root
     self.fileSystem = fileSystem
-    files = try Self.files(below: root, fileSystem)
+    files = try Self.files(below: root, fileSystem) { try Task.checkCancellation() }
   }
 
   /// Puts everything back as it was.
@@ -44,10 +44,13 @@ struct TreeSnapshot {
     return changed
   }
 
-  private static func files(below root: String, _ fileSystem: any FileSystem) throws -> [String: File] {
+  private static func files(
+    below root: String, _ fileSystem: any FileSystem, inFolder: () throws -> Void = {}
+  ) throws -> [String: File] {
     var files: [String: File] = [:]
     var folders = [""]
     while let folder = folders.popLast() {
+      try inFolder()
       let isGit = folder == ".git" || folder.hasSuffix("/.git")
       for name in try fileSystem.names(in: root + "/" + folder)
       where !ignored.contains(name) && (!isGit || ofGit.contains(name)) {

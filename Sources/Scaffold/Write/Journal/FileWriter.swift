@@ -35,7 +35,8 @@ public struct FileWriter: Sendable {
           changes, isNew: refusesCompany)
       }
     } catch let error as FileSystemError {
-      throw ScaffoldError(error)
+      throw ScaffoldError(
+        .outputInTheWay, error.description, hint: "everything is as it was; see to this and run the command again")
     }
     return WriteReport(of: changes)
   }

@@ -79,6 +79,7 @@ struct StagedTree {
   private func fill(_ staging: String, with changes: ChangeSet) throws {
     var folders: Set<String> = [staging]
     for change in changes.changes where change.kind == .created {
+      try Task.checkCancellation()
       guard let bytes = change.bytes else { continue }
       let path = "\(staging)/\(change.path)"
       for folder in change.path.folders where folders.insert("\(staging)/\(folder)").inserted {

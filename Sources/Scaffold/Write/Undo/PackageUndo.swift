@@ -34,8 +34,13 @@ public struct PackageUndo: Sendable {
       guard record.command == .regenerate else { return try remove(record, edits: edits, recovery) }
       let changes = try changes(of: record, number, in: history)
       let aside = try putAside(edits)
-      _ = try FileWriter(fileSystem: fileSystem, guardian: guardian).write(
-        ChangeSet(root: root, changes: changes + (try history.removal(of: number))))
+      do {
+        _ = try FileWriter(fileSystem: fileSystem, guardian: guardian).write(
+          ChangeSet(root: root, changes: changes + (try history.removal(of: number))))
+      } catch {
+        if let aside { try? fileSystem.removeTree(aside) }
+        throw error
+      }
       return UndoResult(
         root: root, isRemoved: false, changes: ChangeSet(root: root, changes: changes), edited: edits, aside: aside,
         recovery: recovery)
