@@ -4,7 +4,14 @@
 /// refinement of section 4b. The middle of a shortest script is searched from both ends at once, and both halves are
 /// searched in their turn. Among equally short scripts it finds the one that git does, since it goes through the diagonals
 /// in the same order.
+///
+/// Two long sequences in another order would take time that grows with the square of their length. So the search of a middle
+/// ends after ``maximumDistance`` edits from each end, and goes on from the point that is farthest: the script is still one
+/// that makes the new sequence of the old one, but there may be a shorter one. git does the same, earlier.
 struct EditSearch {
+  /// How many edits a middle is searched from each end; two files with fewer changes between them get a shortest script.
+  static let maximumDistance = 512
+
   private let old: [Int]
   private let new: [Int]
   /// Whether an element of the old sequence is removed.
@@ -15,6 +22,8 @@ struct EditSearch {
   private var forward: [Int]
   private var backward: [Int]
   private let center: Int
+  /// How many paths were taken one edit further: what the time of the search grows with.
+  private(set) var work = 0
 
   init(old: [Int], new: [Int]) {
     self.old = old
@@ -95,8 +104,29 @@ struct EditSearch {
           return snake
         }
       }
+      work += 2 * (distance + 1)
+      if distance >= Self.maximumDistance, let point = farthestPoint(at: distance, in: box) {
+        return Snake(start: point, end: point)
+      }
     }
     preconditionFailure("two paths that together have the length of the box meet")
+  }
+
+  /// The point that paths of a number of edits reach, from either end, with the most elements behind them; none where it is
+  /// a corner of the box, which would divide nothing.
+  private func farthestPoint(at distance: Int, in box: Box) -> (old: Int, new: Int)? {
+    var farthest = (length: 0, old: 0, new: 0)
+    for diagonal in stride(from: -distance, through: distance, by: 2) {
+      let (head, tail) = (forward[center + diagonal], backward[center + diagonal])
+      if head >= 0, 2 * head - diagonal > farthest.length {
+        farthest = (2 * head - diagonal, box.old.lowerBound + head, box.new.lowerBound + head - diagonal)
+      }
+      if tail >= 0, 2 * tail - diagonal > farthest.length {
+        farthest = (2 * tail - diagonal, box.old.upperBound - tail, box.new.upperBound - tail + diagonal)
+      }
+    }
+    guard farthest.length > 0, farthest.length < box.old.count + box.new.count else { return nil }
+    return (farthest.old, farthest.new)
   }
 
   /// Takes a path one edit further on a diagonal, counted from the start of the box, and along what is equal there; none

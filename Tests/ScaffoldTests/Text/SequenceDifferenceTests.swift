@@ -35,6 +35,20 @@ struct SequenceDifferenceTests {
     #expect(changes == [SequenceChange(old: 0..<600, new: 0..<700)])
   }
 
+  @Test("is bounded work for long sequences in another order, and still makes the new one of the old one")
+  func shuffled() {
+    var generator = SequenceGenerator(state: 11)
+    let old = Array(0..<4_000)
+    var new = old
+    for index in new.indices.dropFirst() { new.swapAt(index, Int(generator.number() % UInt64(index + 1))) }
+    let changes = SequenceDifference(from: old, to: new).changes
+    #expect(Self.applied(changes, to: old, new) == new)
+    var search = EditSearch(old: old, new: new)
+    search.run()
+    // Each middle is worth the square of the distance at most, and ends as many elements or more.
+    #expect(search.work <= 4 * (old.count + new.count) * EditSearch.maximumDistance)
+  }
+
   private static func applied<Element>(_ changes: [SequenceChange], to old: [Element], _ new: [Element]) -> [Element] {
     var result: [Element] = []
     var position = 0
@@ -68,7 +82,7 @@ private struct SequenceGenerator {
   }
 
   /// A linear congruential generator (Knuth, The Art of Computer Programming 2, 3.3.4, table 1, line 26).
-  private mutating func number() -> UInt64 {
+  mutating func number() -> UInt64 {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return state >> 33
   }
