@@ -14,12 +14,13 @@ struct DemoContext {
   private static let rows = 3
   private static let columns = 4
 
-  private let schema: ServiceSchema
   private let executable: String
+  /// The first set that suits; none where none does, and for a service whose sample data is not known here.
+  private let sample: Sample?
 
   init(_ schema: ServiceSchema, executable: String) {
-    self.schema = schema
     self.executable = executable
+    sample = Self.sample(of: schema)
   }
 
   static let object = ContextObject<Transcript>(
@@ -74,11 +75,10 @@ struct DemoContext {
     let text: String
   }
 
-  /// The first set that suits.
-  private var sample: Sample? {
-    guard schema.document.protocolName == Self.fakedProtocol else { return nil }
+  private static func sample(of schema: ServiceSchema) -> Sample? {
+    guard schema.document.protocolName == fakedProtocol else { return nil }
     let listing = SampleListing(schema: schema)
-    for set in schema.sets.prefix(20) where !set.isSingleton && Self.isPlain(set.name) {
+    for set in schema.sets.prefix(20) where !set.isSingleton && isPlain(set.name) {
       guard let type = schema.entityType(of: set), let key = plainKey(of: type) else { continue }
       let rows = listing.rows(of: set.name).sorted { left, right in
         ValueOrder.between(left[key.name] ?? .null, right[key.name] ?? .null, as: key.primitive ?? .string) == .before
@@ -123,14 +123,14 @@ struct DemoContext {
   }
 
   /// The key property, where there is one that can be typed without quotes.
-  private func plainKey(of type: StructuredSchema) -> MemberSchema? {
+  private static func plainKey(of type: StructuredSchema) -> MemberSchema? {
     guard type.keys.count == 1, let member = type.member(at: type.keys[0].path), type.keys[0].path.count == 1,
-      Self.isPlain(member.name)
+      isPlain(member.name)
     else { return nil }
     return [.byte, .int16, .int32, .int64, .string, .guid].contains(member.primitive) ? member : nil
   }
 
-  private func keyText(_ row: Row, _ type: StructuredSchema) -> String? {
+  private static func keyText(_ row: Row, _ type: StructuredSchema) -> String? {
     guard let key = row.key else { return nil }
     let text = key.text(of: type)
     let bare = text.hasPrefix("'") ? String(text.dropFirst().dropLast()) : text

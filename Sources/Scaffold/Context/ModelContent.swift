@@ -6,6 +6,8 @@ struct ModelContent {
   let context: ModelContext
   /// The schema that the emitted package carries.
   let document: SchemaDocument
+  /// What the emitted program prints for its sample data.
+  let demo: DemoContext
   let sets: [TemplateValue]
   let structures: [(key: QualifiedName, value: TemplateValue)]
   let enumerations: [(key: QualifiedName, value: TemplateValue)]

@@ -27,8 +27,9 @@ public struct ModelContext {
 
   /// The members of the root of the context.
   public var members: [String: TemplateValue] {
+    let document = RuntimeSchemaBuilder(model.model, index: model.index).document()
     let content = ModelContent(
-      context: self, document: RuntimeSchemaBuilder(model.model, index: model.index).document(),
+      context: self, document: document, demo: DemoContext(ServiceSchema(document), executable: executable),
       sets: sets.map(\.value),
       structures: structures, enumerations: enumerations)
     return Self.object.values(of: content).merging(CheckContext.object.values(of: content.checks)) { own, _ in own }
@@ -59,10 +60,10 @@ public struct ModelContext {
         DiagramContext($0.context.model).value
       },
       .objects("demo", "commands with what they print for sample data; empty where no set suits", DemoContext.object) {
-        DemoContext(ServiceSchema($0.document), executable: $0.context.executable).transcripts
+        $0.demo.transcripts
       },
       .objects("localWork", "the same, without a network, after those of `demo`", DemoContext.object) {
-        DemoContext(ServiceSchema($0.document), executable: $0.context.executable).localWork
+        $0.demo.localWork
       },
       .flag("media", "whether the program has commands for the content of media entities and stream properties") {
         MediaOptions.areUseful(for: ServiceSchema($0.document))

@@ -12,18 +12,22 @@ struct FileNaming {
   func names(of types: [MetadataPath: String]) -> [MetadataPath: String] {
     var names: [MetadataPath: String] = [:]
     var taken: Set<String> = []
+    var numbers: [String: Int] = [:]
     for (path, name) in pinned where types[path] != nil {
       names[path] = name
       taken.insert(Self.folded(name))
     }
     for (path, type) in types.sorted(by: { $0.key < $1.key }) where names[path] == nil {
       let base = Self.devices.contains(type.lowercased()) ? type + "Type" : Self.shortened(type)
+      let folded = Self.folded(base)
       var name = base
-      var number = 2
+      // The numbers below are given away already.
+      var number = numbers[folded] ?? 2
       while !taken.insert(Self.folded(name)).inserted {
         name = "\(base)\(number)"
         number += 1
       }
+      numbers[folded] = number
       names[path] = name
     }
     return names

@@ -1,6 +1,8 @@
 /// The names of one scope of emitted code: settles each once, so that no two are the same.
 struct NameScope {
   private var taken: Set<String>
+  /// The number to try next behind each name that was given away: those below are, too.
+  private var numbers: [String: Int] = [:]
   /// Names that belong to something else.
   private let reserved: [Set<String>]
   /// What is put behind a reserved name.
@@ -31,7 +33,8 @@ struct NameScope {
     for alternative in alternatives where !isReserved(alternative.name) {
       if taken.insert(alternative.name).inserted { return (alternative.name, reasons + [alternative.reason]) }
     }
-    var number = 2
+    var number = numbers[name] ?? 2
+    defer { numbers[name] = number + 1 }
     while !taken.insert("\(name)\(number)").inserted { number += 1 }
     return ("\(name)\(number)", reasons + [.clash])
   }

@@ -22,6 +22,19 @@ import Testing
       ])
   }
 
+  @Test func numbersVeryManyNamesOfOneSpellingWithoutTryingAllAgain() {
+    let count = 50_000
+    var scope = NameScope(suffix: "Value", taken: ["a3", "a5"])
+    let spelling = NameSpelling("a", style: .member)
+    let names = (0..<count).map { _ in scope.settle(spelling).name }
+    #expect(names.prefix(4) == ["a", "a2", "a4", "a6"])
+    #expect(names.last == "a\(count + 2)")
+    let types = (0..<count).map { (MetadataPath("S.T\($0)"), $0.isMultiple(of: 2) ? "Item" : "ITEM") }
+    let files = FileNaming(pinned: [:]).names(of: Dictionary(uniqueKeysWithValues: types))
+    #expect(Set(files.values.map { $0.lowercased() }).count == count)
+    #expect(files.values.map(\.count).max() == "Item\(count)".count)
+  }
+
   @Test func keepsTypesApartFromThePackage() throws {
     let model = NamedModels.model([NamedModels.entity("S.Shop")])
     let named = try NameAssigner(reservedTypes: ["Shop"]).assign(model)

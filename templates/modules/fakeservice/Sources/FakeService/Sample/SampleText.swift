@@ -21,11 +21,14 @@ struct SampleText {
     return maxLength.map { String(text.prefix($0)) } ?? text
   }
 
+  /// The most characters of a name that are looked at: one that a person reads is shorter, and texts are made row by row.
+  private static let nameLimit = 200
+
   /// The words of a name in camel case, or with underscores.
   static func words(of name: String) -> [String] {
     var words: [String] = []
     var isAfterLower = false
-    for character in name {
+    for character in name.prefix(nameLimit) {
       if !character.isLetter {
         isAfterLower = false
         words.append("")
