@@ -1,15 +1,15 @@
 extension PluginTeam {
   /// The transforms of the team, in their order.
-  func transforms(for request: ScaffoldRequest) -> [any ModelTransform] {
+  func transforms(for request: ScaffoldRequest, watch: PluginWatch) -> [any ModelTransform] {
     members(.transform).map {
-      PluginTransform($0, settings: request.settings.parameters, directory: request.workingDirectory)
+      PluginTransform($0.watched(by: watch), settings: request.settings.parameters, directory: request.workingDirectory)
     }
   }
 
   /// The emitters of the team, in their order.
-  func emitters(for request: ScaffoldRequest) -> [any PackageEmitter] {
+  func emitters(for request: ScaffoldRequest, watch: PluginWatch) -> [any PackageEmitter] {
     members(.emitter).map {
-      PluginEmitter($0, settings: request.settings.parameters, directory: request.workingDirectory)
+      PluginEmitter($0.watched(by: watch), settings: request.settings.parameters, directory: request.workingDirectory)
     }
   }
 

@@ -39,7 +39,7 @@ extension ScaffoldPipeline {
     if let found { team.add(found) }
     let reader: any MetadataReader
     if let found {
-      reader = PluginReader(found, settings: request.settings.parameters)
+      reader = PluginReader(found.watched(by: watch(request)), settings: request.settings.parameters)
     } else {
       reader = try builtInReader(for: document, named: request.settings.reader)
     }

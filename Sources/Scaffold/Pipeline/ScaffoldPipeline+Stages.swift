@@ -56,7 +56,7 @@ extension ScaffoldPipeline {
   ) -> PipelineStage<ServiceModel, ServiceModel> {
     PipelineStage(name: .transform) { described in
       var model = described
-      for transform in [request.filter] + transforms + team.transforms(for: request) {
+      for transform in [request.filter] + transforms + team.transforms(for: request, watch: watch(request)) {
         model = try await log.collect { try await transform.transform(model, diagnostics: &$0) }
       }
       return model
@@ -87,7 +87,8 @@ extension ScaffoldPipeline {
   ) -> PipelineStage<NamedPackage, PackagePlan> {
     PipelineStage(name: .plan) { package in
       var plan = try FilePlanner(outline: package.outline, pinnedFiles: pinned.fileNames).plan(package.model)
-      for emitter in team.emitters(for: request) {
+      let watch = PluginWatch(root: root(of: request, package.outline), fileSystem: fileSystem)
+      for emitter in team.emitters(for: request, watch: watch) {
         let files = try await log.collect {
           try await emitter.files(for: package.model, in: package.outline, diagnostics: &$0)
         }

@@ -103,6 +103,57 @@ import Testing
     #expect(result.diagnostics.map(\.message) == ["left out 'InternalBooks'"])
   }
 
+  @Test(arguments: ["reader:book", "transform:same", "emitter:more"])
+  func whatAPluginWritesIntoThePackageItselfIsPutBackAndTold(_ culprit: String) async throws {
+    let act =
+      "if [ -e \(fixture.root)/go ]; then mkdir -p \(fixture.root)/out/new; echo x > \(fixture.root)/out/new/x; "
+      + "echo y >> \(fixture.root)/out/scaffold.json; fi\n"
+    let model = PluginFixture.response()
+    for (identity, answer) in [
+      (PluginIdentity(.reader, "book"), model), (PluginIdentity(.transform, "same"), model),
+      (PluginIdentity(.emitter, "more"), #"{"protocolVersion":1,"files":[{"path":"more.txt","content":"m"}]}"#),
+    ] {
+      try fixture.add(
+        identity,
+        description: identity.kind == .reader ? #","handles":{"names":["*.book"],"folders":true}"# : "",
+        script: "cat > /dev/null\n" + (identity.description == culprit ? act : "") + PluginFixture.answer(answer))
+    }
+    let pipeline = ScaffoldPipeline(plugins: fixture.host(), builtInTemplates: PackFixture.tree())
+    _ = try await pipeline.run(try request(plugins: ["transform:same", "emitter:more"]))
+    let before = try fixture.folder.files(in: "out")
+    try fixture.folder.write("", to: "go")
+    func regenerate() async throws {
+      let project = try pipeline.project(at: fixture.root + "/out", name: "out")
+      _ = try await pipeline.regenerate(
+        RegenerationRequest(
+          project: project, source: try MetadataSource("library", baseDirectory: fixture.root),
+          settings: project.settings.resolved(in: project.root), workingDirectory: fixture.root, verification: .none))
+    }
+    let error = await #expect(throws: ScaffoldError.self) { try await regenerate() }
+    #expect(error?.failure == .pluginFailed)
+    #expect(
+      error?.diagnostics.first?.message
+        == "the plugin '\(culprit)' wrote 'new/x' and 1 file more into the package itself, "
+        + "which it must not; it is put back")
+    #expect(try fixture.folder.files(in: "out") == before)
+    #expect(!FileManager.default.fileExists(atPath: fixture.root + "/out/new"))
+    try FileManager.default.removeItem(atPath: fixture.root + "/go")
+    try await regenerate()
+  }
+
+  @Test func whatAPluginWritesWhereANewPackageGoesIsRefusedAndNothingRemoved() async throws {
+    try addReader()
+    try fixture.add(
+      PluginIdentity(.emitter, "more"),
+      script: "mkdir \(fixture.root)/out; echo x > \(fixture.root)/out/x\n"
+        + PluginFixture.answer(#"{"protocolVersion":1}"#))
+    let request = try request(plugins: ["emitter:more"])
+    let error = await #expect(throws: ScaffoldError.self) { try await run(request) }
+    #expect(error?.failure == .pluginFailed)
+    #expect(error?.diagnostics.first?.message.contains("since the plugin 'emitter:more' ran") == true)
+    #expect(try fixture.folder.files(in: "out") == ["x": "x\n"])
+  }
+
   @Test func twoReadersOfOneDocumentAreTold() async throws {
     try addReader()
     try addReader(name: "tome")

@@ -12,6 +12,10 @@ public struct LoadedPlugin: Sendable {
   let limits: ProcessLimits
   /// What runs, where that is a copy; it is there as long as the plugin is used.
   let copy: PluginCopy?
+  /// What is done around each question; nothing by default.
+  var surroundings: @Sendable (PluginIdentity, () async throws -> PluginResponse) async throws -> PluginResponse = {
+    try await $1()
+  }
 
   /// Which plugin it is.
   public var identity: PluginIdentity { description.identity }
@@ -28,8 +32,10 @@ public struct LoadedPlugin: Sendable {
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let output = try await process.run([], input: try encoder.encode(request), limits: limits)
-    return try response(in: output)
+    let input = try encoder.encode(request)
+    return try await surroundings(identity) {
+      try response(in: try await process.run([], input: input, limits: limits))
+    }
   }
 
   private struct Head: Decodable {

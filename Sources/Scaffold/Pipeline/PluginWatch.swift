@@ -1,0 +1,85 @@
+/// Sees to it that plugins change a package by their answers alone: one that writes into its folder meanwhile ends the run.
+///
+/// Checks are looked after by themselves; see ``ScaffoldPipeline/passesChecks(_:_:_:root:_:)``.
+struct PluginWatch: Sendable {
+  /// The package's root, an absolute path; nil where it is not settled yet.
+  let root: String?
+  let fileSystem: any FileSystem
+
+  /// Runs a plugin, and looks for what it wrote itself.
+  ///
+  /// In a package that is there, all is put back as it was: the lock of this run keeps other runs out. In a place that is
+  /// free, nothing is removed, since another run may have written there.
+  ///
+  /// - Throws: ``ScaffoldError`` (`pluginFailed`) if it wrote anything, ``FileSystemError``, and what the work throws.
+  func run<Output>(_ plugin: PluginIdentity, _ work: () async throws -> Output) async throws -> Output {
+    guard let root else { return try await work() }
+    do {
+      let isFree = try isFree(root)
+      let snapshot = isFree ? nil : try TreeSnapshot(of: root, fileSystem: fileSystem)
+      let result: Result<Output, any Error>
+      do {
+        result = .success(try await work())
+      } catch {
+        result = .failure(error)
+      }
+      if let changed = try snapshot?.restore(), let first = changed.first {
+        throw Self.refusal(plugin, result, first: first, count: changed.count)
+      }
+      if isFree, try !self.isFree(root) { throw Self.refusal(plugin, result, place: root) }
+      return try result.get()
+    } catch let error as FileSystemError {
+      throw ScaffoldError(error)
+    }
+  }
+
+  private func isFree(_ root: String) throws -> Bool {
+    switch try fileSystem.status(of: root) {
+    case nil: true
+    case .directory: try fileSystem.names(in: root).isEmpty
+    default: false
+    }
+  }
+
+  private static func refusal<Output>(
+    _ plugin: PluginIdentity, _ result: Result<Output, any Error>, first: String, count: Int
+  ) -> ScaffoldError {
+    let rest = count == 1 ? "" : count == 2 ? " and 1 file more" : " and \(count - 1) files more"
+    let message =
+      "the plugin '\(plugin)' wrote '\(first)'\(rest) into the package itself, which it must not; it is put back"
+    return refusal(message, hint: "what a plugin adds belongs into its answer", result)
+  }
+
+  private static func refusal<Output>(
+    _ plugin: PluginIdentity, _ result: Result<Output, any Error>, place: String
+  ) -> ScaffoldError {
+    refusal(
+      "the output '\(place)' was free, and something is there since the plugin '\(plugin)' ran",
+      hint: "a plugin must not write there itself; look at what is there, and remove it or choose another '--output'",
+      result)
+  }
+
+  private static func refusal<Output>(
+    _ message: String, hint: String, _ result: Result<Output, any Error>
+  ) -> ScaffoldError {
+    var diagnostics = [Diagnostic(.error, message, hint: hint)]
+    if case .failure(let error as ScaffoldError) = result { diagnostics += error.diagnostics }
+    return ScaffoldError(.pluginFailed, diagnostics)
+  }
+}
+
+extension ScaffoldPipeline {
+  /// Who looks after the plugins of a request.
+  func watch(_ request: ScaffoldRequest) -> PluginWatch {
+    PluginWatch(root: (request.output ?? request.settings.name).map(request.absolute), fileSystem: fileSystem)
+  }
+}
+
+extension LoadedPlugin {
+  /// The plugin under watch.
+  func watched(by watch: PluginWatch) -> LoadedPlugin {
+    var plugin = self
+    plugin.surroundings = { identity, work in try await watch.run(identity, work) }
+    return plugin
+  }
+}
