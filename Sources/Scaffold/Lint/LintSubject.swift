@@ -23,6 +23,19 @@ public struct LintSubject: Sendable {
     return try PackLinter(tree: place.tree).diagnostics(ofPack: place.pack)
   }
 
+  /// Everything that is wrong, as ``diagnostics(of:)``, for a task that may be cancelled: it is not kept waiting.
+  ///
+  /// - Throws: as ``diagnostics(of:)``, and ``ScaffoldError`` (`interrupted`) if the task was cancelled.
+  public func interruptibleDiagnostics(of name: String?) async throws -> [Diagnostic] {
+    do {
+      let found = try await AbandonableWork.run { try diagnostics(of: name) }
+      try Task.checkCancellation()
+      return found
+    } catch is CancellationError {
+      throw ScaffoldError(.interrupted, "interrupted")
+    }
+  }
+
   /// Checks the packs of a folder, and its modules that no pack of it names as if the default pack had them. What is
   /// wrong with built-in files is not the folder's.
   private func diagnostics(ofFolder directory: String) throws -> [Diagnostic] {

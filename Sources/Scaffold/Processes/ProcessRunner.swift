@@ -9,7 +9,9 @@ public struct ProcessRunner: Sendable {
   public var patience: Duration
 
   /// Creates a runner.
-  public init(patience: Duration = .seconds(4)) {
+  ///
+  /// - Parameter patience: see ``patience``; by default a group that hears none of the signals is gone within a second.
+  public init(patience: Duration = .milliseconds(300)) {
     self.patience = patience
   }
 

@@ -4,6 +4,16 @@ import Testing
 
 @Suite("the check of packs")
 struct PackLinterTests {
+  @Test("is left to itself when the task is cancelled")
+  func interrupted() async {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await LintSubject(builtIn: Self.tree([:])).interruptibleDiagnostics(of: nil)
+    }
+    let error = await #expect(throws: ScaffoldError.self) { try await task.value }
+    #expect(error?.failure == .interrupted)
+  }
+
   /// A sound pack of one module, some files replaced by a test.
   private static func tree(_ changes: [String: String]) -> TemplateTree {
     let texts = [

@@ -24,7 +24,7 @@ struct TemplateLintCommand: RunnableCommand {
     let subject = LintSubject(builtIn: try EmbeddedTemplates.tree())
     var name = arguments.operand(Self.subject)
     if let given = name { name = try await GitPackStore().file(of: given) }
-    let diagnostics = try subject.diagnostics(of: name)
+    let diagnostics = try await subject.interruptibleDiagnostics(of: name)
     let errors = diagnostics.count { $0.severity == .error }
     if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
       try JSONResult(console: console).write(diagnostics.map(DiagnosticRecord.init))
