@@ -17,5 +17,6 @@ enum ScaffoldProgram {
         "scaffold inspect metadata.xml --format json",
       ],
       statuses: StatusCatalogue.meanings),
-    version: ToolVersion.current, entries: CommandCatalogue.entries, explain: FaultReport.fault)
+    version: ToolVersion.current, entries: CommandCatalogue.entries, guardsResults: true,
+    explain: FaultReport.fault)
 }

@@ -8,6 +8,6 @@ struct JSONResult {
   func write(_ result: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    console.output.writeLine(String(decoding: try encoder.encode(result), as: UTF8.self))
+    console.output.write(bytes: [UInt8](try encoder.encode(result)) + [UInt8(ascii: "\n")])
   }
 }

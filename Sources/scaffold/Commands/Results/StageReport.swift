@@ -54,7 +54,11 @@ struct StageReport: Sendable {
     case .pluginOutput(let plugin, let line):
       display.write("\(plugin): \(PrintableText.of(line))")
     case .verificationOutput(let line):
-      if isVerbose { display.write(PrintableText.of(line)) } else { display.show(Self.update(of: line)) }
+      if isVerbose {
+        display.write(PrintableText.of(line))
+      } else {
+        display.show(Self.update(of: PrintableText.of(line)))
+      }
     }
   }
 

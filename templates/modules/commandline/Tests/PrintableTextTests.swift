@@ -21,4 +21,45 @@ import Testing
     #expect(errors.text == "error: '␛[2J␇'\n")
     #expect(output.text == "data \u{1B}\n")
   }
+
+  @Test func stylesOfDataGoWhereTheProgramHasNone() {
+    #expect(PrintableText.lines(of: "\u{1B}[8mhidden", keepingStyles: false) == "␛[8mhidden")
+  }
+
+  @Test func linesAboveProgressAreGuardedAndTheCursorMoves() {
+    let errors = TextBuffer()
+    let console = Console(
+      output: ConsoleStream(TextBuffer()), errors: ConsoleStream(errors, isTerminal: true) { 80 }, input: LineBuffer([])
+    )
+    let display = ProgressDisplay(console.errors)
+    display.show(ProgressUpdate("build", message: "a\u{7}b"))
+    display.write("\u{1B}]0;title\u{7}")
+    #expect(!errors.text.contains("\u{7}"))
+    #expect(!errors.text.contains("\u{1B}]"))
+    #expect(errors.text.contains("\u{1B}[1A"))
+  }
+
+  private struct Command: RunnableCommand {
+    let specification = CommandSpecification("tell", "tells")
+
+    func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+      console.output.write("\u{1B}[2J\u{1B}[8m\t\n")
+      console.output.writeLine("\u{9B}2J")
+      console.output.write(bytes: [0x1B])
+      return .success
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func resultsAreGuardedWhereTheProgramSaysSo(_ isGuarding: Bool) async {
+    let program = CommandLineProgram(
+      CommandSpecification("p", "p"), version: "1", entries: [.command(Command())], guardsResults: isGuarding
+    ) { CommandFault(.software, "\($0)") }
+    let output = TextBuffer()
+    let console = Console(output: ConsoleStream(output), errors: ConsoleStream(TextBuffer()), input: LineBuffer([]))
+    #expect(await program.run(["tell"], console: console) == .success)
+    #expect(
+      output.text
+        == (isGuarding ? "␛[2J␛[8m\t\n\u{FFFD}2J\n\u{1B}" : "\u{1B}[2J\u{1B}[8m\t\n\u{9B}2J\n\u{1B}"))
+  }
 }

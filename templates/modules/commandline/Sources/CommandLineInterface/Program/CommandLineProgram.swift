@@ -11,6 +11,7 @@ public struct CommandLineProgram: Sendable {
   public let explain: @Sendable (any Error) -> CommandFault
 
   private let entries: [CommandEntry]
+  private let guardsResults: Bool
 
   /// Puts a program together.
   ///
@@ -18,16 +19,19 @@ public struct CommandLineProgram: Sendable {
   ///   - base: the program's name, texts and options; the commands are added to it.
   ///   - version: what `--version` prints.
   ///   - entries: the commands.
+  ///   - guardsResults: whether control characters are replaced in results as well, where they are text; for a program
+  ///     whose results are for people, or JSON, which is written as bytes.
   ///   - explain: turns an error of a command into its status and text.
   public init(
     _ base: CommandSpecification, version: String, entries: [CommandEntry],
-    explain: @escaping @Sendable (any Error) -> CommandFault
+    guardsResults: Bool = false, explain: @escaping @Sendable (any Error) -> CommandFault
   ) {
     specification = CommandSpecification(
       base.name, base.summary, discussion: base.discussion, options: base.options,
       subcommands: entries.map(\.specification), examples: base.examples, statuses: base.statuses)
     self.version = version
     self.entries = entries
+    self.guardsResults = guardsResults
     self.explain = explain
   }
 
@@ -42,6 +46,7 @@ public struct CommandLineProgram: Sendable {
   /// Runs the program with arguments and streams of the caller's choice. Where its results cannot be written, it ends with
   /// ``CommandStatus/cannotCreate``, unless it has failed for another reason.
   public func run(_ arguments: [String], console: Console) async -> CommandStatus {
+    let console = guardsResults ? console.guardingResults : console
     let status = await outcome(of: arguments, console)
     guard let reason = console.output.failure else { return status }
     console.errors.writeLine("\(specification.name): error: cannot write the results: \(reason)")
@@ -86,7 +91,7 @@ public struct CommandLineProgram: Sendable {
     var record = JSONLine()
     record.add("status", Int(status.rawValue))
     record.add("diagnostics", [diagnostic])
-    console.output.writeLine(record.text)
+    console.output.write(bytes: Array("\(record.text)\n".utf8))
   }
 
   private func command(at path: [String]) -> (any RunnableCommand)? {

@@ -93,10 +93,10 @@ public final class ProgressDisplay: Sendable {
   /// piece of output.
   private func redraw(_ state: inout State, above line: String?) {
     var text = state.drawnLines > 0 ? "\r\u{1B}[\(state.drawnLines)A\u{1B}[J" : ""
-    if let line { text += line + "\n" }
-    for update in state.running { text += self.line(for: update) + "\n" }
+    if let line { text += stream.shown(line) + "\n" }
+    for update in state.running { text += stream.shown(self.line(for: update)) + "\n" }
     state.drawnLines = state.running.count
-    stream.write(text)
+    stream.sink.write(text)
   }
 
   private func line(for update: ProgressUpdate) -> String {

@@ -17,6 +17,10 @@ public struct Console: Sendable {
     self.input = input
   }
 
+  /// The console with its results guarded against control characters of data, as `errors` always is; see
+  /// ``CommandLineProgram/init(_:version:entries:guardsResults:explain:)``.
+  var guardingResults: Console { Console(output: output.guarded, errors: errors, input: input) }
+
   /// The standard streams of this process.
   public static func standard(
     environment: [String: String] = ProcessInfo.processInfo.environment

@@ -7,7 +7,7 @@ public struct ConsoleStream: Sendable {
   /// Whether text may be styled.
   public let isStyled: Bool
 
-  /// Whether lines are for people alone, so that control characters of data are replaced in them.
+  /// Whether text is for people alone, so that control characters of data are replaced in it.
   private(set) var isGuarded = false
 
   private let measuredColumns: @Sendable () -> Int?
@@ -45,16 +45,22 @@ public struct ConsoleStream: Sendable {
   /// Why something could not be written; nil where all was, and where the reader has gone away by itself.
   public var failure: String? { sink.failure }
 
-  /// Writes text as it is.
-  public func write(_ text: String) { sink.write(text) }
+  /// Writes text.
+  public func write(_ text: String) { sink.write(shown(text)) }
 
   /// Writes bytes as they are.
   public func write(bytes: [UInt8]) { sink.write(bytes: bytes) }
 
   /// Writes text and a line end.
-  public func writeLine(_ text: String = "") { sink.write((isGuarded ? PrintableText.lines(of: text) : text) + "\n") }
+  public func writeLine(_ text: String = "") { sink.write(shown(text) + "\n") }
 
-  /// The stream with its lines guarded against control characters of data; see ``PrintableText``.
+  /// The text as the stream shows it.
+  func shown(_ text: String) -> String {
+    isGuarded ? PrintableText.lines(of: text, keepingStyles: isStyled) : text
+  }
+
+  /// The stream with its text guarded against control characters of data; see ``PrintableText``. Bytes are written as they
+  /// are.
   var guarded: ConsoleStream {
     var stream = self
     stream.isGuarded = true

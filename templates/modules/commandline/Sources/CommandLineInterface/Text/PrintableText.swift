@@ -9,14 +9,16 @@ public enum PrintableText {
   }
 
   /// Likewise for text of several lines, in which line ends, tabs and the program's own styles stay (ECMA-48, SGR).
-  public static func lines(of text: String) -> String {
+  ///
+  /// - Parameter keepingStyles: whether styles stay; where the program writes none, those that there are come from data.
+  public static func lines(of text: String, keepingStyles: Bool = true) -> String {
     if text.utf8.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x0A }) { return text }
     var printable = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
       if scalar == "\n" || scalar == "\t" {
         printable.append(scalar)
-      } else if scalar == "\u{1B}", let style = style(rest) {
+      } else if keepingStyles, scalar == "\u{1B}", let style = style(rest) {
         printable.append(scalar)
         printable.append(contentsOf: style)
         rest = rest.dropFirst(style.count)
