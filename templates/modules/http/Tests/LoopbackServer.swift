@@ -17,6 +17,8 @@ final class LoopbackServer: Sendable {
   /// What the server does to answer.
   enum Step: Sendable {
     case send([UInt8])
+    /// Sends the same again and again, until the other side closes the connection.
+    case endless([UInt8])
     /// Waits until the other side closes the connection.
     case hang
     case close
@@ -72,6 +74,7 @@ final class LoopbackServer: Sendable {
       for step in answer(request) {
         switch step {
         case .send(let bytes): Self.write(bytes, to: connection)
+        case .endless(let bytes): while Self.write(bytes, to: connection) {}
         case .hang: while Self.more(connection, &buffer) {}
         case .close: return
         }
@@ -110,13 +113,14 @@ final class LoopbackServer: Sendable {
     return true
   }
 
-  private static func write(_ bytes: [UInt8], to connection: Int32) {
+  @discardableResult private static func write(_ bytes: [UInt8], to connection: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-      guard count > 0 else { return }
+      guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
+    return true
   }
 
   private static func listen() throws -> (listener: Int32, port: Int) {

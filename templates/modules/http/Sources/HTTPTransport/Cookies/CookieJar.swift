@@ -5,6 +5,11 @@ import Glibc
 /// More narrow than the standard, a cookie goes only to the scheme and the port that set it: what listens on another port of
 /// the same host is another service.
 public actor CookieJar {
+  /// The most cookies that are kept; the oldest ones go.
+  public static let countLimit = 300
+  /// The most bytes of a `Set-Cookie` value; a longer one is ignored.
+  public static let sizeLimit = 16 << 10
+
   private var cookies: [StoredCookie] = []
   private let now: @Sendable () -> Int
 
@@ -16,7 +21,8 @@ public actor CookieJar {
   /// Keeps the cookies that a response from a URL sets.
   public func store(_ headers: HTTPHeaders, from url: ServiceURL) {
     let now = now()
-    let received = headers.values(of: "Set-Cookie").compactMap { StoredCookie(parsing: $0, from: url, now: now) }
+    let texts = headers.values(of: "Set-Cookie").filter { $0.utf8.count <= Self.sizeLimit }
+    let received = texts.compactMap { StoredCookie(parsing: $0, from: url, now: now) }
     guard !received.isEmpty else { return }
     for cookie in received {
       if let index = cookies.firstIndex(where: cookie.replaces) {
@@ -26,6 +32,7 @@ public actor CookieJar {
       }
     }
     cookies.removeAll { $0.isExpired(now: now) }
+    cookies.removeFirst(max(0, cookies.count - Self.countLimit))
   }
 
   /// The value of the `Cookie` header for a request to a URL, those of longer paths first; `nil` if there is none.

@@ -9,8 +9,11 @@ struct CurlFailure {
   init(_ code: CURLcode, words: String) {
     // There is no code of its own for a proxy that refuses to connect further.
     let isProxy = words.contains("CONNECT tunnel failed") || words.contains("from proxy after CONNECT")
-    kind = isProxy ? .proxy : Self.kind(of: code)
-    let text = words.isEmpty ? String(cString: curl_easy_strerror(code)) : words
+    // Versions of libcurl tell in three ways of header lines beyond their own limits.
+    let isHeader = words.contains("Too large response headers") || code == CURLE_OUT_OF_MEMORY || code.rawValue == 100
+    kind = isProxy ? .proxy : isHeader ? .tooLarge : Self.kind(of: code)
+    let ownWords = words.isEmpty ? String(cString: curl_easy_strerror(code)) : words
+    let text = isHeader ? "its headers are too long" : ownWords
     detail = text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 

@@ -126,8 +126,8 @@ struct CurlOptions {
       ccurl_set_callback(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
         guard let bytes, let context else { return 0 }
         let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-        transfer.receive(headerLine: UnsafeRawBufferPointer(start: bytes, count: size * count))
-        return size * count
+        let isTaken = transfer.receive(headerLine: UnsafeRawBufferPointer(start: bytes, count: size * count))
+        return isTaken ? size * count : 0
       },
     ]
     return results.first { $0 != CURLE_OK } ?? CURLE_OK

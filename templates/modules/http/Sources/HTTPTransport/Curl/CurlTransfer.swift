@@ -18,7 +18,11 @@ final class CurlTransfer: @unchecked Sendable {
   private var body: [UInt8] = []
   /// How much of the request's body libcurl has taken.
   private var provided = 0
-  private var isTooLarge = false
+  private var headerBytes = 0
+  /// What exceeds a limit, in words; `nil` while nothing does.
+  private var excess: String?
+  /// Whether the rest of an error's body was left out.
+  private var isCut = false
 
   init(request: HTTPRequest, url: ServiceURL, settings: TransportSettings) {
     self.request = request
@@ -32,9 +36,20 @@ final class CurlTransfer: @unchecked Sendable {
     words.deallocate()
   }
 
-  /// Takes a header line; interim responses and trailers come the same way.
-  func receive(headerLine bytes: UnsafeRawBufferPointer) {
+  /// Takes a header line; interim responses and trailers come the same way. `false` ends the transfer.
+  func receive(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
+    headerBytes += bytes.count
+    guard headerBytes <= TransportSettings.headerLimit else {
+      excess = "more than \(TransportSettings.headerLimit) bytes of headers"
+      return false
+    }
     head.receive(bytes)
+    let isEnd = bytes.allSatisfy { $0 == 0x0D || $0 == 0x0A }
+    guard isEnd, head.isSuccess, head.status != 204, request.method != .head else { return true }
+    if let length = head.announcedLength, length > responseLimit {
+      excess = "\(length) bytes, expected at most \(responseLimit)"
+    }
+    return excess == nil
   }
 
   /// Gives the next part of the request's body; none at its end.
@@ -47,21 +62,30 @@ final class CurlTransfer: @unchecked Sendable {
 
   /// Takes a part of the decoded body; `false` ends the transfer.
   func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
-    guard body.count + bytes.count <= settings.responseLimit else {
-      isTooLarge = true
-      return false
+    let limit = head.isSuccess ? responseLimit : min(responseLimit, TransportSettings.errorBodyLimit)
+    let room = limit - body.count
+    guard bytes.count > room else {
+      body.append(contentsOf: bytes)
+      return true
     }
-    body.append(contentsOf: bytes)
-    return true
+    if head.isSuccess {
+      excess = "more than \(limit) bytes"
+    } else {
+      body.append(contentsOf: bytes.prefix(room))
+      isCut = true
+    }
+    return false
   }
+
+  private var responseLimit: Int { max(0, request.responseLimit ?? settings.responseLimit) }
 
   /// Hands the outcome to the caller.
   func finish(handle: UnsafeMutableRawPointer, result: CURLcode) {
-    if isTooLarge {
-      finish(throwing: error(.tooLarge, "more than \(settings.responseLimit) bytes"))
+    if let excess {
+      finish(throwing: error(.tooLarge, excess))
       return
     }
-    guard result == CURLE_OK else {
+    guard result == CURLE_OK || isCut else {
       let text = words.baseAddress.map { String(cString: $0) } ?? ""
       var failure = error(CurlFailure(result, words: text))
       var sentBytes: Int = 0

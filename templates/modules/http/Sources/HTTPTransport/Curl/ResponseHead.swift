@@ -1,15 +1,23 @@
 /// The header fields of a response, collected from the lines that libcurl delivers.
 struct ResponseHead {
   private var fields: [HTTPHeaders.Field] = []
+  /// The status of the last response that began; 0 before the first.
+  private(set) var status = 0
 
   /// The fields of the last response: those of interim ones (RFC 9110, 15.2) are forgotten.
   var headers: HTTPHeaders { HTTPHeaders(fields) }
+
+  var isSuccess: Bool { (200..<300).contains(status) }
+
+  /// The size of the body in bytes that the response announces (RFC 9112, 6.2).
+  var announcedLength: Int? { headers["Content-Length"].flatMap { Int($0) } }
 
   /// Takes a line with its line end: a status line, a field, the rest of a folded field (RFC 9112, 5.2), or nothing.
   mutating func receive(_ bytes: UnsafeRawBufferPointer) {
     let line = Self.trimmed(bytes[...])
     if bytes.starts(with: "HTTP/".utf8) {
       fields = []
+      status = line.split(separator: 0x20, maxSplits: 2).dropFirst().first.flatMap { Int(Self.text($0)) } ?? 0
     } else if let first = bytes.first, first == 0x20 || first == 0x09 {
       guard let last = fields.popLast(), !line.isEmpty else { return }
       fields.append(HTTPHeaders.Field(last.name, last.value + " " + Self.text(line)))

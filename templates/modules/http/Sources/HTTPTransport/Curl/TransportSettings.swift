@@ -25,12 +25,19 @@ public struct TransportSettings: Sendable, Hashable {
   public var connectTimeout: Duration
   /// The time for a whole exchange, where the request names none.
   public var timeout: Duration
-  /// The most bytes that the body of a response may have after decoding.
+  /// The most bytes that the body of a response may have after decoding, where the request names no other limit. A
+  /// response that exceeds it is given up while it is received, with ``HTTPError/Kind/tooLarge``.
   public var responseLimit: Int
   /// The most exchanges with one origin at the same time; further ones wait, and their time does not run yet.
   public var exchangesPerOrigin: Int
   /// What the `User-Agent` header says, where the request does not.
   public var userAgent: String?
+
+  /// The most bytes that are received of the body of a response whose status is not 200 to 299: the status says what
+  /// happened, and the body only explains it. The rest is not received.
+  public static let errorBodyLimit = 1 << 20
+  /// The most bytes of header lines in one exchange, including interim responses and trailers.
+  public static let headerLimit = 1 << 20
 
   /// Settings; everything has a default that suits a service on the internet.
   public init(

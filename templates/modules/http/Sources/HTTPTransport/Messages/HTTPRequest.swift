@@ -10,6 +10,8 @@ public struct HTTPRequest: Sendable, Hashable {
   public var body: [UInt8]?
   /// The time for the whole exchange; `nil` leaves it to the transport.
   public var timeout: Duration?
+  /// The most bytes that the body of the response may have after decoding; `nil` leaves it to the transport.
+  public var responseLimit: Int?
   /// Whether the transport may say who the caller is, by a client certificate or an entry of a netrc file; a redirect
   /// to another origin ends it.
   public var carriesIdentity: Bool = true

@@ -5,6 +5,9 @@
 /// The token belongs to the session, so a ``CookieMiddleware`` has to stand behind this one. A service that gives no
 /// token is asked once and then left alone.
 public struct CSRFMiddleware: HTTPMiddleware {
+  /// The most bytes of the answer to the request for a token: only its headers are used.
+  public static let answerLimit = 16 << 20
+
   private let service: ServiceURL
   private let tokens = CSRFTokenStore()
 
@@ -50,6 +53,7 @@ public struct CSRFMiddleware: HTTPMiddleware {
     headers[CSRFTokenAnswer.header] = "Fetch"
     var fetch = HTTPRequest(url: service.description, headers: headers, timeout: request.timeout)
     fetch.followsElsewhere = false
+    fetch.responseLimit = Self.answerLimit
     return fetch
   }
 
