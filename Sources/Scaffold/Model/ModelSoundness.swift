@@ -35,6 +35,7 @@ struct ModelSoundness {
     }
     for type in model.structuredTypes { look(at: type) }
     for type in model.enumTypes { refuseTwins("the type '\(type.name)'", "member", type.members.map(\.name)) }
+    for type in model.typeDefinitions { look(at: type.facets ?? Facets(), of: "the type '\(type.name)'") }
     refuseTwins("the model", "operation", model.operations.map(\.signature))
     for operation in model.operations { look(at: operation) }
     lookAtContainers()
@@ -77,6 +78,16 @@ struct ModelSoundness {
       case .definition(let name): index.typeDefinition(name) != nil
       }
     if !isThere { faults.append("\(owner) has the type '\(type.name)', which the model does not have as such") }
+    look(at: type.facets, of: owner)
+  }
+
+  /// Emitted code counts characters and digits by these.
+  private mutating func look(at facets: Facets, of owner: String) {
+    var numbers = [("maxLength", facets.maxLength), ("precision", facets.precision)]
+    if case .digits(let digits)? = facets.scale { numbers.append(("scale", digits)) }
+    for case (let name, let number?) in numbers where number < 0 {
+      faults.append("\(owner) has the \(name) \(number), expected a number from 0")
+    }
   }
 
   private mutating func look(at operation: ServiceOperation) {

@@ -47,7 +47,8 @@ struct FolderDocument: Encodable {
       let type = paths.fileAttributes?[.type] as? FileAttributeType
       if isHidden && type == .typeDirectory { paths.skipDescendants() }
       guard !isHidden, type == .typeRegular else { continue }
-      size += (paths.fileAttributes?[.size] as? NSNumber)?.intValue ?? 0
+      // Of sparse files each may be as large as a number can be.
+      size += min((paths.fileAttributes?[.size] as? NSNumber)?.intValue ?? 0, Self.limits.bytes + 1)
       guard files.count < Self.limits.files, size <= Self.limits.bytes else {
         throw ScaffoldError(
           .unreadable,

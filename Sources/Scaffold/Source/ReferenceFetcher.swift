@@ -1,24 +1,30 @@
 /// Fetches the documents that a document refers to over the network, and those that these refer to
 /// (OData 4.01 Part 3: CSDL XML, 4.1).
 struct ReferenceFetcher {
-  /// How many documents are fetched for one.
-  private static let limit = 200
-
   let source: any DocumentSource
   let reader: any MetadataReader
+  /// How many documents are fetched for one, and how many bytes they have together.
+  var limits = (documents: 200, bytes: BoundedFile.documentLimit)
 
   /// The document with its companions. What cannot be fetched is reported as a warning, and left to be a file.
   func follow(_ root: SourceDocument, diagnostics: inout DiagnosticSink) async throws -> SourceDocument {
     var whole = root
     var asked: Set<String> = []
     var open = [root]
+    var size = 0
     while let document = open.popLast() {
       for link in reader.references(in: document) {
-        guard let url = DocumentLink.address(of: link.uri, from: document.address), asked.count < Self.limit,
-          asked.insert(url.description).inserted
+        guard let url = DocumentLink.address(of: link.uri, from: document.address),
+          !asked.contains(url.description)
         else { continue }
+        guard asked.count < limits.documents, size <= limits.bytes else {
+          diagnostics.report(excess(at: link))
+          return whole
+        }
+        asked.insert(url.description)
         do {
           let companion = try await source.load(url)
+          size += companion.bytes.count
           whole.companions[url.description] = companion
           open.append(companion)
         } catch let error as ScaffoldError {
@@ -30,5 +36,13 @@ struct ReferenceFetcher {
       }
     }
     return whole
+  }
+
+  private func excess(at link: DocumentLink) -> Diagnostic {
+    Diagnostic(
+      .warning,
+      "cannot follow '\(link.uri)': found more than \(limits.documents) referenced documents, or more than "
+        + "\(limits.bytes >> 20) MB of them", at: link.location,
+      hint: "this reference and all later ones are left out, with what needs them; put the documents into one")
   }
 }

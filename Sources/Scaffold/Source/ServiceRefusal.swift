@@ -27,6 +27,10 @@ struct ServiceRefusal {
   static func error(_ error: HTTPError, url: ServiceURL) -> ScaffoldError {
     if error.kind == .cancelled { return ScaffoldError(.interrupted, "stopped while reading '\(shown(url))'") }
     let words = error.detail.isEmpty ? "" : ": \(error.detail)"
+    if error.kind == .tooLarge {
+      return ScaffoldError(
+        .unusableMetadata, "the answer of '\(shown(url))' is too large\(words)", hint: MarkupLimits.remedy)
+    }
     return ScaffoldError(.unreachable, "\(error.summary) '\(error.host)'\(words)", hint: remedy(for: error))
   }
 

@@ -74,4 +74,21 @@ import Testing
         "the model has the child of a container 'N.X/S' twice",
       ])
   }
+
+  @Test func facetsAreNotNegative() {
+    let facets = Facets(maxLength: -5, precision: .min, scale: .digits(-1))
+    let model = ServiceModel(
+      serviceProtocol: ServiceProtocol(name: "odata", version: "4.0"),
+      structuredTypes: [
+        StructuredType(
+          name: QualifiedName("N.A"), kind: .complex,
+          properties: [Property(name: "p", type: TypeReference(.primitive(.string), facets: facets))])
+      ])
+    #expect(
+      ModelSoundness.faults(of: model) == [
+        "the property 'N.A/p' has the maxLength -5, expected a number from 0",
+        "the property 'N.A/p' has the precision \(Int.min), expected a number from 0",
+        "the property 'N.A/p' has the scale -1, expected a number from 0",
+      ])
+  }
 }

@@ -84,4 +84,19 @@ struct UndoTests {
     let kept = try FileManager.default.contentsOfDirectory(atPath: fixture.root + "/.scaffold/undo")
     #expect(kept.compactMap { Int($0) }.sorted() == Array(4...13))
   }
+
+  @Test(
+    "a folder whose name is no number of a run is nobody's record",
+    arguments: ["\(Int.max)", "-\(Int.max)", "+7", "007"])
+  func foreignFolder(name: String) async throws {
+    let fixture = try RegenerationFixture()
+    try await fixture.new()
+    let before = try fixture.folder.files(in: "Shop")
+    try fixture.folder.write("", to: "Shop/.scaffold/undo/\(name)/steps")
+    try fixture.folder.write(RegenerationFixture.metadata(adding: "Price"), to: "shop.xml")
+    try await fixture.regenerate()
+    _ = try PackageUndo(root: fixture.root).undo(isForced: false)
+    let after = try fixture.folder.files(in: "Shop").filter { !$0.key.contains("undo/\(name)/") }
+    #expect(after == before)
+  }
 }

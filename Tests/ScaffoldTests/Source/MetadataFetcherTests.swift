@@ -143,4 +143,15 @@ struct MetadataFetcherTests {
       #expect(error.diagnostics.first?.hint?.isEmpty == false)
     }
   }
+
+  @Test("an answer that is too large is no metadata, and told as that")
+  func tooLarge() async throws {
+    let network = ScriptedService { _ in throw HTTPError(.tooLarge, host: "shop.example", detail: "more than 9 bytes") }
+    let source = try MetadataSource("https://shop.example/$metadata", baseDirectory: "/", transport: network)
+    let error = await #expect(throws: ScaffoldError.self) { try await source.load() }
+    #expect(error?.failure == .unusableMetadata)
+    #expect(
+      error?.diagnostics.first?.message
+        == "the answer of 'https://shop.example/$metadata' is too large: more than 9 bytes")
+  }
 }

@@ -124,4 +124,19 @@ struct MetadataSourceTests {
       #expect("\(error)".contains("hidden") == false)
     }
   }
+
+  @Test("a file of a folder that is as large as a number can be is too much")
+  func sparse() async throws {
+    // A file system in memory takes such a size, most disks do not.
+    let path = "/dev/shm/source-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    for name in ["a.json", "b.json", "c.json"] {
+      try Data("{}".utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+    }
+    guard truncate("\(path)/b.json", Int.max) == 0 else { return }
+    let source = try MetadataSource(path, baseDirectory: "/")
+    let error = await #expect(throws: ScaffoldError.self) { try await source.load() }
+    #expect(error?.failure == .unreadable)
+  }
 }

@@ -65,4 +65,26 @@ import Testing
     #expect(network.requests.count == 1)
     #expect(sink.diagnostics.contains { $0.message.contains("O.Thing") })
   }
+
+  /// A service whose documents each refer to the next one.
+  private static let chain = ScriptedService { request in
+    let number = Int(request.url.drop { !$0.isNumber }) ?? 0
+    return .init(
+      200, "application/xml",
+      document("N\(number)", "", refersTo: "https://chain.example/\(number + 1)", "N\(number + 1)"))
+  }
+
+  @Test(
+    "a chain without end is left at the limit of documents or of bytes, which is told",
+    arguments: [(3, 1 << 20), (90, 1)])
+  func endless(documents: Int, bytes: Int) async throws {
+    let source = try MetadataSource("https://chain.example/0", baseDirectory: "/", transport: Self.chain)
+    var sink = DiagnosticSink()
+    let fetcher = ReferenceFetcher(source: source, reader: CSDLReader(), limits: (documents, bytes))
+    let document = try await fetcher.follow(try await source.load(), diagnostics: &sink)
+    let count = bytes == 1 ? 1 : documents
+    #expect(document.companions.count == count)
+    #expect(sink.diagnostics.map(\.severity) == [.warning])
+    #expect(sink.diagnostics.first?.message.hasPrefix("cannot follow 'https://chain.example/\(count + 1)'") == true)
+  }
 }

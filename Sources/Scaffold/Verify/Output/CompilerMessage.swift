@@ -33,7 +33,7 @@ public struct CompilerMessage: Hashable, Sendable {
   private static func location(_ text: Substring) -> SourceLocation? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard text.hasPrefix("/"), parts.count > 2, let column = Int(parts[parts.count - 1]),
-      let line = Int(parts[parts.count - 2])
+      let line = Int(parts[parts.count - 2]), line > 0, column > 0
     else { return nil }
     return SourceLocation(file: parts.dropLast(2).joined(separator: ":"), line: line, column: column)
   }

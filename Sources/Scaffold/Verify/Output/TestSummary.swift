@@ -21,14 +21,19 @@ public struct TestSummary: Hashable, Sendable {
     if line.contains("Test run with ") {
       let pattern = /Test run with (\d+) tests? .*?(?:passed|failed) after [\d.]+ seconds(?: with (\d+))?/
       guard let match = line.firstMatch(of: pattern) else { return }
-      swiftTesting.tests += Int(match.1) ?? 0
-      swiftTesting.issues += match.2.flatMap { Int($0) } ?? 0
+      swiftTesting.tests += Self.count(match.1)
+      swiftTesting.issues += match.2.map(Self.count) ?? 0
     } else if line.contains("Executed ") {
       let pattern = /^\s*Executed (\d+) tests?, with (?:\d+ tests? skipped and )?(\d+) failure/
       guard let match = line.firstMatch(of: pattern) else { return }
       // XCTest says it for each suite and for all suites together, which is the largest count.
-      xctest.tests = max(xctest.tests, Int(match.1) ?? 0)
-      xctest.issues = max(xctest.issues, Int(match.2) ?? 0)
+      xctest.tests = max(xctest.tests, Self.count(match.1))
+      xctest.issues = max(xctest.issues, Self.count(match.2))
     }
+  }
+
+  /// A number of the output, where tests can print whatever they like; sums of them stay far from the limits of `Int`.
+  private static func count(_ digits: Substring) -> Int {
+    Int(digits).flatMap { $0 <= Int(Int32.max) ? $0 : nil } ?? 0
   }
 }

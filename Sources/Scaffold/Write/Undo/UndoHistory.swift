@@ -64,10 +64,13 @@ struct UndoHistory {
     try PackageTree(root: root, fileSystem: fileSystem).file(Self.path(number, "\(content)"))
   }
 
+  /// The numbers of the runs. A folder with another name, or a number that no package comes to, is nobody's record.
   private func numbers() throws -> [Int] {
     let folder = "\(root)/\(ProjectLayout.undo)"
     guard try fileSystem.status(of: folder) == .directory else { return [] }
-    return try fileSystem.names(in: folder).compactMap { Int($0) }.sorted()
+    return try fileSystem.names(in: folder).compactMap { name in
+      Int(name).flatMap { (1..<Int(Int32.max)).contains($0) && String($0) == name ? $0 : nil }
+    }.sorted()
   }
 
   private static func path(_ number: Int, _ name: String) -> OutputPath {
