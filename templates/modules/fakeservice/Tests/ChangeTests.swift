@@ -145,4 +145,32 @@ struct ChangeTests {
     #expect(answer.status == 204)
     #expect(try await shop.get("Products('PR-1001')/Name/$value") == "Mug")
   }
+
+  /// The largest number that a key can be is taken; then a free one is given.
+  @Test(arguments: [PrimitiveKind.int32, .int64])
+  func noKeyIsBeyondTheNumbersOfItsType(kind: PrimitiveKind) async throws {
+    let thing = StructuredDeclaration(
+      kind: .entity, qualifiedName: "Box.Thing", keys: [KeyReference(path: ["ID"])],
+      members: [
+        MemberSchema(name: "ID", type: .primitive(kind), isNullable: false),
+        MemberSchema(name: "Name", type: .primitive(.string)),
+      ])
+    let schema = ServiceSchema(
+      SchemaDocument(
+        protocolName: "odata", protocolVersion: "4.0", types: [thing],
+        sets: [EntitySetSchema(name: "Things", typeName: "Box.Thing")]))
+    let fake = try FakeODataService(schema: schema)
+    let service = try ODataService(root: fake.root, schema: schema, transport: fake)
+    var row = Row(type: try #require(schema.type("Box.Thing")))
+    row["Name"] = .string("Last")
+    var last = row
+    last["ID"] = .int(kind == .int32 ? Int64(Int32.max) : .max)
+    #expect(try await service.create(last, in: "Things")["ID"] == last["ID"])
+    let next = try await service.create(row, in: "Things")
+    guard case .int(let number)? = next["ID"] else {
+      Issue.record("found \(String(describing: next["ID"])), expected a number")
+      return
+    }
+    #expect((1..<Int64(Int32.max)).contains(number))
+  }
 }

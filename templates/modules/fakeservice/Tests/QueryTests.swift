@@ -117,6 +117,15 @@ struct QueryTests {
     #expect(try await shop.get("Products(\(key))/$value").hasPrefix("<svg"))
     #expect(try await shop.get("Suppliers(1)/Products/$count").allSatisfy(\.isNumber))
   }
+
+  @Test(arguments: ["9223372036854775807-0", "9223372036854775807-1-0", "-1-0"])
+  func aTokenThatNoPageGaveOutIsTooOld(_ token: String) async throws {
+    var options = FakeServiceOptions()
+    options.pageSize = 2
+    let shop = try SampleShop(.four, options: options)
+    #expect(try await shop.send(.get, "Products?$skiptoken=\(token)").status == 410)
+    #expect(try await shop.send(.get, "Products?$skip=9223372036854775807&$top=9223372036854775807").status == 200)
+  }
 }
 
 extension Row {

@@ -64,4 +64,21 @@ struct StateFileTests {
       "\(error)".contains("cannot read the state of the sample service in '\(path)'")
     }
   }
+
+  @Test(arguments: [
+    #"{"sequence":9223372036854775807}"#, #"{"sequence":-1}"#,
+    #"{"tables":{"Products":{"next":9223372036854775807}}}"#, #"{"tables":{"Products":{"next":-1}}}"#,
+    #"{"tables":{"Products":{"removed":[-9223372036854775808]}}}"#,
+    #"{"tables":{"Products":{"records":[{"number":9223372036854775807,"type":"Shop.Product","row":{}}]}}}"#,
+  ])
+  func numbersThatNoServiceCountsToAreTold(_ content: String) throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    try Data(content.utf8).write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var options = FakeServiceOptions()
+    options.stateFile = FakeServiceStateFile(path: path)
+    #expect { try SampleShop(.four, options: options) } throws: { error in
+      "\(error)".contains("cannot read the state of the sample service in '\(path)'")
+    }
+  }
 }

@@ -151,4 +151,14 @@ struct QueryEvaluatorTests {
     let bare = CatalogModel.milk.expanded(false)
     #expect(try asking.matches(bare, .binary(.eq, memberPath("Maker", "Name"), textLiteral("Found"))))
   }
+
+  /// A fraction of a second times a large number is more than a duration can hold, too.
+  @Test(arguments: [
+    "duration'PT0.9S' mul 1e300 gt duration'PT1S'", "duration'PT0.9S' div 1e-300 gt duration'PT1S'",
+    "duration'P1D' mul 1e300 gt duration'PT1S'", "duration'-PT0.9S' mul 9223372036854775807 gt duration'PT1S'",
+  ])
+  func durationsStayInTheirRange(_ condition: String) throws {
+    let expression = try QueryExpression(parsing: condition)
+    #expect(throws: QueryEvaluationError.self) { try evaluator.matches(CatalogModel.milk, expression) }
+  }
 }

@@ -51,4 +51,9 @@ import Testing
   func brokenDurationsAreRefused(text: String) {
     #expect(Duration(durationText: text) == nil)
   }
+
+  @Test func theLongestDurationsAreWritten() {
+    #expect(Duration(secondsComponent: .min, attosecondsComponent: 0).durationText == "-P106751991167300DT15H30M8S")
+    #expect(Duration(secondsComponent: .max, attosecondsComponent: 0).durationText == "P106751991167300DT15H30M7S")
+  }
 }

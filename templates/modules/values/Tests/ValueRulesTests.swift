@@ -109,6 +109,7 @@ import Testing
     (#"{"Price": 1234}"#, "'Price' of 'Set' has 4 digits, expected at most 3; give a number that fits"),
     (#"{"Price": 1E9}"#, "'Price' of 'Set' has 10 digits, expected at most 3; give a number that fits"),
     (#"{"Weight": 0.00012}"#, "'Weight' of 'Set' has 5 digits, expected at most 3; give a number that fits"),
+    (#"{"Price": 1E-9223372036854775808}"#, nil), (#"{"Price": 1E9223372036854775807}"#, nil),
     (#"{"Weight": 12.3}"#, nil), (#"{"Depth": 1.25}"#, nil),
     (#"{"Depth": 123.45}"#, "'Depth' of 'Set' has 5 digits, expected at most 4; give a number that fits"),
     (#"{"Photo": "AAEC"}"#, nil),

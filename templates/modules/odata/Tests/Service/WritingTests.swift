@@ -115,4 +115,16 @@ import Testing
     #expect(try await service.count(of: RowQuery(set: "Products")) == 3)
     #expect(transport.requests.last?.url == "http://host/shop/Products?$top=0&$inlinecount=allpages")
   }
+
+  /// Milliseconds cannot tell such a year; the service says what it makes of the text.
+  @Test(arguments: ["999999999-01-01T00:00:00", "-999999999-01-01T00:00:00", "300000-01-01T00:00:00"])
+  func aMomentTooFarAwayStaysText(_ moment: String) async throws {
+    let schema = ShopSchema.versionTwo
+    var row = Row(type: try #require(schema.type("Shop.Product")))
+    row.load(.int(7), at: 0)
+    row["Released"] = .string(moment)
+    let transport = ScriptedService(HTTPResponse(status: 204))
+    _ = try await service(transport, schema).update(row, key: row.key, in: "Products", replaces: false)
+    #expect(body(transport.requests.last) == #"{"Released":"\#(moment)"}"#)
+  }
 }

@@ -38,7 +38,9 @@ struct UnreadableRequestTests {
     ("key = NULL", 1, "key"), ("set_name = NULL", 1, "set_name"), ("uuid = ''", 1, "uuid"),
     ("first_sent = 'today'", 1, "first_sent"), ("payload = '{'", 1, "payload"), ("payload = NULL", 1, "payload"),
     ("base = '[1]'", 1, "base"), ("theirs = 'x'", 1, "theirs"), ("version = 'two'", 1, "version"),
-    ("attempts = -1", 1, "attempts"), ("created = 'now'", 1, "created"), ("created = 1e300", 1, "created"),
+    ("attempts = -1", 1, "attempts"), ("attempts = 9223372036854775807", 1, "attempts"),
+    ("version = 9223372036854775807", 1, "version"), ("version = -9223372036854775808", 1, "version"),
+    ("created = 'now'", 1, "created"), ("created = 1e300", 1, "created"),
     ("not_before = 'soon'", 1, "not_before"), ("payload = '{\"navigation\":\"Tags\"}'", 2, "payload"),
     ("payload = '{\"target\":\"nothing\",\"targetSet\":\"Tags\",\"navigation\":\"Tags\"}'", 2, "payload"),
     ("key = ''", 3, "key"),
@@ -113,5 +115,36 @@ struct UnreadableRequestTests {
     await #expect(throws: OutboxError.self) { try await fixture.upload() }
     #expect(fixture.service.row(JourneyModel.key(2), in: "Trips") != nil)
     #expect(try SQLiteConnection(path: file.path).integer("SELECT count(*) FROM requests WHERE state = 'parked'") == 1)
+  }
+
+  /// There is no number after the last one, so nothing can be queued; what waits is still there to be exported.
+  @Test(arguments: [
+    "UPDATE requests SET id = 9223372036854775807 WHERE id = 3",
+    "INSERT INTO effects (seq, kind) VALUES (9223372036854775807, 'project')",
+  ])
+  func aNumberThatNoneCanFollowIsDamage(_ damage: String) async throws {
+    try await leaveWork()
+    try change(damage)
+    await #expect(throws: OutboxError.self) {
+      let outbox = try await Outbox.open(at: url, schema: OrderModel.schema)
+      try await outbox.enqueue(.service(.delete(OrderModel.key(5), set: "Orders", etag: nil)))
+    }
+    #expect(try Self.lines(of: url).count >= 2)
+  }
+
+  /// The negative of such a number stands for a row that is hidden.
+  @Test func anEntityThatNoStoreCountsToIsDamage() async throws {
+    let desk = try await OrderDesk(directory.url)
+    try await desk.downloadAll([OrderModel.order(1, "Order")], in: "Orders")
+    _ = try await desk.rename(1, "Mine")
+    await desk.close()
+    try SQLiteConnection(path: OrderDesk.storeURL(directory.url).path).execute(
+      "UPDATE \"$bases\" SET id = \(Int64.min)")
+    let again = try await OrderDesk(directory.url)
+    _ = try? await again.rename(1, "Mine again")
+    let other = [OrderModel.order(1, "Other")]
+    await #expect(throws: (any Error).self) { try await again.downloadAll(other, in: "Orders") }
+    #expect(try await !again.outbox.requests().isEmpty)
+    await again.close()
   }
 }

@@ -29,6 +29,9 @@ struct QueryAgreementTests {
       (request.skip, request.top) = (2, 5)
       let page = try database.rows(of: request).map { $0["ID"] }
       #expect(page == expected.dropFirst(2).prefix(5).map { $0["ID"] }, "seed \(seed): \(filter)")
+      (request.skip, request.top) = (2, .max)
+      let rest = try database.rows(of: request).map { $0["ID"] }
+      #expect(rest == expected.dropFirst(2).map { $0["ID"] }, "seed \(seed): \(filter)")
     }
   }
 

@@ -121,4 +121,16 @@ struct OpeningTests {
     try RowStore.remove(at: folder.file("other.sqlite"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["shop.sqlite"])
   }
+
+  @Test(arguments: ["generation", "pages", "rows"], [Int64.max, -1])
+  func countsThatNoDownloadComesToAreDamage(_ column: String, _ number: Int64) throws {
+    try fill()
+    try SQLiteConnection(path: path).execute("UPDATE \"$queries\" SET \(column) = \(number)")
+    let database = try StoreDatabase(path: path, schema: ShopSchema.schema)
+    let error = #expect(throws: SQLiteError.self) { try database.query(named: "Products") }
+    #expect(error?.kind == .corrupt)
+    #expect(error?.description.contains("'Products'") == true)
+    #expect(throws: SQLiteError.self) { try database.queries() }
+    #expect(try database.rows(of: RowQuery(set: "Products")).count == 1)
+  }
 }

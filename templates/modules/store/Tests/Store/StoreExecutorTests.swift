@@ -82,4 +82,10 @@ struct StoreExecutorTests {
     await withCheckedContinuation { next in executor.postpone(for: .zero) { next.resume() } }
     #expect(bench.notes == ["first", "job"])
   }
+
+  @Test func noPauseIsTooLong() async {
+    postpone("first", for: Duration(secondsComponent: .max, attosecondsComponent: 0))
+    await bench.work()
+    #expect(bench.notes == ["first", "job"])
+  }
 }

@@ -16,7 +16,8 @@ struct PageCursor: Hashable {
   init?(_ token: String) {
     let numbers = token.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard (2...3).contains(numbers.count), let offset = numbers[0], let last = numbers[1] else { return nil }
-    guard offset >= 0, numbers.count == 2 || numbers[2] != nil else { return nil }
+    // No service has more; what is added to it must not go beyond all numbers.
+    guard (0...Int(Int32.max)).contains(offset), numbers.count == 2 || numbers[2] != nil else { return nil }
     self.init(offset: offset, last: last, trackedSince: numbers.count == 3 ? numbers[2] : nil)
   }
 

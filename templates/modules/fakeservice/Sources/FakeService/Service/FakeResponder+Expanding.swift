@@ -34,7 +34,7 @@ extension FakeResponder {
     row.load(.list(Array(elements.prefix(1))), at: index)
     var rest = RowQuery(set: plan.path)
     (rest.select, rest.filter, rest.order, rest.expand) = (term.select, term.filter, term.order, term.expand)
-    rest.skip = (term.skip ?? 0) + 1
+    rest.skip = min(term.skip ?? 0, .max - 1) + 1
     rest.top = term.top.map { $0 - 1 }
     let items = (try? version.options(of: rest, type: nil)) ?? []
     let query = items.map { item in

@@ -24,7 +24,7 @@ extension FakeResponder {
       let times =
         (request.query ?? "").split(separator: "&").filter { $0.hasPrefix("again=") }
         .compactMap { Int($0.dropFirst(6)) }.first ?? 0
-      return link(request, replacing: [("$skiptoken", cursor.token), ("again", String(times + 1))])
+      return link(request, replacing: [("$skiptoken", cursor.token), ("again", String(min(times, .max - 1) + 1))])
     }
     let next = PageCursor(
       offset: cursor.offset + page.count, last: page.last?.ordinal, trackedSince: cursor.trackedSince)

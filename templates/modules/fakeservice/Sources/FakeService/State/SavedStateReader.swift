@@ -59,8 +59,8 @@ struct SavedStateReader {
     try reader.beginObject()
     while let name = try reader.nextName() {
       switch name {
-      case "next": table.nextOrdinal = try number(&reader)
-      case "removed": table.removed = Set(try numbers(&reader))
+      case "next": table.nextOrdinal = try ordinal(&reader)
+      case "removed": table.removed = Set(try ordinals(&reader))
       case "deleted":
         try reader.beginArray()
         while try reader.nextElement() {
@@ -107,12 +107,12 @@ struct SavedStateReader {
     try reader.beginObject()
     while let name = try reader.nextName() {
       switch name {
-      case "number": ordinal = try number(&reader)
+      case "number": ordinal = try self.ordinal(&reader)
       case "change": sequence = try number(&reader)
-      case "owner": owner = try number(&reader)
+      case "owner": owner = try self.ordinal(&reader)
       case "links":
         try reader.beginObject()
-        while let member = try reader.nextName() { links[member] = try numbers(&reader) }
+        while let member = try reader.nextName() { links[member] = try ordinals(&reader) }
       case "streams":
         try reader.beginObject()
         while let member = try reader.nextName() { streams[member] = try content(&reader) }
@@ -134,9 +134,21 @@ struct SavedStateReader {
     return StreamContent(type: texts.first ?? "application/octet-stream", bytes: [UInt8](bytes))
   }
 
-  private func number(_ reader: inout JSONReader) throws(JSONError) -> Int {
-    if case .int(let number) = try reader.readValue(of: .int64) { return Int(number) }
-    throw reader.unexpected("a whole number")
+  /// The most entities that a table can have had: each table is made anew entity by entity.
+  private static let ordinalLimit = 1 << 24
+  /// Numbers beyond it are not exact in JSON.
+  private static let numberLimit = 1 << 53
+
+  private func ordinal(_ reader: inout JSONReader) throws(JSONError) -> Int {
+    try number(&reader, upTo: Self.ordinalLimit)
+  }
+
+  /// What a number is added to must not go beyond all numbers.
+  private func number(_ reader: inout JSONReader, upTo limit: Int = numberLimit) throws(JSONError) -> Int {
+    if case .int(let number) = try reader.readValue(of: .int64), (0...Int64(limit)).contains(number) {
+      return Int(number)
+    }
+    throw reader.unexpected("a whole number from 0 to \(limit)")
   }
 
   private func texts(_ reader: inout JSONReader) throws(JSONError) -> [String] {
@@ -146,10 +158,10 @@ struct SavedStateReader {
     return texts
   }
 
-  private func numbers(_ reader: inout JSONReader) throws(JSONError) -> [Int] {
-    var numbers: [Int] = []
+  private func ordinals(_ reader: inout JSONReader) throws(JSONError) -> [Int] {
+    var ordinals: [Int] = []
     try reader.beginArray()
-    while try reader.nextElement() { numbers.append(try number(&reader)) }
-    return numbers
+    while try reader.nextElement() { ordinals.append(try ordinal(&reader)) }
+    return ordinals
   }
 }

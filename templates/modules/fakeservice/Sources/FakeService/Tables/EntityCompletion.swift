@@ -66,12 +66,15 @@ struct EntityCompletion {
     return !isForeign && [.guid, .byte, .sbyte, .int16, .int32, .int64].contains(kind)
   }
 
-  /// One more than the largest number that was ever used, or else the first value of sample keys that is not taken.
+  /// One more than the largest number that was ever used, where the type has one; or else the first value of sample keys that is not taken.
   private func nextValue(_ reference: KeyReference, _ member: MemberSchema, _ type: StructuredSchema) -> Value {
     let gone = table.deleted.keys.compactMap { key in key.parts.first { $0.name == reference.name }?.value }
     let taken = table.records.compactMap { $0.row.value(at: reference.path) } + gone
     let numbers = taken.compactMap { if case .int(let number) = $0 { number } else { nil } }
-    if let largest = numbers.max() { return .int(largest + 1) }
+    if let largest = numbers.max(), largest < .max {
+      let next = Value.int(largest + 1)
+      if member.primitive.map(next.fits) != false { return next }
+    }
     let used = Set(taken)
     var ordinal = table.nextOrdinal
     var value = source.keyValue(reference, ordinal, table.plan, type)

@@ -13,7 +13,7 @@ struct JSONDate: Sendable, Hashable {
     guard text.hasPrefix("/Date("), text.hasSuffix(")/") else { return nil }
     let inner = text.dropFirst(6).dropLast(2)
     let split = inner.dropFirst().firstIndex { $0 == "+" || $0 == "-" } ?? inner.endIndex
-    guard let milliseconds = Int(inner[..<split]), milliseconds.magnitude < 1 << 53 else { return nil }
+    guard let milliseconds = Int(inner[..<split]), milliseconds.magnitude < Self.limit else { return nil }
     self.milliseconds = milliseconds
     if split == inner.endIndex {
       offsetMinutes = nil
@@ -23,17 +23,25 @@ struct JSONDate: Sendable, Hashable {
     }
   }
 
-  /// A local date and time, told as if it were in UTC.
-  init(_ local: LocalDateTime) {
-    milliseconds = local.secondsSinceEpoch * 1000 + local.time.picosecond / 1_000_000_000
-    offsetMinutes = nil
+  /// A local date and time, told as if it were in UTC; nil for one that is too far from 1970 for this form.
+  init?(_ local: LocalDateTime) {
+    self.init(seconds: local.secondsSinceEpoch, local.time, offsetMinutes: nil)
   }
 
-  /// A moment with its offset.
-  init(_ moment: OffsetDateTime) {
-    milliseconds = moment.secondsSinceEpoch * 1000 + moment.local.time.picosecond / 1_000_000_000
-    offsetMinutes = moment.offsetMinutes
+  /// A moment with its offset; nil for one that is too far from 1970 for this form.
+  init?(_ moment: OffsetDateTime) {
+    self.init(seconds: moment.secondsSinceEpoch, moment.local.time, offsetMinutes: moment.offsetMinutes)
   }
+
+  private init?(seconds: Int, _ time: TimeOfDay, offsetMinutes: Int?) {
+    let (product, overflows) = seconds.multipliedReportingOverflow(by: 1000)
+    guard !overflows, product.magnitude < Self.limit else { return nil }
+    milliseconds = product + time.picosecond / 1_000_000_000
+    self.offsetMinutes = offsetMinutes
+  }
+
+  /// Numbers beyond 53 bits are not exact in JSON.
+  private static let limit: UInt = 1 << 53
 
   /// The text that stands in the JSON string.
   var text: String {

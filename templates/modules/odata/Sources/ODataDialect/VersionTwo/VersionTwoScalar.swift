@@ -19,8 +19,8 @@ enum VersionTwoScalar {
     case (.double, .double(let number)), (.single, .double(let number)):
       number.isFinite ? String(number) : JSONWriter.text(ofNonFinite: number)
     case (_, .decimal(let digits)): digits
-    case (.dateTime, .string(let text)): LocalDateTime(text).map { JSONDate($0).text } ?? text
-    case (.dateTimeOffset, .string(let text)): OffsetDateTime(text).map { JSONDate($0).text } ?? text
+    case (.dateTime, .string(let text)): LocalDateTime(text).flatMap { JSONDate($0)?.text } ?? text
+    case (.dateTimeOffset, .string(let text)): OffsetDateTime(text).flatMap { JSONDate($0)?.text } ?? text
     case (.timeOfDay, .string(let text)): DayTime.text(text)
     case (.binary, .string(let text)): Base64Text.standard(text)
     default: nil

@@ -97,7 +97,7 @@ final class OutboxDatabase: @unchecked Sendable {
   static let format: Int64 = 2
   /// What tells outbox files from other SQLite databases (`PRAGMA application_id`).
   static let applicationID: Int64 = 0x4F75_7442
-  private static let identifierNote = "outbox.id"
+  static let identifierNote = "outbox.id"
   private static let prunedNote = "effects.pruned"
 
   private static let effectInsertion =
@@ -215,24 +215,6 @@ final class OutboxDatabase: @unchecked Sendable {
     let statement = try connection.statement(Self.effectInsertion)
     coding.write(kind, set, key, newKey: newKey, edit: edit, row: row, number: nextNumber(), into: statement)
     try statement.run()
-  }
-
-  /// The last number that was given.
-  func lastNumber() throws -> Int64 { try Self.lastNumber(in: connection) }
-
-  private static func lastNumber(in connection: SQLiteConnection) throws -> Int64 {
-    try connection.integer(
-      "SELECT max(coalesce((SELECT max(id) FROM requests), 0), coalesce((SELECT max(seq) FROM effects), 0))")
-  }
-
-  /// The identifier of an outbox and the last number that it has given, read without making it an outbox; an empty identifier
-  /// where the file is none, or not there.
-  static func state(at url: URL, key: StoreKey?) throws -> (identifier: String, last: Int64) {
-    guard FileManager.default.fileExists(atPath: url.path) else { return ("", 0) }
-    let connection = try SQLiteConnection(path: url.path, key: key)
-    guard try connection.integer("PRAGMA application_id") == applicationID else { return ("", 0) }
-    let identifier = try NoteTable("notes", of: connection).text(identifierNote)
-    return (identifier ?? "", try lastNumber(in: connection))
   }
 }
 

@@ -53,7 +53,7 @@ extension RequestCoding {
     let created = try date(row, .created)
     let change = try row.value(.payload) { try self.change(kind, set, key, $0) }
     var request = OutboxRequest(
-      id: try row.integer(.id), change: change, key: key, created: created, identity: try identity(row, created))
+      id: try row.count(.id), change: change, key: key, created: created, identity: try identity(row, created))
     request.hasTemporaryKey = try row.flag(.hasTemporaryKey)
     request.base = try row.optional(.base) { column throws(UnreadableCell) in
       try row.value(column) { try Row(json: $0, type: type) }
@@ -65,7 +65,7 @@ extension RequestCoding {
     request.isDraft = try row.flag(.isDraft)
     request.category = try row.optional(.category, row.text)
     request.transaction = try row.optional(.transaction, row.text)
-    request.version = try row.integer(.version)
+    request.version = try row.count(.version)
     request.attempts = Int(try row.count(.attempts))
     request.mayHaveBeenDone = try row.flag(.mayHaveBeenDone)
     request.notBefore = try row.optional(.notBefore, row.number).flatMap(Self.date)

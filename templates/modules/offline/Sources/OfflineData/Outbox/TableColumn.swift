@@ -53,10 +53,10 @@ struct TableRow<Column: TableColumn> {
     return statement.int(at: column.rawValue)
   }
 
-  /// A whole number that is not negative.
+  /// A whole number that is not negative, and far enough from the largest one to be counted on.
   func count(_ column: Column) throws(UnreadableCell) -> Int64 {
     let number = try integer(column)
-    guard number >= 0 else { throw unreadable(column, "a count") }
+    guard number >= 0, number < OutboxDatabase.numberLimit else { throw unreadable(column, "a count") }
     return number
   }
 

@@ -39,7 +39,7 @@ extension DefiningQuery {
       guard case .string(let text)? = fields[option.rawValue] else { continue }
       guard (try? query.set(option, to: text)) != nil else { return nil }
     }
-    if case .int(let size)? = fields["pageSize"] { query.pageSize = Int(size) }
+    if case .int(let size)? = fields["pageSize"], size > 0 { query.pageSize = Int(size) }
     var modified: String?
     if case .string(let property)? = fields["modified"] { modified = property }
     self.init(

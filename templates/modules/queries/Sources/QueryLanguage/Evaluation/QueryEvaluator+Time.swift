@@ -128,7 +128,8 @@ extension QueryOperand {
 
   fileprivate func scale(_ span: Duration) throws -> Duration {
     // The product of two durations' worth of seconds must stay far within 64 bits.
-    guard abs(Double(span.components.seconds) * double) < 1e15 else {
+    let (seconds, attoseconds) = span.components
+    guard abs((Double(seconds) + Double(attoseconds) / 1e18) * double) < 1e15 else {
       throw QueryEvaluationError.overflow(operation: "mul")
     }
     if case .int(let number) = value { return span * Int(number) }

@@ -19,9 +19,9 @@ enum StoreFunctions {
       try connection.addCollation(kind.rawValue) { Int32(ValueOrder.between(bytes: $0, $1, as: kind).rawValue) }
     }
     try connection.addFunction(absent) { arguments in
-      guard arguments.count == 3, case .int(let first) = arguments[1], case .int(let end) = arguments[2] else {
-        return .null
-      }
+      guard arguments.count == 3, case .int(let first) = arguments[1], case .int(let end) = arguments[2], first >= 0,
+        first <= end, end <= TableLayout.columnLimit
+      else { return .null }
       var bits = AbsentColumns()
       if case .blob(let bytes) = arguments[0] { bits = AbsentColumns(bytes: bytes) }
       for column in Int(first)..<Int(end) { bits.insert(column) }

@@ -107,7 +107,7 @@ final class QueryRunner {
   private func found(_ query: PlannedQuery) throws -> [StoredRow] {
     let (plan, request) = (query.plan, query.request)
     let skip = plan.isDecidedBySQL ? 0 : request.skip ?? 0
-    let end = (request.top).map { $0 + skip }
+    let end = request.top.map { $0 > .max - skip ? .max : $0 + skip }
     var rows: [StoredRow] = []
     var seen: [Row] = []
     if plan.memoryOrder.isEmpty {

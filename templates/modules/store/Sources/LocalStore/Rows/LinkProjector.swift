@@ -55,7 +55,7 @@ extension StoreCatalogue {
     let statement = try connection.statement("SELECT id, row_table, row, links FROM \"$bases\" WHERE links IS NOT NULL")
     var found: [(table: Int64, row: Int64, text: String)] = []
     while try statement.step() {
-      let row = statement.optionalInt(at: 2) ?? -statement.int(at: 0)
+      let row = try statement.optionalInt(at: 2) ?? -PendingTable.identifier(statement, 0, connection)
       found.append((statement.int(at: 1), row, statement.text(at: 3)))
     }
     let writer = LinkWriter(self)

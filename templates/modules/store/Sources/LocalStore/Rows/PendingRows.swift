@@ -54,7 +54,9 @@ struct PendingRows {
       """)
     statement.bind([.int(query), .int(generation), .text(set)])
     var found: [(id: Int64, set: String)] = []
-    while try statement.step() { found.append((statement.int(at: 0), statement.text(at: 1))) }
+    while try statement.step() {
+      found.append((try PendingTable.identifier(statement, 0, catalogue.connection), statement.text(at: 1)))
+    }
     for (id, set) in found {
       guard catalogue.schema.set(set) != nil, let layout = try catalogue.layout(of: set) else { continue }
       let rows = try PendingRows(layout, catalogue)

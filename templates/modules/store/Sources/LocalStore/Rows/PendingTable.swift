@@ -25,8 +25,18 @@ struct PendingTable {
     let statement = try connection.statement("SELECT key, id FROM \"$bases\" WHERE row_table = ?")
     statement.bind(layout.id, at: 1)
     var keys: [String: Int64] = [:]
-    while try statement.step() { keys[statement.text(at: 0)] = statement.int(at: 1) }
+    while try statement.step() { keys[statement.text(at: 0)] = try Self.identifier(statement, 1, connection) }
     return keys
+  }
+
+  /// The identifier in a column.
+  ///
+  /// - Throws: `SQLiteError` of kind `corrupt` for one that is never given: its negative stands for the entity where its
+  ///   row is hidden.
+  static func identifier(_ statement: SQLiteStatement, _ column: Int, _ connection: SQLiteConnection) throws -> Int64 {
+    let id = statement.int(at: column)
+    guard id > 0, id < .max else { throw connection.damage("an entity with local work has the number \(id)") }
+    return id
   }
 
   /// The identifier of an entity that is not saved yet.
@@ -68,9 +78,10 @@ struct PendingTable {
   private func first(_ statement: SQLiteStatement, _ layout: TableLayout) throws -> PendingEntity? {
     defer { statement.reset() }
     guard try statement.step() else { return nil }
+    let id = try Self.identifier(statement, 0, connection)
     let base = row(statement, 4, layout)
     return PendingEntity(
-      id: statement.int(at: 0), key: statement.text(at: 1), row: statement.optionalInt(at: 2),
+      id: id, key: statement.text(at: 1), row: statement.optionalInt(at: 2),
       kind: PendingKind(rawValue: statement.int(at: 3)) ?? .none, base: base,
       mine: row(statement, 5, layout) ?? Row(type: layout.type), origin: row(statement, 6, layout) ?? base,
       states: LocalState(rawValue: statement.int(at: 7)),

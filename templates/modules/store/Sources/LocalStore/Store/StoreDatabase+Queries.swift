@@ -6,7 +6,7 @@ extension StoreDatabase {
   public func queries() throws -> [StoredQuery] {
     let statement = try connection.statement("SELECT \(Self.queryColumns) FROM \"$queries\" ORDER BY id")
     var queries: [StoredQuery] = []
-    while try statement.step() { queries.append(query(statement)) }
+    while try statement.step() { queries.append(try query(statement)) }
     return queries.filter { schema.set($0.set) != nil }
   }
 
@@ -15,7 +15,7 @@ extension StoreDatabase {
     let statement = try connection.statement("SELECT \(Self.queryColumns) FROM \"$queries\" WHERE name = ?")
     statement.bind(name, at: 1)
     defer { statement.reset() }
-    return try statement.step() ? query(statement) : nil
+    return try statement.step() ? try query(statement) : nil
   }
 
   /// Adds a defining query without rows.
@@ -90,7 +90,9 @@ extension StoreDatabase {
   private static let queryColumns =
     "id, name, set_name, definition, state, way, generation, next_token, delta_token, pages, rows, finished, whole"
 
-  private func query(_ statement: SQLiteStatement) -> StoredQuery {
+  /// - Throws: `SQLiteError` of kind `corrupt` for counts that no download comes to: what is added to them would go beyond
+  ///   all numbers.
+  private func query(_ statement: SQLiteStatement) throws -> StoredQuery {
     var query = StoredQuery(
       id: statement.int(at: 0), name: statement.text(at: 1), set: statement.text(at: 2),
       definition: statement.text(at: 3))
@@ -103,6 +105,10 @@ extension StoreDatabase {
     query.rows = statement.int(at: 10)
     query.finished = statement.optionalText(at: 11)
     query.isWhole = statement.optionalInt(at: 12) == 1
+    let counts = 0..<Int64(1 << 53)
+    guard [query.generation, query.pages, query.rows].allSatisfy(counts.contains) else {
+      throw connection.damage("the counts of the query '\(query.name)' are out of range")
+    }
     return query
   }
 }

@@ -4,6 +4,8 @@ import SharedState
 /// Runs the jobs of an actor on a queue of its own. SQLite's calls block, on the disk and on other processes; on
 /// the threads that all tasks share they would hold up the rest of the program.
 public final class StoreExecutor: SerialExecutor {
+  /// What stands for any longer pause, which nanoseconds could not tell.
+  private static let longestPause = Duration.seconds(24 * 60 * 60)
   private let queue: DispatchQueue
   private let postponed = Locked<(@Sendable () -> Void)?>(nil)
 
@@ -41,7 +43,7 @@ public final class StoreExecutor: SerialExecutor {
       return waiting == nil
     }
     guard isFirst, let pause else { return }
-    let (seconds, attoseconds) = pause.components
+    let (seconds, attoseconds) = min(pause, Self.longestPause).components
     let delay = DispatchTimeInterval.nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
     queue.asyncAfter(deadline: .now() + delay) { self.runPostponed() }
   }

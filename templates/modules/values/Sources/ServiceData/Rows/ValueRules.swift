@@ -229,9 +229,9 @@ extension Value {
     default: return nil
     }
     let parts = text.lowercased().split(separator: "e", omittingEmptySubsequences: false)
-    guard let mantissa = parts.first, let exponent = parts.count > 1 ? Int(parts[1]) : 0, abs(exponent) < 10_000 else {
-      return nil
-    }
+    guard let mantissa = parts.first, let exponent = parts.count > 1 ? Int(parts[1]) : 0,
+      exponent.magnitude < 10_000
+    else { return nil }
     let pieces = mantissa.drop { $0 == "-" || $0 == "+" }.split(separator: ".", omittingEmptySubsequences: false)
     var digits = Array(pieces.joined().utf8)
     var point = (pieces.first?.utf8.count ?? 0) + exponent

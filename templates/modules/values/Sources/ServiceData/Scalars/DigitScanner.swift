@@ -104,7 +104,7 @@ extension Swift.Duration {
   public var durationText: String {
     let (seconds, attoseconds) = components
     let isNegative = seconds < 0 || attoseconds < 0
-    let total = Int(seconds.magnitude)
+    let total = seconds.magnitude
     let fraction = DigitText.fraction(picoseconds: Int(attoseconds.magnitude / 1_000_000))
     var text = isNegative ? "-P" : "P"
     if total >= 86_400 { text += "\(total / 86_400)D" }
