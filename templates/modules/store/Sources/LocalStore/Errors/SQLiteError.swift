@@ -47,11 +47,6 @@ public struct SQLiteError: Error, Sendable, Hashable {
   }
 }
 
-extension SQLiteConnection {
-  /// What is told of a file that SQLite can read and that holds what this program never writes.
-  func damage(_ message: String) -> SQLiteError { SQLiteError(code: SQLITE_CORRUPT, message: message, path: path) }
-}
-
 extension SQLiteError.Kind {
   init(primaryCode: Int32) {
     switch primaryCode {

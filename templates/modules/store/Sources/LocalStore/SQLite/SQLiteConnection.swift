@@ -147,6 +147,9 @@ public final class SQLiteConnection {
   /// The row identifier of the last insertion.
   public var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
+  /// The error of a file that SQLite can read and that contains what this program never writes.
+  func damage(_ message: String) -> SQLiteError { SQLiteError(code: SQLITE_CORRUPT, message: message, path: path) }
+
   func error(_ code: Int32, sql: String? = nil) -> SQLiteError {
     SQLiteError(
       code: sqlite3_extended_errcode(handle) == SQLITE_OK ? code : sqlite3_extended_errcode(handle),
