@@ -1,0 +1,91 @@
+import FoundationEssentials
+import LocalStore
+import ServiceData
+import TypedEntities
+
+/// Writes what came.
+extension QueryDownload {
+  func apply(
+    _ page: RowPage, _ prepared: PreparedRows?, _ query: StoredQuery, _ progress: inout DownloadProgress,
+    on store: isolated RowStore
+  ) throws {
+    let (definition, navigations) = (definition, links.navigations)
+    let removed = try store.perform { try $0.apply(page, prepared, of: query, definition, navigations) }
+    tell(page, removed, &progress)
+  }
+
+  /// Writes the last page; after a full download, what none of its pages brought goes in the same transaction.
+  func finish(
+    _ page: RowPage, _ prepared: PreparedRows?, _ query: StoredQuery, _ way: SyncReport.Way,
+    _ progress: inout DownloadProgress
+  ) async throws {
+    let (definition, navigations) = (definition, links.navigations)
+    let removed = try await store.perform { database in
+      try database.transaction {
+        var removed = try database.apply(page, prepared, of: query, definition, navigations)
+        if way == .full { removed += try database.sweep(query) }
+        try database.settleLinks(to: query.set)
+        return removed
+      }
+    }
+    tell(page, removed, &progress)
+    try await request { try await links.complete(query, after: way) }
+    if way == .modified { try await lookForGhosts(query, &progress) }
+  }
+
+  func singleton(_ stored: StoredQuery, _ progress: inout DownloadProgress) async throws {
+    var query = stored
+    var page = RowPage()
+    page.rows = try await request { try await links.single(of: definition.query).map { [$0] } ?? [] }
+    progress.hasAnswer = true
+    (query.pages, query.rows) = (1, Int64(page.rows.count))
+    query.downloadState = .done
+    query.finished = OffsetDateTime(Date()).description
+    try await finish(page, nil, query, .full, &progress)
+  }
+
+  /// Modification times do not tell of deletions; but everything that the service has is here by now, so that equal
+  /// numbers mean that nothing else is.
+  private func lookForGhosts(_ query: StoredQuery, _ progress: inout DownloadProgress) async throws {
+    let counted = definition.query
+    let kept = try await store.perform { try $0.rowCount(heldBy: query) }
+    guard let count = try? await request({ try await remote.count(of: counted) }), count == kept else {
+      return try await take(.full, from: query, &progress)
+    }
+  }
+
+  private func tell(_ page: RowPage, _ removed: Int, _ progress: inout DownloadProgress) {
+    progress.report.pages += 1
+    progress.report.rows += page.rows.count
+    progress.report.removed += removed
+    progress.received += page.rows.count
+    progress.total = page.count ?? progress.total
+    if let total = progress.total, total < progress.received { progress.total = nil }
+    if countsRows { report.count(progress.received, of: progress.total) }
+    report.update(
+      "\(definition.name): \(progress.rowText)",
+      parameters: [
+        "query": definition.name, "url": definition.query.set, "pages": String(progress.report.pages),
+        "rows": String(progress.report.rows),
+      ])
+  }
+}
+
+extension StoreDatabase {
+  /// - Parameter links: the navigation properties that rows are expanded by for the sake of links.
+  fileprivate func apply(
+    _ page: RowPage, _ prepared: PreparedRows?, of query: StoredQuery, _ definition: DefiningQuery, _ links: Set<String>
+  ) throws -> Int {
+    // What is expanded for links alone is no row to keep.
+    let related = definition.query.expand.isEmpty ? [] : page.related
+    let partial = definition.partialNavigations
+    let removed = try apply(
+      rows: page.rows, prepared: prepared, removed: page.removed, related: related, links: links, of: query)
+    if !partial.isEmpty {
+      // Of these links the query wants only some.
+      let unknown = [String: [EntityKey]?](uniqueKeysWithValues: partial.map { ($0, nil) })
+      try apply(page.rows.map { RowLinks(key: $0.key, targets: unknown) }, in: query.set)
+    }
+    return removed
+  }
+}

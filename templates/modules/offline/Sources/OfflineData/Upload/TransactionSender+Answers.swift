@@ -1,0 +1,114 @@
+import ServiceData
+
+/// What the answers to a change set mean for its requests.
+extension TransactionSender {
+  /// Ends each request as its answer says. Where all were refused since an entity has another version, the conflict is
+  /// looked for.
+  func take(
+    _ outcomes: [ChangeOutcome], _ requests: [OutboxRequest], _ name: String, isLast: Bool,
+    _ report: inout UploadReport
+  ) async throws -> Step {
+    var refused: [(request: OutboxRequest, error: ServiceError)] = []
+    for (request, outcome) in zip(requests, outcomes) {
+      switch outcome {
+      case .done(let row):
+        switch try await bench.weigh(row, request) {
+        case .own: try await bench.finish(request, row, &report)
+        case .another: refused.append((request, .another(request, row)))
+        case .strange: try await bench.doubt(request, row.map { [$0] } ?? [], &report)
+        }
+      case .failed(let error): refused.append((request, error))
+      }
+    }
+    guard !refused.isEmpty else { return .ended }
+    if refused.count == requests.count {
+      try await settleKept(&refused, name, &report)
+      guard !refused.isEmpty else { return .ended }
+    } else {
+      report.warn("the service did transaction '\(name)' in part: \(refused.count) of \(requests.count) were refused")
+    }
+    if refused.contains(where: { [.version, .missing].contains(SendingFault($0.error)) }) {
+      return try await look(refused, isLast: isLast, &report)
+    }
+    for (request, error) in refused {
+      switch SendingFault(error) {
+      case .ends, .passes:
+        try await bench.putBack(request, error, mayHaveBeenDone: error.mayHaveBeenDone, &report)
+      case .version, .missing, .stays: try await bench.archive(request, error, &report)
+      }
+    }
+    return .ended
+  }
+
+  /// Reads what the service has of the entities of refused changes: those in conflict go to the list, and where there
+  /// are none, the transaction can stand on the new versions.
+  private func look(
+    _ refused: [(request: OutboxRequest, error: ServiceError)], isLast: Bool, _ report: inout UploadReport
+  ) async throws -> Step {
+    var others: [(request: OutboxRequest, theirs: Row?, error: ServiceError)] = []
+    var blocking: [Int64] = []
+    for (request, error) in refused {
+      guard !Self.standsInside(request, refused.map(\.request)) else {
+        others.append((request, nil, error))
+        continue
+      }
+      switch try await bench.finding(on: request, isForced: true) {
+      case .success(.conflict(let theirs, let conflicts)):
+        if try await !bench.settle(request, theirs: theirs, conflicts, &report) { blocking.append(request.id) }
+      case .success(.perhapsDone(let rows)):
+        try await bench.doubt(request, rows, &report)
+        blocking.append(request.id)
+      case .success(.done(let row)): try await bench.finish(request, row, &report)
+      case .success(.send(_, let theirs)): others.append((request, theirs, error))
+      case .success(.unknowable), .failure: others.append((request, nil, error))
+      }
+    }
+    let isNews = others.count < refused.count || others.contains { $0.theirs != nil }
+    for (request, theirs, error) in others {
+      if !blocking.isEmpty {
+        try await bench.withdraw([request])
+        report.note(request, .deferred(blocking))
+      } else if isLast || !isNews {
+        try await bench.archive(request, error, &report)
+      } else if let theirs {
+        try await bench.outbox.rebase(request.id, on: theirs)
+      } else {
+        try await bench.withdraw([request])
+      }
+    }
+    return blocking.isEmpty && isNews && !isLast ? .again : .ended
+  }
+
+  /// Finds out what the service kept of a change set that it refused as a whole, and ends those requests; they would be done
+  /// twice otherwise.
+  private func settleKept(
+    _ refused: inout [(request: OutboxRequest, error: ServiceError)], _ name: String, _ report: inout UploadReport
+  ) async throws {
+    let all = refused.map(\.request)
+    var kept: [OutboxRequest] = []
+    var gone: [OutboxRequest] = []
+    var perhaps: [(OutboxRequest, [Row])] = []
+    for request in all where !Self.standsInside(request, all) {
+      // The others may refer to one that was found by its real key now.
+      guard let present = try await bench.refreshed([request]).first else { continue }
+      switch try await bench.keptPart(present) {
+      // Somebody else may have deleted it.
+      case .done? where present.change.kind == .delete: gone.append(present)
+      case .done(let row)?:
+        try await bench.finish(present, row, &report)
+        kept.append(present)
+      case .perhapsDone(let rows)?: perhaps.append((present, rows))
+      default: break
+      }
+    }
+    guard !kept.isEmpty else { return }
+    for request in gone { try await bench.finish(request, nil, &report) }
+    kept += gone
+    for (request, rows) in perhaps { try await bench.doubt(request, rows, &report) }
+    let settled = Set(kept.map(\.id) + perhaps.map(\.0.id))
+    refused.removeAll { settled.contains($0.request.id) }
+    report.warn(
+      "the service refused transaction '\(name)' and kept \(kept.count) of its \(all.count) changes all the same: "
+        + kept.map(\.summary).joined(separator: ", "))
+  }
+}
