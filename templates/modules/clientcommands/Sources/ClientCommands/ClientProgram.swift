@@ -14,7 +14,7 @@ public struct ClientProgram: Sendable {
     let name = application.name
     program = CommandLineProgram(
       CommandSpecification(
-        name, "the service on the command line", discussion: GlobalOptions.discussion,
+        name, "command-line client of the service", discussion: GlobalOptions.discussion,
         options: GlobalOptions.all.filter { $0.name != GlobalOptions.quiet.name } + ConnectionOptions.all,
         examples: [
           "\(name) list SET --demo", "\(name) list SET --service-url https://example.com/service --user anna",

@@ -4,20 +4,20 @@ import OfflineData
 
 /// The options that say how a change is kept until it is sent, or that it is sent at once.
 enum QueueingOptions {
-  static let online = OptionSpecification("online", "send the change to the service at once, past the queue")
+  static let online = OptionSpecification("online", "send the change to the service at once, bypassing the queue")
   static let draft = OptionSpecification(
-    "draft", "keep the change as a draft, which no sync sends until it is released")
+    "draft", "keep the change as a draft, which is not sent until it is released")
   static let category = OptionSpecification(
-    "category", value: ValueSpecification("NAME"), "a name by which changes are listed, released and undone together")
+    "category", value: ValueSpecification("NAME"), "a name for listing, releasing and undoing changes together")
   static let transaction = OptionSpecification(
     "transaction", value: ValueSpecification("NAME"),
-    "a name of changes that the service does all together or not at all")
+    "a name for changes that the service must apply together or not at all")
   static let separate = OptionSpecification(
-    "separate", "keep a request of its own, also where one that waits could take it")
+    "separate", "keep a separate request instead of merging the change into a waiting one")
   static let cascade = OptionSpecification(
-    "cascade", "take along the changes that cannot stand without what goes")
+    "cascade", "also remove the changes that depend on the removed ones")
 
-  static let later = OptionSpecification("later", "keep the call of an action until the next sync")
+  static let later = OptionSpecification("later", "queue the call of an action for the next sync")
 
   static let all = [online, draft, category, transaction, separate]
   static let call = [later, draft, category, transaction]

@@ -5,10 +5,10 @@ import ServiceData
 
 /// Data through the session of the profile: read from its store, changed in its outbox, or on the service with `--online`.
 struct SessionAccess: DataAccess {
-  static let readsOnline = OptionSpecification("online", "ask the service, not the store")
+  static let readsOnline = OptionSpecification("online", "read from the service, not from the store")
   static let changed = OptionSpecification(
     "changed",
-    "only entities with changes that the service does not have; '@state' is local, changed, error or conflict")
+    "only entities with changes that were not sent; '@state' is local, changed, error or conflict")
 
   let application: any ServiceApplication
 

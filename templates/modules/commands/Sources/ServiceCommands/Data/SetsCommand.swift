@@ -8,10 +8,10 @@ import TypedEntities
 struct SetsCommand: RunnableCommand {
   static let sets = OperandSpecification(
     "SET", "entity sets, by their names in the metadata", arity: .repeated(minimum: 0))
-  static let leave = OptionSpecification("leave", "do not bring these sets to this machine any more")
-  static let keep = OptionSpecification("keep", "bring these sets to this machine with the next sync")
+  static let leave = OptionSpecification("leave", "stop keeping these sets on this machine")
+  static let keep = OptionSpecification("keep", "download these sets with the next sync and keep them")
   static let purge = OptionSpecification(
-    "purge", "with '--leave': delete the rows that are here, but for those that another set needs")
+    "purge", "with '--leave': delete the rows on this machine, except those that another set needs")
 
   private static let columns = ["set", "state", "rows", "lastSync", "reason", "since"]
 
@@ -19,7 +19,7 @@ struct SetsCommand: RunnableCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "sets", "tell which sets are kept on this machine, and choose them",
+      "sets", "show which sets are kept on this machine, and choose them",
       discussion: [
         "A set is 'kept', 'incomplete' (not all of it is here yet), 'refused' (the service did not give it with the last sync), "
           + "'leftOut' (the service can never give it; only 'sync --full' and 'sync --only SET' ask again) or 'left' (a person, "

@@ -7,7 +7,7 @@ import TypedEntities
 
 /// `status`: screen, session, connectivity, last sync, what is on this machine, and what waits.
 struct StatusCommand: RunnableCommand {
-  static let watch = OptionSpecification("watch", "go on, and tell again whenever something has changed")
+  static let watch = OptionSpecification("watch", "keep running, and report every change")
 
   /// How often a watch looks at this machine.
   private static let pause: Duration = .seconds(1)
@@ -19,7 +19,7 @@ struct StatusCommand: RunnableCommand {
   var specification: CommandSpecification {
     CommandSpecification(
       "status",
-      "tell how the program stands: screen, session, connectivity, last sync, rows and changes on this machine",
+      "show the program's state: screen, session, connectivity, last sync, rows and changes on this machine",
       discussion: [
         "The JSON is an object: 'screen', 'session', and where it is opened 'connectivity' (online or offline: whether the "
           + "service can be reached now), 'lastSync', 'sets', 'rows', 'incomplete' (sets), 'refused' (objects with 'set', 'status', 'reason', "

@@ -5,22 +5,23 @@ import ServiceData
 
 /// `sync`: sends what changed here, then brings what is kept on this machine up to date.
 struct SyncCommand: RunnableCommand {
-  static let uploadOnly = OptionSpecification("upload-only", "send what changed here, download nothing")
+  static let uploadOnly = OptionSpecification("upload-only", "send local changes, download nothing")
   static let downloadOnly = OptionSpecification("download-only", "download, send nothing")
   static let only = OptionSpecification(
     "only", value: ValueSpecification("SET"), "only this set", isRepeatable: true)
   static let full = OptionSpecification(
-    "full", "read all rows again, also where the service tells of changes alone, and ask for sets that it refused")
+    "full", "download all rows again instead of only changes, and ask again for sets that the service refused")
   static let split = OptionSpecification(
-    "split", "send the changes of transactions one by one where the service takes no change sets; it may do only some")
+    "split",
+    "send the changes of transactions one by one if the service does not support change sets; it may apply only some")
   static let watch = OptionSpecification(
-    "watch", value: ValueSpecification("SECONDS", .integer(1...86_400)), "again and again, with this pause between")
+    "watch", value: ValueSpecification("SECONDS", .integer(1...86_400)), "repeat, with this pause in between")
 
   let application: any ServiceApplication
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "sync", "send what changed here, then bring this machine up to date with the service",
+      "sync", "send local changes, then download what changed on the service",
       discussion: [
         "A sync that finished ends with 3 as long as conflicts wait, and with 2 as long as the service refuses changes. "
           + "A set that the service refuses ends it with 2, too; one that the service can never give is left out from then "

@@ -6,15 +6,15 @@ import LocalFiles
 /// `diag`: all that helps someone who helps, without secrets and business data.
 struct DiagnosticCommand: RunnableCommand {
   static let output = OptionSpecification(
-    "output", short: "o", value: ValueSpecification("FILE", .file), "where the bundle goes",
+    "output", short: "o", value: ValueSpecification("FILE", .file), "where to write the bundle",
     defaultNote: "standard output")
 
   let application: any ServiceApplication
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "diag", "write a bundle for whoever helps: a JSON object with no secret and no business data in it",
-      discussion: ["It works without the service, and tells of a store that cannot be opened."],
+      "diag", "write a diagnostic bundle: a JSON object without secrets and business data",
+      discussion: ["It works without the service, and reports a store that cannot be opened."],
       options: [Self.output], examples: ["\(application.name) diag --output shop-diag.json"])
   }
 

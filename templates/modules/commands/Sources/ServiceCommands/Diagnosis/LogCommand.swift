@@ -6,12 +6,13 @@ import ServiceData
 /// `log`: what the program did with the store and the service.
 struct LogCommand: RunnableCommand {
   static let last = OptionSpecification(
-    "last", value: ValueSpecification("N", .integer(1...Int.max)), "so many of the latest", defaultValue: "50")
+    "last", value: ValueSpecification("N", .integer(1...Int.max)), "how many of the latest events to show",
+    defaultValue: "50")
   static let level = OptionSpecification(
-    "level", value: .choice("detail", "notice", "warning", "error"), "leave out what matters less",
+    "level", value: .choice("detail", "notice", "warning", "error"), "the lowest level to show",
     defaultValue: "detail")
   static let operation = OptionSpecification(
-    "operation", value: ValueSpecification("NAME"), "only of one operation: open, download, upload")
+    "operation", value: ValueSpecification("NAME"), "show only one operation: open, download or upload")
 
   let application: any ServiceApplication
 

@@ -9,7 +9,7 @@ struct ConflictListCommand: RunnableCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "list", "list the changes that wait for a decision, since the service changed the same",
+      "list", "list the changes in conflict with the service, which wait for a decision",
       discussion: ["The JSON is an array of objects: \(ConflictRecord.keys)."])
   }
 
@@ -29,7 +29,7 @@ struct ConflictShowCommand: RunnableCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "show", "show a conflict: each changed property as it was, as it is here, and as the service has it",
+      "show", "show a conflict: each changed property in its original, local and service's version",
       discussion: ["The JSON is an object: \(ConflictRecord.keys), \(ConflictRecord.detailedKeys)."],
       operands: [RequestOperands.id], examples: ["\(application.name) conflicts show 7"])
   }
@@ -66,15 +66,15 @@ struct ConflictResolveCommand: RunnableCommand {
 
   static let take = OptionSpecification(
     "take", value: .choice("mine", "theirs", "merged", "new"),
-    "what is to be: the change made here, what the service has, both together, or an entity of its own")
+    "the version to use: the local change, the service's, both merged, or a new entity")
   static let entity = OptionSpecification(
-    "entity", value: ValueSpecification("KEY"), "the entity that was created, where it is not the first that is named")
+    "entity", value: ValueSpecification("KEY"), "the entity that was created, if it is not the first one listed")
 
   let application: any ServiceApplication
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "resolve", "decide a conflict; the next synchronization does it",
+      "resolve", "resolve a conflict; the next synchronization sends the result",
       discussion: [
         "With '--take merged', what only one side changed stays, and '--set' says what is to be of each property that "
           + "both changed.",

@@ -9,7 +9,7 @@ struct ErrorListCommand: RunnableCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "list", "list the changes that the service refused for good",
+      "list", "list the changes that the service refused permanently",
       discussion: ["The JSON is an array of objects: \(RequestRecord.keys), \(RequestRecord.failureKeys)."])
   }
 
@@ -64,18 +64,18 @@ struct ErrorShowCommand: RunnableCommand {
 /// `errors retry`: has refused requests wait again, perhaps with other values, or ends them with the entity that is there.
 struct ErrorRetryCommand: RunnableCommand {
   static let exists = OptionSpecification(
-    "exists", "the service has the entity of the refused creation: go on with that one, and send no creation")
+    "exists", "the service already has the entity: continue with it, and send no creation")
   static let entity = OptionSpecification(
     "entity", value: ValueSpecification("KEY"),
-    "with '--exists': the entity that is there, where its key is not the one that was asked for")
+    "with '--exists': the key of the service's entity, if it is not the one that was asked for")
   static let keepValues = OptionSpecification(
-    "keep-values", "with '--exists': queue what the creation would have set otherwise as a change of the entity")
+    "keep-values", "with '--exists': queue the creation's differing values as an update of the entity")
 
   let application: any ServiceApplication
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "retry", "let a refused change be sent again, with other values if need be",
+      "retry", "have a refused change sent again, with other values if needed",
       discussion: [
         "With '--exists', the entity is read from the service. The row here becomes that one, what waited for the creation "
           + "goes on with it, and each value is told that the creation would have set otherwise. The JSON is an object then: "
@@ -170,7 +170,7 @@ struct ErrorDropCommand: RunnableCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "drop", "give a refused change up: the row is what the service has again",
+      "drop", "discard a refused change: the row is the service's version again",
       options: [RequestOperands.all, QueueUndoCommand.cascade], operands: [RequestOperands.optionalID],
       examples: ["\(application.name) errors drop 7 --cascade", "\(application.name) errors drop --all"])
   }

@@ -5,15 +5,15 @@ import ServiceData
 
 /// `queue undo`: takes changes back, so that rows are what the service has again.
 struct QueueUndoCommand: RunnableCommand {
-  static let set = OperandSpecification("SET", "the entity set of an entity whose changes go", arity: .optional)
+  static let set = OperandSpecification("SET", "the entity set of an entity whose changes are undone", arity: .optional)
   static let key = OperandSpecification("KEY", "the key of the entity; none for a singleton", arity: .optional)
-  static let cascade = OptionSpecification("cascade", "take along the changes that cannot stand without what goes")
+  static let cascade = OptionSpecification("cascade", "also remove the changes that depend on the removed ones")
 
   let application: any ServiceApplication
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "undo", "take changes back: the rows are what the service has again",
+      "undo", "undo changes: the rows are the service's version again",
       options: [RequestOperands.category, RequestOperands.transaction, RequestOperands.all, Self.cascade],
       operands: [Self.set, Self.key],
       examples: [
@@ -58,7 +58,7 @@ struct QueueDropCommand: RunnableCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "drop", "take one change out of the queue: it is never sent", options: [QueueUndoCommand.cascade],
+      "drop", "remove one change from the queue: it is never sent", options: [QueueUndoCommand.cascade],
       operands: [RequestOperands.id], examples: ["\(application.name) queue drop 7"])
   }
 
@@ -81,7 +81,7 @@ struct QueueReleaseCommand: RunnableCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "release", "let drafts be sent with the next synchronization",
+      "release", "have drafts sent with the next synchronization",
       options: [RequestOperands.category, RequestOperands.transaction, RequestOperands.all],
       operands: [RequestOperands.optionalID],
       examples: ["\(application.name) queue release --all", "\(application.name) queue release 7"])
@@ -119,7 +119,7 @@ struct QueueSplitCommand: RunnableCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "split", "let the changes of a transaction be sent one by one",
+      "split", "have the changes of a transaction sent one by one",
       discussion: [
         "A transaction is done all or nothing, in one change set. A service without change sets cannot do that, so its changes "
           + "wait. Split, each is sent for itself, in its order: the service may do some and refuse others."

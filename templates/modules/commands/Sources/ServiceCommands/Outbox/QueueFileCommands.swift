@@ -14,9 +14,9 @@ struct QueueExportCommand: RunnableCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "export", "write all local work into a file of JSON lines, media included; the queue stays as it is",
+      "export", "write all local changes, including media, to a file of JSON lines; the queue does not change",
       discussion: [
-        "This needs neither the service nor the store, so that a damaged one keeps nothing from being saved."
+        "This needs neither the service nor the store, so it works even if the store is damaged."
       ],
       operands: [Self.file], examples: ["\(application.name) queue export work.jsonl"])
   }
@@ -39,7 +39,8 @@ struct QueueImportCommand: RunnableCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "import", "add the local work of a file to the queue; what is there already is left out", operands: [Self.file],
+      "import", "add the local changes in a file to the queue; changes that are there already are skipped",
+      operands: [Self.file],
       examples: ["\(application.name) queue import work.jsonl"])
   }
 

@@ -9,7 +9,7 @@ struct QueueKeysCommand: RunnableCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "keys", "list the keys that the service gave in place of those that were asked for, the latest first",
+      "keys", "list new entities that got other keys from the service than were asked for, the latest first",
       discussion: [
         "Entities are known by the keys that the service gave; a key that was asked for and not given leads to nothing, or "
           + "to the entity that the service has under it.",

@@ -6,7 +6,7 @@ import OfflineData
 struct QueueListCommand: RunnableCommand {
   static let drafts = OptionSpecification("drafts", "only drafts")
   static let preview = OptionSpecification(
-    "preview", "as it would be if every change were merged with those that wait; nothing is changed")
+    "preview", "show the queue as if every change were merged with earlier ones; nothing is changed")
 
   let application: any ServiceApplication
 

@@ -9,9 +9,10 @@ enum RequestOperands {
   static let optionalID = OperandSpecification(
     ValueSpecification("ID", .integer(1...Int.max)), "the number of a request", arity: .optional)
   static let all = OptionSpecification("all", "all of them")
-  static let category = OptionSpecification("category", value: ValueSpecification("NAME"), "those of this category")
+  static let category = OptionSpecification(
+    "category", value: ValueSpecification("NAME"), "only changes of this category")
   static let transaction = OptionSpecification(
-    "transaction", value: ValueSpecification("NAME"), "those of this transaction")
+    "transaction", value: ValueSpecification("NAME"), "only changes of this transaction")
 
   /// The number that an operand is.
   static func id(_ arguments: ParsedArguments) -> Int64? { arguments.operand(id).flatMap { Int64($0) } }

@@ -16,7 +16,7 @@ public struct ServiceProgram: Sendable {
     let explainer = FaultExplainer(program: application.name)
     program = CommandLineProgram(
       CommandSpecification(
-        application.name, "the service on the command line, with and without a network",
+        application.name, "command-line client of the service, online and offline",
         discussion: GlobalOptions.discussion,
         options: GlobalOptions.all, statuses: Self.statuses),
       version: application.version, entries: Self.commands(of: application), explain: { explainer.explain($0) })

@@ -6,8 +6,9 @@ import OnboardingSessions
 /// given up in so many words.
 struct PendingWorkGuard: OnboardingFlowDelegate {
   static let export = OptionSpecification(
-    "export", value: ValueSpecification("FILE", .file), "write what waits into a file first; 'queue import' reads it")
-  static let discard = OptionSpecification("discard-pending", "give up changes that the service does not have")
+    "export", value: ValueSpecification("FILE", .file),
+    "first write the waiting changes to a file, which 'queue import' reads")
+  static let discard = OptionSpecification("discard-pending", "discard changes that were not sent to the service")
 
   let application: any ServiceApplication
   let arguments: ParsedArguments

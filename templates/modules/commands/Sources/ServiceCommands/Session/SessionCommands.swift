@@ -10,7 +10,7 @@ struct SessionOpenCommand: RunnableCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "open", "open a session: remember the service, sign in, and download what is kept on this machine",
+      "open", "open a session: remember the service, sign in, and download the data that is kept on this machine",
       options: ConnectionOptions.all + [OptionConfiguration.updateMode],
       examples: [
         "\(application.name) session open --demo",
@@ -74,7 +74,7 @@ struct SessionStatusCommand: RunnableCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "status", "tell how the session stands and which service it is with",
+      "status", "show the state of the session and its service",
       discussion: [
         "The JSON is an object: 'state', 'profile', 'encrypted', and where it is opened 'service' and 'user'."
       ])

@@ -8,13 +8,13 @@ import ServiceData
 package struct Assignments {
   package static let set = OptionSpecification(
     "set", value: ValueSpecification("NAME=VALUE"),
-    "a property; 'null' is null, Address/City reaches inside, NAVIGATION=KEY relates",
+    "a property; 'null' is null, Address/City sets a nested property, NAVIGATION=KEY sets a relation",
     isRepeatable: true)
   package static let json = OptionSpecification(
     "json", value: ValueSpecification("FILE", .file), "properties from a JSON object; '-' is standard input")
 
   package static let unchecked = OptionSpecification(
-    "unchecked", "leave it to the service whether values are missing, too long or unknown")
+    "unchecked", "let the service decide whether values are missing, too long or unknown")
 
   let arguments: ParsedArguments
   let console: Console

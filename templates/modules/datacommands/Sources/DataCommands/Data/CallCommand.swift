@@ -5,11 +5,11 @@ import ServiceData
 struct CallCommand: RunnableCommand {
   static let operation = OperandSpecification("OPERATION", "the name of the operation, or of its import")
   static let argument = OptionSpecification(
-    "arg", value: ValueSpecification("NAME=VALUE"), "an argument; those that can be null need not be given",
+    "arg", value: ValueSpecification("NAME=VALUE"), "an argument; nullable arguments can be omitted",
     isRepeatable: true)
   static let on = OptionSpecification(
     "on", values: [ValueSpecification("SET"), ValueSpecification("KEY")],
-    "what a bound operation is called on; the key '-' is the whole set")
+    "the entity that a bound operation is called on; the key '-' means the whole set")
 
   let access: any DataAccess
 

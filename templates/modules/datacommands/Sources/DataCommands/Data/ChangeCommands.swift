@@ -32,7 +32,7 @@ extension ChangeCommand {
 struct CreateCommand: ChangeCommand {
   static let media = OptionSpecification(
     "media", value: ValueSpecification("FILE", .file),
-    "the content of a new media entity, which is empty otherwise; '-' is standard input")
+    "the content of a new media entity, empty by default; '-' is standard input")
   static let contentType = OptionSpecification(
     "content-type", value: ValueSpecification("TYPE"), "the media type of the content",
     defaultNote: "application/octet-stream")

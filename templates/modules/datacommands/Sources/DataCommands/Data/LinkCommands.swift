@@ -15,10 +15,10 @@ struct LinkCommand: ChangeCommand {
   }
 
   static let source = OperandSpecification("KEY", "the key of the entity; '-' for a singleton")
-  static let navigation = OperandSpecification("NAVIGATION", "a navigation property of it")
+  static let navigation = OperandSpecification("NAVIGATION", "a navigation property of the entity")
   static let target = OperandSpecification("TARGET", "the key of the other entity")
   static let optionalTarget = OperandSpecification(
-    "TARGET", "the key of the other entity; none where there can be only one", arity: .optional)
+    "TARGET", "the key of the other entity; omit it if there can be only one", arity: .optional)
 
   let access: any DataAccess
   let direction: Direction

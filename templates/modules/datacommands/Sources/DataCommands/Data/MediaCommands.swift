@@ -6,7 +6,7 @@ import ServiceData
 /// What `media get` and `media put` share: which stream is meant.
 package enum MediaOptions {
   static let property = OptionSpecification(
-    "property", value: ValueSpecification("NAME"), "a stream property; without it, the content of a media entity")
+    "property", value: ValueSpecification("NAME"), "a stream property; by default, the content of a media entity")
 
   /// Whether entities of a set can have streams, by their type, one that it inherits from, or one derived from it. Every
   /// start of a program asks, so the types are looked through once.
@@ -71,7 +71,7 @@ package enum MediaOptions {
 /// `media get`: the content of a media entity or of a stream property.
 struct MediaGetCommand: RunnableCommand {
   static let output = OptionSpecification(
-    "output", short: "o", value: ValueSpecification("FILE", .file), "where the content goes",
+    "output", short: "o", value: ValueSpecification("FILE", .file), "where to write the content",
     defaultNote: "standard output")
 
   let access: any DataAccess
@@ -118,7 +118,7 @@ struct MediaGetCommand: RunnableCommand {
 /// `media put`: new content of a media entity or of a stream property.
 struct MediaPutCommand: ChangeCommand {
   static let key = OperandSpecification(
-    "KEY", "the key; without it, a new media entity is made of the content", arity: .optional)
+    "KEY", "the key; if omitted, a new media entity is created", arity: .optional)
   static let file = OptionSpecification(
     "file", value: ValueSpecification("FILE", .file), "the content; '-' is standard input", defaultValue: "-")
   static let type = OptionSpecification(
@@ -129,7 +129,7 @@ struct MediaPutCommand: ChangeCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "put", "replace the content of a media entity or of a stream property, or make a new media entity of it",
+      "put", "replace the content of a media entity or stream property, or create a media entity",
       options: [MediaOptions.property, Self.file, Self.type] + access.changeOptions,
       operands: [ListCommand.set, Self.key],
       examples: ["\(access.program) media put SET 1 --file photo.jpg --type image/jpeg"])

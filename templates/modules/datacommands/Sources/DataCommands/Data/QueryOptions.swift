@@ -5,15 +5,16 @@ import ServiceData
 /// The options that refine what is read, in OData 4.01 text for every protocol.
 enum QueryOptions {
   static let filter = OptionSpecification(
-    "filter", value: ValueSpecification("EXPRESSION"), "only entities that meet the condition: \"Price gt 10\"")
+    "filter", value: ValueSpecification("EXPRESSION"), "only entities that match the condition: \"Price gt 10\"")
   static let orderby = OptionSpecification(
     "orderby", value: ValueSpecification("TERMS"), "the order: \"Name desc,Price\"")
-  static let top = OptionSpecification("top", value: ValueSpecification("N", .integer(0...Int.max)), "at most so many")
+  static let top = OptionSpecification(
+    "top", value: ValueSpecification("N", .integer(0...Int.max)), "the maximum number of entities")
   static let skip = OptionSpecification(
-    "skip", value: ValueSpecification("N", .integer(0...Int.max)), "leave out the first so many")
+    "skip", value: ValueSpecification("N", .integer(0...Int.max)), "the number of entities to skip")
   static let select = OptionSpecification("select", value: ValueSpecification("NAMES"), "only these properties")
-  static let expand = OptionSpecification("expand", value: ValueSpecification("NAMES"), "related entities too")
-  static let count = OptionSpecification("count", "tell how many match in all")
+  static let expand = OptionSpecification("expand", value: ValueSpecification("NAMES"), "include related entities")
+  static let count = OptionSpecification("count", "show the total number of matches")
 
   static let list = [filter, orderby, top, skip, select, expand, count]
 

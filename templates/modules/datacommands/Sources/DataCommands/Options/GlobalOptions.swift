@@ -4,15 +4,15 @@ import FoundationEssentials
 /// The options that every command of an emitted command line takes.
 package enum GlobalOptions {
   package static let profile = OptionSpecification(
-    "profile", value: ValueSpecification("DIR", .directory), "where the state of the program is kept",
+    "profile", value: ValueSpecification("DIR", .directory), "where the program keeps its state",
     defaultNote: "$XDG_STATE_HOME/NAME, with '--demo' NAME-demo")
   package static let serviceURL = OptionSpecification(
     "service-url", value: ValueSpecification("URL"), "the root of the service")
-  package static let demo = OptionSpecification("demo", "use the package's own service, without a network")
+  package static let demo = OptionSpecification("demo", "use the package's fake service, without a network")
   package static let format = OptionSpecification(
-    "format", value: .choice("table", "json", "csv"), "how results are printed", defaultValue: "table")
+    "format", value: .choice("table", "json", "csv"), "the format of results", defaultValue: "table")
   package static let noInput = OptionSpecification("no-input", "never ask a question")
-  package static let verbose = OptionSpecification("verbose", short: "v", "tell of every request, without secrets")
+  package static let verbose = OptionSpecification("verbose", short: "v", "log every request, without secrets")
   package static let quiet = OptionSpecification("quiet", short: "q", "show no progress")
 
   /// What the help of a program says of all its commands.
@@ -49,18 +49,18 @@ package enum GlobalOptions {
 /// The options that say how the service is reached, and who asks.
 package enum ConnectionOptions {
   package static let user = OptionSpecification(
-    "user", value: ValueSpecification("NAME"), "the user for Basic authentication; the password is asked for")
+    "user", value: ValueSpecification("NAME"), "the user for Basic authentication; the program asks for the password")
   package static let passwordFile = OptionSpecification(
-    "password-file", value: ValueSpecification("FILE", .file), "a file with the password in its first line")
+    "password-file", value: ValueSpecification("FILE", .file), "a file with the password on its first line")
   package static let bearerFile = OptionSpecification(
-    "bearer-file", value: ValueSpecification("FILE", .file), "a file with a bearer token in its first line")
+    "bearer-file", value: ValueSpecification("FILE", .file), "a file with a bearer token on its first line")
   package static let header = OptionSpecification(
-    "header", value: ValueSpecification("@FILE", .file), "a file with headers that every request carries",
+    "header", value: ValueSpecification("@FILE", .file), "a file with headers for every request",
     isRepeatable: true)
   package static let cacert = OptionSpecification(
-    "cacert", value: ValueSpecification("FILE", .file), "certificates of the authorities that are trusted, in PEM")
+    "cacert", value: ValueSpecification("FILE", .file), "PEM file of the certificate authorities to trust")
   package static let cert = OptionSpecification(
-    "cert", value: ValueSpecification("FILE", .file), "the client's certificate and key, in PEM")
+    "cert", value: ValueSpecification("FILE", .file), "PEM file of the client certificate and its key")
 
   package static let all = [user, passwordFile, bearerFile, header, cacert, cert]
 
