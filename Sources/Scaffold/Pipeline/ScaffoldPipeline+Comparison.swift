@@ -2,7 +2,7 @@ extension ScaffoldPipeline {
   /// A version of a service as its document tells of it, and whatever is needed to name it.
   private struct ReadSide {
     let request: ScaffoldRequest
-    let team: PluginTeam
+    let team: ResolvedPlugins
     let document: SourceDocument
     let described: ServiceModel
   }

@@ -5,8 +5,8 @@ extension ScaffoldPipeline {
   /// The plugins that the request names, ready to run.
   ///
   /// - Throws: ``ScaffoldError``: `usage` for a name that nobody has, else as ``PluginHost/load(_:listener:)``.
-  func team(for request: ScaffoldRequest, _ log: PipelineLog) async throws -> PluginTeam {
-    var team = PluginTeam()
+  func team(for request: ScaffoldRequest, _ log: PipelineLog) async throws -> ResolvedPlugins {
+    var team = ResolvedPlugins()
     if let name = request.settings.reader, !readers.contains(where: { $0.name == name }) {
       team.add(try await load(try readerIdentity(name), log))
     }
@@ -32,7 +32,7 @@ extension ScaffoldPipeline {
   /// - Parameter team: takes the plugin that turned out to be the reader.
   /// - Returns: the document, its model, and the name of the reader where it is to be recorded.
   func described(
-    _ request: ScaffoldRequest, _ team: inout PluginTeam, _ log: PipelineLog
+    _ request: ScaffoldRequest, _ team: inout ResolvedPlugins, _ log: PipelineLog
   ) async throws -> (document: SourceDocument, model: ServiceModel, reader: String?) {
     var document = try await log.run(loading, request.source)
     let found = try await plugin(for: document, request, team, log)
@@ -59,7 +59,7 @@ extension ScaffoldPipeline {
 
   /// The plugin that is to read a document; nil where that is a built-in reader's work.
   private func plugin(
-    for document: SourceDocument, _ request: ScaffoldRequest, _ team: PluginTeam, _ log: PipelineLog
+    for document: SourceDocument, _ request: ScaffoldRequest, _ team: ResolvedPlugins, _ log: PipelineLog
   ) async throws -> LoadedPlugin? {
     if request.settings.reader != nil { return team.members(.reader).first }
     if !document.isFolder, readers.contains(where: { $0.recognizes(document) }) { return nil }

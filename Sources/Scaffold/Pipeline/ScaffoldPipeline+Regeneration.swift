@@ -101,7 +101,7 @@ extension ScaffoldPipeline {
   }
 
   private func carryOut(
-    _ report: RegenerationReport, _ plan: PackagePlan, _ request: ScaffoldRequest, _ team: PluginTeam,
+    _ report: RegenerationReport, _ plan: PackagePlan, _ request: ScaffoldRequest, _ team: ResolvedPlugins,
     guardian: (any FileLock)?, isDryRun: Bool, _ log: PipelineLog
   ) async throws -> (write: WriteReport?, passesChecks: Bool, verification: VerificationReport?) {
     guard !isDryRun else { return (nil, true, nil) }

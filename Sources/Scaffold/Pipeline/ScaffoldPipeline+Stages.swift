@@ -8,7 +8,7 @@ extension ScaffoldPipeline {
   }
 
   /// Finds and reads the pack first: a misspelled name is told before anything is fetched.
-  func loadPack(for request: ScaffoldRequest, _ team: PluginTeam) async throws -> TemplatePack {
+  func loadPack(for request: ScaffoldRequest, _ team: ResolvedPlugins) async throws -> TemplatePack {
     let templates = builtInTemplates.overlaid(by: try team.modules(beside: builtInTemplates))
     let overlays = request.settings.templateDirectories.map { request.absolute($0) }
     let name = try await GitPackStore().file(of: request.settings.pack)
@@ -19,7 +19,7 @@ extension ScaffoldPipeline {
 
   /// Refuses what can be refused before anything is fetched.
   func refuseEarly(
-    _ request: ScaffoldRequest, _ pack: TemplatePack, _ team: PluginTeam, _ log: PipelineLog
+    _ request: ScaffoldRequest, _ pack: TemplatePack, _ team: ResolvedPlugins, _ log: PipelineLog
   ) throws {
     let name = try refuseFaultySettings(request, pack, team)
     if !request.isDryRun { try verifier.checkToolchain(for: request.verification) }
@@ -30,7 +30,7 @@ extension ScaffoldPipeline {
   /// Refuses a name and parameters that cannot be.
   @discardableResult
   func refuseFaultySettings(
-    _ request: ScaffoldRequest, _ pack: TemplatePack, _ team: PluginTeam
+    _ request: ScaffoldRequest, _ pack: TemplatePack, _ team: ResolvedPlugins
   ) throws -> PackageName? {
     let settings = try team.settings(request.settings.parameters, of: pack)
     // A reader that is still to be found may know a parameter, and bring modules that do.
@@ -52,7 +52,7 @@ extension ScaffoldPipeline {
 
   /// Takes the part of the model that was asked for, and sends it through every transform.
   func transforming(
-    _ request: ScaffoldRequest, _ team: PluginTeam, _ log: PipelineLog
+    _ request: ScaffoldRequest, _ team: ResolvedPlugins, _ log: PipelineLog
   ) -> PipelineStage<ServiceModel, ServiceModel> {
     PipelineStage(name: .transform) { described in
       var model = described
@@ -66,7 +66,7 @@ extension ScaffoldPipeline {
   /// Settles the package's name, its targets, and the name of everything in the model; what was named before keeps its
   /// name.
   func naming(
-    _ pack: TemplatePack, _ request: ScaffoldRequest, _ team: PluginTeam, pinned: PinnedNames = PinnedNames()
+    _ pack: TemplatePack, _ request: ScaffoldRequest, _ team: ResolvedPlugins, pinned: PinnedNames = PinnedNames()
   ) -> PipelineStage<ServiceModel, NamedPackage> {
     PipelineStage(name: .name) { model in
       let name = try request.settings.name.map(PackageName.init) ?? PackageName(suggestedBy: model)
@@ -82,7 +82,7 @@ extension ScaffoldPipeline {
   ///
   /// - Parameter known: the files that the package has, which were agreed to when they came.
   func planning(
-    _ request: ScaffoldRequest, _ team: PluginTeam, _ log: PipelineLog, pinned: PinnedNames = PinnedNames(),
+    _ request: ScaffoldRequest, _ team: ResolvedPlugins, _ log: PipelineLog, pinned: PinnedNames = PinnedNames(),
     known: Set<String> = []
   ) -> PipelineStage<NamedPackage, PackagePlan> {
     PipelineStage(name: .plan) { package in
@@ -124,7 +124,7 @@ extension ScaffoldPipeline {
 
   /// Compares the plan with the disk.
   func comparing(
-    _ builder: ChangeSetBuilder, _ settings: ProjectSettings, _ document: SourceDocument, _ team: PluginTeam
+    _ builder: ChangeSetBuilder, _ settings: ProjectSettings, _ document: SourceDocument, _ team: ResolvedPlugins
   ) -> PipelineStage<PackagePlan, ChangeSet> {
     PipelineStage(name: .compare) { plan in
       try builder.changeSet(for: plan, settings: settings, metadata: document, plugins: team.record)

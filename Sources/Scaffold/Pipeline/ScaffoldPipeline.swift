@@ -3,7 +3,7 @@ import Foundation
 /// The whole way from a service's metadata to a package that is built and tested; this file is its table of contents.
 ///
 ///     load       DocumentSource ─▶ SourceDocument            Source/
-///                PluginHost ─▶ PluginTeam                    Plugins/
+///                PluginHost ─▶ ResolvedPlugins                    Plugins/
 ///     read       MetadataReader ─▶ ServiceModel              Read/, Model/, Plugins/
 ///     transform  ModelTransform ─▶ ServiceModel              Filter/, Plugins/
 ///     name       OutlineBuilder ─▶ PackageOutline            Packs/, Plan/

@@ -42,7 +42,7 @@ public struct CSDLReader: MetadataReader {
       let root = try LocatedJSONReader.read(source)
       return try CSDLJSONReader.read(root, source: source, diagnostics: &diagnostics)
     case .xml:
-      let root = try MarkupReader().read(source, diagnostics: &diagnostics)
+      let root = try XMLReader().read(source, diagnostics: &diagnostics)
       return try CSDLXMLReader.read(root, source: source, diagnostics: &diagnostics)
     }
   }

@@ -127,6 +127,6 @@ public struct MetadataSource: Sendable {
 
   private static func tooLarge(_ what: String) -> ScaffoldError {
     ScaffoldError(
-      .unusableMetadata, "\(what) holds more than \(BoundedFile.documentLimit >> 20) MB", hint: MarkupLimits.remedy)
+      .unusableMetadata, "\(what) holds more than \(BoundedFile.documentLimit >> 20) MB", hint: XMLLimits.remedy)
   }
 }

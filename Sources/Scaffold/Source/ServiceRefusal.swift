@@ -29,7 +29,7 @@ struct ServiceRefusal {
     let words = error.detail.isEmpty ? "" : ": \(error.detail)"
     if error.kind == .tooLarge {
       return ScaffoldError(
-        .unusableMetadata, "the answer of '\(shown(url))' is too large\(words)", hint: MarkupLimits.remedy)
+        .unusableMetadata, "the answer of '\(shown(url))' is too large\(words)", hint: XMLLimits.remedy)
     }
     return ScaffoldError(.unreachable, "\(error.summary) '\(error.host)'\(words)", hint: remedy(for: error))
   }

@@ -42,8 +42,8 @@ import Testing
     model.structuredTypes = (0..<5_000).map { place in
       StructuredType(name: name(place), kind: .complex, base: place == 0 ? nil : name(place - 1))
     }
-    #expect(ModelSoundness.faults(of: model).count == 1)
+    #expect(ModelValidator.faults(of: model).count == 1)
     model.structuredTypes.removeLast(4_899)
-    #expect(ModelSoundness.faults(of: model) == [])
+    #expect(ModelValidator.faults(of: model) == [])
   }
 }

@@ -23,7 +23,7 @@ struct AnswerContent {
         reason: "the model is of format '\(document.format)' and version '\(document.version)'",
         remedy: "answer a model of format '\(ServiceModelFormat.name)' and version '\(ServiceModelFormat.version)'")
     }
-    if let fault = ModelSoundness.faults(of: document.service).first {
+    if let fault = ModelValidator.faults(of: document.service).first {
       throw ConformanceFault(
         reason: "the model is not sound: \(fault)", remedy: "every name in a model leads to one element of it")
     }

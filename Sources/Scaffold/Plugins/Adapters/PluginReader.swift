@@ -61,7 +61,7 @@ extension LoadedPlugin {
           + "'\(ServiceModelFormat.name)' in version \(ServiceModelFormat.version)")
     }
     var model = document.service
-    let faults = ModelSoundness.faults(of: model)
+    let faults = ModelValidator.faults(of: model)
     if let first = faults.first {
       let rest = faults.count > 1 ? " (and \(faults.count - 1) faults more)" : ""
       throw process.failure("it answered a model that is not sound: \(first)\(rest)")

@@ -44,7 +44,7 @@ extension ModelBuilder {
         .unusableMetadata,
         [
           place.source.diagnostic(
-            .error, message, at: place.spot, attribute: "Extends", hint: MarkupLimits.remedy)
+            .error, message, at: place.spot, attribute: "Extends", hint: XMLLimits.remedy)
         ])
     }
   }

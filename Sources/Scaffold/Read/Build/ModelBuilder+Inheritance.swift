@@ -15,7 +15,7 @@ extension ModelBuilder {
           place.source.diagnostic(
             .error, "type '\(type.name)' has more than \(ModelIndex.maximumLineage) base types above it",
             at: place.spot,
-            attribute: "BaseType", hint: MarkupLimits.remedy)
+            attribute: "BaseType", hint: XMLLimits.remedy)
         ])
     }
     for type in model.structuredTypes where type.base != nil {

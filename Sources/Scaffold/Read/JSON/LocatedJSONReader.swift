@@ -15,11 +15,11 @@ struct LocatedJSONReader {
   /// The value that a document consists of.
   ///
   /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` that names line and column.
-  static func read(_ source: SourceText, limits: MarkupLimits = MarkupLimits()) throws -> LocatedJSON {
+  static func read(_ source: SourceText, limits: XMLLimits = XMLLimits()) throws -> LocatedJSON {
     guard source.bytes.count <= limits.bytes else {
       throw source.refusal(
         "the document has \(source.bytes.count) bytes, more than the \(limits.bytes) allowed", at: .start,
-        hint: MarkupLimits.remedy)
+        hint: XMLLimits.remedy)
     }
     var reader = LocatedJSONReader(source)
     do {

@@ -64,7 +64,7 @@ struct XMLEventParser {
       guard let parser = xmlCreatePushParserCtxt(&handler, context, nil, 0, nil) else { return }
       defer { xmlFreeParserCtxt(parser) }
       run.parser = parser
-      // HUGE lifts the limits on texts, which are no limits on documents; those of `MarkupLimits` hold instead.
+      // HUGE lifts the limits on texts, which are no limits on documents; those of `XMLLimits` hold instead.
       let options = [XML_PARSE_HUGE, XML_PARSE_NONET, XML_PARSE_IGNORE_ENC].map { Int32(bitPattern: $0.rawValue) }
       xmlCtxtUseOptions(parser, options.reduce(0, |))
       try bytes.withUnsafeBytes { buffer in

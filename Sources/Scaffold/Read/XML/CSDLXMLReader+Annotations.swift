@@ -1,7 +1,7 @@
 extension CSDLXMLReader {
   /// The annotations and documentation that stand in an element, with the attributes of SAP's namespace, and the one by
   /// which the Entity Framework says that the database gives a value.
-  func notes(_ element: MarkupElement) -> DeclarationNotes {
+  func notes(_ element: XMLElement) -> DeclarationNotes {
     var notes = DeclarationNotes()
     for (name, value) in element.attributes where name.hasPrefix("sap:") || name == "annotation:StoreGeneratedPattern" {
       notes.annotations.append(Annotation(term: name, value: Self.sapValue(value)))
@@ -18,7 +18,7 @@ extension CSDLXMLReader {
     return notes
   }
 
-  mutating func targetedAnnotations(_ element: MarkupElement) -> TargetedAnnotations? {
+  mutating func targetedAnnotations(_ element: XMLElement) -> TargetedAnnotations? {
     guard let target = required("Target", of: element) else { return nil }
     let qualifier = element["Qualifier"]
     let annotations = element.annotations.compactMap { child -> Annotation? in
@@ -37,7 +37,7 @@ extension CSDLXMLReader {
     }
   }
 
-  private func annotation(_ element: MarkupElement) -> Annotation? {
+  private func annotation(_ element: XMLElement) -> Annotation? {
     guard let term = element["Term"]?.trimmed, !term.isEmpty else { return nil }
     let value = element.name == "TypeAnnotation" ? record(element) : value(of: element) ?? .bool(true)
     var annotation = Annotation(term: term, qualifier: element["Qualifier"], value: value)
@@ -46,14 +46,14 @@ extension CSDLXMLReader {
   }
 
   /// The value that an element gives in an attribute or as a child (OData 4.01 Part 3: CSDL XML, 14.3 and 14.4).
-  private func value(of element: MarkupElement) -> AnnotationValue? {
+  private func value(of element: XMLElement) -> AnnotationValue? {
     for (attribute, value) in element.attributes.sorted(by: { $0.key < $1.key }) {
       if let value = Self.constant(attribute, value) { return value }
     }
     return element.children.lazy.filter { $0.isMetadata && !$0.isAnnotation }.map(expression).first
   }
 
-  private func expression(_ element: MarkupElement) -> AnnotationValue {
+  private func expression(_ element: XMLElement) -> AnnotationValue {
     if let value = Self.constant(element.name, element.text) { return value }
     switch element.name {
     case "Null": return .null
@@ -69,7 +69,7 @@ extension CSDLXMLReader {
     }
   }
 
-  private func record(_ element: MarkupElement) -> AnnotationValue {
+  private func record(_ element: XMLElement) -> AnnotationValue {
     var properties = annotations(of: element, on: "")
     for child in element.children(named: "PropertyValue") {
       guard let name = child["Property"] else { continue }
@@ -80,7 +80,7 @@ extension CSDLXMLReader {
   }
 
   /// The annotations of a record or of one of its properties, under the names that CSDL JSON gives them.
-  private func annotations(of element: MarkupElement, on property: String) -> [(String, AnnotationValue)] {
+  private func annotations(of element: XMLElement, on property: String) -> [(String, AnnotationValue)] {
     element.annotations.compactMap(annotation).map { annotation in
       ("\(property)@\(annotation.term)\(annotation.qualifier.map { "#\($0)" } ?? "")", annotation.value)
     }
@@ -104,12 +104,12 @@ extension CSDLXMLReader {
   }
 }
 
-extension MarkupElement {
+extension XMLElement {
   /// Whether the element is an annotation, which OData 3.0 has two elements for ([MC-CSDL] 2.1.34 and 2.1.35).
   var isAnnotation: Bool { ["Annotation", "ValueAnnotation", "TypeAnnotation"].contains(name) }
 
   /// The annotations in the element.
-  fileprivate var annotations: [MarkupElement] { children.filter { $0.isAnnotation && $0.isMetadata } }
+  fileprivate var annotations: [XMLElement] { children.filter { $0.isAnnotation && $0.isMetadata } }
 }
 
 extension String {

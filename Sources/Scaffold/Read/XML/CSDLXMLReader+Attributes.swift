@@ -2,7 +2,7 @@ import CommandLineInterface
 
 extension CSDLXMLReader {
   /// The children that belong to CSDL and that `known` names, or that may stand everywhere; others of CSDL are reported.
-  mutating func children(of parent: MarkupElement, known: Set<String>) -> [MarkupElement] {
+  mutating func children(of parent: XMLElement, known: Set<String>) -> [XMLElement] {
     parent.children.filter { child in
       guard child.isMetadata else { return false }
       if known.contains(child.name) { return true }
@@ -18,7 +18,7 @@ extension CSDLXMLReader {
   }
 
   /// The value of an attribute that an element cannot do without; without it the element is reported as left out.
-  mutating func required(_ attribute: String, of element: MarkupElement) -> String? {
+  mutating func required(_ attribute: String, of element: XMLElement) -> String? {
     if let value = element[attribute]?.trimmed, !value.isEmpty { return value }
     let name = element["Name"].map { " '\($0)'" } ?? ""
     diagnostics.report(
@@ -29,7 +29,7 @@ extension CSDLXMLReader {
   }
 
   /// The value of a truth attribute (`true`, `false`, and `1`, `0` as XML Schema also writes it); others are reported.
-  mutating func truth(_ attribute: String, of element: MarkupElement) -> Bool? {
+  mutating func truth(_ attribute: String, of element: XMLElement) -> Bool? {
     guard let text = element[attribute]?.trimmed else { return nil }
     switch text.lowercased() {
     case "true", "1": return true
@@ -44,12 +44,12 @@ extension CSDLXMLReader {
   }
 
   /// The type that an element's attributes tell.
-  mutating func typeText(_ name: String, of element: MarkupElement) -> TypeText {
+  mutating func typeText(_ name: String, of element: XMLElement) -> TypeText {
     TypeText(name: name, isNullable: truth("Nullable", of: element), facets: facets(element))
   }
 
   /// The facets that an element's attributes tell (OData 4.01 Part 3: CSDL XML, 7.2).
-  mutating func facets(_ element: MarkupElement) -> Facets {
+  mutating func facets(_ element: XMLElement) -> Facets {
     var facets = Facets()
     if element["MaxLength"]?.lowercased() != "max" { facets.maxLength = number("MaxLength", of: element) }
     facets.precision = number("Precision", of: element)
@@ -64,7 +64,7 @@ extension CSDLXMLReader {
     return facets
   }
 
-  private mutating func number(_ attribute: String, of element: MarkupElement) -> Int? {
+  private mutating func number(_ attribute: String, of element: XMLElement) -> Int? {
     guard let text = element[attribute]?.trimmed, !text.isEmpty else { return nil }
     if let number = Int(text), number >= 0 { return number }
     diagnostics.report(
@@ -75,7 +75,7 @@ extension CSDLXMLReader {
   }
 
   /// Reports an attribute that stands where it has no meaning.
-  mutating func reportMisplaced(_ attribute: String, of element: MarkupElement) {
+  mutating func reportMisplaced(_ attribute: String, of element: XMLElement) {
     guard element[attribute] != nil else { return }
     diagnostics.report(
       source.diagnostic(

@@ -1,5 +1,5 @@
 extension CSDLXMLReader {
-  mutating func operation(_ element: MarkupElement, _ kind: ServiceOperation.Kind) -> OperationDeclaration? {
+  mutating func operation(_ element: XMLElement, _ kind: ServiceOperation.Kind) -> OperationDeclaration? {
     guard let name = required("Name", of: element) else { return nil }
     var operation = OperationDeclaration(kind: kind, name: name, notes: notes(element), spot: element.spot)
     operation.signature.isBound = truth("IsBound", of: element) ?? false
@@ -16,13 +16,13 @@ extension CSDLXMLReader {
     return operation
   }
 
-  private mutating func parameter(_ element: MarkupElement) -> ParameterDeclaration? {
+  private mutating func parameter(_ element: XMLElement) -> ParameterDeclaration? {
     guard let name = required("Name", of: element), let type = required("Type", of: element) else { return nil }
     return ParameterDeclaration(
       name: name, type: typeText(type, of: element), notes: notes(element), spot: element.spot)
   }
 
-  mutating func container(_ element: MarkupElement) -> ContainerDeclaration? {
+  mutating func container(_ element: XMLElement) -> ContainerDeclaration? {
     guard let name = required("Name", of: element) else { return nil }
     var container = ContainerDeclaration(name: name, notes: notes(element), spot: element.spot)
     container.extends = element["Extends"]?.trimmed
@@ -45,20 +45,20 @@ extension CSDLXMLReader {
     "EntitySet", "Singleton", "ActionImport", "FunctionImport", "AssociationSet",
   ]
 
-  private mutating func entitySet(_ element: MarkupElement) -> EntitySetDeclaration? {
+  private mutating func entitySet(_ element: XMLElement) -> EntitySetDeclaration? {
     guard let name = required("Name", of: element), let type = required("EntityType", of: element) else { return nil }
     return EntitySetDeclaration(
       name: name, type: type, navigationBindings: bindings(of: element), notes: notes(element), spot: element.spot)
   }
 
-  private mutating func singleton(_ element: MarkupElement) -> SingletonDeclaration? {
+  private mutating func singleton(_ element: XMLElement) -> SingletonDeclaration? {
     guard let name = required("Name", of: element), let type = required("Type", of: element) else { return nil }
     return SingletonDeclaration(
       name: name, type: type, isNullable: truth("Nullable", of: element) ?? false,
       navigationBindings: bindings(of: element), notes: notes(element), spot: element.spot)
   }
 
-  private mutating func bindings(of element: MarkupElement) -> [NavigationBinding] {
+  private mutating func bindings(of element: XMLElement) -> [NavigationBinding] {
     children(of: element, known: ["NavigationPropertyBinding"]).compactMap { child in
       guard let path = required("Path", of: child), let target = required("Target", of: child) else { return nil }
       return NavigationBinding(path: path, target: target)
@@ -66,7 +66,7 @@ extension CSDLXMLReader {
   }
 
   private mutating func operationImport(
-    _ element: MarkupElement, _ kind: ServiceOperation.Kind, _ attribute: String
+    _ element: XMLElement, _ kind: ServiceOperation.Kind, _ attribute: String
   ) -> ImportDeclaration? {
     guard let name = required("Name", of: element), let operation = required(attribute, of: element)
     else { return nil }
@@ -75,7 +75,7 @@ extension CSDLXMLReader {
       spot: element.spot)
   }
 
-  private mutating func functionImport(_ element: MarkupElement) -> FunctionImportDeclaration? {
+  private mutating func functionImport(_ element: XMLElement) -> FunctionImportDeclaration? {
     guard let name = required("Name", of: element) else { return nil }
     var function = FunctionImportDeclaration(name: name, notes: notes(element), spot: element.spot)
     function.httpMethod = element["m:HttpMethod"]?.trimmed.uppercased()
@@ -101,7 +101,7 @@ extension CSDLXMLReader {
     return function
   }
 
-  private mutating func associationSet(_ element: MarkupElement) -> AssociationSetDeclaration? {
+  private mutating func associationSet(_ element: XMLElement) -> AssociationSetDeclaration? {
     guard let name = required("Name", of: element), let association = required("Association", of: element)
     else { return nil }
     let ends = children(of: element, known: ["End"]).compactMap { end -> (role: String, entitySet: String)? in

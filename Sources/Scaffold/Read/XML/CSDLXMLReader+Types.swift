@@ -1,5 +1,5 @@
 extension CSDLXMLReader {
-  mutating func structuredType(_ element: MarkupElement, _ kind: StructuredType.Kind) -> StructuredTypeDeclaration? {
+  mutating func structuredType(_ element: XMLElement, _ kind: StructuredType.Kind) -> StructuredTypeDeclaration? {
     guard let name = required("Name", of: element) else { return nil }
     var type = StructuredTypeDeclaration(kind: kind, name: name, notes: notes(element), spot: element.spot)
     type.baseType = element["BaseType"]?.trimmed
@@ -25,7 +25,7 @@ extension CSDLXMLReader {
     return type
   }
 
-  private mutating func property(_ element: MarkupElement) -> PropertyDeclaration? {
+  private mutating func property(_ element: XMLElement) -> PropertyDeclaration? {
     guard let name = required("Name", of: element) else { return nil }
     reportMisplaced("m:HasStream", of: element)
     let written = element["Type"]?.trimmed ?? ""
@@ -43,7 +43,7 @@ extension CSDLXMLReader {
       spot: element.spot)
   }
 
-  private mutating func navigationProperty(_ element: MarkupElement) -> NavigationDeclaration? {
+  private mutating func navigationProperty(_ element: XMLElement) -> NavigationDeclaration? {
     guard let name = required("Name", of: element) else { return nil }
     var navigation = NavigationDeclaration(name: name, notes: notes(element), spot: element.spot)
     navigation.type = element["Type"]?.trimmed
@@ -64,7 +64,7 @@ extension CSDLXMLReader {
     return navigation
   }
 
-  mutating func enumType(_ element: MarkupElement) -> EnumDeclaration? {
+  mutating func enumType(_ element: XMLElement) -> EnumDeclaration? {
     guard let name = required("Name", of: element) else { return nil }
     var type = EnumDeclaration(name: name, notes: notes(element), spot: element.spot)
     type.underlyingType = element["UnderlyingType"]?.trimmed
@@ -77,14 +77,14 @@ extension CSDLXMLReader {
     return type
   }
 
-  mutating func typeDefinition(_ element: MarkupElement) -> TypeDefinitionDeclaration? {
+  mutating func typeDefinition(_ element: XMLElement) -> TypeDefinitionDeclaration? {
     guard let name = required("Name", of: element), let type = required("UnderlyingType", of: element)
     else { return nil }
     return TypeDefinitionDeclaration(
       name: name, underlyingType: type, facets: facets(element), notes: notes(element), spot: element.spot)
   }
 
-  mutating func association(_ element: MarkupElement) -> AssociationDeclaration? {
+  mutating func association(_ element: XMLElement) -> AssociationDeclaration? {
     guard let name = required("Name", of: element) else { return nil }
     var association = AssociationDeclaration(name: name, spot: element.spot)
     for child in children(of: element, known: ["End", "ReferentialConstraint"]) {
@@ -100,7 +100,7 @@ extension CSDLXMLReader {
     return association
   }
 
-  private func constraint(_ element: MarkupElement) -> AssociationDeclaration.Constraint? {
+  private func constraint(_ element: XMLElement) -> AssociationDeclaration.Constraint? {
     guard let principal = element.children(named: "Principal").first,
       let dependent = element.children(named: "Dependent").first,
       let principalRole = principal["Role"], let dependentRole = dependent["Role"]

@@ -13,14 +13,14 @@ struct CSDLXMLReader {
   ///
   /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` when it is something other than service metadata.
   static func read(
-    _ root: MarkupElement, source: SourceText, diagnostics: inout DiagnosticSink
+    _ root: XMLElement, source: SourceText, diagnostics: inout DiagnosticSink
   ) throws -> MetadataDocument {
     var reader = CSDLXMLReader(source)
     defer { diagnostics.report(contentsOf: reader.diagnostics.diagnostics) }
     return try reader.document(root)
   }
 
-  private mutating func document(_ root: MarkupElement) throws -> MetadataDocument {
+  private mutating func document(_ root: XMLElement) throws -> MetadataDocument {
     var document = MetadataDocument(source: source)
     if root.name == "Schema", root.isMetadata {
       document.schemas = [schema(root)]
@@ -42,19 +42,19 @@ struct CSDLXMLReader {
   }
 
   /// Tells of schemas that are not CSDL; it is an error where there are no others.
-  private mutating func passOverForeignSchemas(in services: MarkupElement, isEmpty: Bool) throws {
+  private mutating func passOverForeignSchemas(in services: XMLElement, isEmpty: Bool) throws {
     for element in services.children where element.name == "Schema" && !element.isMetadata {
       let fault = source.diagnostic(
         isEmpty ? .error : .warning,
         "schema of the unknown XML namespace '\(element.namespace ?? "")'" + (isEmpty ? "" : ", left out"),
-        at: element.spot, hint: "expected one of CSDL, such as '\(MarkupNamespace.schema)'")
+        at: element.spot, hint: "expected one of CSDL, such as '\(XMLNamespace.schema)'")
       if isEmpty { throw ScaffoldError(.unusableMetadata, [fault]) }
       diagnostics.report(fault)
     }
   }
 
   /// The versions that a wrapper has had (OData 4.01 Part 3: CSDL XML, 3.1).
-  private mutating func noteUnknownVersion(of root: MarkupElement) {
+  private mutating func noteUnknownVersion(of root: XMLElement) {
     guard let version = root["Version"], !["1.0", "4.0", "4.01"].contains(version) else { return }
     diagnostics.report(
       source.diagnostic(
@@ -62,7 +62,7 @@ struct CSDLXMLReader {
         attribute: "Version", hint: "expected '1.0', '4.0' or '4.01'"))
   }
 
-  private func reference(_ element: MarkupElement) -> DocumentReference {
+  private func reference(_ element: XMLElement) -> DocumentReference {
     let includes = element.children(named: "Include").compactMap { include in
       include["Namespace"].map { (namespace: $0, alias: include["Alias"]) }
     }
@@ -71,7 +71,7 @@ struct CSDLXMLReader {
       includesAnnotations: !element.children(named: "IncludeAnnotations").isEmpty, spot: element.spot)
   }
 
-  private mutating func schema(_ element: MarkupElement) -> SchemaDeclaration {
+  private mutating func schema(_ element: XMLElement) -> SchemaDeclaration {
     let language = element.namespace ?? ""
     var schema = SchemaDeclaration(
       namespace: element["Namespace"], alias: element["Alias"], isVersion4: language.contains("docs.oasis-open.org"),
@@ -85,7 +85,7 @@ struct CSDLXMLReader {
     "Annotations", "Term", "ValueTerm", "Using",
   ]
 
-  private mutating func declare(_ element: MarkupElement, in schema: inout SchemaDeclaration) {
+  private mutating func declare(_ element: XMLElement, in schema: inout SchemaDeclaration) {
     switch element.name {
     case "EntityType": structuredType(element, .entity).map { schema.structuredTypes.append($0) }
     case "ComplexType": structuredType(element, .complex).map { schema.structuredTypes.append($0) }

@@ -1,7 +1,7 @@
 /// Tells documents that are XML or HTML but no service metadata apart, so that the user hears what they have.
 struct ForeignDocument {
   let source: SourceText
-  let root: MarkupElement
+  let root: XMLElement
 
   /// Refuses anything whose root is not that of service metadata.
   ///
@@ -20,7 +20,7 @@ struct ForeignDocument {
     }
     switch root.name.lowercased() {
     case "edmx" where !root.isMetadata, "schema" where !root.isMetadata:
-      let expected = root.name.lowercased() == "edmx" ? MarkupNamespace.wrapper : MarkupNamespace.schema
+      let expected = root.name.lowercased() == "edmx" ? XMLNamespace.wrapper : XMLNamespace.schema
       throw refusal(
         "'\(root.name)' of the unknown XML namespace '\(root.namespace ?? "")'",
         hint: "expected one of CSDL, such as '\(expected)'")

@@ -5,7 +5,7 @@
 /// move files, and the user's edits go along.
 struct MovedFiles {
   /// The files with their new places, each file and each place once.
-  let pairs: [(origin: GoneFile, file: PlannedFile)]
+  let pairs: [(origin: OrphanedFile, file: PlannedFile)]
 
   /// How much two files must have in common.
   private static let threshold = 0.5
@@ -15,7 +15,7 @@ struct MovedFiles {
   /// - Parameters:
   ///   - edited: the files that hold something of the user's.
   ///   - candidates: the planned files that are new.
-  init(edited: [GoneFile], candidates: [PlannedFile]) {
+  init(edited: [OrphanedFile], candidates: [PlannedFile]) {
     var matches: [(likeness: Double, origin: Int, file: Int)] = []
     for (index, origin) in edited.enumerated() {
       let lines = LineCounts(origin.base ?? origin.found.bytes)
@@ -36,7 +36,7 @@ struct MovedFiles {
   }
 
   /// Whether two files may be one: of one owner and one kind.
-  private static func isAlike(_ origin: GoneFile, _ file: PlannedFile) -> Bool {
+  private static func isAlike(_ origin: OrphanedFile, _ file: PlannedFile) -> Bool {
     (origin.base == nil) == (file.owner == .seeded) && origin.path.fileExtension == file.path.fileExtension
   }
 }

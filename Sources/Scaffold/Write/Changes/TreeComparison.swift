@@ -142,7 +142,7 @@ struct TreeComparison {
       decidedConflicts: merged.decided)
   }
 
-  private func change(of file: PlannedFile, movedFrom origin: GoneFile) -> FileChange {
+  private func change(of file: PlannedFile, movedFrom origin: OrphanedFile) -> FileChange {
     guard file.owner == .merged, origin.base != nil else {
       return FileChange(
         path: file.path, kind: .moved, bytes: origin.found.bytes, isExecutable: origin.found.isExecutable,
@@ -152,12 +152,12 @@ struct TreeComparison {
   }
 
   /// The files that were written last, stand there and are planned no more.
-  private func goneFiles(_ plan: FilePlan) throws -> [GoneFile] {
+  private func goneFiles(_ plan: FilePlan) throws -> [OrphanedFile] {
     try bases.paths().compactMap { path in
       guard plan[path] == nil, let found = try tree.file(path) else { return nil }
-      guard !reset.contains(path) else { return GoneFile(path: path, found: found, bases: [], isEdited: false) }
+      guard !reset.contains(path) else { return OrphanedFile(path: path, found: found, bases: [], isEdited: false) }
       let contents = bases.contents(of: path, among: [found.bytes])
-      return GoneFile(path: path, found: found, bases: contents, isEdited: !contents.contains(found.bytes))
+      return OrphanedFile(path: path, found: found, bases: contents, isEdited: !contents.contains(found.bytes))
     }
   }
 }

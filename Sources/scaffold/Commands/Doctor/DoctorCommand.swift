@@ -12,7 +12,7 @@ struct DoctorCommand: RunnableCommand {
     options: [OptionCatalogue.format])
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let findings = try await MachineExamination().findings()
+    let findings = try await EnvironmentCheck().findings()
     if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
       try JSONResult(console: console).write(findings)
     } else {
@@ -21,7 +21,7 @@ struct DoctorCommand: RunnableCommand {
     return findings.allSatisfy { $0.isFound || !$0.isNeeded } ? .success : .configuration
   }
 
-  private func write(_ findings: [MachineFinding], to console: Console) {
+  private func write(_ findings: [EnvironmentFinding], to console: Console) {
     let output = console.output
     for finding in findings {
       output.writeLine("\(mark(of: finding, on: output)) \(finding.subject): \(finding.detail)")
@@ -29,7 +29,7 @@ struct DoctorCommand: RunnableCommand {
     }
   }
 
-  private func mark(of finding: MachineFinding, on output: ConsoleStream) -> String {
+  private func mark(of finding: EnvironmentFinding, on output: ConsoleStream) -> String {
     if finding.isFound { return output.styled("✓", .green) }
     return finding.isNeeded ? output.styled("✗", .red) : "–"
   }

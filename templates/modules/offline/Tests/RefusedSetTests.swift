@@ -143,7 +143,7 @@ struct RefusedSetTests {
     let service = try ODataService(root: fake.root, schema: JourneyModel.schema, transport: fake)
     let controller = try OfflineDataController(
       remote: service, directory: directory.url, queries: DefiningQuery.all(of: JourneyModel.schema),
-      uploads: UploadSettings(pauses: RetryPauses(first: 0)))
+      uploads: UploadSettings(pauses: BackoffPolicy(first: 0)))
     #expect(try await controller.open(.downloadIfNeeded)?.failure != nil)
     var trip = Row(type: JourneyModel.type(of: "Trips"))
     trip["Name"] = .string("New")

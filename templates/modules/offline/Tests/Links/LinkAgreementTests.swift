@@ -73,7 +73,7 @@ private final class LinkDesk {
     let state = directory.appendingPathComponent("service.json").path
     return try OfflineDataController(
       remote: service(relations, quirks, state), directory: directory.appendingPathComponent("store"),
-      queries: queries, uploads: UploadSettings(pauses: RetryPauses(first: 0)))
+      queries: queries, uploads: UploadSettings(pauses: BackoffPolicy(first: 0)))
   }
 
   /// Loses the store, but not what was changed here.

@@ -102,10 +102,10 @@ struct EncryptedContentTests {
     _ = try await Self.keep(in: outbox)
     let replaced = MediaUpload(set: "Photos", key: photo, file: "two", contentType: "image/png")
     try await outbox.enqueue(.media(replaced), content: [4, 5], options: ChangeOptions())
-    let bench = UploadBench(
+    let bench = UploadContext(
       remote: service, outbox: outbox, store: store,
-      settings: UploadSettings(pauses: RetryPauses(first: 0)), progress: ProgressBoard())
-    for _ in 1...4 { _ = try await UploadRun(bench: bench, directory: directory.url).upload(nil) }
+      settings: UploadSettings(pauses: BackoffPolicy(first: 0)), progress: ProgressBoard())
+    for _ in 1...4 { _ = try await UploadRun(context: bench, directory: directory.url).upload(nil) }
     #expect(try await outbox.requests().map(\.summary) == [])
     #expect(try await kept(outbox) == 0)
     #expect(try await service.media(of: photo, in: "Photos", property: nil).body == .bytes([4, 5]))

@@ -23,7 +23,7 @@ struct ContentConflictTests {
     let service = try ODataService(root: fake.root, schema: JourneyModel.schema, transport: fake)
     let controller = try OfflineDataController(
       remote: service, directory: directory.url, queries: DefiningQuery.all(of: JourneyModel.schema),
-      uploads: UploadSettings(pauses: RetryPauses(first: 0)))
+      uploads: UploadSettings(pauses: BackoffPolicy(first: 0)))
     try await controller.open(.downloadIfNeeded)
     if let faults { fake.plan(faults) }
     return (service, controller)

@@ -28,7 +28,7 @@ struct FakeDesk {
     controller = try OfflineDataController(
       remote: service, directory: directory, queries: DefiningQuery.all(of: schema),
       uploads: UploadSettings(
-        policy: policy, pauses: RetryPauses(first: 0), splitsTransactions: splitsTransactions))
+        policy: policy, pauses: BackoffPolicy(first: 0), splitsTransactions: splitsTransactions))
     try await controller.open(.downloadIfNeeded)
   }
 

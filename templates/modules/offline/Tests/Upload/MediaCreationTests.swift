@@ -112,7 +112,7 @@ struct MediaCreationTests {
     let service = try ODataService(root: fake.root, schema: JourneyModel.schema, transport: fake)
     let controller = try OfflineDataController(
       remote: service, directory: folder, queries: DefiningQuery.all(of: JourneyModel.schema),
-      uploads: UploadSettings(pauses: RetryPauses(first: 0)))
+      uploads: UploadSettings(pauses: BackoffPolicy(first: 0)))
     return (controller, fake)
   }
 

@@ -93,7 +93,7 @@ struct UploadRunTests {
   }
 
   @Test func pausesGrowAndFollowTheService() {
-    let pauses = RetryPauses(first: 2, longest: 60, random: { 0.5 })
+    let pauses = BackoffPolicy(first: 2, longest: 60, random: { 0.5 })
     #expect((1...7).map { pauses.pause(after: $0, wanted: nil) } == [1.5, 3, 6, 12, 24, 45, 45])
     #expect(pauses.pause(after: 1, wanted: 100) == 105)
   }

@@ -172,9 +172,9 @@ public actor OfflineDataController: ODataControlling {
   private func uploadRun(splits: Bool = false) throws -> UploadRun {
     var uploads = uploads
     if splits { uploads.splitsTransactions = true }
-    let bench = UploadBench(
+    let context = UploadContext(
       remote: remote, outbox: try queue, store: try openedStore(), settings: uploads, progress: progress)
-    return UploadRun(bench: bench, directory: directory)
+    return UploadRun(context: context, directory: directory)
   }
 
   func openStore() async throws {

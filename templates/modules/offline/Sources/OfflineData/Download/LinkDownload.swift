@@ -95,7 +95,7 @@ final class LinkDownload: Sendable {
     }
   }
 
-  private func remember(_ way: LinkWay, of need: LinkNeed) async throws {
+  private func remember(_ way: LinkStrategy, of need: LinkNeed) async throws {
     try await store.perform { try $0.setLinkWay(way.rawValue, of: need.set, need.navigation) }
     state.withLock { state in
       for index in state.needs.indices where state.needs[index].navigation == need.navigation {
@@ -107,9 +107,9 @@ final class LinkDownload: Sendable {
   /// Finds out for some links by themselves in which way they come.
   private func learn(_ needs: [LinkNeed]) async throws {
     for need in needs {
-      var way = LinkWay.none
+      var way = LinkStrategy.none
       var isFinal = true
-      for candidate in [LinkWay.keys, .rows] {
+      for candidate in [LinkStrategy.keys, .rows] {
         let refusal = try await refusal(of: candidate, for: need)
         guard let refusal else {
           (way, isFinal) = (candidate, true)
@@ -144,7 +144,7 @@ final class LinkDownload: Sendable {
   }
 
   /// Why the service does not expand in a way; nil where it does, or at least does not refuse it.
-  private func refusal(of way: LinkWay, for need: LinkNeed) async throws -> ServiceError? {
+  private func refusal(of way: LinkStrategy, for need: LinkNeed) async throws -> ServiceError? {
     var probe = RowQuery(set: need.set)
     probe.top = 1
     probe.expand = way.term(for: need).map { [$0] } ?? []

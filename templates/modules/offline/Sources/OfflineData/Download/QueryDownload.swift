@@ -50,7 +50,7 @@ struct QueryDownload: Sendable {
       throw ControllerError.unknownQuery(name, known: [])
     }
     try await links.prepare()
-    var ways = isFull ? [.full] : DownloadWay.all(of: definition, stored)[...]
+    var ways = isFull ? [.full] : DownloadStrategy.all(of: definition, stored)[...]
     while let way = ways.popFirst() {
       do {
         return try await take(way, from: stored, &progress)
@@ -72,7 +72,7 @@ struct QueryDownload: Sendable {
 
   /// Whether it may be the way that fails, and not the service. An answer that tells of an outage says so only where the
   /// download before this one has failed, too.
-  private func isSuspect(_ way: DownloadWay, _ error: ServiceError, _ stored: StoredQuery) -> Bool {
+  private func isSuspect(_ way: DownloadStrategy, _ error: ServiceError, _ stored: StoredQuery) -> Bool {
     way.canBeBroken(by: error) && (!error.isOutage || stored.downloadState == .failed)
   }
 
@@ -89,7 +89,7 @@ struct QueryDownload: Sendable {
     }
   }
 
-  func take(_ way: DownloadWay, from stored: StoredQuery, _ progress: inout DownloadProgress) async throws {
+  func take(_ way: DownloadStrategy, from stored: StoredQuery, _ progress: inout DownloadProgress) async throws {
     progress.report.way = way.name
     var query = stored
     query.downloadState = .running
@@ -111,10 +111,10 @@ struct QueryDownload: Sendable {
 
   /// Runs where the store does, so that a page that is there already is written without a change of threads.
   private func pages(
-    _ way: DownloadWay, _ stored: StoredQuery, _ progress: inout DownloadProgress, on store: isolated RowStore
+    _ way: DownloadStrategy, _ stored: StoredQuery, _ progress: inout DownloadProgress, on store: isolated RowStore
   ) async throws {
     var query = stored
-    var mark = ModificationMark(definition, query.deltaToken)
+    var mark = Watermark(definition, query.deltaToken)
     var page = try await request { try await firstPage(way) }
     var prepared: PreparedRows?
     var trail = way.trail
@@ -171,7 +171,7 @@ struct QueryDownload: Sendable {
     return (page, form?.prepare(page.rows))
   }
 
-  private func firstPage(_ way: DownloadWay) async throws -> RowPage {
+  private func firstPage(_ way: DownloadStrategy) async throws -> RowPage {
     switch way {
     case .resume(_, let token): try await remote.page(after: .next(token), of: wanted(way))
     case .delta(let token): try await remote.page(after: .delta(token), of: wanted(way))
@@ -182,10 +182,10 @@ struct QueryDownload: Sendable {
   }
 
   /// The query as it is sent, with the expansions that bring links.
-  private func wanted(_ way: DownloadWay) -> RowQuery { links.expanded(rowQuery(way)) }
+  private func wanted(_ way: DownloadStrategy) -> RowQuery { links.expanded(rowQuery(way)) }
 
   /// The query for rows alone. Rows without keys could not be told apart, so a selection takes the key along.
-  private func rowQuery(_ way: DownloadWay) -> RowQuery {
+  private func rowQuery(_ way: DownloadStrategy) -> RowQuery {
     var query = definition.query
     let type = remote.schema.set(query.set).flatMap(remote.schema.entityType)
     if !query.select.isEmpty, !query.select.contains("*") {
@@ -202,7 +202,7 @@ struct QueryDownload: Sendable {
 
   /// Finds out how many rows a way brings, as far as the last download tells: only one that reads everything brings as many
   /// again.
-  private func expect(_ way: DownloadWay, _ stored: StoredQuery, _ progress: inout DownloadProgress) async throws {
+  private func expect(_ way: DownloadStrategy, _ stored: StoredQuery, _ progress: inout DownloadProgress) async throws {
     (progress.received, progress.total) = (0, nil)
     if case .resume = way { progress.received = Int(stored.rows) }
     guard countsRows, way.name == .full, stored.finished != nil else { return }

@@ -12,10 +12,10 @@ extension TransactionSender {
     for (request, outcome) in zip(requests, outcomes) {
       switch outcome {
       case .done(let row):
-        switch try await bench.weigh(row, request) {
-        case .own: try await bench.finish(request, row, &report)
+        switch try await context.weigh(row, request) {
+        case .own: try await context.finish(request, row, &report)
         case .another: refused.append((request, .another(request, row)))
-        case .strange: try await bench.doubt(request, row.map { [$0] } ?? [], &report)
+        case .strange: try await context.doubt(request, row.map { [$0] } ?? [], &report)
         }
       case .failed(let error): refused.append((request, error))
       }
@@ -33,8 +33,8 @@ extension TransactionSender {
     for (request, error) in refused {
       switch SendingFault(error) {
       case .ends, .passes:
-        try await bench.putBack(request, error, mayHaveBeenDone: error.mayHaveBeenDone, &report)
-      case .version, .missing, .stays: try await bench.archive(request, error, &report)
+        try await context.putBack(request, error, mayHaveBeenDone: error.mayHaveBeenDone, &report)
+      case .version, .missing, .stays: try await context.archive(request, error, &report)
       }
     }
     return .ended
@@ -52,13 +52,13 @@ extension TransactionSender {
         others.append((request, nil, error))
         continue
       }
-      switch try await bench.finding(on: request, isForced: true) {
+      switch try await context.finding(on: request, isForced: true) {
       case .success(.conflict(let theirs, let conflicts)):
-        if try await !bench.settle(request, theirs: theirs, conflicts, &report) { blocking.append(request.id) }
+        if try await !context.settle(request, theirs: theirs, conflicts, &report) { blocking.append(request.id) }
       case .success(.perhapsDone(let rows)):
-        try await bench.doubt(request, rows, &report)
+        try await context.doubt(request, rows, &report)
         blocking.append(request.id)
-      case .success(.done(let row)): try await bench.finish(request, row, &report)
+      case .success(.done(let row)): try await context.finish(request, row, &report)
       case .success(.send(_, let theirs)): others.append((request, theirs, error))
       case .success(.unknowable), .failure: others.append((request, nil, error))
       }
@@ -66,14 +66,14 @@ extension TransactionSender {
     let isNews = others.count < refused.count || others.contains { $0.theirs != nil }
     for (request, theirs, error) in others {
       if !blocking.isEmpty {
-        try await bench.withdraw([request])
+        try await context.withdraw([request])
         report.note(request, .deferred(blocking))
       } else if isLast || !isNews {
-        try await bench.archive(request, error, &report)
+        try await context.archive(request, error, &report)
       } else if let theirs {
-        try await bench.outbox.rebase(request.id, on: theirs)
+        try await context.outbox.rebase(request.id, on: theirs)
       } else {
-        try await bench.withdraw([request])
+        try await context.withdraw([request])
       }
     }
     return blocking.isEmpty && isNews && !isLast ? .again : .ended
@@ -90,21 +90,21 @@ extension TransactionSender {
     var perhaps: [(OutboxRequest, [Row])] = []
     for request in all where !Self.standsInside(request, all) {
       // The others may refer to one that was found by its real key now.
-      guard let present = try await bench.refreshed([request]).first else { continue }
-      switch try await bench.keptPart(present) {
+      guard let present = try await context.refreshed([request]).first else { continue }
+      switch try await context.keptPart(present) {
       // Somebody else may have deleted it.
       case .done? where present.change.kind == .delete: gone.append(present)
       case .done(let row)?:
-        try await bench.finish(present, row, &report)
+        try await context.finish(present, row, &report)
         kept.append(present)
       case .perhapsDone(let rows)?: perhaps.append((present, rows))
       default: break
       }
     }
     guard !kept.isEmpty else { return }
-    for request in gone { try await bench.finish(request, nil, &report) }
+    for request in gone { try await context.finish(request, nil, &report) }
     kept += gone
-    for (request, rows) in perhaps { try await bench.doubt(request, rows, &report) }
+    for (request, rows) in perhaps { try await context.doubt(request, rows, &report) }
     let settled = Set(kept.map(\.id) + perhaps.map(\.0.id))
     refused.removeAll { settled.contains($0.request.id) }
     report.warn(

@@ -3,7 +3,7 @@ import ServiceData
 /// Sends the requests of a transaction in one change set. Where service or changes do not allow that, they wait: only a
 /// person can say that they may go one after the other, since the service may then do some of them and refuse others.
 struct TransactionSender: Sendable {
-  let bench: UploadBench
+  let context: UploadContext
 
   /// How often a change set is sent in one upload where each time an entity has another version.
   private static let limit = 3
@@ -16,13 +16,13 @@ struct TransactionSender: Sendable {
     let canBeTogether = unit.requests.allSatisfy { request in
       if case .service = request.change { !request.change.createsMedia } else { false }
     }
-    let obstacle = try await bench.changeSetObstacle()
+    let obstacle = try await context.changeSetObstacle()
     if let reason = canBeTogether ? obstacle : "no change set takes content" {
       return try await sendApart(unit.ids, name, reason, &report)
     }
     var folded: [Int64: [OutboxRequest]] = [:]
     for attempt in 1...Self.limit {
-      for (id, requests) in try await bench.outbox.fold(unit.ids) {
+      for (id, requests) in try await context.outbox.fold(unit.ids) {
         let earlier = requests.flatMap { folded.removeValue(forKey: $0.id) ?? [] }
         folded[id, default: []] += requests + earlier
       }
@@ -30,8 +30,8 @@ struct TransactionSender: Sendable {
       let ids = unit.ids.filter { !gone.contains($0) }
       let step = try await send(ids, name, isLast: attempt == Self.limit, &report)
       if case .unsupported(let error) = step {
-        try await bench.noteChangeSetRefusal(error)
-        try await sendApart(ids, name, bench.changeSetObstacle() ?? error.message, &report)
+        try await context.noteChangeSetRefusal(error)
+        try await sendApart(ids, name, context.changeSetObstacle() ?? error.message, &report)
       }
       guard case .again = step else { break }
     }
@@ -49,8 +49,8 @@ struct TransactionSender: Sendable {
   private func sendApart(
     _ ids: [Int64], _ name: String, _ reason: String, _ report: inout UploadReport
   ) async throws {
-    guard bench.settings.splitsTransactions else {
-      for request in try await bench.outbox.requests() where ids.contains(request.id) {
+    guard context.settings.splitsTransactions else {
+      for request in try await context.outbox.requests() where ids.contains(request.id) {
         report.note(request, .skipped(.inseparable(reason)))
       }
       return report.warn(
@@ -60,9 +60,9 @@ struct TransactionSender: Sendable {
     report.warn("\(reason); transaction '\(name)' is sent request by request, and can be done in part")
     for (index, id) in ids.enumerated() {
       guard !Task.isCancelled else { return }
-      try await RequestSender(bench: bench).send(id, &report)
+      try await RequestSender(context: context).send(id, &report)
       guard report.isOver(id) else {
-        for request in try await bench.outbox.requests() where ids[(index + 1)...].contains(request.id) {
+        for request in try await context.outbox.requests() where ids[(index + 1)...].contains(request.id) {
           report.note(request, .deferred([id]))
         }
         return
@@ -83,7 +83,7 @@ struct TransactionSender: Sendable {
   private func send(
     _ ids: [Int64], _ name: String, isLast: Bool, _ report: inout UploadReport
   ) async throws -> Step {
-    guard let begun = try await bench.outbox.begin(all: ids), !begun.isEmpty else { return .ended }
+    guard let begun = try await context.outbox.begin(all: ids), !begun.isEmpty else { return .ended }
     let ready: [Ready]
     switch try await prepare(begun, &report) {
     case .ready(let changes): ready = changes
@@ -93,16 +93,16 @@ struct TransactionSender: Sendable {
     report.noteSending(ready.map(\.request.id))
     var identified: [IdentifiedChange] = []
     for (request, change) in ready { identified.append(try await self.identified(request, change)) }
-    switch try await bench.deliver(identified) {
+    switch try await context.deliver(identified) {
     case .success(let outcomes):
       return try await take(outcomes, ready.map(\.request), name, isLast: isLast, &report)
     case .failure(let error) where error.kind == .unsupported:
       report.noteNotSending(ready.map(\.request.id))
-      try await bench.withdraw(ready.map(\.request))
+      try await context.withdraw(ready.map(\.request))
       return .unsupported(error)
     case .failure(let error):
       for (request, _) in ready {
-        try await bench.putBack(request, error, mayHaveBeenDone: error.mayHaveBeenDone, &report)
+        try await context.putBack(request, error, mayHaveBeenDone: error.mayHaveBeenDone, &report)
       }
       return .ended
     }
@@ -120,10 +120,10 @@ struct TransactionSender: Sendable {
       if !request.mayHaveBeenDone, Self.standsInside(request, begun) {
         let earlier = ready.last { $0.request.set == request.set && $0.request.key == request.key }
         let change = Self.leavesVersion(before: request, begun) ? request.withAnyVersion : request.change
-        ready.append((request, bench.outgoing(change, on: earlier?.change.entity)))
+        ready.append((request, context.outgoing(change, on: earlier?.change.entity)))
         continue
       }
-      var finding = try await bench.finding(on: request)
+      var finding = try await context.finding(on: request)
       if case .success(.conflict(let theirs?, _)) = finding, Self.isOvertaken(request, theirs, by: rest) {
         finding = .success(.done(theirs))
       }
@@ -134,19 +134,19 @@ struct TransactionSender: Sendable {
         continue
       }
       if case .success(.done(let row)) = finding {
-        try await bench.finish(request, row, &report)
+        try await context.finish(request, row, &report)
         // The others may refer to it by its real key now.
-        rest = try await bench.refreshed(rest)
+        rest = try await context.refreshed(rest)
         continue
       }
       try await end(request, finding, &report)
-      try await bench.withdraw(ready.map(\.request) + rest)
+      try await context.withdraw(ready.map(\.request) + rest)
       for other in ready.map(\.request) + rest { report.note(other, .deferred([request.id])) }
       return .ended
     }
     guard !open.isEmpty else { return ready.isEmpty ? .ended : .ready(ready) }
-    try await bench.withdraw(ready.map(\.request))
-    try await bench.outbox.withdraw(open, mayHaveBeenDone: false)
+    try await context.withdraw(ready.map(\.request))
+    try await context.outbox.withdraw(open, mayHaveBeenDone: false)
     return .again
   }
 
@@ -156,14 +156,14 @@ struct TransactionSender: Sendable {
     _ report: inout UploadReport
   ) async throws {
     switch finding {
-    case .failure(let error) where error.kind == .unsupported: try await bench.archive(request, error, &report)
+    case .failure(let error) where error.kind == .unsupported: try await context.archive(request, error, &report)
     case .failure(let error):
-      try await bench.putBack(request, error, mayHaveBeenDone: request.mayHaveBeenDone, &report)
+      try await context.putBack(request, error, mayHaveBeenDone: request.mayHaveBeenDone, &report)
     case .success(.conflict(let theirs, let conflicts)):
-      _ = try await bench.settle(request, theirs: theirs, conflicts, &report)
-    case .success(.perhapsDone(let rows)): try await bench.doubt(request, rows, &report)
+      _ = try await context.settle(request, theirs: theirs, conflicts, &report)
+    case .success(.perhapsDone(let rows)): try await context.doubt(request, rows, &report)
     case .success(.unknowable), .success(.done), .success(.send):
-      try await bench.archive(request, .unknowable, &report)
+      try await context.archive(request, .unknowable, &report)
     }
   }
 
@@ -192,7 +192,7 @@ struct TransactionSender: Sendable {
     }
     var isProvisional = request.hasTemporaryKey
     if !isProvisional, request.change.createsEntity {
-      isProvisional = try await bench.search.replacesKeys(of: request.set)
+      isProvisional = try await context.search.replacesKeys(of: request.set)
     }
     return IdentifiedChange(service, identity: request.identity, provisionalKey: isProvisional ? request.key : nil)
   }

@@ -7,18 +7,18 @@ extension UploadRun {
   /// - Returns: what keeps rows from being downloaded.
   func settleLost() async throws -> DownloadObstacles {
     var obstacles = DownloadObstacles()
-    try await bench.outbox.releaseInterrupted()
-    for request in try await bench.outbox.requests(RequestFilter(states: [.pending]))
+    try await context.outbox.releaseInterrupted()
+    for request in try await context.outbox.requests(RequestFilter(states: [.pending]))
     where request.mayHaveBeenDone && request.change.createsEntity {
       var report = UploadReport()
-      switch try await bench.finding(on: request) {
+      switch try await context.finding(on: request) {
       case .failure(let error) where error.isAnswer: obstacles.sets[request.set] = error
       case .failure(let error): return DownloadObstacles(service: error)
-      case .success(.done(let row)): try await bench.finish(request, row, &report)
-      case .success(.send): try await bench.outbox.withdraw([request.id], mayHaveBeenDone: false)
-      case .success(.unknowable): try await bench.archive(request, .unknowable, &report)
-      case .success(.conflict(let theirs, _)): try await bench.outbox.conflict(request.id, theirs: theirs)
-      case .success(.perhapsDone(let rows)): try await bench.doubt(request, rows, &report)
+      case .success(.done(let row)): try await context.finish(request, row, &report)
+      case .success(.send): try await context.outbox.withdraw([request.id], mayHaveBeenDone: false)
+      case .success(.unknowable): try await context.archive(request, .unknowable, &report)
+      case .success(.conflict(let theirs, _)): try await context.outbox.conflict(request.id, theirs: theirs)
+      case .success(.perhapsDone(let rows)): try await context.doubt(request, rows, &report)
       }
     }
     return obstacles

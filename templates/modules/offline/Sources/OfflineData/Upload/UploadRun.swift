@@ -8,7 +8,7 @@ import ServiceData
 /// the process can end at any point: what was under way is then looked for before it is sent again. Whoever edits
 /// meanwhile, here or in another process, adds to the queue, and is never overwritten.
 struct UploadRun: Sendable {
-  let bench: UploadBench
+  let context: UploadContext
   let directory: URL
 
   /// How many requests in a row may fail for reasons that pass before the service is left alone.
@@ -19,14 +19,14 @@ struct UploadRun: Sendable {
   /// - Throws: ``OutboxError``, ``StoreError``, and ``ControllerError`` where the directory cannot be used. What the
   ///   service refuses, and being stopped, stands in the report.
   func upload(_ sets: Set<String>?) async throws -> UploadReport {
-    var report = UploadReport(started: bench.settings.now())
-    let steps = bench.progress.start(.upload, totalSteps: 3, countsSteps: false)
+    var report = UploadReport(started: context.settings.now())
+    let steps = context.progress.start(.upload, totalSteps: 3, countsSteps: false)
     do {
       steps.step(.waitingForDownload, "waiting for other synchronizations")
       let lock = try await DownloadLock.wait(in: directory)
       defer { withExtendedLifetime(lock) {} }
       steps.step(.uploadPreprocessing, "looking for requests that were interrupted")
-      try await bench.outbox.releaseInterrupted()
+      try await context.outbox.releaseInterrupted()
       steps.step(.sendingDataToServer, "sending what changed here")
       try await send(sets, steps, &report)
     } catch is CancellationError {
@@ -35,7 +35,7 @@ struct UploadRun: Sendable {
       steps.end(.failed, String(describing: error))
       throw error
     }
-    report.ended = bench.settings.now()
+    report.ended = context.settings.now()
     steps.end(report.isStopped ? .stopped : report.preventsDownload ? .failed : .finished, report.summary)
     return report
   }
@@ -47,8 +47,8 @@ struct UploadRun: Sendable {
     var over: Set<Int64> = []
     while !isDone, report.interruption == nil, !report.isStopped {
       isDone = true
-      let queue = try await bench.outbox.requests()
-      var gate = UploadGate(queue, sets: sets, now: bench.settings.now())
+      let queue = try await context.outbox.requests()
+      var gate = UploadGate(queue, sets: sets, now: context.settings.now())
       let due = gate.due(of: queue)
       let known = over.union(due).count
       if !due.isEmpty {
@@ -86,9 +86,9 @@ struct UploadRun: Sendable {
 
   private func send(_ unit: UploadUnit, _ report: inout UploadReport) async throws {
     if unit.transaction != nil {
-      try await TransactionSender(bench: bench).send(unit, &report)
+      try await TransactionSender(context: context).send(unit, &report)
     } else {
-      for id in unit.ids { try await RequestSender(bench: bench).send(id, &report) }
+      for id in unit.ids { try await RequestSender(context: context).send(id, &report) }
     }
   }
 

@@ -6,7 +6,7 @@ public struct UploadSettings: Sendable {
   public var policy: ConflictPolicy
   /// Policies by entity set.
   public var policies: [String: ConflictPolicy]
-  public var pauses: RetryPauses
+  public var pauses: BackoffPolicy
   /// What is sent of an entity that was changed.
   public var updateMode: UpdateMode
   /// Whether the changes of a transaction go one by one where the service takes no change sets, so that it may do only some
@@ -16,7 +16,7 @@ public struct UploadSettings: Sendable {
   public var now: @Sendable () -> Date
 
   public init(
-    policy: ConflictPolicy = .ask, policies: [String: ConflictPolicy] = [:], pauses: RetryPauses = RetryPauses(),
+    policy: ConflictPolicy = .ask, policies: [String: ConflictPolicy] = [:], pauses: BackoffPolicy = BackoffPolicy(),
     updateMode: UpdateMode = .merge, splitsTransactions: Bool = false,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {

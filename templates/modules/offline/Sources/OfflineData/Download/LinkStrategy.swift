@@ -2,7 +2,7 @@ import LocalStore
 import ServiceData
 
 /// A way in which the links of a navigation property come with the rows, cheapest first.
-enum LinkWay: String, CaseIterable {
+enum LinkStrategy: String, CaseIterable {
   /// Expanded, with the keys of the related entities alone.
   case keys
   /// Expanded, with whole related entities, for a service that refuses to select among their properties.
@@ -28,7 +28,7 @@ enum LinkWay: String, CaseIterable {
 
 extension LinkNeed {
   /// The way that the service was found to let; the first one is tried where nothing was found yet.
-  var linkWay: LinkWay { way.flatMap(LinkWay.init) ?? .keys }
+  var linkWay: LinkStrategy { way.flatMap(LinkStrategy.init) ?? .keys }
 }
 
 extension DefiningQuery {

@@ -1,5 +1,5 @@
 /// How much a document may ask of this machine.
-struct MarkupLimits: Sendable {
+struct XMLLimits: Sendable {
   /// What can be done about a document beyond them.
   static let remedy = "no service describes itself like that; check where the document comes from"
 

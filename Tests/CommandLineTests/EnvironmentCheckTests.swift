@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScaffoldCLI
 
-@Suite struct MachineExaminationTests {
+@Suite struct EnvironmentCheckTests {
   /// Programs and headers of our choice.
   struct Machine {
     let folder: TemporaryFolder
@@ -15,8 +15,8 @@ import Testing
       try folder.write(script, to: "bin/swift", permissions: 0o755)
     }
 
-    func examine(isRoot: Bool = false) async throws -> [MachineFinding] {
-      try await MachineExamination(
+    func examine(isRoot: Bool = false) async throws -> [EnvironmentFinding] {
+      try await EnvironmentCheck(
         environment: ["PATH": folder.path("bin") + ":/bin"], headerFolders: [folder.path("include")], isRoot: isRoot
       ).findings()
     }

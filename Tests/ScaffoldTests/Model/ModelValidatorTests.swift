@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scaffold
 
-@Suite struct ModelSoundnessTests {
+@Suite struct ModelValidatorTests {
   /// The model of the shop.
   private func shop() throws -> ServiceModel {
     var sink = DiagnosticSink()
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func whatTheBuiltInReaderMakesIsSound() throws {
-    #expect(ModelSoundness.faults(of: try shop()) == [])
+    #expect(ModelValidator.faults(of: try shop()) == [])
   }
 
   @Test(
@@ -23,7 +23,7 @@ import Testing
     var sink = DiagnosticSink()
     let bytes = try MetadataCorpus.bytes(entry.path)
     let model = try CSDLReader().read(SourceDocument(name: entry.path, bytes: bytes), diagnostics: &sink)
-    #expect(ModelSoundness.faults(of: model).prefix(3) == [])
+    #expect(ModelValidator.faults(of: model).prefix(3) == [])
   }
 
   @Test func aCircleOfBaseTypesIsNamed() {
@@ -34,7 +34,7 @@ import Testing
         StructuredType(name: QualifiedName("N.B"), kind: .entity, base: QualifiedName("N.A")),
       ])
     #expect(
-      ModelSoundness.faults(of: model) == [
+      ModelValidator.faults(of: model) == [
         "the type 'N.A' inherits from itself, or has more than 100 base types above it"
       ])
   }
@@ -59,7 +59,7 @@ import Testing
         OperationImport(name: "S", container: QualifiedName("N.X"), operation: QualifiedName("N.G"))
       ])
     #expect(
-      ModelSoundness.faults(of: model) == [
+      ModelValidator.faults(of: model) == [
         "the model has the type 'N.C' twice",
         "the type 'N.C' has the base type 'N.A', which is no complex type of the model",
         "the type 'N.C' has the property 'p' twice",
@@ -85,7 +85,7 @@ import Testing
           properties: [Property(name: "p", type: TypeReference(.primitive(.string), facets: facets))])
       ])
     #expect(
-      ModelSoundness.faults(of: model) == [
+      ModelValidator.faults(of: model) == [
         "the property 'N.A/p' has the maxLength -5, expected a number from 0",
         "the property 'N.A/p' has the precision \(Int.min), expected a number from 0",
         "the property 'N.A/p' has the scale -1, expected a number from 0",

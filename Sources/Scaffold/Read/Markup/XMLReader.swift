@@ -2,20 +2,20 @@
 ///
 /// A document type declaration is refused where the parser meets it, so no entity is ever declared or expanded. What is
 /// not well-formed ends with an error; an undeclared prefix is a warning, and the document is read on.
-struct MarkupReader {
-  var limits = MarkupLimits()
+struct XMLReader {
+  var limits = XMLLimits()
 
   /// The root element of a document.
   ///
   /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` that names line and column, `CancellationError` where the
   ///   task was cancelled.
-  func read(_ source: SourceText, diagnostics: inout DiagnosticSink) throws -> MarkupElement {
+  func read(_ source: SourceText, diagnostics: inout DiagnosticSink) throws -> XMLElement {
     guard source.bytes.count <= limits.bytes else {
       throw source.refusal(
         "the document has \(source.bytes.count) bytes, more than the \(limits.bytes) allowed", at: .start,
-        hint: MarkupLimits.remedy)
+        hint: XMLLimits.remedy)
     }
-    let events = MarkupEvents(source, limits: limits)
+    let events = XMLTreeBuilder(source, limits: limits)
     try XMLEventParser.parse(source.bytes, events: events) { events.hasFault }
     diagnostics.report(contentsOf: events.warnings)
     return try events.finish()

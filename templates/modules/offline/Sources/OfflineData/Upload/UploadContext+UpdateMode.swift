@@ -1,6 +1,6 @@
 import ServiceData
 
-extension UploadBench {
+extension UploadContext {
   /// Whether a request changes an entity that has to be sent as a whole, so that the rest of it has to be read.
   func needsRest(_ request: OutboxRequest) -> Bool {
     guard settings.updateMode == .replace, case .service(.update) = request.change else { return false }

@@ -3,15 +3,15 @@ import Testing
 
 @testable import Scaffold
 
-@Suite struct MarkupReaderTests {
-  private func read(_ text: String, limits: MarkupLimits = MarkupLimits()) throws -> (MarkupElement, [Diagnostic]) {
+@Suite struct XMLReaderTests {
+  private func read(_ text: String, limits: XMLLimits = XMLLimits()) throws -> (XMLElement, [Diagnostic]) {
     var sink = DiagnosticSink()
     let source = try SourceText(SourceDocument(name: "a.xml", bytes: Data(text.utf8)))
-    let root = try MarkupReader(limits: limits).read(source, diagnostics: &sink)
+    let root = try XMLReader(limits: limits).read(source, diagnostics: &sink)
     return (root, sink.diagnostics)
   }
 
-  private func fault(_ text: String, limits: MarkupLimits = MarkupLimits()) -> String? {
+  private func fault(_ text: String, limits: XMLLimits = XMLLimits()) -> String? {
     do {
       _ = try read(text, limits: limits)
       return nil
@@ -85,7 +85,7 @@ import Testing
     let source = try SourceText(SourceDocument(name: "a.xml", bytes: bytes))
     let error = #expect(throws: ScaffoldError.self) {
       var sink = DiagnosticSink()
-      _ = try MarkupReader().read(source, diagnostics: &sink)
+      _ = try XMLReader().read(source, diagnostics: &sink)
     }
     #expect(error?.diagnostics.first?.message == "the document declares a document type")
     let unknown = "<?xml version='1.0'\(blanks)encoding='UTF-7'?><a/>"
@@ -98,7 +98,7 @@ import Testing
     let error = #expect(throws: ScaffoldError.self) { try SourceText(SourceDocument(name: "a.xml", bytes: bytes)) }
     #expect(error?.diagnostics.first?.message == "a byte that is no UTF-8", "in a \(place)")
     // What the XML parser itself makes of them.
-    let events = MarkupEvents(SourceText(name: "a.xml", bytes: Array(bytes)), limits: MarkupLimits())
+    let events = XMLTreeBuilder(SourceText(name: "a.xml", bytes: Array(bytes)), limits: XMLLimits())
     try XMLEventParser.parse(Array(bytes), events: events)
     #expect(throws: ScaffoldError.self) { try events.finish() }
   }
@@ -122,12 +122,12 @@ import Testing
 
   @Test func keepsItsLimits() {
     let deep = String(repeating: "<a>", count: 12) + String(repeating: "</a>", count: 12)
-    #expect(fault(deep, limits: MarkupLimits(depth: 12)) == nil)
-    #expect(fault(deep, limits: MarkupLimits(depth: 11)) == "a.xml:1:34: elements are nested deeper than 11 levels")
+    #expect(fault(deep, limits: XMLLimits(depth: 12)) == nil)
+    #expect(fault(deep, limits: XMLLimits(depth: 11)) == "a.xml:1:34: elements are nested deeper than 11 levels")
     #expect(
-      fault("<a><b/><b/></a>", limits: MarkupLimits(elements: 2)) == "a.xml:1:8: the document has more than 2 elements")
+      fault("<a><b/><b/></a>", limits: XMLLimits(elements: 2)) == "a.xml:1:8: the document has more than 2 elements")
     #expect(
-      fault("<a/>", limits: MarkupLimits(bytes: 3)) == "a.xml:1:1: the document has 4 bytes, more than the 3 allowed")
+      fault("<a/>", limits: XMLLimits(bytes: 3)) == "a.xml:1:1: the document has 4 bytes, more than the 3 allowed")
   }
 
   @Test func readsByteOrderMarksAndUTF16() throws {
@@ -137,7 +137,7 @@ import Testing
     for (bytes, line) in [(wide, 2), (marked, 1)] {
       var sink = DiagnosticSink()
       let source = try SourceText(SourceDocument(name: "a.xml", bytes: bytes))
-      let root = try MarkupReader().read(source, diagnostics: &sink)
+      let root = try XMLReader().read(source, diagnostics: &sink)
       #expect(root["b"] == "é")
       #expect(root.spot.line == line)
       #expect(root.spot.column == 1)
@@ -149,7 +149,7 @@ import Testing
     let bytes = try #require(text.data(using: .isoLatin1))
     var sink = DiagnosticSink()
     let source = try SourceText(SourceDocument(name: "a.xml", bytes: bytes))
-    let root = try MarkupReader().read(source, diagnostics: &sink)
+    let root = try XMLReader().read(source, diagnostics: &sink)
     #expect(root["b"] == "é")
     #expect(root.spot.column == 44)
   }

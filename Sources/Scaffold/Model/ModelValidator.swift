@@ -2,14 +2,14 @@
 /// itself, no two elements of one place have one name.
 ///
 /// The built-in reader makes nothing else; a model from elsewhere is looked at before it goes on.
-struct ModelSoundness {
+struct ModelValidator {
   private let model: ServiceModel
   private let index: ModelIndex
   private(set) var faults: [String] = []
 
   /// The faults of a model, each a sentence; none where it is sound.
   static func faults(of model: ServiceModel) -> [String] {
-    var soundness = ModelSoundness(model)
+    var soundness = ModelValidator(model)
     soundness.look()
     return soundness.faults
   }

@@ -4,7 +4,7 @@ import ServiceData
 import TypedEntities
 
 /// What is known of the service's handling of change sets.
-extension UploadBench {
+extension UploadContext {
   /// How long it is remembered that the service takes none.
   private static let memory: Double = 7 * 24 * 60 * 60
 

@@ -1,7 +1,7 @@
 import ServiceData
 
 /// Decides conflicts by a policy.
-struct ConflictJudge {
+struct ConflictResolver {
   private let policy: ConflictPolicy
 
   init(_ policy: ConflictPolicy) { self.policy = policy }

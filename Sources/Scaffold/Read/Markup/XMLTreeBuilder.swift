@@ -1,19 +1,19 @@
 /// Builds the tree from the parser's events.
-final class MarkupEvents: XMLEvents {
+final class XMLTreeBuilder: XMLEvents {
   private let source: SourceText
-  private let limits: MarkupLimits
+  private let limits: XMLLimits
   private var tags: TagCursor
-  private var open: [MarkupElement] = []
+  private var open: [XMLElement] = []
   /// The prefixes that each open element declares.
   private var declared: [[String]] = []
-  private var root: MarkupElement?
+  private var root: XMLElement?
   private var count = 0
   private var prefixes: [String: [String]] = [:]
   private var fault: ScaffoldError?
   private(set) var warnings: [Diagnostic] = []
   private var undeclaredPrefixes: Set<String> = []
 
-  init(_ source: SourceText, limits: MarkupLimits) {
+  init(_ source: SourceText, limits: XMLLimits) {
     self.source = source
     self.limits = limits
     tags = TagCursor(source.bytes)
@@ -23,7 +23,7 @@ final class MarkupEvents: XMLEvents {
   var hasFault: Bool { fault != nil }
 
   /// The root element, once the parser is done. The parser itself keeps silent about a document that ends too early.
-  func finish() throws -> MarkupElement {
+  func finish() throws -> XMLElement {
     if let fault { throw fault }
     if let unclosed = open.last {
       throw source.refusal(
@@ -42,10 +42,10 @@ final class MarkupEvents: XMLEvents {
     count += 1
     if open.count >= limits.depth {
       fault = source.refusal(
-        "elements are nested deeper than \(limits.depth) levels", at: spot, hint: MarkupLimits.remedy)
+        "elements are nested deeper than \(limits.depth) levels", at: spot, hint: XMLLimits.remedy)
     } else if count > limits.elements {
       fault = source.refusal(
-        "the document has more than \(limits.elements) elements", at: spot, hint: MarkupLimits.remedy)
+        "the document has more than \(limits.elements) elements", at: spot, hint: XMLLimits.remedy)
     }
     guard fault == nil else { return }
     declared.append(tag.declarations.map { $0.prefix ?? "" })
@@ -53,7 +53,7 @@ final class MarkupEvents: XMLEvents {
     if let prefix = tag.name.prefix { noteIfUndeclared(prefix, at: spot) }
     let namespace = tag.namespace.flatMap { $0.isEmpty ? nil : $0 }
     open.append(
-      MarkupElement(
+      XMLElement(
         name: tag.name.local, namespace: namespace, attributes: resolved(tag.attributes, at: spot), spot: spot))
   }
 
@@ -91,9 +91,9 @@ final class MarkupEvents: XMLEvents {
     // In small letters, a declaration is no declaration to the parser, which stops within it.
     let tag = source.bytes[..<min(offset + 1, source.bytes.count)].lastIndex(of: UInt8(ascii: "<"))
     if root == nil, open.isEmpty, let tag, isDocumentType(tag) { return documentType(at: offset) }
-    if MarkupFault.early.contains(code), !open.isEmpty { return }
-    var message = "the document is not well-formed: \(MarkupFault.words[code] ?? "error \(code) of the XML parser")"
-    if code == MarkupFault.mismatch, let unclosed = open.last {
+    if XMLFault.early.contains(code), !open.isEmpty { return }
+    var message = "the document is not well-formed: \(XMLFault.words[code] ?? "error \(code) of the XML parser")"
+    if code == XMLFault.mismatch, let unclosed = open.last {
       message += " '\(unclosed.name)' of line \(unclosed.spot.line)"
     }
     fault = source.refusal(message, at: source.spot(.start, advancedBy: offset), hint: Self.remedy)
@@ -105,7 +105,7 @@ final class MarkupEvents: XMLEvents {
       attributes.map { attribute in
         guard let prefix = attribute.name.prefix else { return (attribute.name.local, attribute.value) }
         if prefix != "xml" { noteIfUndeclared(prefix, at: spot) }
-        let usual = prefixes[prefix]?.last.flatMap { MarkupNamespace.usualPrefixes[$0] } ?? prefix
+        let usual = prefixes[prefix]?.last.flatMap { XMLNamespace.usualPrefixes[$0] } ?? prefix
         return ("\(usual):\(attribute.name.local)", attribute.value)
       }, uniquingKeysWith: { first, _ in first })
   }

@@ -1,5 +1,5 @@
 /// What the parser's error codes mean (libxml2, `xmlParserErrors`).
-enum MarkupFault {
+enum XMLFault {
   /// An end tag that is not that of the innermost open element.
   static let mismatch = 76
 

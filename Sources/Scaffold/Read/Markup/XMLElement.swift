@@ -1,16 +1,16 @@
 /// An XML element with what it holds.
-struct MarkupElement {
+struct XMLElement {
   /// The name without prefix.
   let name: String
   /// The namespace; `nil` for none or an undeclared prefix.
   let namespace: String?
-  /// The values by name. A name with a prefix carries the usual prefix of its namespace (``MarkupNamespace``) or, for
+  /// The values by name. A name with a prefix carries the usual prefix of its namespace (``XMLNamespace``) or, for
   /// other namespaces, its own.
   let attributes: [String: String]
   /// Where the start tag begins.
   let spot: SourceSpot
   /// The elements in it.
-  var children: [MarkupElement] = []
+  var children: [XMLElement] = []
   /// The text directly in it.
   var text = ""
 
@@ -18,17 +18,17 @@ struct MarkupElement {
   subscript(attribute: String) -> String? { attributes[attribute] }
 
   /// The elements of a name among ``children``.
-  func children(named name: String) -> [MarkupElement] { children.filter { $0.name == name && $0.isMetadata } }
+  func children(named name: String) -> [XMLElement] { children.filter { $0.name == name && $0.isMetadata } }
 
   /// Whether the element belongs to CSDL or its wrapper rather than to someone's extension.
   var isMetadata: Bool {
     guard let namespace else { return true }
-    return MarkupNamespace.isMetadata(namespace)
+    return XMLNamespace.isMetadata(namespace)
   }
 }
 
 /// The XML namespaces that metadata documents are made of.
-enum MarkupNamespace {
+enum XMLNamespace {
   /// The prefix by which the model calls attributes of a namespace, whatever a document calls it.
   static let usualPrefixes = [
     "http://www.sap.com/Protocols/SAPData": "sap",

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// How long a request that failed for a reason that passes waits before it is sent again.
-public struct RetryPauses: Sendable {
+public struct BackoffPolicy: Sendable {
   /// Seconds before the second attempt; each further pause may be twice as long.
   public var first: Double
   /// Seconds of the longest pause.

@@ -11,7 +11,7 @@ enum CreationAnswer {
   case strange
 }
 
-extension UploadBench {
+extension UploadContext {
   /// Weighs the entity in an answer to a creation. A service may give a new entity another key than was asked for, and may
   /// change what it was sent; but it does not give what others have.
   func weigh(_ answer: Row?, _ request: OutboxRequest) async throws -> CreationAnswer {

@@ -1,5 +1,5 @@
 /// One thing that emitted packages need, found or not; its properties are the keys of the JSON.
-struct MachineFinding: Encodable, Equatable {
+struct EnvironmentFinding: Encodable, Equatable {
   /// What is needed.
   let subject: String
   /// Whether it is there.
@@ -11,11 +11,11 @@ struct MachineFinding: Encodable, Equatable {
   /// The command that mends the lack.
   let remedy: String?
 
-  static func found(_ subject: String, _ detail: String) -> MachineFinding {
-    MachineFinding(subject: subject, isFound: true, detail: detail, remedy: nil)
+  static func found(_ subject: String, _ detail: String) -> EnvironmentFinding {
+    EnvironmentFinding(subject: subject, isFound: true, detail: detail, remedy: nil)
   }
 
-  static func missing(_ subject: String, _ detail: String, remedy: String) -> MachineFinding {
-    MachineFinding(subject: subject, isFound: false, detail: detail, remedy: remedy)
+  static func missing(_ subject: String, _ detail: String, remedy: String) -> EnvironmentFinding {
+    EnvironmentFinding(subject: subject, isFound: false, detail: detail, remedy: remedy)
   }
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import ServiceData
 
 /// The ends that the sending of a request can come to, each durable before it stands in the report.
-extension UploadBench {
+extension UploadContext {
   /// The service has the change, or the content of a new media entity.
   ///
   /// - Returns: whether the request waits with the properties of that now, and can go at once.
@@ -66,7 +66,7 @@ extension UploadBench {
   ) async throws -> Bool {
     try await outbox.conflict(request.id, theirs: theirs)
     let policy = settings.policy(of: request.set)
-    guard let resolution = ConflictJudge(policy).resolution(of: request, theirs: theirs, conflicts) else {
+    guard let resolution = ConflictResolver(policy).resolution(of: request, theirs: theirs, conflicts) else {
       report.note(request, .conflicted(conflicts))
       return false
     }

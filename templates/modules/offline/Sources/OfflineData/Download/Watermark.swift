@@ -2,7 +2,7 @@ import QueryLanguage
 import ServiceData
 
 /// The latest modification that rows of a query have shown, for a query whose service gives no delta tokens.
-struct ModificationMark {
+struct Watermark {
   private let property: String
   private var latest: Value?
 

@@ -1,4 +1,4 @@
-extension PluginTeam {
+extension ResolvedPlugins {
   /// The transforms of the team, in their order.
   func transforms(for request: ScaffoldRequest, watch: PluginWatch) -> [any ModelTransform] {
     members(.transform).map {
@@ -56,7 +56,7 @@ extension ScaffoldPipeline {
   ///
   /// - Throws: `CancellationError` if the task was cancelled; whatever else fails is told, and counts as found.
   func passesChecks(
-    _ plan: PackagePlan, _ request: ScaffoldRequest, _ team: PluginTeam, root: String, _ log: PipelineLog
+    _ plan: PackagePlan, _ request: ScaffoldRequest, _ team: ResolvedPlugins, root: String, _ log: PipelineLog
   ) async throws -> Bool {
     let checks = team.checks(for: request)
     guard !checks.isEmpty else { return true }

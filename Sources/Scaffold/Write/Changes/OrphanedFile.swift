@@ -1,5 +1,5 @@
 /// A file that was written once and is planned no more.
-struct GoneFile {
+struct OrphanedFile {
   /// Where it stands.
   let path: OutputPath
   /// What it is now.

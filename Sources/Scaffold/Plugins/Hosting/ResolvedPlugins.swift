@@ -1,7 +1,7 @@
 import Foundation
 
 /// The plugins that take part in a run, in the order in which they were named.
-public struct PluginTeam: Sendable {
+public struct ResolvedPlugins: Sendable {
   /// The plugins.
   public private(set) var plugins: [LoadedPlugin] = []
 

@@ -2,7 +2,7 @@ import LocalStore
 import ServiceData
 
 /// One way to bring a query up to date, with what its first request asks for.
-enum DownloadWay {
+enum DownloadStrategy {
   /// Goes on where an earlier download stopped.
   case resume(way: SyncReport.Way, token: String)
   /// Asks for the changes since a delta token (OData 4.01 Part 1: Protocol, 11.3).
@@ -31,8 +31,8 @@ enum DownloadWay {
 
   /// The ways that are open to a query, the cheapest first. Each leads to the next where the service does not know
   /// its token any more.
-  static func all(of definition: DefiningQuery, _ stored: StoredQuery) -> [DownloadWay] {
-    var ways: [DownloadWay] = []
+  static func all(of definition: DefiningQuery, _ stored: StoredQuery) -> [DownloadStrategy] {
+    var ways: [DownloadStrategy] = []
     if let token = stored.nextToken {
       ways.append(.resume(way: stored.way.flatMap(SyncReport.Way.init) ?? .full, token: token))
     }

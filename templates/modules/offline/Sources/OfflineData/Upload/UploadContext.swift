@@ -3,7 +3,7 @@ import LocalStore
 import ServiceData
 
 /// What an upload works with, and the questions that it asks the service.
-struct UploadBench: Sendable {
+struct UploadContext: Sendable {
   let remote: any RemoteService
   let outbox: Outbox
   let store: RowStore
@@ -114,7 +114,7 @@ struct UploadBench: Sendable {
 }
 
 /// What is known of the service's handling of versions.
-extension UploadBench {
+extension UploadContext {
   /// Content has versions of its own.
   private static func note(_ request: OutboxRequest) -> String {
     "upload.versions.\(request.set)" + (request.change.kind == .media ? "/$value" : "")

@@ -3,7 +3,7 @@ import Foundation
 import Scaffold
 
 /// Looks for the toolchain and the system libraries that emitted packages need.
-struct MachineExamination {
+struct EnvironmentCheck {
   /// The oldest toolchain that builds what is emitted.
   static let oldestToolchain = "6.2"
 
@@ -31,11 +31,11 @@ struct MachineExamination {
   }
 
   /// Everything that was looked for, found or not.
-  func findings() async throws -> [MachineFinding] {
+  func findings() async throws -> [EnvironmentFinding] {
     [try await toolchain()] + SystemLibrary.needed.map(library) + SystemLibrary.chosen.map(library)
   }
 
-  private func toolchain() async throws -> MachineFinding {
+  private func toolchain() async throws -> EnvironmentFinding {
     let subject = "Swift toolchain \(Self.oldestToolchain) or later"
     let remedy =
       "curl -O https://download.swift.org/swiftly/linux/swiftly-$(uname -m).tar.gz"
@@ -51,13 +51,13 @@ struct MachineExamination {
       ? .found(subject, "\(version) at \(swift)") : .missing(subject, "found \(version) at \(swift)", remedy: remedy)
   }
 
-  private func library(_ library: SystemLibrary) -> MachineFinding {
+  private func library(_ library: SystemLibrary) -> EnvironmentFinding {
     var finding = examined(library)
     finding.isNeeded = library.choice == nil
     return finding
   }
 
-  private func examined(_ library: SystemLibrary) -> MachineFinding {
+  private func examined(_ library: SystemLibrary) -> EnvironmentFinding {
     let subject = library.name + (library.choice.map { " (only with \($0))" } ?? "")
     let headers = headerFolders.map { $0 + "/" + library.header }
     if let header = headers.first(where: FileManager.default.fileExists) { return .found(subject, header) }
