@@ -23,8 +23,8 @@ struct PluginWatch: Sendable {
       } catch {
         result = .failure(error)
       }
-      if let changed = try snapshot?.restore(), let first = changed.first {
-        throw Self.refusal(plugin, result, first: first, count: changed.count)
+      if let restored = try snapshot?.restore(), let first = restored.paths.first {
+        throw Self.refusal(plugin, result, first, restored)
       }
       if isFree, try !self.isFree(root) { throw Self.refusal(plugin, result, place: root) }
       return try result.get()
@@ -42,12 +42,12 @@ struct PluginWatch: Sendable {
   }
 
   private static func refusal<Output>(
-    _ plugin: PluginIdentity, _ result: Result<Output, any Error>, first: String, count: Int
+    _ plugin: PluginIdentity, _ result: Result<Output, any Error>, _ first: String, _ restored: TreeSnapshot.Restoration
   ) -> ScaffoldError {
-    let rest = count == 1 ? "" : count == 2 ? " and 1 file more" : " and \(count - 1) files more"
     let message =
-      "the plugin '\(plugin)' wrote '\(first)'\(rest) into the package itself, which it must not; it is put back"
-    return refusal(message, hint: "what a plugin adds belongs into its answer", result)
+      "'\(first)'\(restored.rest) changed in the package while the plugin '\(plugin)' ran, which must not write there; "
+      + "the package is as it was"
+    return refusal(message, hint: "what a plugin adds belongs into its answer" + restored.keeping, result)
   }
 
   private static func refusal<Output>(
@@ -82,4 +82,18 @@ extension LoadedPlugin {
     plugin.surroundings = { identity, work in try await watch.run(identity, work) }
     return plugin
   }
+}
+
+extension TreeSnapshot.Restoration {
+  /// How many files changed besides the first one, as part of a sentence.
+  var rest: String {
+    switch paths.count {
+    case ...1: ""
+    case 2: " and 1 more file"
+    default: " and \(paths.count - 1) more files"
+    }
+  }
+
+  /// Where the changes are kept, as the end of a hint.
+  var keeping: String { aside.map { "; the changes are kept in '\($0)'" } ?? "" }
 }

@@ -95,13 +95,13 @@ extension ScaffoldPipeline {
     } catch {
       failure = error
     }
-    let changed = try snapshot.restore()
-    if let first = changed.first {
-      let rest = changed.count > 1 ? " and \(changed.count - 1) files more" : ""
+    let restored = try snapshot.restore()
+    if let first = restored.paths.first {
       sink.report(
         Diagnostic(
-          .error, "the plugin 'check:\(check.name)' changed '\(first)'\(rest), which a check must not; it is put back",
-          hint: "a check only looks; files are an emitter's work"))
+          .error,
+          "'\(first)'\(restored.rest) changed while the plugin 'check:\(check.name)' ran, which must not change the "
+            + "package; the package is as it was", hint: "use an emitter to add files" + restored.keeping))
     }
     if let failure { throw failure }
   }

@@ -133,8 +133,12 @@ import Testing
     #expect(error?.failure == .pluginFailed)
     #expect(
       error?.diagnostics.first?.message
-        == "the plugin '\(culprit)' wrote 'new/x' and 1 file more into the package itself, "
-        + "which it must not; it is put back")
+        == "'new/x' and 1 more file changed in the package while the plugin '\(culprit)' ran, which must not write there; "
+        + "the package is as it was")
+    let kept = fixture.root + "/out.edits-1"
+    #expect(
+      error?.diagnostics.first?.hint == "what a plugin adds belongs into its answer; the changes are kept in '\(kept)'")
+    #expect(FileManager.default.fileExists(atPath: kept + "/new/x"))
     #expect(try fixture.folder.files(in: "out") == before)
     #expect(!FileManager.default.fileExists(atPath: fixture.root + "/out/new"))
     try FileManager.default.removeItem(atPath: fixture.root + "/go")
@@ -242,7 +246,8 @@ import Testing
     #expect(!result.isSuccess)
     #expect(
       result.diagnostics.last?.message
-        == "the plugin 'check:house' changed 'Package.swift', which a check must not; it is put back")
+        == "'Package.swift' changed while the plugin 'check:house' ran, which must not change the package; "
+        + "the package is as it was")
   }
 
   @Test func whatRunsByItselfIsAskedForOnce() async throws {

@@ -16,16 +16,21 @@ import Testing
   }
 
   @Test func whatNobodyTouchesStays() throws {
-    #expect(try TreeSnapshot(of: folder.path, fileSystem: DiskFileSystem()).restore() == [])
+    #expect(try TreeSnapshot(of: folder.path, fileSystem: DiskFileSystem()).restore().paths == [])
   }
 
-  @Test func whatIsOtherwiseIsPutBack() throws {
+  @Test func whatIsOtherwiseIsPutBackAndKeptNextToIt() throws {
     let snapshot = try TreeSnapshot(of: folder.path, fileSystem: DiskFileSystem())
     let before = try folder.hashes()
     try folder.write(Data("other".utf8), to: "a/b/changed")
     try folder.write(Data("new".utf8), to: "d/e/new")
     try FileManager.default.removeItem(atPath: folder.path + "/c")
-    #expect(try snapshot.restore() == ["a/b/changed", "c/removed", "d/e/new"])
+    let restored = try snapshot.restore()
+    #expect(restored.paths == ["a/b/changed", "c/removed", "d/e/new"])
+    let aside = try #require(restored.aside)
+    defer { try? FileManager.default.removeItem(atPath: aside) }
+    #expect(try String(contentsOfFile: aside + "/a/b/changed", encoding: .utf8) == "other")
+    #expect(try String(contentsOfFile: aside + "/d/e/new", encoding: .utf8) == "new")
     #expect(try folder.hashes() == before)
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/d"))
   }
@@ -34,7 +39,7 @@ import Testing
     let snapshot = try TreeSnapshot(of: folder.path, fileSystem: DiskFileSystem())
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/link", withDestinationPath: folder.path + "/a/kept")
-    #expect(try snapshot.restore() == ["link"])
+    #expect(try snapshot.restore().paths == ["link"])
     #expect(FileManager.default.fileExists(atPath: folder.path + "/a/kept"))
   }
 
@@ -46,13 +51,16 @@ import Testing
     try folder.write(Data("[core] fsmonitor = x".utf8), to: ".git/config")
     try folder.write(Data("other".utf8), to: ".git/index")
     try folder.write(Data("#!/bin/sh".utf8), to: "sub/.git/hooks/pre-commit")
-    #expect(
-      try snapshot.restore() == [".git/config", ".git/hooks/post-checkout", "sub/.git/hooks/pre-commit"])
+    let restored = try snapshot.restore()
+    #expect(restored.paths == [".git/config", ".git/hooks/post-checkout", "sub/.git/hooks/pre-commit"])
+    let aside = try #require(restored.aside)
+    defer { try? FileManager.default.removeItem(atPath: aside) }
+    #expect(!FileManager.default.isExecutableFile(atPath: aside + "/.git/hooks/post-checkout"))
   }
 
   @Test func whatIsBuiltIsNotLookedAt() throws {
     let snapshot = try TreeSnapshot(of: folder.path, fileSystem: DiskFileSystem())
     try folder.write(Data("again".utf8), to: ".build/product")
-    #expect(try snapshot.restore() == [])
+    #expect(try snapshot.restore().paths == [])
   }
 }

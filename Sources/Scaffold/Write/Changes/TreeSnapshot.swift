@@ -4,10 +4,20 @@ struct TreeSnapshot {
   private struct File: Equatable {
     let bytes: [UInt8]
     let isExecutable: Bool
+    /// Whether it is no regular file, whose content is not looked at.
+    var isLink = false
   }
 
   private static let ignored: Set<String> = [".build"]
   private static let ofGit: Set<String> = ["hooks", "info", "config", "config.worktree", "commondir"]
+
+  /// What a package was put back from.
+  struct Restoration {
+    /// The paths that were otherwise, sorted.
+    var paths: [String]
+    /// The folder next to the package that keeps what was found at these paths; nil if nothing was there.
+    var aside: String?
+  }
 
   private let root: String
   private let fileSystem: any FileSystem
@@ -22,13 +32,17 @@ struct TreeSnapshot {
     files = try Self.files(below: root, fileSystem) { try Task.checkCancellation() }
   }
 
-  /// Puts everything back as it was.
+  /// Puts everything back as it was. What is found instead is kept next to the package, since a person may have written it
+  /// in the meantime; without the right to execute it.
   ///
-  /// - Returns: the paths of what was otherwise, sorted.
   /// - Throws: ``FileSystemError``.
-  func restore() throws -> [String] {
+  func restore() throws -> Restoration {
     let found = try Self.files(below: root, fileSystem)
     let changed = Set(files.keys).union(found.keys).filter { files[$0] != found[$0] }.sorted()
+    let kept = changed.compactMap { path in
+      found[path].flatMap { $0.isLink ? nil : EditsFolder.File(path: path, bytes: $0.bytes) }
+    }
+    let aside = try EditsFolder(root: root, fileSystem: fileSystem).keep(kept)
     for path in changed where files[path] == nil {
       try fileSystem.remove("\(root)/\(path)")
       if let folder = DiskFileSystem.parent(of: "\(root)/\(path)") {
@@ -41,7 +55,7 @@ struct TreeSnapshot {
       if found[path] != nil { try fileSystem.remove("\(root)/\(path)") }
       try fileSystem.write(file.bytes, to: "\(root)/\(path)", isExecutable: file.isExecutable)
     }
-    return changed
+    return Restoration(paths: changed, aside: aside)
   }
 
   private static func files(
@@ -59,7 +73,7 @@ struct TreeSnapshot {
         case .directory: folders.append(path)
         case .file(let isExecutable):
           files[path] = File(bytes: try fileSystem.contents(of: "\(root)/\(path)"), isExecutable: isExecutable)
-        case .other: files[path] = File(bytes: [], isExecutable: false)
+        case .other: files[path] = File(bytes: [], isExecutable: false, isLink: true)
         case nil: break
         }
       }

@@ -76,7 +76,7 @@ public struct PackageUndo: Sendable {
     if edits.isEmpty {
       try StagedTree(root: root, fileSystem: fileSystem).discard()
     } else {
-      let place = try freePlace()
+      let place = try EditsFolder(root: root, fileSystem: fileSystem).freePlace()
       try fileSystem.rename(root, to: place)
       aside = place
     }
@@ -86,24 +86,13 @@ public struct PackageUndo: Sendable {
       recovery: recovery)
   }
 
-  /// Copies files to a folder beside the package.
+  /// Copies files to a folder next to the package.
   private func putAside(_ paths: [OutputPath]) throws -> String? {
     let tree = PackageTree(root: root, fileSystem: fileSystem)
-    let files = try paths.compactMap { path in try tree.file(path).map { (path, $0) } }
-    guard !files.isEmpty else { return nil }
-    let place = try freePlace()
-    for (path, file) in files {
-      let target = "\(place)/\(path)"
-      if let folder = DiskFileSystem.parent(of: target) { try fileSystem.makeDirectories(folder) }
-      try fileSystem.write(file.bytes, to: target, isExecutable: file.isExecutable)
+    let files = try paths.compactMap { path in
+      try tree.file(path).map { EditsFolder.File(path: path.text, bytes: $0.bytes, isExecutable: $0.isExecutable) }
     }
-    return place
-  }
-
-  private func freePlace() throws -> String {
-    var number = 1
-    while try fileSystem.status(of: "\(root).edits-\(number)") != nil { number += 1 }
-    return "\(root).edits-\(number)"
+    return try EditsFolder(root: root, fileSystem: fileSystem).keep(files)
   }
 
   private static func refusal(_ edits: [OutputPath]) -> ScaffoldError {
