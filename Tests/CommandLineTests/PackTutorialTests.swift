@@ -17,7 +17,7 @@ struct PackTutorialTests {
   private static func steps() throws -> [Step] {
     let text = try String(contentsOf: page, encoding: .utf8)
     let start = try #require(text.range(of: "## Making a pack"))
-    let end = try #require(text.range(of: "## What a pack is made of"))
+    let end = try #require(text.range(of: "## The layout"))
     let tutorial = text[start.upperBound..<end.lowerBound]
     let blocks = tutorial.matches(of: /(?:`([^`\n]+)`:\n\n)?```(\w+)\n(.*?)```\n/.dotMatchesNewlines())
     return blocks.compactMap { block in

@@ -8,7 +8,7 @@ struct PackDocumentationTests {
   /// The JSON examples of the page, in order.
   private static func examples() throws -> [String] {
     let page = try String(contentsOfFile: RepositoryFolder.root + "/docs/TEMPLATE_PACKS.md", encoding: .utf8)
-    let reference = try #require(page.range(of: "## What a pack is made of"))
+    let reference = try #require(page.range(of: "## The layout"))
     return page[reference.upperBound...].components(separatedBy: "```json\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
     }
