@@ -1,7 +1,8 @@
 """Lets 'scaffold' meet plugins that misbehave: misbehaving.py SCAFFOLD METADATA.
 
 Each plugin in 'misbehaving' says in its first lines what is expected: the exit status, and an expression that the one
-error has to match. Nothing may stay behind: no file, but a package that is written before a check runs, and no process.
+error has to match. Nothing may stay behind: no process, and no file but a package that is written before a check runs,
+and what the plugin 'leaves' next to it, which is kept.
 Prints 'N of N', and ends with status 1 where one was handled otherwise.
 """
 
@@ -32,10 +33,12 @@ class Expectation:
         self.summary = head[0]
         self.status = int(self.value(head, "exit"))
         self.message = self.value(head, "says")
+        self.leaves = self.value(head, "leaves", default="").split()
 
     @staticmethod
-    def value(head, name):
-        return next(line[len(name) + 2:] for line in head if line.startswith(name + ": "))
+    def value(head, name, **default):
+        values = [line[len(name) + 2:] for line in head if line.startswith(name + ": ")]
+        return values[0] if values else default["default"]
 
 
 class Encounter:
@@ -95,9 +98,12 @@ class Encounter:
         elif os.path.lexists(self.output):
             found.append("it left a package")
         for folder in ("project", "tmp"):
-            names = [name for name in os.listdir(self.folders[folder]) if name != "Met"]
+            names = [name for name in os.listdir(self.folders[folder]) if name not in ("Met", "Met.edits-1")]
             if names:
                 found.append("it left %s in '%s'" % (", ".join(sorted(names)), folder))
+        kept = sorted(files_in(self.output + ".edits-1"))
+        if kept != self.expectation.leaves:
+            found.append("it kept %s, expected %s" % (kept, self.expectation.leaves))
         return found
 
 
