@@ -31,19 +31,20 @@ let modules: [Target] =
   ]
   + module("state", target: "SharedState")
   + module("values", target: "ServiceData", dependencies: ["SharedState"])
+  + module("changes", target: "CheckedChanges", dependencies: ["ServiceData"])
   + module("entities", target: "TypedEntities", dependencies: ["ServiceData", "SharedState"])
   + module("queries", target: "QueryLanguage", dependencies: ["ServiceData"])
   + module("modelchecks", target: "ModelChecks", dependencies: ["ServiceData", "TypedEntities"])
   + module("http", target: "HTTPTransport", dependencies: ["CCurl"])
   + module(
     "odata", target: "ODataDialect", dependencies: ["ServiceData", "HTTPTransport"],
-    testDependencies: ["DialectFixtures", "QueryLanguage"])
+    testDependencies: ["CheckedChanges", "DialectFixtures", "QueryLanguage"])
   + module(
     "store", target: "LocalStore", dependencies: ["SharedState", "ServiceData", "QueryLanguage", "CSQLite"],
     testDependencies: ["TypedEntities"])
   + module(
     "offline", target: "OfflineData",
-    dependencies: ["SharedState", "ServiceData", "TypedEntities", "QueryLanguage", "LocalStore"],
+    dependencies: ["SharedState", "ServiceData", "CheckedChanges", "TypedEntities", "QueryLanguage", "LocalStore"],
     testDependencies: ["FakeService", "ODataDialect"])
   + module("files", target: "LocalFiles")
   + module("session", target: "OnboardingSessions", dependencies: ["LocalFiles"])
@@ -53,16 +54,18 @@ let modules: [Target] =
   + module(
     "fakeservice", target: "FakeService",
     dependencies: ["ServiceData", "QueryLanguage", "HTTPTransport", "ODataDialect"],
-    testDependencies: ["DialectFixtures", "SampleMetadata"])
+    testDependencies: ["CheckedChanges", "DialectFixtures", "SampleMetadata"])
   + module(
     "datacommands", target: "DataCommands",
-    dependencies: ["CommandLineInterface", "HTTPTransport", "LocalFiles", "QueryLanguage", "ServiceData"])
+    dependencies: [
+      "CheckedChanges", "CommandLineInterface", "HTTPTransport", "LocalFiles", "QueryLanguage", "ServiceData",
+    ])
   + module(
     "clientcommands", target: "ClientCommands",
     dependencies: ["CommandLineInterface", "DataCommands", "HTTPTransport", "LocalFiles", "ServiceData"],
     testDependencies: ["SampleApplication"])
   + module(
-    "client", target: "TypedClient", dependencies: ["ServiceData", "TypedEntities"],
+    "client", target: "TypedClient", dependencies: ["CheckedChanges", "ServiceData", "TypedEntities"],
     testDependencies: ["SampleApplication"])
   + module(
     "commands", target: "ServiceCommands",
@@ -74,7 +77,8 @@ let modules: [Target] =
   + module(
     "datachecks", target: "DataChecks",
     dependencies: [
-      "CommandLineInterface", "DataCommands", "HTTPTransport", "ModelChecks", "ServiceData", "TypedEntities",
+      "CheckedChanges", "CommandLineInterface", "DataCommands", "HTTPTransport", "ModelChecks", "ServiceData",
+      "TypedEntities",
     ],
     testDependencies: ["ClientCommands", "SampleApplication"])
   + module(

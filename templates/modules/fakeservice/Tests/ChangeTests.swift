@@ -1,3 +1,4 @@
+import CheckedChanges
 import FakeService
 import HTTPTransport
 import ODataDialect

@@ -1,3 +1,4 @@
+import CheckedChanges
 import ServiceData
 import TypedEntities
 

@@ -99,7 +99,7 @@ extension RemoteService {
 }
 
 /// One entity that a bound operation is called on.
-public struct EntityTarget<Entity: EntityValue>: Sendable, Hashable {
+public struct EntityTarget<Entity: EntityValue>: Sendable, Equatable {
   public var target: OperationTarget
 
   /// - Parameter key: nil for a singleton.
@@ -109,7 +109,7 @@ public struct EntityTarget<Entity: EntityValue>: Sendable, Hashable {
 }
 
 /// The collection of entities that a bound operation is called on.
-public struct CollectionTarget<Entity: EntityValue>: Sendable, Hashable {
+public struct CollectionTarget<Entity: EntityValue>: Sendable, Equatable {
   public var target: OperationTarget
 
   public init(_ set: EntityQuery<Entity>) { target = OperationTarget(set: set.query.set) }

@@ -1,3 +1,4 @@
+import CheckedChanges
 import DialectFixtures
 import HTTPTransport
 import ODataDialect

@@ -1,3 +1,4 @@
+import CheckedChanges
 import Foundation
 import ServiceData
 import Testing

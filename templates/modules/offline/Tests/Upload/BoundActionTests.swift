@@ -1,3 +1,4 @@
+import CheckedChanges
 import FakeService
 import Foundation
 import ServiceData

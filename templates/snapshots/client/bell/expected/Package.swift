@@ -39,6 +39,12 @@ let package = Package(
       ]
     ),
     .target(
+      name: "CheckedChanges",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
       name: "ClientCommands",
       dependencies: [
         "CommandLineInterface",
@@ -54,6 +60,7 @@ let package = Package(
     .target(
       name: "DataChecks",
       dependencies: [
+        "CheckedChanges",
         "CommandLineInterface",
         "DataCommands",
         "HTTPTransport",
@@ -65,6 +72,7 @@ let package = Package(
     .target(
       name: "DataCommands",
       dependencies: [
+        "CheckedChanges",
         "CommandLineInterface",
         "HTTPTransport",
         "LocalFiles",
@@ -122,6 +130,7 @@ let package = Package(
     .target(
       name: "TypedClient",
       dependencies: [
+        "CheckedChanges",
         "ServiceData",
         "TypedEntities",
       ]

@@ -19,6 +19,12 @@ let package = Package(
       providers: [.apt(["libcurl4-openssl-dev"])]
     ),
     .target(
+      name: "CheckedChanges",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
       name: "ClientCommands",
       dependencies: [
         "CommandLineInterface",
@@ -34,6 +40,7 @@ let package = Package(
     .target(
       name: "DataChecks",
       dependencies: [
+        "CheckedChanges",
         "CommandLineInterface",
         "DataCommands",
         "HTTPTransport",
@@ -45,6 +52,7 @@ let package = Package(
     .target(
       name: "DataCommands",
       dependencies: [
+        "CheckedChanges",
         "CommandLineInterface",
         "HTTPTransport",
         "LocalFiles",
@@ -122,6 +130,7 @@ let package = Package(
     .target(
       name: "TypedClient",
       dependencies: [
+        "CheckedChanges",
         "ServiceData",
         "TypedEntities",
       ]

@@ -51,11 +51,18 @@ let package = Package(
       ]
     ),
     .target(
+      name: "CheckedChanges",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
       name: "CommandLineInterface"
     ),
     .target(
       name: "DataChecks",
       dependencies: [
+        "CheckedChanges",
         "CommandLineInterface",
         "DataCommands",
         "HTTPTransport",
@@ -67,6 +74,7 @@ let package = Package(
     .target(
       name: "DataCommands",
       dependencies: [
+        "CheckedChanges",
         "CommandLineInterface",
         "HTTPTransport",
         "LocalFiles",
@@ -118,6 +126,7 @@ let package = Package(
     .target(
       name: "OfflineData",
       dependencies: [
+        "CheckedChanges",
         "LocalStore",
         "QueryLanguage",
         "ServiceData",

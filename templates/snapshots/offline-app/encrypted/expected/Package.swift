@@ -26,11 +26,18 @@ let package = Package(
       name: "AppLifecycle"
     ),
     .target(
+      name: "CheckedChanges",
+      dependencies: [
+        "ServiceData"
+      ]
+    ),
+    .target(
       name: "CommandLineInterface"
     ),
     .target(
       name: "DataChecks",
       dependencies: [
+        "CheckedChanges",
         "CommandLineInterface",
         "DataCommands",
         "HTTPTransport",
@@ -42,6 +49,7 @@ let package = Package(
     .target(
       name: "DataCommands",
       dependencies: [
+        "CheckedChanges",
         "CommandLineInterface",
         "HTTPTransport",
         "LocalFiles",
@@ -93,6 +101,7 @@ let package = Package(
     .target(
       name: "OfflineData",
       dependencies: [
+        "CheckedChanges",
         "LocalStore",
         "QueryLanguage",
         "ServiceData",

@@ -1,3 +1,4 @@
+import CheckedChanges
 import CommandLineInterface
 import FoundationEssentials
 import LocalFiles

@@ -67,8 +67,8 @@ public struct ServiceChanges: ChangeTaking {
 
   public func create(_ row: Row, content: MediaContent, in set: String) async throws -> Row? {
     do {
-      let answer = try await remote.create(
-        row, content: content, in: set, replaces: replaces, identity: RequestIdentity(), isUnchecked: true)
+      let answer = try await remote.createMediaEntity(
+        row, content: content, in: set, replaces: replaces, identity: RequestIdentity())
       try await didChange(set)
       return answer
     } catch let error as ServiceError where error.created != nil {

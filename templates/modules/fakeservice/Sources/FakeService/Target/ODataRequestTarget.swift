@@ -4,7 +4,7 @@ import ServiceData
 /// What the URL of a request asks for: what a service reads out of it (OData 4.01 Part 2: URL Conventions, 4 and 5).
 public struct ODataRequestTarget: Sendable {
   /// One step of the resource path.
-  public enum Segment: Sendable, Hashable {
+  public enum Segment: Sendable, Equatable {
     /// An entity set or singleton.
     case set(EntitySetSchema)
     case key(EntityKey)
@@ -45,7 +45,7 @@ public struct ODataRequestTarget: Sendable {
 }
 
 /// What a query string holds beside the options of a ``RowQuery``.
-public struct RequestOptions: Sendable, Hashable {
+public struct RequestOptions: Sendable, Equatable {
   /// `$skiptoken`: where the next page begins.
   public var skipToken: String?
   /// `$deltatoken` or `!deltatoken`: since when changes are asked for.

@@ -4,7 +4,7 @@ import ServiceData
 extension ODataService {
   public func send(_ change: ServiceChange, identity: RequestIdentity?) async throws -> Row? {
     if case .create(let row, let set) = change, row.type.hasStream {
-      return try await create(row, content: .empty, in: set, identity: identity, isUnchecked: true)
+      return try await createMediaEntity(row, content: .empty, in: set, identity: identity)
     }
     guard let request = try changes.request(change, identity: identity) else { return nil }
     let response = try await answer(to: request)

@@ -1,3 +1,4 @@
+import CheckedChanges
 import ServiceData
 
 /// What an application needs of its data, whether that is kept on the device or read from the service: one protocol for

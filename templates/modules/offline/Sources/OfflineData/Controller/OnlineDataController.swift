@@ -1,3 +1,4 @@
+import CheckedChanges
 import FoundationEssentials
 import ServiceData
 

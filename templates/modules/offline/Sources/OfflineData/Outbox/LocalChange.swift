@@ -1,7 +1,7 @@
 import ServiceData
 
 /// One change that was made on this device and that the service has to hear of.
-public enum LocalChange: Sendable, Hashable {
+public enum LocalChange: Sendable, Equatable {
   /// A mutation in the service's terms.
   case service(ServiceChange)
   /// New content of a media entity or of a stream property; the bytes are beside the outbox or in it.

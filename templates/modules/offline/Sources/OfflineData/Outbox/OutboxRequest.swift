@@ -2,7 +2,7 @@ import FoundationEssentials
 import ServiceData
 
 /// One durable request of the outbox: a local change, and how far it is on its way to the service.
-public struct OutboxRequest: Sendable, Hashable, Identifiable {
+public struct OutboxRequest: Sendable, Equatable, Identifiable {
   public enum State: String, Sendable, Hashable, CaseIterable {
     /// Waits to be sent.
     case pending

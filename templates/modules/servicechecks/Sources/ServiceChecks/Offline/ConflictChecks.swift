@@ -1,3 +1,4 @@
+import CheckedChanges
 import DataChecks
 import ModelChecks
 import OfflineData

@@ -173,7 +173,7 @@ public struct JSONReader: Sendable {
 }
 
 /// Why text is not the JSON that was expected, and where (RFC 8259).
-public struct JSONError: Error, Sendable, Hashable {
+public struct JSONError: Error, Sendable, Equatable {
   /// What was found and what was expected, in lower case.
   public let message: String
   /// The byte of the text at which reading stopped, from 0.

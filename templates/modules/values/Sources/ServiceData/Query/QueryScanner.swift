@@ -118,7 +118,7 @@ public struct QueryScanner: Sendable {
 }
 
 /// Why a text of a query is not what its grammar says, and where.
-public struct QuerySyntaxError: Error, Sendable, Hashable {
+public struct QuerySyntaxError: Error, Sendable, Equatable {
   /// The whole text.
   public let text: String
   /// The column of the first character that does not fit, from 1.

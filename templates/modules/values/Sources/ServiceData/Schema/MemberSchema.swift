@@ -1,5 +1,5 @@
 /// What the value of a member is.
-public enum MemberType: Sendable, Hashable {
+public enum MemberType: Sendable, Equatable {
   case primitive(PrimitiveKind)
   /// An enumeration type, by qualified name; values are member names.
   case enumeration(String)
@@ -29,7 +29,7 @@ public enum MemberType: Sendable, Hashable {
 ///
 /// Members are addressed by index: those of the base type come first, so an index means the same member in
 /// every type derived from the one that declares it.
-public struct MemberSchema: Sendable, Hashable {
+public struct MemberSchema: Sendable, Equatable {
   /// The name in the metadata, which is also the name in payloads.
   public var name: String
   public var type: MemberType
@@ -71,7 +71,7 @@ public struct MemberSchema: Sendable, Hashable {
 }
 
 /// Limits on the values of a member (CSDL 4.01, 7.2) and what a client may do with it.
-public struct MemberFacets: Sendable, Hashable {
+public struct MemberFacets: Sendable, Equatable {
   /// In characters for strings, in bytes for binary values.
   public var maxLength: Int?
   public var precision: Int?
@@ -105,7 +105,7 @@ public struct MemberFacets: Sendable, Hashable {
 }
 
 /// What connects an entity to those that a navigation property leads to.
-public struct MemberRelation: Sendable, Hashable {
+public struct MemberRelation: Sendable, Equatable {
   /// The navigation property of the other type that leads back.
   public var partner: String?
   /// The related entities exist only inside this one (CSDL 4.01, 8.4).
@@ -121,7 +121,7 @@ public struct MemberRelation: Sendable, Hashable {
 }
 
 /// One pair of a referential constraint: `property` of the entity here equals `referenced` of the related one.
-public struct MemberConstraint: Sendable, Hashable {
+public struct MemberConstraint: Sendable, Equatable {
   public var property: String
   public var referenced: String
 

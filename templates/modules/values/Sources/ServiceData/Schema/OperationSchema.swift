@@ -1,6 +1,6 @@
 /// The runtime description of one overload of a function or action (CSDL 4.01, 12), or of a V2 function import.
-public struct OperationSchema: Sendable, Hashable {
-  public struct Parameter: Sendable, Hashable {
+public struct OperationSchema: Sendable, Equatable {
+  public struct Parameter: Sendable, Equatable {
     public var name: String
     public var type: OperationType
     /// Whether a service has a value of its own for it where a call leaves it out (`Core.OptionalParameter`).
@@ -67,7 +67,7 @@ extension Sequence<OperationSchema> {
 }
 
 /// The type of a parameter or a result.
-public struct OperationType: Sendable, Hashable {
+public struct OperationType: Sendable, Equatable {
   public var type: MemberType
   public var isCollection: Bool
   public var isNullable: Bool

@@ -1,6 +1,6 @@
 /// A whole runtime schema as a value: what the generator writes into an emitted package as text, and
 /// ``ServiceSchema`` is made of.
-public struct SchemaDocument: Sendable, Hashable {
+public struct SchemaDocument: Sendable, Equatable {
   /// The name of the protocol that the service speaks, for instance `odata`.
   public var protocolName: String
   /// The version of the protocol, for instance `2.0` or `4.0`.
@@ -24,7 +24,7 @@ public struct SchemaDocument: Sendable, Hashable {
 }
 
 /// A structured type as a schema document declares it: without what it inherits.
-public struct StructuredDeclaration: Sendable, Hashable {
+public struct StructuredDeclaration: Sendable, Equatable {
   public var kind: StructuredSchema.Kind
   public var qualifiedName: String
   public var baseName: String?
@@ -50,7 +50,7 @@ public struct StructuredDeclaration: Sendable, Hashable {
 }
 
 /// The runtime description of an entity set or a singleton (CSDL 4.01, 13.2 and 13.3).
-public struct EntitySetSchema: Sendable, Hashable {
+public struct EntitySetSchema: Sendable, Equatable {
   public var name: String
   /// The qualified name of the entity type.
   public var typeName: String
@@ -76,8 +76,8 @@ public struct EntitySetSchema: Sendable, Hashable {
 }
 
 /// The runtime description of an enumeration type (CSDL 4.01, 10).
-public struct EnumerationSchema: Sendable, Hashable {
-  public struct Member: Sendable, Hashable {
+public struct EnumerationSchema: Sendable, Equatable {
+  public struct Member: Sendable, Equatable {
     public var name: String
     public var value: Int64
 

@@ -161,7 +161,7 @@ struct SchemaTextReader {
 }
 
 /// A line of a schema's text that cannot be read.
-public struct SchemaTextError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct SchemaTextError: Error, Sendable, Equatable, CustomStringConvertible {
   public var line: Int
   public var message: String
 

@@ -106,7 +106,7 @@ public struct QuotedNames: Sendable {
 }
 
 /// One part of an entity's key: the path of a property and the name it has in the key (CSDL 4.01, 6.5).
-public struct KeyReference: Sendable, Hashable {
+public struct KeyReference: Sendable, Equatable {
   /// Segments of the path; more than one where the key property is inside a complex property.
   public var path: [String]
   /// The alias, or the property's own name.

@@ -1,7 +1,7 @@
 /// The content of a media entity or of a stream property (OData 4.01 Part 1, 11.2.4 and 11.4.7).
-public struct MediaContent: Sendable, Hashable {
+public struct MediaContent: Sendable, Equatable {
   /// Where the bytes are.
-  public enum Body: Sendable, Hashable {
+  public enum Body: Sendable, Equatable {
     case bytes([UInt8])
     /// A file, by its path, which is read when the content is sent.
     case file(String)
@@ -39,19 +39,16 @@ extension MediaContent {
 /// Media entities are created in two steps, since a request holds either content or properties: the content is posted,
 /// then the entity that came back is updated (OData 4.01 Part 1: Protocol, 11.4.7.1; OData V2 Operations, 2.6).
 extension RemoteService {
-  /// Creates a media entity from its content, and gives it its properties.
+  /// Creates a media entity from its content, and sets its properties.
   ///
   /// - Parameter replaces: whether the properties are sent with the rest of the entity, for a service that cannot do
   ///   partial updates.
-  /// - Parameter isUnchecked: whether the rules of the metadata are left to the service.
   /// - Returns: the entity as the service keeps it.
-  /// - Throws: ``ValueRuleError``, before anything is sent; ``ServiceError``; where the service took the content and not the properties, its ``ServiceError/created``
+  /// - Throws: ``ServiceError``. If the service accepted the content but not the properties, its ``ServiceError/created``
   ///   is the key of the entity.
-  public func create(
-    _ row: Row, content: MediaContent, in set: String, replaces: Bool = false, identity: RequestIdentity? = nil,
-    isUnchecked: Bool = false
+  public func createMediaEntity(
+    _ row: Row, content: MediaContent, in set: String, replaces: Bool = false, identity: RequestIdentity? = nil
   ) async throws -> Row {
-    if !isUnchecked { try row.checkCreation(in: set) }
     if let fault = row.mediaCreationFault { throw fault }
     let rest = row.propertiesAfterContent
     let made = try await createMedia(content.named(for: row), of: row.type, in: set, identity: identity)
@@ -74,22 +71,19 @@ extension RemoteService {
     _ made: Row, with rest: Row, at key: EntityKey, in set: String, _ replaces: Bool
   ) async throws -> Row {
     var entity = made
-    var sent = entity.given(rest, replaces)
-    do {
-      if let answer = try await send(sent, key, set, replaces), answer.key != nil { return answer }
-    } catch let error as ServiceError where error.kind == .preconditionFailed {
-      // The version was not told, or the service went on working on what it had just created.
-      guard let now = try await self.entity(key, of: RowQuery(set: set)), now.etag != entity.etag else { throw error }
-      entity = now
-      sent = entity.given(rest, replaces)
-      if let answer = try await send(sent, key, set, replaces), answer.key != nil { return answer }
+    for isFirst in [true, false] {
+      do {
+        let update = ServiceChange.update(entity.given(rest, replaces), key: key, set: set, replaces: replaces)
+        if let answer = try await send(update, identity: nil), answer.key != nil { return answer }
+        break
+      } catch let error as ServiceError where error.kind == .preconditionFailed && isFirst {
+        // The service did not return the version, or went on working on what it had just created.
+        guard let now = try await self.entity(key, of: RowQuery(set: set)), now.etag != entity.etag else { throw error }
+        entity = now
+      }
     }
     // All is done; only what it looks like now is asked.
     return (try? await self.entity(key, of: RowQuery(set: set))) ?? entity.given(rest, true)
-  }
-
-  private func send(_ row: Row, _ key: EntityKey, _ set: String, _ replaces: Bool) async throws -> Row? {
-    try await update(row, key: key, in: set, replaces: replaces, isUnchecked: true)
   }
 }
 

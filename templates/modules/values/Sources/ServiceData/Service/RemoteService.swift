@@ -62,39 +62,6 @@ public protocol RemoteService: Sendable {
   func call(_ call: OperationCall) async throws -> OperationResult
 }
 
-/// The mutations one by one, as those send them who do not repeat them.
-extension RemoteService {
-  /// Creates an entity and returns it as the service keeps it; a media entity has empty content then.
-  ///
-  /// - Parameter isUnchecked: whether the rules of the metadata are left to the service.
-  /// - Throws: ``ServiceError``, and ``ValueRuleError`` where the row breaks a rule of the metadata; nothing is sent then.
-  public func create(_ row: Row, in set: String, isUnchecked: Bool = false) async throws -> Row {
-    if !isUnchecked { try row.checkCreation(in: set) }
-    if let created = try await send(.create(row, set: set), identity: nil) { return created }
-    var sent = row
-    sent.acceptChanges()
-    return sent
-  }
-
-  /// Sends a changed entity; only changed members, unless `replaces`. Returns the entity where the service answers with it.
-  ///
-  /// - Parameter isUnchecked: whether the rules of the metadata are left to the service.
-  /// - Throws: ``ServiceError``; ``KeyAssignmentError`` where the row assigns another key, and ``ValueRuleError`` where it
-  ///   breaks a rule of the metadata. Nothing is sent then.
-  public func update(
-    _ row: Row, key: EntityKey?, in set: String, replaces: Bool, isUnchecked: Bool = false
-  ) async throws -> Row? {
-    try row.checkKeyStays(key, in: set, replaces: replaces)
-    if !isUnchecked { try row.checkUpdate(in: set) }
-    return try await send(.update(row, key: key, set: set, replaces: replaces), identity: nil)
-  }
-
-  /// Deletes an entity; the ETag becomes `If-Match`.
-  public func delete(_ key: EntityKey, in set: String, etag: String?) async throws {
-    _ = try await send(.delete(key, set: set, etag: etag), identity: nil)
-  }
-}
-
 /// What a service that is only read does not have to say.
 extension RemoteService {
   public var address: String? { nil }
@@ -155,7 +122,7 @@ public struct RowPage: Sendable {
 }
 
 /// A change of an entity to which others are related.
-public struct RelatedEntity: Sendable, Hashable {
+public struct RelatedEntity: Sendable, Equatable {
   public var set: String
   public var key: EntityKey
   /// The entity as it is now; nil where it is gone.
@@ -169,7 +136,7 @@ public struct RelatedEntity: Sendable, Hashable {
 }
 
 /// A call of a function or action with its arguments.
-public struct OperationCall: Sendable, Hashable {
+public struct OperationCall: Sendable, Equatable {
   public var operation: OperationSchema
   public var arguments: [String: Value]
   /// For a bound operation: what it is called on.
@@ -190,7 +157,7 @@ public enum OperationResult: Sendable {
 }
 
 /// What a bound operation is called on: an entity set, or one entity of it.
-public struct OperationTarget: Sendable, Hashable {
+public struct OperationTarget: Sendable, Equatable {
   public var set: String
   /// The key of the entity; nil for an operation that is bound to the collection, and for a singleton.
   public var key: EntityKey?

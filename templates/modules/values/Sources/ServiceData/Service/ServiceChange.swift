@@ -1,5 +1,5 @@
 /// One mutation of a service's data, as it is sent.
-public enum ServiceChange: Sendable, Hashable {
+public indirect enum ServiceChange: Sendable, Equatable {
   /// A new entity. Rows in its navigation members are created along (deep insert), or are linked to it where they are
   /// references (``Row/init(referenceTo:in:of:)``).
   case create(Row, set: String)
@@ -17,7 +17,7 @@ public enum ServiceChange: Sendable, Hashable {
 }
 
 /// A mutation with what it is known by: to the service when it is sent again, and to others of the same change set.
-public struct IdentifiedChange: Sendable, Hashable {
+public struct IdentifiedChange: Sendable {
   public var change: ServiceChange
   public var identity: RequestIdentity?
   /// For a creation whose key the service gives: the key by which later changes of the set mean the new entity, as the

@@ -1,5 +1,5 @@
 /// What went wrong between the package and its service, in terms that no protocol owns.
-public struct ServiceError: Error, Sendable, Hashable {
+public struct ServiceError: Error, Sendable, Equatable {
   public enum Kind: String, Sendable, Hashable {
     /// The service cannot be reached; nothing was sent, or no answer came.
     case offline
@@ -21,24 +21,7 @@ public struct ServiceError: Error, Sendable, Hashable {
     case cancelled
   }
 
-  public var kind: Kind
-  public var message: String
-  /// The HTTP status, where there was an answer.
-  public var status: Int?
-  /// The service's own code, target and details (OData 4.01 JSON Format, 21).
-  public var code: String?
-  public var target: String?
-  public var details: [Detail] = []
-  /// Seconds after which the service wants to be asked again (RFC 9110, 10.2.3).
-  public var retryAfter: Double?
-  /// Whether a mutation that failed with this error may have been done all the same: it was sent, and no answer came
-  /// that says otherwise.
-  public var mayHaveBeenDone = false
-  /// The key of the media entity that the service created from its content before it failed on the properties; nil for
-  /// any other error.
-  public var created: EntityKey?
-
-  public struct Detail: Sendable, Hashable {
+  public struct Detail: Sendable, Equatable {
     public var code: String?
     public var message: String
     public var target: String?
@@ -50,12 +33,95 @@ public struct ServiceError: Error, Sendable, Hashable {
     }
   }
 
+  // One reference in place of all fields: every call that throws this type has room for an error in its frame.
+  private struct Fields: Sendable, Equatable {
+    var kind: Kind
+    var message: String
+    var status: Int?
+    var code: String?
+    var target: String?
+    var details: [Detail] = []
+    var retryAfter: Double?
+    var mayHaveBeenDone = false
+    var created: EntityKey?
+  }
+
+  private final class Storage: Sendable {
+    let fields: Fields
+
+    init(_ fields: Fields) { self.fields = fields }
+  }
+
+  private var storage: Storage
+
   public init(_ kind: Kind, _ message: String, status: Int? = nil, code: String? = nil, target: String? = nil) {
-    self.kind = kind
-    self.message = message
-    self.status = status
-    self.code = code
-    self.target = target
+    storage = Storage(Fields(kind: kind, message: message, status: status, code: code, target: target))
+  }
+
+  public static func == (one: ServiceError, other: ServiceError) -> Bool {
+    one.storage.fields == other.storage.fields
+  }
+
+  private mutating func change(_ change: (inout Fields) -> Void) {
+    var fields = storage.fields
+    change(&fields)
+    storage = Storage(fields)
+  }
+}
+
+extension ServiceError {
+  public var kind: Kind {
+    get { storage.fields.kind }
+    set { change { $0.kind = newValue } }
+  }
+
+  public var message: String {
+    get { storage.fields.message }
+    set { change { $0.message = newValue } }
+  }
+
+  /// The HTTP status; nil if there was no answer.
+  public var status: Int? {
+    get { storage.fields.status }
+    set { change { $0.status = newValue } }
+  }
+
+  /// The service's own code (OData 4.01 JSON Format, 21).
+  public var code: String? {
+    get { storage.fields.code }
+    set { change { $0.code = newValue } }
+  }
+
+  /// What the service says the error is about, for example a property (OData 4.01 JSON Format, 21).
+  public var target: String? {
+    get { storage.fields.target }
+    set { change { $0.target = newValue } }
+  }
+
+  /// The errors that the service reports in addition to this one (OData 4.01 JSON Format, 21).
+  public var details: [Detail] {
+    get { storage.fields.details }
+    set { change { $0.details = newValue } }
+  }
+
+  /// Seconds to wait before the next request (RFC 9110, 10.2.3).
+  public var retryAfter: Double? {
+    get { storage.fields.retryAfter }
+    set { change { $0.retryAfter = newValue } }
+  }
+
+  /// Whether a mutation that failed with this error may have been done all the same: it was sent, and no answer came
+  /// that says otherwise.
+  public var mayHaveBeenDone: Bool {
+    get { storage.fields.mayHaveBeenDone }
+    set { change { $0.mayHaveBeenDone = newValue } }
+  }
+
+  /// The key of the media entity that the service created from its content before it failed on the properties; nil for
+  /// any other error.
+  public var created: EntityKey? {
+    get { storage.fields.created }
+    set { change { $0.created = newValue } }
   }
 }
 

@@ -1,4 +1,5 @@
 import ArtistsModel
+import CheckedChanges
 import DataCommands
 import FakeService
 import FoundationEssentials

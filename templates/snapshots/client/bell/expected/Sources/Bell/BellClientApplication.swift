@@ -1,4 +1,5 @@
 import BellModel
+import CheckedChanges
 import DataCommands
 import FakeService
 import FoundationEssentials

@@ -1,3 +1,4 @@
+import CheckedChanges
 import DataCommands
 import FakeService
 import FoundationEssentials

@@ -1,3 +1,5 @@
+import ServiceData
+
 /// A change that the metadata does not allow. Nothing is kept or sent then.
 ///
 /// A service may know more than its metadata says, as one does that computes required values: each call that throws this
