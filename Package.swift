@@ -1,9 +1,6 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// `Sources/Scaffold` and `Sources/scaffold` are one folder on a volume that ignores case, so both targets list
-// their sources, and the lists are disjoint.
-
 /// The plain Swift of an emitted module: compiled and tested where it stands, copied as it is into what is emitted.
 func module(
   _ name: String, target: String, dependencies: [Target.Dependency] = [], testDependencies: [Target.Dependency] = []
@@ -89,6 +86,50 @@ let modules: [Target] =
     ],
     testDependencies: ["DialectFixtures", "FakeService", "ODataDialect", "SampleApplication", "Scaffold"])
 
+/// A part of the generator: the folder `Sources/Scaffold/NAME`, as the target `GeneratorNAME`.
+///
+/// A part can use only the parts that it names. What it has for other parts is `package`, or `public` for users of the
+/// library, who import all parts as `Scaffold`.
+func part(
+  _ name: String, uses parts: [String] = [], and modules: [Target.Dependency] = [], exclude: [String] = [],
+  plugins: [Target.PluginUsage] = []
+) -> Target {
+  .target(
+    name: "Generator\(name)", dependencies: parts.map { .byName(name: "Generator\($0)") } + modules,
+    path: "Sources/Scaffold/\(name)", exclude: exclude, plugins: plugins)
+}
+
+let generator: [Target] = [
+  part(
+    "Core", and: ["CCrypto", "CProcess", "CommandLineInterface", "HTTPTransport"],
+    exclude: ["Files/CCrypto", "Processes/CProcess"]),
+  part("Model", uses: ["Core"], and: ["CommandLineInterface"]),
+  part(
+    "Reading", uses: ["Core", "Model"], and: ["CLibXML2", "CommandLineInterface", "HTTPTransport", "ServiceData"],
+    exclude: ["Markup/CLibXML2"]),
+  part("Naming", uses: ["Core", "Model"]),
+  part("Packs", uses: ["Core"], and: ["CommandLineInterface"], plugins: ["EmbedTemplates"]),
+  part(
+    "Planning", uses: ["Core", "Model", "Naming", "Packs"],
+    and: ["CommandLineInterface", "DataCommands", "FakeService", "QueryLanguage", "ServiceData", "Templates"]),
+  part("Plugins", uses: ["Core", "Model", "Naming", "Packs", "Planning"], and: ["CommandLineInterface"]),
+  part("Writing", uses: ["Core", "Model", "Naming", "Packs", "Planning"]),
+  part("Evolution", uses: ["Core", "Model", "Naming", "Planning"], and: ["ServiceData"]),
+  part("Verification", uses: ["Core", "Planning"]),
+  part(
+    "PackTesting",
+    uses: ["Core", "Model", "Reading", "Naming", "Packs", "Planning", "Plugins", "Writing", "Verification"],
+    and: ["CommandLineInterface", "Templates"]),
+  part(
+    "Pipeline",
+    uses: [
+      "Core", "Model", "Reading", "Naming", "Packs", "Planning", "Plugins", "Writing", "Evolution", "Verification",
+    ],
+    and: ["CommandLineInterface", "HTTPTransport"]),
+]
+
+let parts = generator.map { Target.Dependency.byName(name: $0.name) }
+
 let package = Package(
   name: "scaffold",
   products: [
@@ -98,11 +139,11 @@ let package = Package(
   ],
   targets: [
     .target(name: "Templates", path: "Sources/Templates"),
-    .systemLibrary(name: "CCrypto", path: "Sources/Scaffold/Packs/CCrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CCrypto", path: "Sources/Scaffold/Core/Files/CCrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(
-      name: "CLibXML2", path: "Sources/Scaffold/Read/Markup/CLibXML2", pkgConfig: "libxml-2.0",
+      name: "CLibXML2", path: "Sources/Scaffold/Reading/Markup/CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"])]),
-    .systemLibrary(name: "CProcess", path: "Sources/Scaffold/Processes/CProcess"),
+    .systemLibrary(name: "CProcess", path: "Sources/Scaffold/Core/Processes/CProcess"),
     // Its path is the whole of `templates`, so that a file that is added there makes the build look again.
     .executableTarget(
       name: "embed-templates", path: "templates",
@@ -111,20 +152,8 @@ let package = Package(
     .plugin(
       name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"],
       path: "templates/embedding/EmbedTemplates"),
-    .target(
-      name: "Scaffold",
-      dependencies: [
-        "CCrypto", "CLibXML2", "CProcess", "CommandLineInterface", "DataCommands", "FakeService", "HTTPTransport",
-        "QueryLanguage", "ServiceData", "Templates",
-      ],
-      path: "Sources/Scaffold", exclude: ["Packs/CCrypto", "Processes/CProcess", "Read/Markup/CLibXML2"],
-      sources: [
-        "Pipeline", "Diagnostics", "Files", "Processes", "Plugins", "Source", "Read", "Model", "Filter", "Naming",
-        "Context",
-        "Evolution", "Packs", "Plan", "Lint", "Write", "Merge", "Regenerate", "Verify", "Authoring", "Text",
-        "Snapshot",
-      ],
-      plugins: ["EmbedTemplates"]),
+    .target(name: "Scaffold", dependencies: parts, path: "Sources/Scaffold/Library"),
+    // On a volume that ignores case, this folder is also `Sources/Scaffold`; so the target lists its sources.
     .executableTarget(
       name: "ScaffoldCLI", dependencies: ["Scaffold", "CommandLineInterface", "HTTPTransport"],
       path: "Sources/scaffold",
@@ -169,13 +198,13 @@ let package = Package(
       name: "ScaffoldTests",
       dependencies: [
         "FakeService", "HTTPTransport", "ODataDialect", "SampleMetadata", "Scaffold", "ServiceData", "Templates",
-      ], path: "Tests/ScaffoldTests"),
+      ] + parts, path: "Tests/ScaffoldTests"),
     .testTarget(
       name: "CommandLineTests",
       dependencies: ["ScaffoldCLI", "CommandLineInterface", "HTTPTransport", "SampleMetadata"],
       path: "Tests/CommandLineTests"),
     .testTarget(name: "RepositoryTests", dependencies: ["FakeService"], path: "Tests/RepositoryTests"),
-  ] + modules,
+  ] + generator + modules,
   swiftLanguageModes: [.v6]
 )
 
@@ -198,7 +227,7 @@ if let fuzzing = Context.environment["SCAFFOLD_FUZZING"] {
       dependencies: [
         "CFuzzer", "HTTPTransport", "LocalStore", "ODataDialect", "OfflineData", "OnboardingSessions", "QueryLanguage",
         "SampleMetadata", "Scaffold", "ServiceData", "Templates",
-      ], path: "Fuzzing/Fuzzers", swiftSettings: [.unsafeFlags(sanitizers + checksC + ["-parse-as-library"])],
+      ] + parts, path: "Fuzzing/Fuzzers", swiftSettings: [.unsafeFlags(sanitizers + checksC + ["-parse-as-library"])],
       // 'gold' fails on what the sanitizers write.
       linkerSettings: [.unsafeFlags(sanitizers + ["-use-ld=lld"])]),
   ]

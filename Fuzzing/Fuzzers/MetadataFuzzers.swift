@@ -1,7 +1,9 @@
 import Foundation
 import ServiceData
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPlanning
+@testable import GeneratorReading
 
 /// Metadata documents, as far as the schema that a package has of them.
 enum MetadataFuzzers {

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
+@testable import GeneratorWriting
 @testable import OnboardingSessions
-@testable import Scaffold
 
 /// Small files that tell what was going on when a program ended: of a session, and of a change of a package.
 enum StateFuzzers {

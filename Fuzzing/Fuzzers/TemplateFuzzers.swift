@@ -1,7 +1,9 @@
 import Foundation
 import Templates
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPacks
+@testable import GeneratorWriting
 
 /// What packs, and the files of a package that a tool keeps, hold.
 enum TemplateFuzzers {

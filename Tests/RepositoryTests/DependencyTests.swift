@@ -24,7 +24,8 @@ struct DependencyTests {
       let name = path.split(separator: "/").last ?? ""
       return name == "module.json" || name.hasPrefix("Package.swift")
     }
-    let ours = try Set(descriptions.flatMap { try targets(in: repository.text($0)) })
+    let parts = PackageDescription(try repository.text("Package.swift")).parts.keys.map { "Generator\($0)" }
+    let ours = try Set(descriptions.flatMap { try targets(in: repository.text($0)) } + parts)
     let toolchain: Set = [
       "Foundation", "FoundationXML", "FoundationEssentials", "Synchronization", "Observation", "Testing", "Dispatch",
       "Glibc", "PackageDescription", "PackagePlugin", "Darwin", "Musl", "Android", "Swift",

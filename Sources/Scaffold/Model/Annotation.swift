@@ -1,3 +1,5 @@
+import GeneratorCore
+
 /// What a document says about an element beyond its structure: a vocabulary term or an attribute of another XML
 /// namespace, with its value (OData 4.01 Part 3: CSDL XML, 14).
 public struct Annotation: Hashable, Sendable, Codable {
@@ -26,6 +28,11 @@ public struct PathAnnotations: Hashable, Sendable, Codable {
   public var path: String
   /// What the document says about it.
   public var annotations: [Annotation]
+
+  package init(path: String, annotations: [Annotation]) {
+    self.path = path
+    self.annotations = annotations
+  }
 }
 
 /// The value of an annotation (OData 4.01 Part 3: CSDL XML, 14.3 and 14.4).
@@ -55,7 +62,7 @@ public indirect enum AnnotationValue: Hashable, Sendable {
 
 extension AnnotationValue {
   /// A number from its digits.
-  init(digits: String) {
+  package init(digits: String) {
     self = Int(digits).map(AnnotationValue.int) ?? .string(digits)
   }
 

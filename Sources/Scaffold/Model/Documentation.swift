@@ -10,6 +10,12 @@ public struct Documentation: Hashable, Sendable, Codable {
   /// The whole story.
   public var details: String?
 
+  package init(label: String? = nil, summary: String? = nil, details: String? = nil) {
+    self.label = label
+    self.summary = summary
+    self.details = details
+  }
+
   /// Whether it says nothing.
   public var isEmpty: Bool { label == nil && summary == nil && details == nil }
 }

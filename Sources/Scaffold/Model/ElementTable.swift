@@ -1,12 +1,12 @@
 /// The elements of a model by their paths, and what sort each is; those that can be renamed, so no parameters.
-struct ElementTable: Sendable {
+package struct ElementTable: Sendable {
   /// The sort of each element.
-  private(set) var elements: [MetadataPath: SchemaElement] = [:]
+  package private(set) var elements: [MetadataPath: SchemaElement] = [:]
 
   /// The table of no model.
   init() {}
 
-  init(_ model: ServiceModel) {
+  package init(_ model: ServiceModel) {
     for namespace in model.namespaces { elements[MetadataPath(namespace.name)] = .namespace }
     for container in model.containers { elements[MetadataPath(container.name.description)] = .container }
     for type in model.structuredTypes {
@@ -28,5 +28,5 @@ struct ElementTable: Sendable {
   }
 
   /// The sort of an element; nil where the model has none of this path.
-  subscript(path: MetadataPath) -> SchemaElement? { elements[path] }
+  package subscript(path: MetadataPath) -> SchemaElement? { elements[path] }
 }

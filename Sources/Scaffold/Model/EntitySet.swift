@@ -1,3 +1,5 @@
+import GeneratorCore
+
 /// A named collection of entities at the root of a service (OData 4.01 Part 3: CSDL XML, 13.2).
 public struct EntitySet: Hashable, Sendable, Codable {
   /// The name in metadata and URLs.
@@ -14,6 +16,19 @@ public struct EntitySet: Hashable, Sendable, Codable {
   @Sparse public var annotations: [Annotation] = []
   /// Where it is declared.
   public var location: SourceLocation?
+
+  package init(
+    name: String, container: QualifiedName, type: QualifiedName, navigationBindings: [NavigationBinding] = [],
+    documentation: Documentation? = nil, annotations: [Annotation] = [], location: SourceLocation? = nil
+  ) {
+    self.name = name
+    self.container = container
+    self.type = type
+    self.navigationBindings = navigationBindings
+    self.documentation = documentation
+    self.annotations = annotations
+    self.location = location
+  }
 }
 
 /// A named entity at the root of a service (13.3).
@@ -34,6 +49,21 @@ public struct Singleton: Hashable, Sendable, Codable {
   @Sparse public var annotations: [Annotation] = []
   /// Where it is declared.
   public var location: SourceLocation?
+
+  package init(
+    name: String, container: QualifiedName, type: QualifiedName, isNullable: Bool = false,
+    navigationBindings: [NavigationBinding] = [], documentation: Documentation? = nil, annotations: [Annotation] = [],
+    location: SourceLocation? = nil
+  ) {
+    self.name = name
+    self.container = container
+    self.type = type
+    self.isNullable = isNullable
+    self.navigationBindings = navigationBindings
+    self.documentation = documentation
+    self.annotations = annotations
+    self.location = location
+  }
 }
 
 /// Which entity set holds the entities that a navigation property leads to (13.4).
@@ -42,4 +72,9 @@ public struct NavigationBinding: Hashable, Sendable, Codable {
   public var path: String
   /// The name of an entity set or singleton, or a path into one.
   public var target: String
+
+  package init(path: String, target: String) {
+    self.path = path
+    self.target = target
+  }
 }

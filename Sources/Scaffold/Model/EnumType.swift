@@ -1,3 +1,5 @@
+import GeneratorCore
+
 /// An enumeration type (OData 4.01 Part 3: CSDL XML, 10).
 public struct EnumType: Hashable, Sendable, Codable {
   /// The full name.
@@ -14,6 +16,19 @@ public struct EnumType: Hashable, Sendable, Codable {
   @Sparse public var annotations: [Annotation] = []
   /// Where it is declared.
   public var location: SourceLocation?
+
+  package init(
+    name: QualifiedName, underlyingType: PrimitiveType = .int32, isFlags: Bool = false, members: [EnumMember] = [],
+    documentation: Documentation? = nil, annotations: [Annotation] = [], location: SourceLocation? = nil
+  ) {
+    self.name = name
+    self.underlyingType = underlyingType
+    self.isFlags = isFlags
+    self.members = members
+    self.documentation = documentation
+    self.annotations = annotations
+    self.location = location
+  }
 }
 
 /// A member of an enumeration type (10.3).
@@ -28,4 +43,15 @@ public struct EnumMember: Hashable, Sendable, Codable {
   @Sparse public var annotations: [Annotation] = []
   /// Where it is declared.
   public var location: SourceLocation?
+
+  package init(
+    name: String, value: Int64, documentation: Documentation? = nil, annotations: [Annotation] = [],
+    location: SourceLocation? = nil
+  ) {
+    self.name = name
+    self.value = value
+    self.documentation = documentation
+    self.annotations = annotations
+    self.location = location
+  }
 }

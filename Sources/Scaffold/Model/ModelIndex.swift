@@ -63,7 +63,7 @@ public struct ModelIndex: Sendable {
   /// there is none.
   ///
   /// Looks at each type once.
-  func tooDeepType(among types: [StructuredType]) -> StructuredType? {
+  package func tooDeepType(among types: [StructuredType]) -> StructuredType? {
     var depths: [QualifiedName: Int] = [:]
     for name in types.map(\.name) {
       var line: [QualifiedName] = []
@@ -113,7 +113,7 @@ public struct ModelIndex: Sendable {
   public func key(of name: QualifiedName) -> [KeyPart] { keyOwner(of: name)?.key ?? [] }
 
   /// The type that declares the key of an entity type: itself or one that it inherits from.
-  func keyOwner(of name: QualifiedName) -> StructuredType? { lineage(of: name).first { !$0.key.isEmpty } }
+  package func keyOwner(of name: QualifiedName) -> StructuredType? { lineage(of: name).first { !$0.key.isEmpty } }
 
   /// Whether instances of a type can carry properties that the model does not name.
   public func isOpen(_ name: QualifiedName) -> Bool { lineage(of: name).contains(where: \.isOpen) }

@@ -2,13 +2,13 @@
 /// itself, no two elements of one place have one name.
 ///
 /// The built-in reader makes nothing else; a model from elsewhere is looked at before it goes on.
-struct ModelValidator {
+package struct ModelValidator {
   private let model: ServiceModel
   private let index: ModelIndex
   private(set) var faults: [String] = []
 
   /// The faults of a model, each a sentence; none where it is sound.
-  static func faults(of model: ServiceModel) -> [String] {
+  package static func faults(of model: ServiceModel) -> [String] {
     var soundness = ModelValidator(model)
     soundness.look()
     return soundness.faults

@@ -1,3 +1,5 @@
+import GeneratorCore
+
 /// A property that leads to other entities (OData 4.01 Part 3: CSDL XML, 8).
 ///
 /// The associations of OData 2.0 and 3.0 are resolved to it: end, multiplicity and constraint ([MC-CSDL] 2.1.4, 2.1.20).
@@ -36,6 +38,25 @@ public struct NavigationProperty: Hashable, Sendable, Codable {
   @Sparse public var annotations: [Annotation] = []
   /// Where it is declared.
   public var location: SourceLocation?
+
+  package init(
+    name: String, target: QualifiedName, isCollection: Bool = false, isNullable: Bool = false,
+    containsTarget: Bool = false, partner: String? = nil, referentialConstraints: [ReferentialConstraint] = [],
+    onDelete: DeleteAction? = nil, documentation: Documentation? = nil, annotations: [Annotation] = [],
+    location: SourceLocation? = nil
+  ) {
+    self.name = name
+    self.target = target
+    self.isCollection = isCollection
+    self.isNullable = isNullable
+    self.containsTarget = containsTarget
+    self.partner = partner
+    self.referentialConstraints = referentialConstraints
+    self.onDelete = onDelete
+    self.documentation = documentation
+    self.annotations = annotations
+    self.location = location
+  }
 }
 
 /// A pair of properties that hold the same value on both sides of a navigation (8.5).
@@ -44,4 +65,9 @@ public struct ReferentialConstraint: Hashable, Sendable, Codable {
   public var property: String
   /// The property of the type that the navigation leads to.
   public var referencedProperty: String
+
+  package init(property: String, referencedProperty: String) {
+    self.property = property
+    self.referencedProperty = referencedProperty
+  }
 }

@@ -1,3 +1,5 @@
+import GeneratorCore
+
 /// A structural property: one that holds a value (OData 4.01 Part 3: CSDL XML, 7).
 public struct Property: Hashable, Sendable, Codable {
   /// The name in metadata and payloads.
@@ -14,4 +16,17 @@ public struct Property: Hashable, Sendable, Codable {
   @Sparse public var annotations: [Annotation] = []
   /// Where it is declared.
   public var location: SourceLocation?
+
+  package init(
+    name: String, type: TypeReference, defaultValue: String? = nil, isConcurrencyToken: Bool = false,
+    documentation: Documentation? = nil, annotations: [Annotation] = [], location: SourceLocation? = nil
+  ) {
+    self.name = name
+    self.type = type
+    self.defaultValue = defaultValue
+    self.isConcurrencyToken = isConcurrencyToken
+    self.documentation = documentation
+    self.annotations = annotations
+    self.location = location
+  }
 }

@@ -4,11 +4,11 @@
 /// The name alone is enough for children of the default container, of the containers that it extends, and of every
 /// container of OData 4.0. Others are qualified by their container, `Container2.Photos` ([MS-ODATA] 2.2.3.1), and so is a
 /// child whose plain name another default container has.
-struct ResourceNames {
+package struct ResourceNames {
   private let names: [MetadataPath: String]
   private let model: ServiceModel
 
-  init(_ model: ServiceModel) {
+  package init(_ model: ServiceModel) {
     self.model = model
     let children = Dictionary(grouping: Self.children(of: model), by: \.container)
     let others = Set(children.keys).subtracting(model.containers.map(\.name)).sorted()
@@ -38,13 +38,15 @@ struct ResourceNames {
   var all: [String] { Array(names.values) }
 
   /// What a child of a container is called.
-  subscript(_ name: String, of container: QualifiedName) -> String { names[.child(name, of: container)] ?? name }
+  package subscript(_ name: String, of container: QualifiedName) -> String {
+    names[.child(name, of: container)] ?? name
+  }
 
   /// What the set is called that a navigation binding or an operation import of a container leads to.
   ///
   /// - Parameter path: a child of the container or of one that it extends, or a path that begins with the full name of
   ///   a container; perhaps with more behind it (OData 4.01 Part 3: CSDL XML, 13.4.1).
-  func target(_ path: String, from container: QualifiedName) -> String {
+  package func target(_ path: String, from container: QualifiedName) -> String {
     if let name = names[.child(path, of: container)] { return name }
     for other in model.containers where path.hasPrefix("\(other.name)/") {
       return target(String(path.dropFirst(other.name.description.count + 1)), from: other.name)

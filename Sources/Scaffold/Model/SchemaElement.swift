@@ -50,10 +50,10 @@ public enum SchemaElement: String, Hashable, Sendable, Codable, CaseIterable {
 
 extension StructuredType {
   /// Entity type or complex type.
-  var element: SchemaElement { kind == .entity ? .entityType : .complexType }
+  package var element: SchemaElement { kind == .entity ? .entityType : .complexType }
 }
 
 extension ServiceOperation {
   /// Function or action.
-  var element: SchemaElement { kind == .function ? .function : .action }
+  package var element: SchemaElement { kind == .function ? .function : .action }
 }

@@ -1,3 +1,5 @@
+import GeneratorCore
+
 /// What a service offers, independent of the document that said it: the value that every reader makes, every transform
 /// changes and every emitter sees.
 ///
@@ -27,6 +29,25 @@ public struct ServiceModel: Hashable, Sendable, Codable {
   @Sparse public var operationImports: [OperationImport] = []
   /// What the document says about things that have no element of their own here, in document order.
   @Sparse public var pathAnnotations: [PathAnnotations] = []
+
+  package init(
+    serviceProtocol: ServiceProtocol, namespaces: [ModelNamespace] = [], structuredTypes: [StructuredType] = [],
+    enumTypes: [EnumType] = [], typeDefinitions: [TypeDefinition] = [], operations: [ServiceOperation] = [],
+    containers: [EntityContainer] = [], entitySets: [EntitySet] = [], singletons: [Singleton] = [],
+    operationImports: [OperationImport] = [], pathAnnotations: [PathAnnotations] = []
+  ) {
+    self.serviceProtocol = serviceProtocol
+    self.namespaces = namespaces
+    self.structuredTypes = structuredTypes
+    self.enumTypes = enumTypes
+    self.typeDefinitions = typeDefinitions
+    self.operations = operations
+    self.containers = containers
+    self.entitySets = entitySets
+    self.singletons = singletons
+    self.operationImports = operationImports
+    self.pathAnnotations = pathAnnotations
+  }
 }
 
 /// The protocol that a service speaks; a template module that provides it carries its dialect.
@@ -56,6 +77,13 @@ public struct ModelNamespace: Hashable, Sendable, Codable {
   @Sparse public var annotations: [Annotation] = []
   /// Where it is declared.
   public var location: SourceLocation?
+
+  package init(name: String, alias: String? = nil, annotations: [Annotation] = [], location: SourceLocation? = nil) {
+    self.name = name
+    self.alias = alias
+    self.annotations = annotations
+    self.location = location
+  }
 }
 
 /// An entity container, the root of a service (OData 4.01 Part 3: CSDL XML, 13).
@@ -70,4 +98,15 @@ public struct EntityContainer: Hashable, Sendable, Codable {
   @Sparse public var annotations: [Annotation] = []
   /// Where it is declared.
   public var location: SourceLocation?
+
+  package init(
+    name: QualifiedName, isDefault: Bool = true, documentation: Documentation? = nil, annotations: [Annotation] = [],
+    location: SourceLocation? = nil
+  ) {
+    self.name = name
+    self.isDefault = isDefault
+    self.documentation = documentation
+    self.annotations = annotations
+    self.location = location
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GeneratorCore
 
 /// The service model's JSON: the contract with plugins, with `inspect`, and between versions of this program.
 ///
@@ -24,7 +25,7 @@ public enum ServiceModelFormat {
   }
 
   /// Whether bytes are JSON that says it is a service model.
-  static func recognizes(_ data: Data) -> Bool {
+  package static func recognizes(_ data: Data) -> Bool {
     guard data.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) == UInt8(ascii: "{") else { return false }
     return (try? JSONDecoder().decode(Head.self, from: data))?.format == name
   }
@@ -54,7 +55,7 @@ public enum ServiceModelFormat {
 
 extension DecodingError {
   /// What is wrong and where, in the house's words.
-  var fault: String {
+  package var fault: String {
     let (context, what): (Context, String) =
       switch self {
       case .keyNotFound(let key, let context): (context, "key '\(key.stringValue)' is missing")

@@ -1,3 +1,5 @@
+import GeneratorCore
+
 /// One overload of a function or action (OData 4.01 Part 3: CSDL XML, 12).
 ///
 /// A function import of OData 2.0 and 3.0 is both an unbound operation and its ``OperationImport``.
@@ -33,6 +35,24 @@ public struct ServiceOperation: Hashable, Sendable, Codable {
   /// Where it is declared.
   public var location: SourceLocation?
 
+  package init(
+    name: QualifiedName, kind: Kind, isBound: Bool = false, isComposable: Bool = false, httpMethod: String? = nil,
+    parameters: [OperationParameter] = [], returnType: TypeReference? = nil, entitySetPath: String? = nil,
+    documentation: Documentation? = nil, annotations: [Annotation] = [], location: SourceLocation? = nil
+  ) {
+    self.name = name
+    self.kind = kind
+    self.isBound = isBound
+    self.isComposable = isComposable
+    self.httpMethod = httpMethod
+    self.parameters = parameters
+    self.returnType = returnType
+    self.entitySetPath = entitySetPath
+    self.documentation = documentation
+    self.annotations = annotations
+    self.location = location
+  }
+
   /// What tells the overload from the others of its name: the full name with the types of the parameters and, but for a
   /// binding parameter, their names: `Shop.Rate(Shop.Product,stars:Edm.Int32)`.
   public var signature: String {
@@ -45,7 +65,7 @@ public struct ServiceOperation: Hashable, Sendable, Codable {
   /// The paths by which annotations elsewhere call the overload: by the name of all overloads, or by name and types of
   /// parameters, of which an action needs only the one that it is bound to (14.2.1). Services of SAP name no more of a
   /// bound function either.
-  var targets: [String] {
+  package var targets: [String] {
     let types = parameters.map(\.type.text)
     let targets = ["\(name)", "\(name)(\(types.joined(separator: ",")))"]
     if isBound { return types.count > 1 ? targets + ["\(name)(\(types[0]))"] : targets }
@@ -67,6 +87,18 @@ public struct OperationParameter: Hashable, Sendable, Codable {
   @Sparse public var annotations: [Annotation] = []
   /// Where it is declared.
   public var location: SourceLocation?
+
+  package init(
+    name: String, type: TypeReference, isOptional: Bool = false, documentation: Documentation? = nil,
+    annotations: [Annotation] = [], location: SourceLocation? = nil
+  ) {
+    self.name = name
+    self.type = type
+    self.isOptional = isOptional
+    self.documentation = documentation
+    self.annotations = annotations
+    self.location = location
+  }
 }
 
 /// A name at the root of the service under which an unbound operation can be called (13.5 and 13.6).
@@ -85,4 +117,17 @@ public struct OperationImport: Hashable, Sendable, Codable {
   @Sparse public var annotations: [Annotation] = []
   /// Where it is declared.
   public var location: SourceLocation?
+
+  package init(
+    name: String, container: QualifiedName, operation: QualifiedName, entitySet: String? = nil,
+    documentation: Documentation? = nil, annotations: [Annotation] = [], location: SourceLocation? = nil
+  ) {
+    self.name = name
+    self.container = container
+    self.operation = operation
+    self.entitySet = entitySet
+    self.documentation = documentation
+    self.annotations = annotations
+    self.location = location
+  }
 }

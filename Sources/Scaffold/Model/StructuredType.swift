@@ -1,3 +1,5 @@
+import GeneratorCore
+
 /// An entity type or a complex type (OData 4.01 Part 3: CSDL XML, 6 and 9).
 public struct StructuredType: Hashable, Sendable, Codable {
   /// What sort of structured type it is.
@@ -32,6 +34,26 @@ public struct StructuredType: Hashable, Sendable, Codable {
   @Sparse public var annotations: [Annotation] = []
   /// Where it is declared.
   public var location: SourceLocation?
+
+  package init(
+    name: QualifiedName, kind: Kind, base: QualifiedName? = nil, isAbstract: Bool = false, isOpen: Bool = false,
+    hasStream: Bool = false, key: [KeyPart] = [], properties: [Property] = [],
+    navigationProperties: [NavigationProperty] = [], documentation: Documentation? = nil,
+    annotations: [Annotation] = [], location: SourceLocation? = nil
+  ) {
+    self.name = name
+    self.kind = kind
+    self.base = base
+    self.isAbstract = isAbstract
+    self.isOpen = isOpen
+    self.hasStream = hasStream
+    self.key = key
+    self.properties = properties
+    self.navigationProperties = navigationProperties
+    self.documentation = documentation
+    self.annotations = annotations
+    self.location = location
+  }
 }
 
 /// One part of an entity type's key (OData 4.01 Part 3: CSDL XML, 6.5).
@@ -41,9 +63,14 @@ public struct KeyPart: Hashable, Sendable, Codable {
   /// The name that stands for a path in key predicates.
   public var alias: String?
 
+  package init(path: String, alias: String? = nil) {
+    self.path = path
+    self.alias = alias
+  }
+
   /// The name by which key predicates call the part.
   public var name: String { alias ?? path }
 
   /// Whether the part is a property of the entity type itself, which no alias may rename (6.5).
-  var isOwnProperty: Bool { !path.contains("/") }
+  package var isOwnProperty: Bool { !path.contains("/") }
 }

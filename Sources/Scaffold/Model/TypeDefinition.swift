@@ -1,3 +1,5 @@
+import GeneratorCore
+
 /// A name for a primitive type with facets (OData 4.01 Part 3: CSDL XML, 11).
 public struct TypeDefinition: Hashable, Sendable, Codable {
   /// The full name.
@@ -12,4 +14,16 @@ public struct TypeDefinition: Hashable, Sendable, Codable {
   @Sparse public var annotations: [Annotation] = []
   /// Where it is declared.
   public var location: SourceLocation?
+
+  package init(
+    name: QualifiedName, underlyingType: PrimitiveType, facets: Facets? = nil, documentation: Documentation? = nil,
+    annotations: [Annotation] = [], location: SourceLocation? = nil
+  ) {
+    self.name = name
+    self.underlyingType = underlyingType
+    self.facets = facets
+    self.documentation = documentation
+    self.annotations = annotations
+    self.location = location
+  }
 }

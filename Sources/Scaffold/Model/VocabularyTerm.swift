@@ -1,26 +1,26 @@
 /// The full names of the annotation terms that this program itself understands.
-enum VocabularyTerm {
+package enum VocabularyTerm {
   static let computed = "Org.OData.Core.V1.Computed"
   static let computedDefaultValue = "Org.OData.Core.V1.ComputedDefaultValue"
   static let immutable = "Org.OData.Core.V1.Immutable"
   static let permissions = "Org.OData.Core.V1.Permissions"
-  static let description = "Org.OData.Core.V1.Description"
-  static let longDescription = "Org.OData.Core.V1.LongDescription"
+  package static let description = "Org.OData.Core.V1.Description"
+  package static let longDescription = "Org.OData.Core.V1.LongDescription"
   /// The vocabulary of OData 3.0.
-  static let displayName = "Org.OData.Display.V1.DisplayName"
+  package static let displayName = "Org.OData.Display.V1.DisplayName"
   /// The vocabulary of OData 3.0.
-  static let displayDescription = "Org.OData.Display.V1.Description"
+  package static let displayDescription = "Org.OData.Display.V1.Description"
   static let mediaType = "Org.OData.Core.V1.MediaType"
   static let unit = "Org.OData.Measures.V1.Unit"
   static let currency = "Org.OData.Measures.V1.ISOCurrency"
   static let pattern = "Org.OData.Validation.V1.Pattern"
   static let minimum = "Org.OData.Validation.V1.Minimum"
   static let maximum = "Org.OData.Validation.V1.Maximum"
-  static let optimisticConcurrency = "Org.OData.Core.V1.OptimisticConcurrency"
-  static let optionalParameter = "Org.OData.Core.V1.OptionalParameter"
+  package static let optimisticConcurrency = "Org.OData.Core.V1.OptimisticConcurrency"
+  package static let optionalParameter = "Org.OData.Core.V1.OptionalParameter"
   static let insertRestrictions = "Org.OData.Capabilities.V1.InsertRestrictions"
   static let updateRestrictions = "Org.OData.Capabilities.V1.UpdateRestrictions"
   static let deleteRestrictions = "Org.OData.Capabilities.V1.DeleteRestrictions"
-  static let label = "com.sap.vocabularies.Common.v1.Label"
-  static let quickInfo = "com.sap.vocabularies.Common.v1.QuickInfo"
+  package static let label = "com.sap.vocabularies.Common.v1.Label"
+  package static let quickInfo = "com.sap.vocabularies.Common.v1.QuickInfo"
 }

@@ -1,3 +1,5 @@
+import GeneratorModel
+
 /// Gives each type the base name of a file: unique where a file system ignores case, and short enough for every one.
 struct FileNaming {
   let pinned: [MetadataPath: String]

@@ -1,3 +1,5 @@
+import GeneratorModel
+
 /// Gives everything in a service model its Swift name: the step between model and plan.
 ///
 /// The same model and pins give the same names, in whatever order the model holds its elements: each scope is named in

@@ -1,3 +1,5 @@
+import GeneratorModel
+
 /// How a metadata name became a Swift name, for those who ask why.
 public struct NameDecision: Hashable, Sendable {
   /// A reason why a Swift name is not the metadata name as it stands.

@@ -1,3 +1,5 @@
+import GeneratorModel
+
 /// A service model with a Swift name for everything in it: what files are planned from.
 ///
 /// Made by ``NameAssigner``.

@@ -1,3 +1,5 @@
+import GeneratorModel
+
 extension NamingRun {
   /// Names the properties of all structured types, base types first: a type's own names keep away from inherited ones.
   mutating func nameProperties() throws {

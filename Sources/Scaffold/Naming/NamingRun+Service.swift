@@ -1,3 +1,5 @@
+import GeneratorModel
+
 extension NamingRun {
   /// Names entity sets, singletons and operation imports, which share one scope.
   mutating func nameContainers() throws {

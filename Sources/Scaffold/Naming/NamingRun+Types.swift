@@ -1,3 +1,5 @@
+import GeneratorModel
+
 extension NamingRun {
   /// Names all types. They share one emitted module, so of several with one simple name that in the shortest namespace
   /// keeps it, and the others begin with their namespace.

@@ -1,3 +1,6 @@
+import GeneratorCore
+import GeneratorModel
+
 /// One assignment of names: the decisions so far, and how one more comes about.
 struct NamingRun {
   let model: ServiceModel

@@ -1,3 +1,5 @@
+import GeneratorModel
+
 extension PinnedNames {
   /// The names as they hold for a model: parameters are addressed by the signature of their operation, which one more
   /// parameter or another type changes; those of an overload that is not known keep the name that its siblings give them.

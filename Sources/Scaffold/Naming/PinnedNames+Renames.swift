@@ -1,3 +1,5 @@
+import GeneratorModel
+
 extension PinnedNames {
   /// The names after renames of the service: what was renamed keeps its Swift name and its file, so code that uses it
   /// goes on compiling and edits stay where they are.

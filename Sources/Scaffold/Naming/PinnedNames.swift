@@ -1,3 +1,5 @@
+import GeneratorModel
+
 /// Swift names that are settled: those of an earlier run, which later ones keep, and those that a person chose.
 ///
 /// A pinned name always wins over what the naming rules would give.

@@ -1,8 +1,8 @@
 /// The names that emitted declarations keep away from, beside those of types (``PlatformTypeNames``, and those that the
 /// modules of a pack bring): Swift's own words and the members that the runtime gives to every emitted type.
-enum ReservedNames {
+package enum ReservedNames {
   /// Keywords that an identifier can only be with backticks around it; `await` is one in expressions only.
-  static let keywords = words(
+  package static let keywords = words(
     """
     Any Self as associatedtype await break case catch class continue default defer deinit do else enum extension
     fallthrough false fileprivate for func guard if import in init inout internal is let nil operator

@@ -11,7 +11,7 @@ public struct SwiftIdentifier: Hashable, Sendable {
   }
 
   /// Takes a name that was made of identifier characters.
-  init(trusted name: String) { self.name = name }
+  package init(trusted name: String) { self.name = name }
 
   /// The name as source code writes it, `` `default` ``.
   public var source: String { ReservedNames.keywords.contains(name) ? "`\(name)`" : name }

@@ -1,3 +1,7 @@
+import GeneratorModel
+import GeneratorNaming
+import GeneratorWriting
+
 /// What a user asks `scaffold diff` for.
 public struct ComparisonRequest: Sendable {
   /// One of the two versions of a service.

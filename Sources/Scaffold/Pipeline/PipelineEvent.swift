@@ -1,3 +1,6 @@
+import GeneratorCore
+import GeneratorPlugins
+
 /// What happens on the way, for whoever shows progress.
 public enum PipelineEvent: Sendable {
   /// A step began.

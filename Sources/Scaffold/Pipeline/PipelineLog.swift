@@ -1,3 +1,5 @@
+import GeneratorCore
+import GeneratorPlugins
 import Synchronization
 
 /// Tells what happens on the way and keeps it for the result.

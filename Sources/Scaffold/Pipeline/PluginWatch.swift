@@ -1,3 +1,7 @@
+import GeneratorCore
+import GeneratorPlugins
+import GeneratorWriting
+
 /// Sees to it that plugins change a package by their answers alone: one that writes into its folder meanwhile ends the run.
 ///
 /// Checks are looked after by themselves; see ``ScaffoldPipeline/passesChecks(_:_:_:root:_:)``.

@@ -1,3 +1,8 @@
+import GeneratorModel
+import GeneratorReading
+import GeneratorVerification
+import GeneratorWriting
+
 /// What a user asks `scaffold regenerate` for.
 public struct RegenerationRequest: Sendable {
   /// The package as it was written last.

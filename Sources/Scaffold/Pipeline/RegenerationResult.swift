@@ -1,3 +1,7 @@
+import GeneratorCore
+import GeneratorVerification
+import GeneratorWriting
+
 /// What another run over a package came to.
 public struct RegenerationResult: Sendable {
   /// What changed, and what became of each file; after a dry run, what would become of it.

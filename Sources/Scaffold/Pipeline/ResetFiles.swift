@@ -1,4 +1,8 @@
 import CommandLineInterface
+import GeneratorCore
+import GeneratorPlanning
+import GeneratorReading
+import GeneratorWriting
 
 /// The files that a user wants to have again as they are emitted.
 struct ResetFiles {

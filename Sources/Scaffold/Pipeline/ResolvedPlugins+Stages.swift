@@ -1,3 +1,9 @@
+import GeneratorCore
+import GeneratorModel
+import GeneratorPlanning
+import GeneratorPlugins
+import GeneratorWriting
+
 extension ResolvedPlugins {
   /// The transforms of the team, in their order.
   func transforms(for request: ScaffoldRequest, watch: PluginWatch) -> [any ModelTransform] {

@@ -1,3 +1,11 @@
+import GeneratorCore
+import GeneratorEvolution
+import GeneratorModel
+import GeneratorNaming
+import GeneratorPlanning
+import GeneratorPlugins
+import GeneratorWriting
+
 extension ScaffoldPipeline {
   /// A version of a service as its document tells of it, and whatever is needed to name it.
   private struct ReadSide {

@@ -1,4 +1,11 @@
 import Foundation
+import GeneratorCore
+import GeneratorEvolution
+import GeneratorModel
+import GeneratorNaming
+import GeneratorPlanning
+import GeneratorReading
+import GeneratorWriting
 import HTTPTransport
 
 extension GeneratedProject {

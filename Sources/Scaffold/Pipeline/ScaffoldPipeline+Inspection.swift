@@ -1,3 +1,7 @@
+import GeneratorCore
+import GeneratorModel
+import GeneratorNaming
+
 extension ScaffoldPipeline {
   /// Goes as far as the service model as it was read, with all of the service; no pack is needed for that.
   ///

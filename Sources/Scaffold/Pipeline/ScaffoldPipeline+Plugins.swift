@@ -1,5 +1,10 @@
 import CommandLineInterface
 import Foundation
+import GeneratorCore
+import GeneratorModel
+import GeneratorPlugins
+import GeneratorReading
+import GeneratorWriting
 
 extension ScaffoldPipeline {
   /// The plugins that the request names, ready to run.

@@ -1,3 +1,11 @@
+import GeneratorCore
+import GeneratorModel
+import GeneratorNaming
+import GeneratorPlanning
+import GeneratorPlugins
+import GeneratorVerification
+import GeneratorWriting
+
 extension ScaffoldPipeline {
   /// Opens a package that was written before. A run that was killed there is cleaned up after first. No other run changes
   /// the package as long as the project lives, so what is compared with it stands until all is written.

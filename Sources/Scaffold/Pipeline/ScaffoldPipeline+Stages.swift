@@ -1,4 +1,13 @@
 import Foundation
+import GeneratorCore
+import GeneratorModel
+import GeneratorNaming
+import GeneratorPacks
+import GeneratorPlanning
+import GeneratorPlugins
+import GeneratorReading
+import GeneratorVerification
+import GeneratorWriting
 
 extension ScaffoldPipeline {
   /// The value between naming and planning: what the package is made of, and how everything in it is called.

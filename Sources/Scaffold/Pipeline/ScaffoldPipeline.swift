@@ -1,4 +1,12 @@
 import Foundation
+import GeneratorCore
+import GeneratorModel
+import GeneratorPacks
+import GeneratorPlanning
+import GeneratorPlugins
+import GeneratorReading
+import GeneratorVerification
+import GeneratorWriting
 
 /// The whole way from a service's metadata to a package that is built and tested; this file is its table of contents.
 ///

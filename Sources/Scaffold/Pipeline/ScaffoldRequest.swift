@@ -1,3 +1,7 @@
+import GeneratorReading
+import GeneratorVerification
+import GeneratorWriting
+
 /// What a user asks `scaffold new` for.
 public struct ScaffoldRequest: Sendable {
   /// Where the metadata comes from.

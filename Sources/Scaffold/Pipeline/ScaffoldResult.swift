@@ -1,3 +1,9 @@
+import GeneratorCore
+import GeneratorNaming
+import GeneratorPlanning
+import GeneratorVerification
+import GeneratorWriting
+
 /// What a run came to.
 public struct ScaffoldResult: Sendable {
   /// The service with its Swift names.

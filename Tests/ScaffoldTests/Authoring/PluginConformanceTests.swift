@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPackTesting
+@testable import GeneratorPacks
+@testable import GeneratorPlugins
 
 /// The conformance suite finds what is wrong with a plugin, and nothing wrong with a good one.
 @Suite struct PluginConformanceTests {

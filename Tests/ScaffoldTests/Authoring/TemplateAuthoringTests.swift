@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPackTesting
+@testable import GeneratorPacks
 
 @Suite("templates to start from")
 struct TemplateAuthoringTests {

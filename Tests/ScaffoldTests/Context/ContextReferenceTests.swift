@@ -3,7 +3,10 @@ import SampleMetadata
 import Templates
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorNaming
+@testable import GeneratorPlanning
+@testable import GeneratorReading
 
 @Suite("docs/TEMPLATE_CONTEXT.md")
 struct ContextReferenceTests {

@@ -1,7 +1,7 @@
 import ServiceData
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorPlanning
 
 @Suite struct DemoContextTests {
   private func commands(_ schema: String) -> [String] {

@@ -3,7 +3,10 @@ import ServiceData
 import Templates
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorNaming
+@testable import GeneratorPlanning
+@testable import GeneratorReading
 
 @Suite struct DiagramContextTests {
   private func model(_ types: String, sets: String) throws -> NamedModel {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorModel
+@testable import GeneratorNaming
+@testable import GeneratorPlanning
 
 @Suite struct MethodNamesTests {
   private static func overload(_ type: String) -> String {

@@ -2,7 +2,8 @@ import Foundation
 import ServiceData
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorModel
+@testable import GeneratorPlanning
 
 @Suite struct PropertyFactsTests {
   private func model(_ content: String) throws -> ServiceModel {

@@ -2,7 +2,9 @@ import Foundation
 import ServiceData
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPlanning
+@testable import GeneratorReading
 
 @Suite struct RuntimeSchemaBuilderTests {
   /// Reads a V2 document with SAP's attributes.

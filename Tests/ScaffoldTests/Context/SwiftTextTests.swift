@@ -2,7 +2,7 @@ import Foundation
 import Templates
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorPlanning
 
 @Suite struct SwiftTextTests {
   private func text(_ value: TemplateValue) -> String {

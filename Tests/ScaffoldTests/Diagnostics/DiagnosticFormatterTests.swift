@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
 
 @Suite struct DiagnosticFormatterTests {
   private let formatter = DiagnosticFormatter()

@@ -1,4 +1,6 @@
-@testable import Scaffold
+@testable import GeneratorEvolution
+@testable import GeneratorModel
+@testable import GeneratorNaming
 
 /// Comparisons of documents that tests write down, and their changes as lines.
 enum ComparedDocuments {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorEvolution
+@testable import GeneratorModel
+@testable import GeneratorReading
 
 @Suite(.enabled(if: MetadataCorpus.isPresent, MetadataCorpus.absence))
 struct CorpusComparisonTests {

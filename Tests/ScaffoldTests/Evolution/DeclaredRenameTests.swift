@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorEvolution
+@testable import GeneratorModel
+@testable import GeneratorNaming
 
 @Suite struct DeclaredRenameTests {
   private static let old = SchemaComparisonTests.product("<Property Name=\"Price\" Type=\"Edm.Decimal\"/>")

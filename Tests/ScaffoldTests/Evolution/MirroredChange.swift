@@ -1,4 +1,5 @@
-@testable import Scaffold
+@testable import GeneratorEvolution
+@testable import GeneratorModel
 
 /// What of a change has to be the same, seen from the other side.
 struct MirroredChange: Hashable, Comparable {

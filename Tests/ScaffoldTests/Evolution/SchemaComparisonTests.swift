@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorEvolution
 
 /// One change each, in small documents.
 @Suite struct SchemaComparisonTests {

@@ -1,4 +1,4 @@
-@testable import Scaffold
+@testable import GeneratorModel
 
 /// A service with every way that types lead to one another.
 enum FilteredShop {

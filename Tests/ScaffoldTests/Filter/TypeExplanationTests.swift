@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorModel
 
 @Suite struct TypeExplanationTests {
   private func explain(_ type: String, include: [String] = [], exclude: [String] = []) throws -> TypeExplanation {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPackTesting
+@testable import GeneratorPacks
 
 @Suite("the check of packs")
 struct PackLinterTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorWriting
 
 @Suite("merging a file that one of several branches wrote")
 struct FileMergeBasesTests {

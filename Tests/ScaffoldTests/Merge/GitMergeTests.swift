@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorWriting
 
 /// Where both find no conflict, we and git come to the same result.
 @Suite("merging beside git", .enabled(if: GitOracle.git != nil, "there is no git"))

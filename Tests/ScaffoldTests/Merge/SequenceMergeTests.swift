@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorWriting
 
 @Suite("merging sequences")
 struct SequenceMergeTests {

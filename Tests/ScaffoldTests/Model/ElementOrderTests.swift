@@ -1,7 +1,12 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorEvolution
+@testable import GeneratorModel
+@testable import GeneratorNaming
+@testable import GeneratorPlanning
+@testable import GeneratorReading
 
 /// A document whose elements come in another order says the same.
 @Suite struct ElementOrderTests {

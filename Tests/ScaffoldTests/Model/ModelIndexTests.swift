@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorModel
 
 @Suite struct ModelIndexTests {
   private func type(_ name: String, base: String?, _ properties: [String], key: [String] = []) -> StructuredType {

@@ -2,7 +2,9 @@ import Foundation
 import SampleMetadata
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorModel
+@testable import GeneratorReading
 
 @Suite struct ModelValidatorTests {
   /// The model of the shop.

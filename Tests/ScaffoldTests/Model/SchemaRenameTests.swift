@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorModel
+@testable import GeneratorWriting
 
 @Suite struct SchemaRenameTests {
   private static func model(

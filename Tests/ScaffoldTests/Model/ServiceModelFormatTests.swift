@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorModel
 
 @Suite struct ServiceModelFormatTests {
   private let model = ServiceModel(

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorModel
+@testable import GeneratorNaming
 
 @Suite struct NameAssignerTests {
   private func names(_ model: ServiceModel) throws -> [String: String] {

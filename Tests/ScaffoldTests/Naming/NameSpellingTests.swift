@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorNaming
 
 @Suite struct NameSpellingTests {
   @Test(arguments: [

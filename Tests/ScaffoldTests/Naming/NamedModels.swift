@@ -1,4 +1,4 @@
-@testable import Scaffold
+@testable import GeneratorModel
 
 /// Small models that tests of names write down.
 enum NamedModels {

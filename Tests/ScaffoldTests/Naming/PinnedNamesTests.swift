@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorModel
+@testable import GeneratorNaming
 
 @Suite struct PinnedNamesTests {
   private let model = NamedModels.model([

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorNaming
 
 @Suite struct ReservedNamesTests {
   @Test(arguments: ["String", "Data", "Decimal", "UUID", "Task", "Error", "Optional", "Result", "Identifiable", "Date"])

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorModel
+@testable import GeneratorNaming
 
 /// A name that is settled stays, whatever else the service brings later: the new element gets another one.
 @Suite struct SettledNamesTests {

@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorNaming
+@testable import GeneratorPackTesting
+@testable import GeneratorPlanning
 
 private let compiler = ProcessCommand.locate("swiftc", environment: ProcessInfo.processInfo.environment)
 

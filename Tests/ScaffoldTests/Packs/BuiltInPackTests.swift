@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorPacks
 
 @Suite("the built-in packs")
 struct BuiltInPackTests {

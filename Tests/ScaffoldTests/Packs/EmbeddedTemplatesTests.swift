@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPacks
 
 @Suite("templates inside the binary")
 struct EmbeddedTemplatesTests {

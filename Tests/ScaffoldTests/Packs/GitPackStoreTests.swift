@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPacks
 
 private let git = ProcessCommand.locate("git", environment: ProcessInfo.processInfo.environment)
 

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPacks
 
 @Suite("docs/TEMPLATE_PACKS.md")
 struct PackDocumentationTests {

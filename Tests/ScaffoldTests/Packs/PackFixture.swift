@@ -1,4 +1,4 @@
-@testable import Scaffold
+@testable import GeneratorPacks
 
 /// A small pack with every feature of the format, written where a test can see it.
 enum PackFixture {

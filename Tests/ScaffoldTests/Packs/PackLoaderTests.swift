@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPacks
 
 @Suite("reading packs")
 struct PackLoaderTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
 
 /// A stage that does not look at its task holds nobody up.
 @Suite struct AbandonableWorkTests {

@@ -1,7 +1,12 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPacks
+@testable import GeneratorPipeline
+@testable import GeneratorPlanning
+@testable import GeneratorReading
+@testable import GeneratorWriting
 
 @Suite("the built-in pack over real documents", .enabled(if: MetadataCorpus.isPresent, MetadataCorpus.absence))
 struct CorpusPlanTests {

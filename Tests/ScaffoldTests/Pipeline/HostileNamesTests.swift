@@ -1,7 +1,15 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorModel
+@testable import GeneratorNaming
+@testable import GeneratorPackTesting
+@testable import GeneratorPacks
+@testable import GeneratorPipeline
+@testable import GeneratorPlanning
+@testable import GeneratorReading
+@testable import GeneratorWriting
 
 /// Whatever a service calls its metadata, the emitted files have sound names and the compiler can read them.
 @Suite struct HostileNamesTests {

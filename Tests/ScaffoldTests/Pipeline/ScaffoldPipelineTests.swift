@@ -3,7 +3,14 @@ import SampleMetadata
 import Synchronization
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorModel
+@testable import GeneratorNaming
+@testable import GeneratorPipeline
+@testable import GeneratorPlanning
+@testable import GeneratorReading
+@testable import GeneratorVerification
+@testable import GeneratorWriting
 
 @Suite("the whole way")
 struct ScaffoldPipelineTests {

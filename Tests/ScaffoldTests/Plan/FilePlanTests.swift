@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPlanning
 
 @Suite("file plans")
 struct FilePlanTests {

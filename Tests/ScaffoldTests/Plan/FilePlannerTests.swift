@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorNaming
+@testable import GeneratorPacks
+@testable import GeneratorPlanning
 
 @Suite("planning files")
 struct FilePlannerTests {

@@ -1,4 +1,5 @@
-@testable import Scaffold
+@testable import GeneratorModel
+@testable import GeneratorNaming
 
 /// Services as small as a test needs them.
 enum ModelFixture {

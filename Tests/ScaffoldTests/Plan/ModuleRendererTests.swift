@@ -1,13 +1,18 @@
 import Templates
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorNaming
+@testable import GeneratorPacks
+@testable import GeneratorPlanning
 
 @Suite("rendering a module")
 struct ModuleRendererTests {
   private let path = "files/Sources/__packageName__/__fileName__.swift.mustache"
 
-  private func files(_ typeFiles: [TemplateValue], locations: [Scaffold.SourceLocation] = []) throws -> [PlannedFile] {
+  private func files(_ typeFiles: [TemplateValue], locations: [GeneratorCore.SourceLocation] = []) throws
+    -> [PlannedFile]
+  {
     let pack = try PackFixture.pack()
     let outline = try OutlineBuilder(pack: pack).outline(
       for: ModelFixture.empty().model, name: try PackageName("Shop"), settings: [:])
@@ -35,14 +40,14 @@ struct ModuleRendererTests {
   @Test("a line's origin is the template's line and the metadata's place")
   func origins() throws {
     let locations = [
-      Scaffold.SourceLocation(file: "shop.xml", line: 7, column: 3),
-      Scaffold.SourceLocation(file: "shop.xml", line: 9, column: 3),
+      GeneratorCore.SourceLocation(file: "shop.xml", line: 7, column: 3),
+      GeneratorCore.SourceLocation(file: "shop.xml", line: 9, column: 3),
     ]
     let files = try files(
       [["fileName": "People", "structures": [type("Person", origin: 0), type("Group", origin: 1)]]],
       locations: locations)
     let origins = try #require(files.first?.origins)
-    let partial = Scaffold.SourceLocation(file: "templates/modules/base/partials/type.mustache", line: 1)
+    let partial = GeneratorCore.SourceLocation(file: "templates/modules/base/partials/type.mustache", line: 1)
     #expect(origins[1] == LineOrigins.Origin(template: partial, metadata: locations[0]))
     #expect(origins[2] == LineOrigins.Origin(template: partial, metadata: locations[1]))
     #expect(origins[0] == nil)

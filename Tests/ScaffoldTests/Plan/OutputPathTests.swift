@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
 
 @Suite("output paths")
 struct OutputPathTests {

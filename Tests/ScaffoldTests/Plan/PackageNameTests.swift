@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorNaming
+@testable import GeneratorPlanning
 
 @Suite("package names")
 struct PackageNameTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorModel
+@testable import GeneratorPlanning
 
 @Suite struct StoreRenameTextTests {
   private static func texts(_ renames: [String], _ text: String) throws -> [String] {

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Scaffold
+@testable import GeneratorCore
 
 /// The schemas of a folder, and the part of JSON Schema 2020-12 that they use; a keyword beyond it is a fault of its own,
 /// so that no schema asks for what is not looked at.

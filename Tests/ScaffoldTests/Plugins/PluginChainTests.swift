@@ -1,7 +1,16 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorModel
+@testable import GeneratorNaming
+@testable import GeneratorPacks
+@testable import GeneratorPipeline
+@testable import GeneratorPlanning
+@testable import GeneratorPlugins
+@testable import GeneratorReading
+@testable import GeneratorVerification
+@testable import GeneratorWriting
 
 /// The whole way, with plugins at every step of it.
 @Suite struct PluginChainTests {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPacks
+@testable import GeneratorPlugins
 
 @Suite struct PluginDescriptionTests {
   private func description(_ json: String) throws -> PluginDescription {

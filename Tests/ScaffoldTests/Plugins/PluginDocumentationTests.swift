@@ -2,7 +2,9 @@ import Foundation
 import SampleMetadata
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorModel
+@testable import GeneratorReading
 
 /// The page for authors of plugins and the schemas say the same, and what this program writes is what they say.
 @Suite struct PluginDocumentationTests {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPlugins
 
 @Suite struct PluginFinderTests {
   @Test func looksInTheProjectFirstAndTakesFoldersToo() throws {

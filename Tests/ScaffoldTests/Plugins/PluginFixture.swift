@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-@testable import Scaffold
+@testable import GeneratorPlugins
 
 /// A project with plugins in it, written by a test; the environment leads nowhere else.
 final class PluginFixture: Sendable {

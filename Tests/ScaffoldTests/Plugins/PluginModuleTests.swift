@@ -1,7 +1,13 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPacks
+@testable import GeneratorPipeline
+@testable import GeneratorPlanning
+@testable import GeneratorPlugins
+@testable import GeneratorReading
+@testable import GeneratorWriting
 
 /// A plugin brings the modules of its protocol along.
 @Suite struct PluginModuleTests {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPlugins
 
 /// Whatever a plugin does wrong ends in one error that names it, and leaves nothing behind.
 @Suite("plugins that misbehave", .serialized)

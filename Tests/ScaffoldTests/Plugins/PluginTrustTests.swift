@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPlugins
 
 /// Nothing of a project's plugin runs before it is trusted, and each byte of it counts.
 @Suite struct PluginTrustTests {

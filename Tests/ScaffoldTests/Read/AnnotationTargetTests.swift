@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorModel
 
 @Suite struct AnnotationTargetTests {
   private static let content = """

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorModel
+@testable import GeneratorReading
 
 @Suite(.enabled(if: MetadataCorpus.isPresent, MetadataCorpus.absence))
 struct CorpusReadingTests {

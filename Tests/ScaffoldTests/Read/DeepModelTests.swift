@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorModel
 
 /// Lines of types and containers that no service has end in one error, after work that grows with the document.
 @Suite struct DeepModelTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
 
 @Suite struct JSONReadingTests {
   /// An OData 4.01 document with one schema `Shop`.

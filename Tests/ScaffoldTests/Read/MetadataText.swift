@@ -1,6 +1,8 @@
 import Foundation
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorModel
+@testable import GeneratorReading
 
 /// Metadata documents that tests write down, and what reading one gives.
 enum MetadataText {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorModel
+@testable import GeneratorReading
 
 @Suite struct ReferenceTests {
   /// A folder of documents that is taken away again.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorReading
 
 @Suite struct RefusedDocumentTests {
   @Test(arguments: [

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorModel
 
 /// What is left out of a document that is sound otherwise, and what is said about it.
 @Suite struct UnsoundPartTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorModel
 
 @Suite struct Version4ReadingTests {
   private func type(_ name: String, in content: String) throws -> StructuredType {

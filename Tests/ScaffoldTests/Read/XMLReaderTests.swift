@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorReading
 
 @Suite struct XMLReaderTests {
   private func read(_ text: String, limits: XMLLimits = XMLLimits()) throws -> (XMLElement, [Diagnostic]) {

@@ -2,7 +2,10 @@ import Foundation
 import SampleMetadata
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorModel
+@testable import GeneratorPipeline
+@testable import GeneratorWriting
 
 /// Two people emit a package again on two branches, each for another change of the service, and merge with git.
 @Suite("two branches", .enabled(if: GitOracle.git != nil, "there is no git"))

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPipeline
+@testable import GeneratorWriting
 
 /// Whatever git makes of two branches: the next run comes to a fresh emission with the edits, or tells conflicts.
 @Suite("two branches, drawn", .enabled(if: GitOracle.git != nil, "there is no git"))

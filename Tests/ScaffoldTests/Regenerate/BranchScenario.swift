@@ -1,7 +1,7 @@
 import Foundation
 import SampleMetadata
 
-@testable import Scaffold
+@testable import GeneratorWriting
 
 /// Two branches of one package, drawn from a seed: each changes the service, emits again and edits by hand; then git merges
 /// them in some way.

@@ -4,7 +4,11 @@ import SampleMetadata
 import Synchronization
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPipeline
+@testable import GeneratorReading
+@testable import GeneratorVerification
+@testable import GeneratorWriting
 
 @Suite("runs over one package at once")
 struct ConcurrentRunTests {

@@ -2,7 +2,9 @@ import Foundation
 import SampleMetadata
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorPacks
+@testable import GeneratorPipeline
+@testable import GeneratorWriting
 
 /// Packages that earlier versions wrote, with a copy of each file in `.scaffold/base`.
 @Suite("the layout of earlier versions")

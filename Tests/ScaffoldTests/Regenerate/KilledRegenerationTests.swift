@@ -1,7 +1,8 @@
 import SampleMetadata
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorWriting
 
 @Suite("emitting again and undoing, killed at every call")
 struct KilledRegenerationTests {

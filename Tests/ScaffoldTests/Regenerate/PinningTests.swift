@@ -1,7 +1,10 @@
 import SampleMetadata
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorModel
+@testable import GeneratorNaming
+@testable import GeneratorPipeline
+@testable import GeneratorPlanning
 
 @Suite("names and files that stay")
 struct PinningTests {

@@ -1,7 +1,12 @@
 import Foundation
 import SampleMetadata
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorModel
+@testable import GeneratorPipeline
+@testable import GeneratorReading
+@testable import GeneratorVerification
+@testable import GeneratorWriting
 
 /// A small package in a folder, emitted again and again without the toolchain.
 struct RegenerationFixture {

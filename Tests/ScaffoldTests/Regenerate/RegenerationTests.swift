@@ -2,7 +2,11 @@ import Foundation
 import SampleMetadata
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorEvolution
+@testable import GeneratorModel
+@testable import GeneratorPipeline
+@testable import GeneratorWriting
 
 @Suite("emitting a package again")
 struct RegenerationTests {

@@ -2,7 +2,9 @@ import Foundation
 import SampleMetadata
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorEvolution
+@testable import GeneratorPipeline
+@testable import GeneratorWriting
 
 /// A server that writes its metadata in another order each time.
 @Suite struct ReorderedDocumentTests {

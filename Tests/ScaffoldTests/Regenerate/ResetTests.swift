@@ -1,7 +1,9 @@
 import SampleMetadata
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPipeline
+@testable import GeneratorWriting
 
 @Suite("emitting files again as if never edited")
 struct ResetTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorPipeline
+@testable import GeneratorWriting
 
 @Suite("a template update")
 struct TemplateUpdateTests {

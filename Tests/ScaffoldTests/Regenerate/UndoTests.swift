@@ -2,7 +2,8 @@ import Foundation
 import SampleMetadata
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorWriting
 
 @Suite("taking runs back")
 struct UndoTests {

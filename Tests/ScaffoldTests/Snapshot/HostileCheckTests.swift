@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorModel
+@testable import GeneratorPackTesting
 
 /// The hostile set passes what is escaped for its place and finds what is not, in whatever language.
 @Suite("the hostile set of snapshot tests")

@@ -1,6 +1,7 @@
 import Foundation
 
-@testable import Scaffold
+@testable import GeneratorPackTesting
+@testable import GeneratorPacks
 
 /// A pack with a case of its own, in a folder where a test can change both.
 struct SnapshotFixture {

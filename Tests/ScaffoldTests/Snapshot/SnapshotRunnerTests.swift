@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPackTesting
 
 @Suite("a snapshot test")
 struct SnapshotRunnerTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorPackTesting
 
 @Suite("tokens of Swift source")
 struct SwiftTokenReaderTests {

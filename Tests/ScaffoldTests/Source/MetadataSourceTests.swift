@@ -2,7 +2,8 @@ import Foundation
 import HTTPTransport
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorReading
 
 @Suite("Sources of metadata")
 struct MetadataSourceTests {

@@ -1,7 +1,9 @@
 import HTTPTransport
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorModel
+@testable import GeneratorReading
 
 @Suite("References over the network") struct ReferenceFetcherTests {
   private static func document(_ namespace: String, _ content: String, refersTo uri: String, _ other: String) -> String

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
 
 @Suite("the difference of two sequences")
 struct SequenceDifferenceTests {

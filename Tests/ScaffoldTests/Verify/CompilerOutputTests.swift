@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorVerification
 
 @Suite("the toolchain's output")
 struct CompilerOutputTests {
@@ -55,7 +56,8 @@ struct CompilerOutputTests {
   func testIssue() {
     let output = output("✘ Test reads() recorded an issue at ShopTests.swift:9:5: Expectation failed: 1 == 2")
     #expect(output.testIssues.map(\.message) == ["the test reads() failed: Expectation failed: 1 == 2"])
-    #expect(output.testIssues.first?.location == Scaffold.SourceLocation(file: "ShopTests.swift", line: 9, column: 5))
+    #expect(
+      output.testIssues.first?.location == GeneratorCore.SourceLocation(file: "ShopTests.swift", line: 9, column: 5))
   }
 
   @Test("numbers that no compiler and no framework prints are none")

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Scaffold
+@testable import GeneratorCore
 
 /// Whether a process ends within ten seconds. One that was killed is still listed until it has been scheduled once more.
 func hasEnded(_ identifier: pid_t) async -> Bool {

@@ -2,7 +2,9 @@ import Synchronization
 import Templates
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPlanning
+@testable import GeneratorVerification
 
 @Suite("verifying packages with the toolchain", .serialized)
 struct PackageVerifierTests {
@@ -22,7 +24,7 @@ struct PackageVerifierTests {
     let rendered = try library.render("t", with: value)
     let origins = LineOrigins(
       rendered, displayNames: ["t": "templates/t.mustache"],
-      locations: [Scaffold.SourceLocation(file: "shop.xml", line: 12, column: 5)])
+      locations: [GeneratorCore.SourceLocation(file: "shop.xml", line: 12, column: 5)])
     let files = [
       PlannedFile(path: try OutputPath("Package.swift"), bytes: Array(Self.manifest.utf8)),
       PlannedFile(path: try OutputPath("Sources/Small/Small.swift"), bytes: rendered.utf8, origins: origins),

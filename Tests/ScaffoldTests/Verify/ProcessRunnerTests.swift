@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
 
 @Suite("running programs", .serialized)
 struct ProcessRunnerTests {

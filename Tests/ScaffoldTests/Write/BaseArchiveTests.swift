@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorWriting
 
 @Suite("archives of merge bases")
 struct BaseArchiveTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-@testable import Scaffold
+@testable import GeneratorCore
 
 /// The disk, but at a chosen call that changes something it fails, or the process dies: from then on nothing works.
 final class FaultyFileSystem: FileSystem {

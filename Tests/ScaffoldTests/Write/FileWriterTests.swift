@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorWriting
 
 @Suite("writing, killed or failing at every call")
 struct FileWriterTests {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPacks
+@testable import GeneratorReading
+@testable import GeneratorWriting
 
 @Suite("the lock and the settings")
 struct GenerationRecordTests {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorWriting
 
 @Suite("the place of a new package")
 struct OutputFolderTests {

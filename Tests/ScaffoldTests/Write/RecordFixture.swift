@@ -1,4 +1,8 @@
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorModel
+@testable import GeneratorNaming
+@testable import GeneratorPacks
+@testable import GeneratorWriting
 
 /// Records of runs that never were.
 enum RecordFixture {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPacks
+@testable import GeneratorPlanning
+@testable import GeneratorWriting
 
 @Suite("what happens to each file")
 struct TreeComparisonTests {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Scaffold
+@testable import GeneratorCore
+@testable import GeneratorPackTesting
+@testable import GeneratorWriting
 
 /// A package is put back as it was, whatever was done to it.
 @Suite struct TreeSnapshotTests {

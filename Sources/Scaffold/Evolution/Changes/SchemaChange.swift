@@ -1,3 +1,6 @@
+import GeneratorCore
+import GeneratorModel
+
 /// One difference between two service models.
 public struct SchemaChange: Hashable, Sendable {
   /// What happened.

@@ -1,3 +1,6 @@
+import GeneratorCore
+import GeneratorModel
+
 /// An element that both models have, as changes of it are told.
 struct ComparedElement {
   var element: SchemaElement

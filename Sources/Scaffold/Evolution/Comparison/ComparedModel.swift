@@ -1,3 +1,6 @@
+import GeneratorModel
+import GeneratorNaming
+import GeneratorPlanning
 import ServiceData
 
 /// One side of a comparison: a named model, with what its emitted package calls things and keeps in its store.

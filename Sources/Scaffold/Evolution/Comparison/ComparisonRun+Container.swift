@@ -1,3 +1,7 @@
+import GeneratorCore
+import GeneratorModel
+import GeneratorNaming
+
 extension ComparisonRun {
   /// Compares the container with its entity sets, singletons and operation imports.
   mutating func compareContainer() {

@@ -1,3 +1,6 @@
+import GeneratorModel
+import GeneratorPlanning
+
 extension ComparisonRun {
   /// Compares the limits on values. Wider ones break nobody; narrower ones break clients that set values.
   mutating func compareFacets(_ before: Property, _ after: Property, _ subject: ComparedElement) {

@@ -1,3 +1,6 @@
+import GeneratorModel
+import GeneratorNaming
+
 extension ComparisonRun {
   /// Compares functions and actions, overload by overload.
   mutating func compareOperations() {

@@ -1,3 +1,6 @@
+import GeneratorModel
+import GeneratorNaming
+
 extension ComparisonRun {
   /// Compares the structural properties that a type itself declares; one that has moved along the line of inheritance
   /// is the same property.

@@ -1,3 +1,5 @@
+import GeneratorModel
+
 extension ComparisonRun {
   /// Compares the protocol and the namespaces.
   mutating func compareService() {

@@ -1,3 +1,6 @@
+import GeneratorModel
+import GeneratorNaming
+
 extension ComparisonRun {
   /// Compares entity and complex types with all that they hold.
   mutating func compareStructuredTypes() {

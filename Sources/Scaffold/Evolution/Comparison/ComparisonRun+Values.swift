@@ -1,3 +1,6 @@
+import GeneratorModel
+import GeneratorNaming
+
 extension ComparisonRun {
   /// Compares enumeration types and their members. A member that a client does not know survives in it, so a new one
   /// breaks nobody.

@@ -1,3 +1,7 @@
+import GeneratorCore
+import GeneratorModel
+import GeneratorNaming
+
 /// One comparison of two models: the changes that were found so far, and how one more is noted.
 ///
 /// Each sort of element is compared in a file of its own. What the older model names is looked up in the newer one by

@@ -1,3 +1,5 @@
+import GeneratorModel
+
 /// The overloads of one operation in two models side by side.
 ///
 /// Overloads of equal signature belong together; of those that are left, the ones that are bound to the same type and

@@ -1,3 +1,6 @@
+import GeneratorModel
+import GeneratorNaming
+
 /// All that is different between two versions of a service, and whom it breaks.
 ///
 /// The order of declarations in a document counts nothing; comparing the other way round gives the same changes, each the

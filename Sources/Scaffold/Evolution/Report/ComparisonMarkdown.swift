@@ -1,3 +1,6 @@
+import GeneratorCore
+import GeneratorPlanning
+
 /// A comparison as Markdown, for the text of a pull request.
 public struct ComparisonMarkdown: Sendable {
   /// The text, ended by a newline.

@@ -1,3 +1,5 @@
+import GeneratorCore
+
 /// A comparison as one page of HTML that needs nothing else: no script, no style sheet, no font of another place.
 public struct ComparisonPage: Sendable {
   /// The page, ended by a newline.

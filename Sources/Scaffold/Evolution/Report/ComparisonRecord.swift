@@ -1,3 +1,6 @@
+import GeneratorCore
+import GeneratorModel
+
 /// A comparison as JSON; its properties are the keys, which are stable.
 public struct ComparisonRecord: Encodable, Sendable {
   /// A change.

@@ -1,3 +1,5 @@
+import GeneratorModel
+
 /// Looks among removed and added elements for those that may be one thing under a new name: types that hold much the same,
 /// sets of one type, properties of one type and members of one value with similar names.
 struct RenameSearch {

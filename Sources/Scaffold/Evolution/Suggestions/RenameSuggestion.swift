@@ -1,3 +1,5 @@
+import GeneratorModel
+
 /// An element that was removed and one that was added which may be one thing under a new name.
 public struct RenameSuggestion: Hashable, Sendable {
   /// The rename, to be declared if it is one.

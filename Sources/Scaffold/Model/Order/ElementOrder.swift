@@ -3,14 +3,14 @@
 ///
 /// Some services write their metadata in another order at each start. A package keeps the order that it knows, so that
 /// nothing of it changes then. Parameters, enumeration members and parts of keys stay as the document has them.
-struct ElementOrder: Hashable, Sendable {
+package struct ElementOrder: Hashable, Sendable {
   /// The names of a scope, in their order, by scope.
-  private(set) var scopes: [String: [String]] = [:]
+  package private(set) var scopes: [String: [String]] = [:]
 
-  init(scopes: [String: [String]] = [:]) { self.scopes = scopes }
+  package init(scopes: [String: [String]] = [:]) { self.scopes = scopes }
 
   /// The order that a model has.
-  init(of model: ServiceModel) {
+  package init(of model: ServiceModel) {
     var scopes: [String: [String]] = [:]
     _ = ElementArrangement { scope, names in
       scopes[scope] = names
@@ -23,7 +23,7 @@ struct ElementOrder: Hashable, Sendable {
   ///
   /// What is not known stays where the model has it as long as the known elements are in this order; else it comes last, by
   /// name, since its place says nothing.
-  func applied(to model: ServiceModel) -> ServiceModel {
+  package func applied(to model: ServiceModel) -> ServiceModel {
     guard !scopes.isEmpty else { return model }
     return ElementArrangement { scope, names in
       guard let known = scopes[scope] else { return names }
@@ -39,7 +39,7 @@ struct ElementOrder: Hashable, Sendable {
   }
 
   /// The scopes of this order that are not so in another one, but for annotations, whose order nothing emitted depends on.
-  func differing(from other: ElementOrder) -> ElementOrder {
+  package func differing(from other: ElementOrder) -> ElementOrder {
     ElementOrder(
       scopes: scopes.filter { scope, names in
         !scope.hasSuffix(ElementArrangement.annotationScope) && names != other.scopes[scope]

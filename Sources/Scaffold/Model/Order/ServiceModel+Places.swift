@@ -1,6 +1,6 @@
 extension ServiceModel {
   /// The model without the places of its elements in a document: two that are equal so say the same in the same order.
-  var withoutPlaces: ServiceModel {
+  package var withoutPlaces: ServiceModel {
     var model = self
     for place in model.namespaces.indices { model.namespaces[place].location = nil }
     for place in model.structuredTypes.indices {

@@ -81,7 +81,7 @@ extension MetadataPath {
   var operationName: QualifiedName? { text.hasSuffix("()") ? QualifiedName(String(text.dropLast(2))) : nil }
 
   /// The path of what the element stands in, and its own name behind a slash; nil for a type, operation or namespace.
-  var parts: (owner: MetadataPath, name: String)? {
+  package var parts: (owner: MetadataPath, name: String)? {
     guard let slash = text.lastIndex(of: "/") else { return nil }
     return (MetadataPath(String(text[..<slash])), String(text[text.index(after: slash)...]))
   }

@@ -1,11 +1,11 @@
 /// Follows declared renames from the elements of one model to those of another.
-struct RenamePath {
+package struct RenamePath {
   private let old: ElementTable
   private let new: ElementTable
   private let declared: [MetadataPath: MetadataPath]
 
   /// Follows renames from whatever was before to a model.
-  init(_ renames: [SchemaRename], to model: ServiceModel) {
+  package init(_ renames: [SchemaRename], to model: ServiceModel) {
     self.init(renames, from: ElementTable(), to: ElementTable(model))
   }
 
@@ -30,7 +30,7 @@ struct RenamePath {
   }
 
   /// Where an element of any earlier version has gone; nil where the newer model does not have it, or has it as it was.
-  func destination(of path: MetadataPath) -> MetadataPath? {
+  package func destination(of path: MetadataPath) -> MetadataPath? {
     let found = end(of: path)
     return found == path || new[found] == nil ? nil : found
   }

@@ -1,4 +1,5 @@
 import CommandLineInterface
+import GeneratorCore
 
 /// Finds the elements that a person means by a declared rename, and refuses one that the two models belie.
 ///

@@ -1,3 +1,5 @@
+import GeneratorCore
+
 /// A declared rename: what an element of a service was called before, and what it is called now.
 ///
 /// Types are written by their full names, `Shop.Product=Shop.Item`, what they hold behind a slash,

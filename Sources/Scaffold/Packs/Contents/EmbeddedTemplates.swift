@@ -1,4 +1,5 @@
 import Foundation
+import GeneratorCore
 
 /// The templates inside this binary, written there by the build-tool plugin `EmbedTemplates`.
 ///

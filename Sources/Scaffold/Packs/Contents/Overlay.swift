@@ -1,3 +1,5 @@
+import GeneratorCore
+
 /// A folder of the user whose files replace those of the same path below `templates/`, or stand beside them.
 ///
 /// It is the one way to change a built-in pack: there is no inheritance between packs.

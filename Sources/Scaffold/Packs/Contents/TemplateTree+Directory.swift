@@ -1,4 +1,5 @@
 import Foundation
+import GeneratorCore
 
 extension TemplateTree {
   /// The most files of packs and modules in a folder, the most bytes of one, and of all of them.
@@ -45,7 +46,7 @@ extension TemplateTree {
   }
 
   /// Whether a path below `templates/` belongs to a pack or to what a module emits.
-  static func isPart(_ path: String) -> Bool {
+  package static func isPart(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     guard parts.count > 1, parts.last != ".DS_Store", !path.hasSuffix("~") else { return false }
     if parts[0] == "packs" { return parts.count == 2 }

@@ -1,3 +1,5 @@
+import GeneratorCore
+
 /// How the files of a module that match a pattern are emitted; the first rule that matches a file counts.
 ///
 /// A file that no rule matches is emitted once, always, and merged.

@@ -1,3 +1,5 @@
+import GeneratorCore
+
 extension ModuleManifest {
   /// Reads the manifest of a module.
   ///

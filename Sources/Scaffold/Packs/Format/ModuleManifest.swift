@@ -19,6 +19,11 @@ public struct ModuleManifest: Hashable, Sendable {
     public let slot: String
     /// The protocol that the service model names, for example `odata`.
     public let serviceProtocol: String
+
+    package init(slot: String, serviceProtocol: String) {
+      self.slot = slot
+      self.serviceProtocol = serviceProtocol
+    }
   }
 
   /// The module's name, which is that of its folder.

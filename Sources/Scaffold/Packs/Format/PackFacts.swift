@@ -19,7 +19,7 @@ public struct PackFacts: Hashable, Sendable {
   }
 
   /// The facts with the word of each module whether it takes part.
-  func adding(parts: [String: Bool]) -> PackFacts {
+  package func adding(parts: [String: Bool]) -> PackFacts {
     var facts = self
     for (module, takesPart) in parts { facts["parts.\(module)"] = takesPart ? "true" : "false" }
     return facts
@@ -30,7 +30,7 @@ public struct PackFacts: Hashable, Sendable {
 }
 
 /// The names of facts that do not depend on the pack.
-enum PackFactNames {
+package enum PackFactNames {
   /// The facts of the service.
-  static let ofService = ["protocol", "version", "majorVersion", "container"]
+  package static let ofService = ["protocol", "version", "majorVersion", "container"]
 }

@@ -1,3 +1,5 @@
+import GeneratorCore
+
 extension PackManifest {
   /// Reads the file of a pack.
   ///

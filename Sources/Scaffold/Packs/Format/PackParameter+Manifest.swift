@@ -1,8 +1,10 @@
+import GeneratorCore
+
 extension PackParameter {
   /// Reads a parameter of a pack or module.
   ///
   /// - Throws: ``ScaffoldError`` (`packFailed`) with the place of the fault.
-  init(_ node: JSONNode, of source: JSONSource) throws {
+  package init(_ node: JSONNode, of source: JSONSource) throws {
     let fields = try JSONFields(node, of: source, known: ["name", "summary", "kind", "values", "default"])
     let name = try fields.requiredText("name")
     guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9]*/) != nil else {

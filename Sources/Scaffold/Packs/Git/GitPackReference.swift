@@ -1,4 +1,5 @@
 import CommandLineInterface
+import GeneratorCore
 
 /// A pack in a git repository, pinned by commit: `https://host/repo.git#COMMIT`, and `:path/to/pack.json` behind it where
 /// the repository has several.

@@ -1,4 +1,5 @@
 import Foundation
+import GeneratorCore
 
 /// The packs of git repositories that were read before, in the user's cache: a commit never changes.
 public struct GitPackStore: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import GeneratorCore
 
 /// Asks the program `git` for the files of a commit; no shell, no hooks, no submodules, no prompts.
 struct GitRepository {

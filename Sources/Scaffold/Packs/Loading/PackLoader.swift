@@ -1,4 +1,5 @@
 import CommandLineInterface
+import GeneratorCore
 
 /// Reads a pack and all modules of a tree, and tells every fault in them at once.
 public struct PackLoader: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import GeneratorCore
 
 /// Finds the pack that the user named, and the tree of templates that it is read from.
 ///

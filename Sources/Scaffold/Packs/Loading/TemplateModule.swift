@@ -1,3 +1,5 @@
+import GeneratorCore
+
 /// A module: its manifest and what stands in its folders.
 public struct TemplateModule: Hashable, Sendable {
   /// What the module says of itself.

@@ -1,4 +1,5 @@
 import CommandLineInterface
+import GeneratorCore
 
 /// A pack with the modules that it is made of, or could be: which one fills a slot is known once the service is.
 public struct TemplatePack: Sendable {

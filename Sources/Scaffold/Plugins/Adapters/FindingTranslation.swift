@@ -1,4 +1,5 @@
 import Foundation
+import GeneratorCore
 
 /// Makes diagnostics of what a plugin has to say, with the line of the file that it speaks of.
 struct FindingTranslation {

@@ -1,4 +1,7 @@
 import Foundation
+import GeneratorCore
+import GeneratorModel
+import GeneratorPacks
 
 /// A plugin that may run: found, trusted and described, with the values of its parameters.
 public struct LoadedPlugin: Sendable {
@@ -13,9 +16,10 @@ public struct LoadedPlugin: Sendable {
   /// What runs, where that is a copy; it is there as long as the plugin is used.
   let copy: PluginCopy?
   /// What is done around each question; nothing by default.
-  var surroundings: @Sendable (PluginIdentity, () async throws -> PluginResponse) async throws -> PluginResponse = {
-    try await $1()
-  }
+  package var surroundings:
+    @Sendable (PluginIdentity, () async throws -> PluginResponse) async throws -> PluginResponse = {
+      try await $1()
+    }
 
   /// Which plugin it is.
   public var identity: PluginIdentity { description.identity }

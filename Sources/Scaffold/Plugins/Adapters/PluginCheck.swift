@@ -1,3 +1,6 @@
+import GeneratorCore
+import GeneratorPlanning
+
 /// A plugin as a check of the written package.
 public struct PluginCheck: PackageCheck {
   let plugin: LoadedPlugin

@@ -1,4 +1,5 @@
 import Foundation
+import GeneratorCore
 
 /// What a plugin consists of, as it was when it was hashed: a copy that nobody else can reach, and that runs in place of the
 /// plugin. So what runs is what is trusted, whatever becomes of the plugin's own files meanwhile.

@@ -1,4 +1,9 @@
 import Foundation
+import GeneratorCore
+import GeneratorModel
+import GeneratorNaming
+import GeneratorPacks
+import GeneratorPlanning
 
 /// A plugin as an emitter of files.
 public struct PluginEmitter: PackageEmitter {

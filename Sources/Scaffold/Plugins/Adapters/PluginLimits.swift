@@ -1,3 +1,5 @@
+import GeneratorCore
+
 /// What plugins may take.
 public struct PluginLimits: Hashable, Sendable {
   /// Of a request.

@@ -1,4 +1,5 @@
 import Foundation
+import GeneratorCore
 import Synchronization
 
 /// Runs the executable of a plugin, and tells every way in which that can fail as one error that names the plugin.
@@ -50,7 +51,7 @@ public struct PluginProcess: Sendable {
   ///
   /// - Parameter line: takes each line of standard error.
   /// - Throws: ``ScaffoldError`` (`pluginFailed`) if it cannot be started, `CancellationError`.
-  func ask(
+  package func ask(
     _ arguments: [String], input: Data, limits: ProcessLimits, line: @escaping @Sendable (String) -> Void
   ) async throws -> ProcessAnswer {
     let identifier = UUID().uuidString

@@ -1,4 +1,6 @@
 import Foundation
+import GeneratorCore
+import GeneratorModel
 
 /// A plugin as the reader of a document.
 public struct PluginReader: MetadataReader {
@@ -37,7 +39,7 @@ public struct PluginReader: MetadataReader {
 
 extension PluginRequest.Document {
   /// The document as a plugin is given it.
-  init(_ document: SourceDocument) {
+  package init(_ document: SourceDocument) {
     self.init(name: document.name, path: document.path)
     if document.isFolder {
       isFolder = true

@@ -1,3 +1,6 @@
+import GeneratorCore
+import GeneratorModel
+
 /// A plugin as a transform of the model.
 public struct PluginTransform: ModelTransform {
   let plugin: LoadedPlugin

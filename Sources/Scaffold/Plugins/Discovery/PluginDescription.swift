@@ -1,3 +1,6 @@
+import GeneratorCore
+import GeneratorPacks
+
 /// What a plugin says of itself (`docs/schemas/describe.schema.json`).
 public struct PluginDescription: Hashable, Sendable {
   /// Which plugin it is.
@@ -21,7 +24,7 @@ extension PluginDescription {
   ///   - bytes: what the plugin printed.
   ///   - expected: which plugin it has to be.
   /// - Throws: ``ScaffoldError`` (`pluginFailed`) with the place of the first fault.
-  init(_ bytes: [UInt8], of expected: PluginIdentity) throws {
+  package init(_ bytes: [UInt8], of expected: PluginIdentity) throws {
     let source = try JSONSource(bytes, name: "description of the plugin '\(expected)'", failure: .pluginFailed)
     if let found = Self.otherVersion(in: source.root) {
       throw ScaffoldError(

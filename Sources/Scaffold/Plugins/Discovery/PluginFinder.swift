@@ -1,5 +1,6 @@
 import CommandLineInterface
 import Foundation
+import GeneratorCore
 
 /// Looks for plugins: in the project, then on `$SCAFFOLD_PLUGIN_PATH`, then on `$PATH`.
 public struct PluginFinder: Sendable {

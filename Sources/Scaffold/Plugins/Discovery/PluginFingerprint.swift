@@ -1,4 +1,5 @@
 import Foundation
+import GeneratorCore
 
 /// What identifies the bytes of a plugin: the SHA-256 of its executable, or of everything in its folder where it has one.
 ///

@@ -1,3 +1,5 @@
+import GeneratorCore
+
 /// Which plugin is meant: its kind and its name, written `reader:rest`.
 public struct PluginIdentity: Hashable, Sendable {
   /// The step that it takes.

@@ -1,13 +1,20 @@
 import Foundation
+import GeneratorCore
 
 /// Which documents a reader takes without being named.
 public struct PluginRecognition: Hashable, Sendable {
   /// Globs of the document's last path component.
-  public var names: [String] = []
+  public var names: [String]
   /// Texts of which one stands near the beginning of the document.
-  public var contents: [String] = []
+  public var contents: [String]
   /// Whether the document may be a folder.
-  public var folders = false
+  public var folders: Bool
+
+  package init(names: [String] = [], contents: [String] = [], folders: Bool = false) {
+    self.names = names
+    self.contents = contents
+    self.folders = folders
+  }
 
   /// How much of a document is looked at.
   private static let window = 65_536
@@ -15,7 +22,7 @@ public struct PluginRecognition: Hashable, Sendable {
   private static let maximumFiles = 1_000
 
   /// Whether a document is one of these. A folder is where one of the files directly in it is.
-  func fits(_ document: SourceDocument) -> Bool {
+  package func fits(_ document: SourceDocument) -> Bool {
     guard !names.isEmpty || !contents.isEmpty else { return false }
     guard document.isFolder else {
       return fits(name: Self.fileName(of: document)) && fits(content: document.bytes.prefix(Self.window))

@@ -1,4 +1,5 @@
 import Foundation
+import GeneratorCore
 
 /// What the user trusts: hashes in a file of the user's configuration, `$XDG_CONFIG_HOME/scaffold/trust.json`.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import GeneratorCore
 
 /// Finds plugins, sees to it that only trusted ones run, and has them describe themselves.
 public struct PluginHost: Sendable {

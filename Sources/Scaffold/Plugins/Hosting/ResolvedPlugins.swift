@@ -1,4 +1,6 @@
 import Foundation
+import GeneratorCore
+import GeneratorPacks
 
 /// The plugins that take part in a run, in the order in which they were named.
 public struct ResolvedPlugins: Sendable {

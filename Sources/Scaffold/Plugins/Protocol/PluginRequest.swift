@@ -1,3 +1,5 @@
+import GeneratorModel
+
 /// What a plugin is asked: one JSON object, of which each kind of plugin sees the members that are its own
 /// (`docs/schemas/KIND-request.schema.json`).
 public struct PluginRequest: Encodable, Sendable {
@@ -36,6 +38,16 @@ public struct PluginRequest: Encodable, Sendable {
     public var content: String?
     /// What it holds, where that is not UTF-8 (RFC 4648, 4).
     public var contentBase64: String?
+
+    package init(
+      name: String, path: String? = nil, isFolder: Bool? = nil, content: String? = nil, contentBase64: String? = nil
+    ) {
+      self.name = name
+      self.path = path
+      self.isFolder = isFolder
+      self.content = content
+      self.contentBase64 = contentBase64
+    }
   }
 
   /// The package that an emitter adds to, or a check looks at.
@@ -48,6 +60,13 @@ public struct PluginRequest: Encodable, Sendable {
     public var targets: [Target]?
     /// The absolute path of its root, for a check.
     public var directory: String?
+
+    package init(name: String, executable: String? = nil, targets: [Target]? = nil, directory: String? = nil) {
+      self.name = name
+      self.executable = executable
+      self.targets = targets
+      self.directory = directory
+    }
   }
 
   /// A target of the package.
@@ -60,5 +79,12 @@ public struct PluginRequest: Encodable, Sendable {
     public var dependencies: [String]
     /// The template module that declares it.
     public var module: String
+
+    package init(name: String, kind: String, dependencies: [String], module: String) {
+      self.name = name
+      self.kind = kind
+      self.dependencies = dependencies
+      self.module = module
+    }
   }
 }

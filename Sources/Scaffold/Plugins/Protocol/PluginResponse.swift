@@ -1,3 +1,6 @@
+import GeneratorCore
+import GeneratorModel
+
 /// What a plugin answers: one JSON object, of which each kind of plugin gives the members that are its own
 /// (`docs/schemas/KIND-response.schema.json`).
 public struct PluginResponse: Decodable, Sendable {

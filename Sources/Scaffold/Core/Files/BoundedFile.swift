@@ -1,0 +1,61 @@
+import Foundation
+
+/// Reads a file that anybody may have written, up to a size: a sparse file costs nothing on the disk, and a device or a pipe
+/// may have no end.
+public struct BoundedFile: Sendable {
+  /// Why there are no bytes.
+  public enum Fault: Error, Hashable {
+    /// It cannot be read.
+    case unreadable
+    /// It holds more than the limit.
+    case tooLarge
+  }
+
+  /// The most bytes of a metadata document.
+  package static let documentLimit = 256 << 20
+  /// The most bytes of a file that a person writes: settings, a manifest, a secret.
+  public static let settingsLimit = 16 << 20
+
+  private let path: String
+  private let limit: Int
+
+  /// The file at a path.
+  ///
+  /// - Parameter limit: the most bytes.
+  public init(_ path: String, limit: Int = settingsLimit) {
+    self.path = path
+    self.limit = limit
+  }
+
+  /// The bytes.
+  ///
+  /// - Throws: ``Fault``.
+  public func read() throws(Fault) -> Data {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unreadable }
+    defer { close(descriptor) }
+    var information = stat()
+    guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT != S_IFDIR else { throw .unreadable }
+    let isRegular = information.st_mode & S_IFMT == S_IFREG
+    if isRegular, information.st_size > limit { throw .tooLarge }
+    return try Self.read(descriptor, limit: limit, expected: isRegular ? Int(information.st_size) : 0)
+  }
+
+  /// Reads an open file to its end.
+  ///
+  /// - Throws: ``Fault``.
+  package static func read(_ descriptor: Int32, limit: Int, expected: Int = 0) throws(Fault) -> Data {
+    var bytes = Data(capacity: expected)
+    var block = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = Foundation.read(descriptor, &block, block.count)
+      if count == 0 { return bytes }
+      if count < 0 {
+        guard errno == EINTR else { throw .unreadable }
+        continue
+      }
+      bytes.append(contentsOf: block[..<count])
+      guard bytes.count <= limit else { throw .tooLarge }
+    }
+  }
+}

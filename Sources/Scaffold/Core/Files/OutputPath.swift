@@ -1,0 +1,101 @@
+/// A path below the package's root that is safe to write to.
+///
+/// There is no other way from text to a place on disk: whatever a template, a parameter or the metadata puts into a
+/// path passes here, and what would leave the package, hide, or clash with the tool's own files is refused.
+public struct OutputPath: Hashable, Sendable {
+  /// The path, components separated by `/`.
+  public let text: String
+
+  /// The longest component, in bytes of UTF-8: what Linux file systems take.
+  public static let maximumComponentLength = 255
+  /// The longest path, in bytes of UTF-8; below the root there must be room for the root's own path.
+  public static let maximumLength = 1024
+
+  /// Takes a path if it is safe.
+  ///
+  /// - Throws: ``ScaffoldError`` (`refused`) that says what is wrong with it.
+  public init(_ text: String) throws {
+    if let objection = Self.objection(to: text) {
+      throw ScaffoldError(.refused, "refused the output path '\(text)': \(objection)")
+    }
+    self.text = text
+  }
+
+  /// Takes a path that is written in this program.
+  package init(literal text: StaticString) {
+    self.text = "\(text)"
+  }
+
+  /// Takes a path that this program made, or checked.
+  package init(trusted text: String) {
+    self.text = text
+  }
+
+  /// The components, from the package's root down.
+  public var components: [Substring] { text.split(separator: "/") }
+
+  /// What two paths have in common that a volume which ignores case, or composes characters, cannot tell apart.
+  package var foldedText: String { text.lowercased() }
+
+  private static func objection(to text: String) -> String? {
+    let components = text.split(separator: "/", omittingEmptySubsequences: false)
+    if text.isEmpty { return "it is empty" }
+    if text.hasPrefix("/") { return "it is absolute" }
+    if text.utf8.count > maximumLength { return "it is longer than \(maximumLength) bytes" }
+    for component in components {
+      if let objection = objection(toComponent: component) { return objection }
+    }
+    return objection(toPlace: components.map { $0.lowercased() })
+  }
+
+  /// Why nothing that is emitted may stand there: what belongs to git, to the build or to this program at any depth, and
+  /// what would take effect without anybody asking for it.
+  private static func objection(toPlace components: [String]) -> String? {
+    if let name = components.first(where: [".git", ".build", ".scaffold", ".swiftpm"].contains) {
+      return "'\(name)' is not the pack's to write"
+    }
+    if let name = components.last, name.hasPrefix("package@swift"), name.hasSuffix(".swift") {
+      return "'\(name)' would take the place of 'Package.swift'"
+    }
+    return nil
+  }
+
+  /// Whether a server or git runs what stands there without being told to: workflows, pipelines, hooks.
+  package var runsByItself: Bool {
+    let folders: Set = [".circleci", ".buildkite", ".woodpecker", ".husky"]
+    let servers: Set = [".github", ".gitea", ".forgejo"]
+    let files: Set = [
+      ".gitlab-ci.yml", ".travis.yml", ".drone.yml", ".cirrus.yml", ".woodpecker.yml", "azure-pipelines.yml",
+      "bitbucket-pipelines.yml", "jenkinsfile", ".pre-commit-config.yaml",
+    ]
+    let components = components.map { $0.lowercased() }
+    let isWorkflow = zip(components, components.dropFirst()).contains { servers.contains($0) && $1 == "workflows" }
+    return isWorkflow || components.contains(where: folders.contains) || components.last.map(files.contains) == true
+  }
+
+  /// Why a text cannot be the name of a file or folder, or nil where it can.
+  package static func objection(toComponent component: some StringProtocol) -> String? {
+    if component.isEmpty { return "a component is empty" }
+    if component == "." || component == ".." { return "'\(component)' is a component" }
+    if component.utf8.count > maximumComponentLength {
+      return "a component is longer than \(maximumComponentLength) bytes"
+    }
+    let isHostile = component.unicodeScalars.contains { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
+      default: scalar == "/" || scalar == "\\"
+      }
+    }
+    return isHostile ? "it holds a character that no path may hold" : nil
+  }
+}
+
+extension OutputPath: Comparable {
+  /// Orders by Unicode scalars: the same on every machine.
+  public static func < (left: OutputPath, right: OutputPath) -> Bool { left.text < right.text }
+}
+
+extension OutputPath: CustomStringConvertible {
+  /// The path.
+  public var description: String { text }
+}

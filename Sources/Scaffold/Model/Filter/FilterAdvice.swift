@@ -1,0 +1,36 @@
+import GeneratorCore
+
+/// Suggests to take a part of a service that has very many sets.
+package struct FilterAdvice {
+  /// The most sets that nothing is said about.
+  static let limit = 200
+
+  private let model: ServiceModel
+  private let filter: ServiceFilter
+
+  package init(_ model: ServiceModel, filter: ServiceFilter) {
+    self.model = model
+    self.filter = filter
+  }
+
+  /// A note with the sizes, where nothing is filtered and the service is large.
+  package var diagnostics: [Diagnostic] {
+    let resources = ResourceNames(model)
+    let sets =
+      model.entitySets.map { resources[$0.name, of: $0.container] }
+      + model.singletons.map { resources[$0.name, of: $0.container] }
+    guard sets.count > Self.limit, !filter.isRestricting else { return [] }
+    let sizes = ServiceSizes(model).types
+    let ordered = sets.map { (name: $0, types: sizes[$0] ?? 0) }.sorted { ($0.types, $0.name) < ($1.types, $1.name) }
+    guard let least = ordered.first, let most = ordered.last else { return [] }
+    let middle = ordered[ordered.count / 2]
+    let total = model.typeNames.count
+    return [
+      Diagnostic(
+        .note, "the service has \(sets.count) sets and \(total) types, all of which are taken",
+        at: model.containers.first?.location,
+        hint: "take what is needed with '--include SET': with '\(least.name)' alone there are \(least.types) types, "
+          + "with '\(middle.name)' \(middle.types), with '\(most.name)' \(most.types); 'scaffold inspect' shows all")
+    ]
+  }
+}

@@ -1,0 +1,64 @@
+import GeneratorCore
+
+/// Takes a part of a service: the entity sets, singletons and operations that a user names, with the types they need.
+///
+/// Where sets are only left out, a type stays unless it is one of those that nothing but them leads to.
+public struct ServiceFilter: ModelTransform {
+  /// Patterns of what is taken; all where there is none. `*` stands for any characters.
+  public let include: [String]
+  /// Patterns of what is left out of that.
+  public let exclude: [String]
+
+  /// Creates a filter.
+  public init(include: [String], exclude: [String]) {
+    self.include = include
+    self.exclude = exclude
+  }
+
+  public let name = "filter"
+
+  /// Whether it leaves anything out.
+  var isRestricting: Bool { !include.isEmpty || !exclude.isEmpty }
+
+  /// The part of the model; notes say what leads out of it and was dropped for that.
+  ///
+  /// - Throws: ``ScaffoldError`` (`usage`) for patterns that match nothing, and where nothing is left.
+  public func transform(_ model: ServiceModel, diagnostics: inout DiagnosticSink) throws -> ServiceModel {
+    guard isRestricting else { return model }
+    let selection = try ServiceSelection(include: include, exclude: exclude, in: model)
+    let part = ModelPart(of: model, selection: selection, types: types(of: TypeGraph(model), selection))
+    guard !part.isEmpty else {
+      throw ScaffoldError(
+        .usage, "nothing of the service is left by what is included and excluded",
+        hint: "'scaffold inspect' lists what there is to include")
+    }
+    return part.model(reportingTo: &diagnostics)
+  }
+
+  /// The types that stay.
+  ///
+  /// - Throws: as ``transform(_:diagnostics:)``.
+  public func types(of model: ServiceModel) throws -> TypeClosure {
+    let selection = try ServiceSelection(include: include, exclude: exclude, in: model)
+    return types(of: TypeGraph(model), selection)
+  }
+
+  private func types(of graph: TypeGraph, _ selection: ServiceSelection) -> TypeClosure {
+    let model = graph.model
+    let operations = model.operations.filter { $0.isBound && selection.names($0) }
+    let beginnings =
+      graph.beginnings { selection.takes($0) }
+      + operations.flatMap { operation in
+        operation.modelTypes.map { TypeStep(type: $0, cause: .operation(operation.name)) }
+      }
+    guard include.isEmpty else { return graph.closure(of: beginnings) }
+    let excluded = graph.closure(of: graph.beginnings { !selection.takes($0) })
+    let untouched = model.typeNames.filter { !excluded.contains($0) }
+    return graph.closure(of: beginnings, then: untouched.map { TypeStep(type: $0, cause: .untouched) })
+  }
+}
+
+extension ServiceModel {
+  /// The names of all types.
+  var typeNames: [QualifiedName] { structuredTypes.map(\.name) + enumTypes.map(\.name) + typeDefinitions.map(\.name) }
+}

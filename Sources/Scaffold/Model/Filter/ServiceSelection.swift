@@ -1,0 +1,54 @@
+import CommandLineInterface
+import GeneratorCore
+
+/// The sets, singletons and operations of a service that patterns choose, before anything follows from them.
+struct ServiceSelection: Sendable {
+  /// Whether everything is taken that is not left out.
+  private let takesAll: Bool
+  private let include: [PathPattern]
+  private let exclude: [PathPattern]
+
+  /// Takes patterns over names: all is taken where `include` is empty.
+  ///
+  /// - Throws: ``ScaffoldError`` (`usage`) for every pattern that nothing in the model is called by.
+  init(include: [String], exclude: [String], in model: ServiceModel) throws {
+    takesAll = include.isEmpty
+    self.include = include.map(PathPattern.init)
+    self.exclude = exclude.map(PathPattern.init)
+    let names = Self.names(of: model)
+    let idle = (self.include + self.exclude).filter { pattern in !names.contains(where: pattern.matches) }
+    guard idle.isEmpty else {
+      throw ScaffoldError(.usage, idle.map { Self.diagnostic(for: $0, names: names) })
+    }
+  }
+
+  /// Whether a set, singleton or operation import is taken.
+  func takes(_ name: String) -> Bool {
+    (takesAll || include.contains { $0.matches(name) }) && !excludes(name)
+  }
+
+  /// Whether a bound operation is asked for by its own name.
+  func names(_ operation: ServiceOperation) -> Bool {
+    include.contains { $0.matches(operation.name.name) || $0.matches(operation.name.description) }
+      && !excludes(operation)
+  }
+
+  /// Whether an operation is left out by its name.
+  func excludes(_ operation: ServiceOperation) -> Bool {
+    excludes(operation.name.name) || excludes(operation.name.description)
+  }
+
+  private func excludes(_ name: String) -> Bool { exclude.contains { $0.matches(name) } }
+
+  private static func names(of model: ServiceModel) -> Set<String> {
+    let operations = model.operations.map(\.name)
+    return Set(ResourceNames(model).all + operations.map(\.name) + operations.map(\.description))
+  }
+
+  private static func diagnostic(for pattern: PathPattern, names: Set<String>) -> Diagnostic {
+    Diagnostic(
+      .error, "no entity set, singleton or operation of the service is called '\(pattern)'",
+      hint: NameSuggestion.hint(for: pattern.description, among: names)
+        ?? "'scaffold inspect' lists them; '*' stands for any characters")
+  }
+}

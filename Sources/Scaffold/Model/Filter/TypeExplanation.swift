@@ -1,0 +1,54 @@
+import CommandLineInterface
+import GeneratorCore
+
+/// Why a type of a service is in what is emitted, or what would bring it in.
+public struct TypeExplanation: Sendable {
+  /// The type.
+  public let type: QualifiedName
+  /// Whether it is in.
+  public let isIncluded: Bool
+  /// The shortest chain that leads to it from what is included. For a type that is left out, and one that nothing but
+  /// navigation leads to, the shortest one in the whole service, navigation included; empty where there is none.
+  public let chain: [TypeStep]
+  /// The sets, singletons and operations that would bring it in, where it is left out; in the order of their names.
+  public let remedies: [String]
+
+  /// Explains a type of a model as a filter sees it.
+  ///
+  /// - Parameter name: the type's full name, or its simple name where there is but one of it.
+  /// - Throws: ``ScaffoldError`` (`usage`) if the model has no such type or several, and as ``ServiceFilter``.
+  public init(_ name: String, in model: ServiceModel, filter: ServiceFilter) throws {
+    type = try Self.type(called: name, in: model)
+    let graph = TypeGraph(model)
+    let closure = try filter.types(of: model)
+    isIncluded = closure.contains(type)
+    let chain = closure.chain(to: type)
+    let isReached = chain.first.map { $0.cause != .untouched } ?? false
+    let beginnings = graph.beginnings { _ in true }
+    let widest = graph.closure(of: beginnings, followingNavigation: true).chain(to: type)
+    self.chain = isReached || (isIncluded && filter.isRestricting) ? chain : widest
+    remedies = isIncluded ? [] : Self.remedies(for: type, in: graph)
+  }
+
+  private static func remedies(for type: QualifiedName, in graph: TypeGraph) -> [String] {
+    let children = Dictionary(grouping: graph.beginnings { _ in true }) { $0.cause.childName ?? "" }
+    return children.filter { graph.closure(of: $0.value).contains(type) }.keys.sorted()
+  }
+
+  private static func type(called name: String, in model: ServiceModel) throws -> QualifiedName {
+    let names = model.typeNames
+    if let exact = names.first(where: { $0.description == name }) { return exact }
+    let found = names.filter { $0.name == name }
+    if let only = found.first, found.count == 1 { return only }
+    guard found.isEmpty else {
+      let all = found.map { "'\($0)'" }.joined(separator: ", ")
+      throw ScaffoldError(.usage, "there are \(found.count) types called '\(name)'", hint: "give the full name: \(all)")
+    }
+    let hint =
+      NameSuggestion.hint(for: name, among: names.map(\.description))
+      ?? NameSuggestion.hint(for: name, among: names.map(\.name))
+    throw ScaffoldError(
+      .usage, "the service has no type '\(name)'",
+      hint: hint ?? "'scaffold inspect' lists its types")
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import GeneratorCore
+
+/// A folder that is there as long as the object lives.
+final class ConformanceFolder: Sendable {
+  let path: String
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "scaffold-conformance-\(UUID().uuidString)")
+    do {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    } catch {
+      throw ScaffoldError(.outputInTheWay, "cannot make the folder '\(url.path)'")
+    }
+    path = url.path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Writes a file into the folder, with the folders above it.
+  func write(_ content: Data, to name: String) throws {
+    let file = URL(fileURLWithPath: path).appending(path: name)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try content.write(to: file)
+  }
+
+  /// The hash of each file below the folder.
+  func hashes() throws -> [String: ContentHash] {
+    let paths = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    return Dictionary(
+      paths.map { ($0, ContentHash(of: FileManager.default.contents(atPath: "\(path)/\($0)") ?? Data())) }
+    ) { $1 }
+  }
+}

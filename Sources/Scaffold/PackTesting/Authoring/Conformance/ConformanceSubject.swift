@@ -1,0 +1,118 @@
+import CommandLineInterface
+import Foundation
+import GeneratorCore
+import GeneratorPacks
+import GeneratorPlugins
+import Synchronization
+
+/// The plugin that the suite looks at: asks it, and takes its answers.
+struct ConformanceSubject: Sendable {
+  let plugin: PluginFile
+  /// Absolute paths of documents that a reader has to read.
+  let samples: [String]
+  private let limits: PluginLimits
+  private let process: PluginProcess
+  private let known = KnownDescription()
+
+  init(_ plugin: PluginFile, samples: [String], limits: PluginLimits, environment: [String: String]) {
+    self.plugin = plugin
+    self.limits = limits
+    process = PluginProcess(plugin, environment: environment) { _, _ in }
+    let folder = plugin.folder.map { $0 + "/samples" }
+    let names = folder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
+    self.samples = names.sorted().filter { !$0.hasPrefix(".") }.map { "\(folder ?? "")/\($0)" } + samples
+  }
+
+  var kind: PluginKind { plugin.identity.kind }
+
+  /// What the plugin prints when it is asked to describe itself.
+  func describe() async throws -> Data {
+    let answer = try await process.ask(["--describe"], input: Data(), limits: limits.description) { _ in }
+    return try Self.output(of: answer, limits.description)
+  }
+
+  /// What the plugin says of itself; it is asked once.
+  func description() async throws -> PluginDescription {
+    if let description = known.value { return description }
+    do {
+      let description = try PluginDescription([UInt8](try await describe()), of: plugin.identity)
+      known.value = description
+      return description
+    } catch let error as ScaffoldError {
+      throw ConformanceFault(
+        reason: error.diagnostics.map(\.message).joined(separator: "; "),
+        remedy: error.diagnostics.lazy.compactMap(\.hint).first ?? "see 'docs/schemas/describe.schema.json'")
+    }
+  }
+
+  /// A request of the plugin's kind, with the defaults of its parameters.
+  func request() async throws -> PluginRequest {
+    let parameters = try await description().parameters.map { ($0.name, $0.defaultValue) }
+    return PluginRequest(kind, parameters: Dictionary(parameters) { $1 })
+  }
+
+  /// The answer to a request, which has to be a response of the plugin's kind.
+  func answer(to request: ConformanceRequest) async throws -> ConformanceAnswer {
+    let answer = try await process.ask([], input: try request.bytes(), limits: limits.request) { _ in }
+    return try ConformanceAnswer(try Self.output(of: answer, limits.request), of: kind)
+  }
+
+  /// The answer to a request, which may be an error only where nothing can come of it.
+  func soundAnswer(to request: ConformanceRequest) async throws -> ConformanceAnswer {
+    let answer = try await answer(to: request)
+    if let error = answer.response.diagnostics?.first(where: { $0.severity == .error }) {
+      throw ConformanceFault(
+        reason: "the answer is the error '\(PrintableText.of(error.message))'",
+        remedy: "warn of what is left out; an error is for a request of which nothing can come")
+    }
+    return answer
+  }
+
+  /// Expects the plugin to refuse a request: in a response with an error, not by failing.
+  func refusal(of request: ConformanceRequest, remedy: String) async throws {
+    guard try await answer(to: request).hasErrors else {
+      throw ConformanceFault(reason: "the request is answered as if nothing were wrong", remedy: remedy)
+    }
+  }
+
+  /// Expects the plugin to end by itself, whatever it answers.
+  func end(on input: Data) async throws {
+    let answer = try await process.ask([], input: input, limits: limits.request) { _ in }
+    if case .ended(.exited) = answer.ending { return }
+    _ = try Self.output(of: answer, limits.request)
+  }
+
+  /// What a plugin printed that ended well.
+  private static func output(of answer: ProcessAnswer, _ limits: ProcessLimits) throws -> Data {
+    switch answer.ending {
+    case .ended(.exited(0)): return answer.output
+    case .ended(.exited(let status)):
+      throw ConformanceFault(
+        reason: "it ended with status \(status)",
+        remedy: "end with status 0 once a response is printed, one that holds errors too")
+    case .ended(.signalled(let signal)):
+      throw ConformanceFault(
+        reason: "it died of signal \(signal)",
+        remedy: "look at what it writes to standard error; answer an error instead")
+    case .outOfTime:
+      throw ConformanceFault(
+        reason: "it did not answer within \(limits.time)",
+        remedy: "read standard input to its end, answer, and end; or give it more time with 'SCAFFOLD_PLUGIN_SECONDS'",
+        isFinal: true)
+    case .tooMuchOutput:
+      throw ConformanceFault(
+        reason: "it printed more than \(limits.output >> 20) MB", remedy: "print one response, and end")
+    case .cancelled: throw CancellationError()
+    }
+  }
+}
+
+/// What a plugin said of itself, once it did.
+private final class KnownDescription: Sendable {
+  private let description = Mutex<PluginDescription?>(nil)
+
+  var value: PluginDescription? {
+    get { description.withLock { $0 } }
+    set { description.withLock { $0 = newValue } }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import GeneratorPacks
+import GeneratorPlugins
+
+/// What is expected of the answer to `--describe`.
+enum DescriptionCases {
+  static let all: [ConformanceCase] = [
+    ConformanceCase("describes itself as the protocol has it") { _ = try await $0.description() },
+    ConformanceCase("prints nothing but its description") { subject in
+      _ = try ConformanceAnswer.object(in: try await subject.describe())
+    },
+    ConformanceCase("describes itself the same when asked again") { subject in
+      guard try await subject.describe() != subject.describe() else { return }
+      throw ConformanceFault(
+        reason: "the second description has other bytes",
+        remedy: "put nothing into it that changes, and keys in one order")
+    },
+    ConformanceCase("has parameters whose defaults fit") { subject in
+      let parameters = try await subject.description().parameters
+      for parameter in parameters {
+        if let objection = parameter.objection(to: parameter.defaultValue) {
+          throw ConformanceFault(
+            reason: "the default '\(parameter.defaultValue)' of '\(parameter.name)' does not fit: \(objection)",
+            remedy: "give it a default that a user could set")
+        }
+      }
+      let names = Dictionary(grouping: parameters, by: \.name)
+      if let twice = names.first(where: { $0.value.count > 1 })?.key {
+        throw ConformanceFault(reason: "there are two parameters '\(twice)'", remedy: "give each a name of its own")
+      }
+    },
+    ConformanceCase("says which documents it reads only if it is a reader") { subject in
+      let recognition = try await subject.description().recognition
+      guard subject.kind != .reader, recognition != PluginRecognition() else { return }
+      throw ConformanceFault(reason: "a \(subject.kind.rawValue) has 'handles'", remedy: "leave 'handles' out")
+    },
+    ConformanceCase("has the folder of modules that it names") { subject in
+      guard let modules = try await subject.description().modules else { return }
+      var isFolder: ObjCBool = false
+      if let folder = subject.plugin.folder,
+        FileManager.default.fileExists(atPath: "\(folder)/\(modules)", isDirectory: &isFolder), isFolder.boolValue
+      {
+        return
+      }
+      let name = subject.plugin.identity.executable
+      throw ConformanceFault(
+        reason: "there is no folder '\(modules)' beside it, or it has no folder of its own",
+        remedy: "lay it out as '\(name)/\(name)' with '\(name)/\(modules)' beside it")
+    },
+  ]
+}

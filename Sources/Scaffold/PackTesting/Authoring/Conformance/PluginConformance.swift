@@ -1,0 +1,67 @@
+import GeneratorPlugins
+
+/// The conformance suite: asks a plugin, whatever it is written in, everything that the protocol expects of it
+/// (`docs/PLUGINS.md`).
+///
+/// The plugin is run as `scaffold new` runs it, with the same limits; nothing but its answers is looked at.
+public struct PluginConformance: Sendable {
+  private let subject: ConformanceSubject
+
+  /// Prepares the suite for a plugin.
+  ///
+  /// - Parameters:
+  ///   - plugin: the plugin, as it was found.
+  ///   - samples: absolute paths of documents that a reader has to read, beside those in the folder `samples` of a
+  ///     plugin that has a folder of its own.
+  ///   - limits: what an answer may take.
+  ///   - environment: what the plugin is run with.
+  public init(_ plugin: PluginFile, samples: [String], limits: PluginLimits, environment: [String: String]) {
+    subject = ConformanceSubject(plugin, samples: samples, limits: limits, environment: environment)
+  }
+
+  /// Tries every case.
+  ///
+  /// - Parameter tell: takes the result of each case as soon as it is there.
+  /// - Throws: ``ScaffoldError`` if the plugin cannot be started at all, `CancellationError`.
+  public func report(tell: (ConformanceReport.Result) -> Void = { _ in }) async throws -> ConformanceReport {
+    var results: [ConformanceReport.Result] = []
+    var obstacle: String?
+    for conformanceCase in cases {
+      let outcome: ConformanceReport.Outcome
+      if let obstacle {
+        outcome = .skipped(reason: obstacle)
+      } else {
+        (outcome, obstacle) = try await attempt(conformanceCase, isFirst: results.isEmpty)
+      }
+      results.append(ConformanceReport.Result(name: conformanceCase.name, outcome: outcome))
+      tell(results[results.count - 1])
+    }
+    return ConformanceReport(plugin: subject.plugin.identity, results: results)
+  }
+
+  private var cases: [ConformanceCase] {
+    let own =
+      switch subject.plugin.identity.kind {
+      case .reader: ReaderCases.all
+      case .transform, .emitter: ModelCases.all
+      case .check: CheckCases.all
+      }
+    return DescriptionCases.all + own + ProtocolCases.all
+  }
+
+  /// What came of a case, and what keeps the following ones from being tried.
+  private func attempt(
+    _ conformanceCase: ConformanceCase, isFirst: Bool
+  ) async throws -> (ConformanceReport.Outcome, String?) {
+    do {
+      try await conformanceCase.run(subject)
+      return (.passed, nil)
+    } catch let fault as ConformanceFault {
+      let outcome = ConformanceReport.Outcome.failed(reason: fault.reason, remedy: fault.remedy)
+      if isFirst { return (outcome, "the plugin does not describe itself") }
+      return (outcome, fault.isFinal ? "an answer did not come in time before" : nil)
+    } catch let skip as ConformanceSkip {
+      return (.skipped(reason: skip.reason), nil)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import GeneratorPacks
+import GeneratorPlugins
+
+/// What is expected of every plugin that is asked something, whatever its kind.
+enum ProtocolCases {
+  static let all: [ConformanceCase] = [
+    ConformanceCase("answers the same when asked again") { subject in
+      let request = try await usual(for: subject)
+      guard try await subject.answer(to: request).bytes != subject.answer(to: request).bytes else { return }
+      throw ConformanceFault(
+        reason: "the second answer to the same request has other bytes",
+        remedy: "sort what comes out of dictionaries and sets; use neither the time nor chance")
+    },
+    ConformanceCase("ignores members of a request that it does not know") { subject in
+      let request = try await usual(for: subject)
+      let later = request.with(["laterMember": ["nested": [1, 2, 3]], "x": NSNull()])
+      guard try await subject.answer(to: request).bytes != subject.answer(to: later).bytes else { return }
+      throw ConformanceFault(
+        reason: "the answer is another one when the request has a member more",
+        remedy: "ignore members that you do not know: later releases add some")
+    },
+    ConformanceCase("takes parameters that it does not know") { subject in
+      let request = try await usual(for: subject)
+      let known = request.members["parameters"] as? [String: Any] ?? [:]
+      _ = try await subject.answer(to: request.with(["parameters": known.merging(["unheardOf": "1"]) { $1 }]))
+    },
+    ConformanceCase("has defaults for all of its parameters") { subject in
+      let request = try await usual(for: subject)
+      let bare = try await subject.answer(to: request.with(["parameters": [String: String]()]))
+      guard try await subject.answer(to: request).bytes != bare.bytes else { return }
+      throw ConformanceFault(
+        reason: "the answer is another one when the defaults are left out",
+        remedy: "use the default that the description names where a parameter is not given")
+    },
+    ConformanceCase("takes every value of its choices and flags") { subject in
+      let request = try await usual(for: subject)
+      let known = request.members["parameters"] as? [String: Any] ?? [:]
+      for parameter in try await subject.description().parameters {
+        for value in parameter.examples {
+          _ = try await subject.answer(to: request.with(["parameters": known.merging([parameter.name: value]) { $1 }]))
+        }
+      }
+    },
+    ConformanceCase("refuses another version of the protocol") { subject in
+      let request = try await usual(for: subject).with(["protocolVersion": PluginProtocol.version + 1])
+      try await subject.refusal(
+        of: request, remedy: "answer an error where 'protocolVersion' is not \(PluginProtocol.version)")
+    },
+    ConformanceCase("ends when there is nothing on standard input") { try await $0.end(on: Data()) },
+    ConformanceCase("ends when it is asked something that is not JSON") { subject in
+      try await subject.end(on: Data("{ \"protocolVersion\": 1,".utf8) + Data([0xFF, 0x00]))
+    },
+    ConformanceCase("ends when a request lacks everything that it is about") { subject in
+      try await subject.end(on: Data(#"{"protocolVersion": 1, "kind": "\#(subject.kind.rawValue)"}"#.utf8))
+    },
+  ]
+
+  /// A request that a plugin of any kind can answer.
+  private static func usual(for subject: ConformanceSubject) async throws -> ConformanceRequest {
+    switch subject.kind {
+    case .reader: try await ReaderCases.usual(for: subject)
+    case .transform, .emitter: try await ModelCases.request(with: ConformanceModels.small, for: subject)
+    case .check: try await CheckCases.missing(for: subject)
+    }
+  }
+}
+
+extension PackParameter {
+  /// Every value of a choice or a flag; none of what can be anything.
+  fileprivate var examples: [String] {
+    switch kind {
+    case .flag: ["true", "false"]
+    case .choice(let values): values
+    case .text, .number: []
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import GeneratorCore
+import GeneratorPacks
+import GeneratorPlanning
+import GeneratorWriting
+import Templates
+
+/// A module to start from: its manifest, plain Swift with a test, and a template.
+///
+/// The files come from `starters/module` of the embedded templates.
+public struct ModuleStarter: Sendable {
+  private static let folder = "starters/module/"
+  /// What the module is called.
+  public let name: String
+
+  /// Creates a starter.
+  ///
+  /// - Throws: ``ScaffoldError`` (`usage`) for a name that no module can have.
+  public init(name: String) throws {
+    guard name.wholeMatch(of: /[a-z][a-z0-9]{0,39}/) != nil else {
+      throw ScaffoldError(
+        .usage, "no module can be called '\(name)'",
+        hint: "take lower-case letters and digits, a letter first, 40 characters at most")
+    }
+    self.name = name
+  }
+
+  /// The name of the target that the module emits.
+  public var target: String { name.prefix(1).uppercased() + name.dropFirst() }
+
+  /// What is written below a root, an absolute path: the folder of an overlay.
+  ///
+  /// - Throws: ``ScaffoldError``: `usage` for a name that the built-in templates have taken, `packFailed` for a starter
+  ///   that cannot be rendered.
+  public func changes(from tree: TemplateTree, root: String) throws -> ChangeSet {
+    guard !tree.moduleNames.contains(name) else {
+      throw ScaffoldError(
+        .usage, "there is a built-in module '\(name)'",
+        hint: "choose another name, or start from its files with 'scaffold template eject modules/\(name)'")
+    }
+    let values = ["name": name, "target": target, "title": name.uppercased()]
+    let placeholders = PathPlaceholders { values[$0] }
+    let context = TemplateObject(values.mapValues { .string($0) })
+    let changes = try tree.files.filter { $0.key.hasPrefix(Self.folder) }.map { path, file in
+      let target = String(path.dropFirst(Self.folder.count).dropLast(PackTemplates.suffix.count))
+      return FileChange(
+        path: try OutputPath("modules/\(name)/" + (try placeholders.fill(target))), kind: .created,
+        bytes: try render(file, with: context))
+    }
+    return ChangeSet(root: root, changes: changes)
+  }
+
+  private func render(_ file: TemplateTree.File, with context: TemplateObject) throws -> [UInt8] {
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    do {
+      let library = try TemplateLibrary(
+        templates: ["file": text], options: TemplateOptions(escaping: .none, isStrict: true))
+      return try library.render("file", with: context).utf8
+    } catch {
+      throw ScaffoldError(.packFailed, "\(file.displayName): \(error)")
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import CommandLineInterface
+import GeneratorCore
+import GeneratorPacks
+import GeneratorPlanning
+
+/// Checks what packs and modules say of themselves: summaries, conditions, and rules that reach no file.
+struct ManifestCheck {
+  private(set) var diagnostics: [Diagnostic] = []
+  private let subject: LintedPack
+
+  init(_ subject: LintedPack, tree: TemplateTree) {
+    self.subject = subject
+    if let source = Self.source(tree.files["packs/\(subject.pack.name).json"]) { check(subject.pack.manifest, source) }
+    for module in subject.modules {
+      guard let source = Self.source(module.files["module.json"]) else { continue }
+      check(module, source)
+    }
+  }
+
+  /// The document of a manifest, which was read before, so that it has no fault.
+  static func source(_ file: TemplateTree.File?) -> JSONSource? {
+    file.flatMap { try? JSONSource($0.bytes, name: $0.displayName, failure: .packFailed) }
+  }
+
+  private mutating func check(_ manifest: PackManifest, _ source: JSONSource) {
+    checkSummary(manifest.summary, source)
+    checkParameters(manifest.parameters, source)
+    for (index, entry) in manifest.entries.enumerated() {
+      let place = source.root["modules"]?[index]
+      check(entry.condition, at: place, source, knowsParts: false)
+      guard case .slot(let slot) = entry.subject else { continue }
+      let isFilled = subject.modules.contains { $0.manifest.provisions.contains { $0.slot == slot } }
+      if !isFilled { report(.error, "no module fills the slot '\(slot)'", at: place, source) }
+    }
+  }
+
+  private mutating func check(_ module: TemplateModule, _ source: JSONSource) {
+    checkSummary(module.manifest.summary, source)
+    checkParameters(module.manifest.parameters, source)
+    for (index, target) in module.manifest.targets.enumerated() {
+      check(target.condition, at: source.root["targets"]?[index]?["when"], source)
+    }
+    checkNeeds(of: module, source)
+    checkRules(of: module, source)
+  }
+
+  private mutating func checkNeeds(of module: TemplateModule, _ source: JSONSource) {
+    for (index, need) in module.manifest.needs.enumerated() where !need.hasPrefix("slot:") {
+      guard subject.pack.modules[need] == nil else { continue }
+      report(
+        .error, "there is no module '\(need)'", at: source.root["needs"]?[index], source,
+        hint: NameSuggestion.hint(for: need, among: subject.pack.modules.keys))
+    }
+  }
+
+  /// A rule counts for the files that it matches and no rule before it does.
+  private mutating func checkRules(of module: TemplateModule, _ source: JSONSource) {
+    let paths = module.files.keys.filter { $0 != "module.json" }
+    var taken: Set<String> = []
+    for (index, rule) in module.manifest.rules.enumerated() {
+      let place = source.root["files"]?[index]
+      check(rule.condition, at: place?["when"], source)
+      let matched = paths.filter(rule.pattern.matches)
+      if matched.isEmpty {
+        report(.error, "the rule '\(rule.pattern)' reaches no file", at: place?["path"], source)
+      } else if matched.allSatisfy(taken.contains) {
+        report(
+          .error, "the rule '\(rule.pattern)' reaches no file that a rule before it does not", at: place?["path"],
+          source, hint: "the first rule that matches counts; put the narrower one first")
+      }
+      taken.formUnion(matched)
+      checkList(of: rule, at: place?["for"], source)
+    }
+  }
+
+  private mutating func checkList(of rule: FileRule, at place: JSONNode?, _ source: JSONSource) {
+    guard let list = rule.list else { return }
+    let root = subject.root
+    if case .list(.object)? = root[list]?.shape { return }
+    let lists = root.members.filter { if case .list(.object) = $0.shape { true } else { false } }.map(\.name)
+    report(
+      .error, "'\(list)' is no list of objects", at: place, source,
+      hint: NameSuggestion.hint(for: list, among: lists) ?? "there are \(lists.joined(separator: ", "))")
+  }
+
+  private mutating func checkSummary(_ summary: String, _ source: JSONSource) {
+    guard summary.allSatisfy(\.isWhitespace) else { return }
+    report(
+      .error, "the summary is empty", at: source.root["summary"], source, hint: "say in one sentence what it is for")
+  }
+
+  private mutating func checkParameters(_ parameters: [PackParameter], _ source: JSONSource) {
+    for (index, parameter) in parameters.enumerated() where parameter.summary.allSatisfy(\.isWhitespace) {
+      report(
+        .error, "the summary of the parameter '\(parameter.name)' is empty", at: source.root["parameters"]?[index],
+        source, hint: "say in one sentence what it decides")
+    }
+  }
+
+  private mutating func check(
+    _ condition: PackCondition?, at place: JSONNode?, _ source: JSONSource, knowsParts: Bool = true
+  ) {
+    guard let condition else { return }
+    let names = subject.facts.filter { knowsParts || !$0.hasPrefix("parts.") }
+    guard !names.contains(condition.name) else { return }
+    report(
+      .error, "'\(condition.name)' is neither a parameter nor a fact of the service", at: place, source,
+      hint: NameSuggestion.hint(for: condition.name, among: names))
+  }
+
+  private mutating func report(
+    _ severity: Diagnostic.Severity, _ message: String, at node: JSONNode?, _ source: JSONSource, hint: String? = nil
+  ) {
+    diagnostics.append(source.diagnostic(severity, message, at: node ?? source.root, hint: hint))
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import GeneratorCore
+import GeneratorPacks
+
+/// Finds files in a folder of packs and modules that belong to none, so that they do nothing in silence.
+struct StrayFiles {
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ directory: String) {
+    let paths = (FileManager.default.enumerator(atPath: directory)?.compactMap { $0 as? String } ?? []).sorted()
+    for path in paths where Self.isStray(path) {
+      var isFolder: ObjCBool = false
+      let place = directory + "/" + path
+      guard FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), !isFolder.boolValue else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .warning, "no rule reaches this file", at: SourceLocation(file: place, line: 1),
+          hint: "a module holds 'module.json', 'Sources', 'files', 'partials' and 'Tests'"))
+    }
+  }
+
+  /// What stands in the folder of a module and is neither emitted nor for its development.
+  private static func isStray(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    guard parts.count > 2, parts[0] == "modules", !TemplateTree.isPart(path) else { return false }
+    if parts.last == ".DS_Store" || path.hasSuffix("~") { return false }
+    return !["Tests", "Package.swift", "Package.resolved", ".build", "README.md", ".gitignore"].contains(parts[2])
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import GeneratorCore
+import GeneratorModel
+import GeneratorNaming
+import GeneratorPacks
+import GeneratorPlanning
+import Templates
+
+/// Goes the way from a case's input to planned files, as `scaffold new` does, and writes nothing.
+struct SnapshotRenderer: Sendable {
+  /// What templates are told of the version of this tool: a release changes no snapshot.
+  static let toolVersion = "0.0.0"
+
+  let subject: SnapshotSubject
+  let readers: [any MetadataReader]
+
+  /// What a case is rendered from.
+  struct Input: Sendable {
+    let model: ServiceModel
+    /// What reading and filtering had to say.
+    let diagnostics: [Diagnostic]
+  }
+
+  /// Reads the input of a case: a service model, or a document that a reader recognizes.
+  ///
+  /// - Throws: ``ScaffoldError``: `unreadable` if it cannot be read, `unusableMetadata` if nothing can be made of it,
+  ///   `usage` for an unknown reader, and for patterns that match nothing.
+  func input(of snapshot: SnapshotCase) async throws -> Input {
+    guard let data = FileManager.default.contents(atPath: snapshot.input) else {
+      throw ScaffoldError(.unreadable, "cannot read the input '\(snapshot.input)' of the case '\(snapshot.name)'")
+    }
+    let folder = URL(fileURLWithPath: snapshot.input).deletingLastPathComponent().path
+    let document = SourceDocument(name: snapshot.input, bytes: data, folder: folder)
+    var sink = DiagnosticSink()
+    let filter = ServiceFilter(include: snapshot.include, exclude: snapshot.exclude)
+    let whole = try await model(of: document, snapshot, &sink)
+    let model = try filter.transform(whole, diagnostics: &sink)
+    return Input(model: model, diagnostics: sink.diagnostics)
+  }
+
+  /// Plans the package of a case.
+  ///
+  /// - Throws: as ``plan(_:with:name:parameters:recording:)``.
+  func plan(
+    _ model: ServiceModel, of snapshot: SnapshotCase, recording coverage: inout TemplateCoverage?
+  ) throws -> FilePlan {
+    try Self.plan(
+      model, with: try subject.pack(for: snapshot), name: snapshot.packageName, parameters: snapshot.parameters,
+      recording: &coverage)
+  }
+
+  /// Plans the package that a pack makes of a model.
+  ///
+  /// - Throws: ``ScaffoldError``, as ``OutlineBuilder`` and ``FilePlanner`` do.
+  static func plan(
+    _ model: ServiceModel, with pack: TemplatePack, name: String?, parameters: [String: String],
+    recording coverage: inout TemplateCoverage?
+  ) throws -> FilePlan {
+    let name = try name.map(PackageName.init) ?? PackageName(suggestedBy: model)
+    let outline = try OutlineBuilder(pack: pack).outline(for: model, name: name, settings: parameters)
+    let named = try NameAssigner(reservedTypes: outline.reservedTypes).assign(model)
+    return try FilePlanner(outline: outline, toolVersion: toolVersion).plan(named, recording: &coverage).files
+  }
+
+  private func model(
+    of document: SourceDocument, _ snapshot: SnapshotCase, _ sink: inout DiagnosticSink
+  ) async throws -> ServiceModel {
+    if ServiceModelFormat.recognizes(document.bytes) {
+      return try ServiceModelFormat.decode(document.bytes, file: document.name)
+    }
+    let reader =
+      snapshot.reader.map { name in readers.first { $0.name == name } }
+      ?? readers.first { $0.recognizes(document) } ?? readers.first
+    guard let reader else {
+      throw ScaffoldError(
+        .usage, "there is no reader for the input '\(snapshot.input)' of the case '\(snapshot.name)'",
+        hint: "give a service model, as 'scaffold inspect --format json' prints it")
+    }
+    return try await reader.read(document, diagnostics: &sink)
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import GeneratorCore
+import GeneratorPlanning
+import GeneratorVerification
+import Synchronization
+
+/// Has the compiler parse the Swift files that templates rendered.
+struct SwiftSyntaxCheck {
+  let plan: FilePlan
+  private let environment = ProcessInfo.processInfo.environment
+
+  init(plan: FilePlan) {
+    self.plan = plan
+  }
+
+  /// What the compiler says, each error with the line of the template that it is about; a warning where there is none.
+  ///
+  /// - Throws: `CancellationError` if the task was cancelled, and what the system says of a temporary folder.
+  func diagnostics() async throws -> [Diagnostic] {
+    let files = plan.files.filter { $0.origins != nil && $0.path.text.hasSuffix(".swift") }
+    guard !files.isEmpty else { return [] }
+    guard let compiler = ProcessCommand.locate("swiftc", environment: environment) else {
+      return [
+        Diagnostic(
+          .warning, "there is no 'swiftc' on the search path, so nobody looked whether what is rendered parses",
+          hint: "install the Swift toolchain")
+      ]
+    }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "scaffold-syntax-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // Numbers in place of names: the compiler refuses two files of one name in different folders.
+    for (number, file) in files.enumerated() {
+      try Data(file.bytes).write(to: folder.appending(path: "\(number).swift"))
+    }
+    let command = ProcessCommand(
+      executable: compiler, arguments: ["-frontend", "-parse"] + files.indices.map { "\(folder.path)/\($0).swift" },
+      directory: folder.path, environment: environment)
+    let output = Mutex(CompilerOutput())
+    let outcome = try await ProcessRunner().run(command) { line in output.withLock { $0.read(line) } }
+    return report(output.withLock { $0 }, outcome, files)
+  }
+
+  private func report(_ output: CompilerOutput, _ outcome: ProcessOutcome, _ files: [PlannedFile]) -> [Diagnostic] {
+    let tracing = OriginTracing(root: "", plan: plan)
+    let messages = output.messages.filter { $0.severity == .error }.flatMap { message in
+      tracing.diagnostics(
+        for: message.moved { name in
+          let number = name.split(separator: "/").last?.split(separator: ".").first.flatMap { Int($0) }
+          return number.flatMap { files.indices.contains($0) ? "/" + files[$0].path.text : nil } ?? name
+        })
+    }
+    guard messages.isEmpty, !outcome.isSuccess else { return messages }
+    let tail = output.tail.joined(separator: "\n")
+    return [Diagnostic(.error, "the compiler could not parse what was rendered; it said last:\n\(tail)")]
+  }
+}
+
+extension CompilerMessage {
+  /// The message about another file.
+  fileprivate func moved(_ name: (String) -> String) -> CompilerMessage {
+    var place = location
+    if let location { place?.file = name(location.file) }
+    return CompilerMessage(severity: severity, message: message, location: place)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import GeneratorCore
+import GeneratorPlanning
+
+/// What a case expects: the files that templates render, by path. Plain Swift that a pack copies is not among them.
+struct ExpectedTree: Sendable {
+  /// The folder, an absolute path; nothing need be there.
+  let folder: String
+  /// What the files hold, by path.
+  let files: [String: [UInt8]]
+
+  /// Reads the files below a folder; symbolic links are not followed.
+  ///
+  /// - Throws: ``ScaffoldError`` (`unreadable`) for a file that cannot be read.
+  init(folder: String) throws {
+    self.folder = folder
+    var files: [String: [UInt8]] = [:]
+    let paths = FileManager.default.enumerator(atPath: folder)
+    while let path = paths?.nextObject() as? String {
+      guard paths?.fileAttributes?[.type] as? FileAttributeType == .typeRegular, !Self.isLeftBehind(path) else {
+        continue
+      }
+      guard let data = FileManager.default.contents(atPath: "\(folder)/\(path)") else {
+        throw ScaffoldError(.unreadable, "cannot read the expected file '\(folder)/\(path)'")
+      }
+      files[path] = [UInt8](data)
+    }
+    self.files = files
+  }
+
+  /// Files of editors and desktops.
+  private static func isLeftBehind(_ path: String) -> Bool { path.hasSuffix(".DS_Store") || path.hasSuffix("~") }
+
+  /// What differs between the expected files and the rendered ones of two renderings.
+  func differences(from plan: FilePlan, again: FilePlan) -> [SnapshotDifference] {
+    let rendered = plan.files.filter { $0.origins != nil }
+    let paths = Set(rendered.map(\.path.text))
+    var differences = rendered.compactMap { difference(of: $0) }
+    differences += files.keys.filter { !paths.contains($0) }.map { SnapshotDifference(path: $0, kind: .missing) }
+    differences += rendered.compactMap { file in
+      let other = again[file.path]
+      return other?.bytes == file.bytes ? nil : Self.difference(.unstable, file.bytes, other?.bytes ?? [], of: file)
+    }
+    return differences.sorted { ($0.path, $0.kind.rawValue) < ($1.path, $1.kind.rawValue) }
+  }
+
+  /// Makes the folder hold the rendered files and no others.
+  ///
+  /// - Throws: ``ScaffoldError`` (`outputInTheWay`) for a file that cannot be written or removed.
+  func record(_ plan: FilePlan, to fileSystem: any FileSystem) throws {
+    let rendered = plan.files.filter { $0.origins != nil }
+    let paths = Set(rendered.map(\.path.text))
+    do {
+      for path in files.keys.sorted() where !paths.contains(path) {
+        try fileSystem.remove("\(folder)/\(path)")
+        let parent = DiskFileSystem.parent(of: "\(folder)/\(path)") ?? folder
+        try fileSystem.removeEmptyDirectories(from: parent, below: folder)
+      }
+      for file in rendered where files[file.path.text] != file.bytes {
+        let path = "\(folder)/\(file.path.text)"
+        try fileSystem.makeDirectories(DiskFileSystem.parent(of: path) ?? folder)
+        try fileSystem.write(file.bytes, to: path, isExecutable: file.isExecutable)
+      }
+    } catch let error as FileSystemError {
+      throw ScaffoldError(.outputInTheWay, "cannot record '\(error.path)'")
+    }
+  }
+
+  private func difference(of file: PlannedFile) -> SnapshotDifference? {
+    guard let expected = files[file.path.text] else {
+      return SnapshotDifference(path: file.path.text, kind: .extra, origins: file.origins)
+    }
+    return expected == file.bytes ? nil : Self.difference(.changed, expected, file.bytes, of: file)
+  }
+
+  private static func difference(
+    _ kind: SnapshotDifference.Kind, _ old: [UInt8], _ new: [UInt8], of file: PlannedFile
+  ) -> SnapshotDifference {
+    let difference = UnifiedDifference(
+      from: String(decoding: old, as: UTF8.self), to: String(decoding: new, as: UTF8.self))
+    return SnapshotDifference(path: file.path.text, kind: kind, difference: difference, origins: file.origins)
+  }
+}

@@ -1,0 +1,145 @@
+import CommandLineInterface
+import GeneratorCore
+import GeneratorModel
+import GeneratorPacks
+import GeneratorPlanning
+import GeneratorReading
+import Templates
+
+/// What is asked of a snapshot test.
+public struct SnapshotOptions: Sendable {
+  /// Patterns of the cases that run; all and the hostile set where there is none.
+  public var cases: [String]
+  /// Whether what comes out becomes what is expected.
+  public var isRecording: Bool
+  /// Whether the expected trees are compiled.
+  public var isBuilding: Bool
+  /// What has to be reached.
+  public var requiredCoverage: RequiredCoverage?
+
+  /// Creates options.
+  public init(
+    cases: [String] = [], isRecording: Bool = false, isBuilding: Bool = false, requiredCoverage: RequiredCoverage? = nil
+  ) {
+    self.cases = cases
+    self.isRecording = isRecording
+    self.isBuilding = isBuilding
+    self.requiredCoverage = requiredCoverage
+  }
+}
+
+/// Renders each case of packs twice, compares what comes out with what is expected, and counts what was reached.
+public struct SnapshotRunner: Sendable {
+  private let subjects: [SnapshotSubject]
+  private let options: SnapshotOptions
+  private let readers: [any MetadataReader]
+  private let builder: SnapshotBuilder
+  private let fileSystem: any FileSystem
+
+  /// Creates a runner.
+  ///
+  /// - Parameters:
+  ///   - readers: the readers that may recognize the documents of cases.
+  ///   - builder: what compiles expected trees.
+  ///   - fileSystem: where expectations are recorded.
+  public init(
+    _ subjects: [SnapshotSubject], options: SnapshotOptions, readers: [any MetadataReader] = [CSDLReader()],
+    builder: SnapshotBuilder, fileSystem: any FileSystem = DiskFileSystem()
+  ) {
+    self.subjects = subjects
+    self.options = options
+    self.readers = readers
+    self.builder = builder
+    self.fileSystem = fileSystem
+  }
+
+  /// Runs the cases.
+  ///
+  /// - Parameter tell: takes the name of each case before it runs, and lines of the toolchain's output.
+  /// - Throws: ``ScaffoldError``: `usage` for faulty cases and for patterns that match nothing, `unreadable` for what
+  ///   cannot be read and for a pack without cases. What is wrong with templates is in the report.
+  public func run(tell: @escaping @Sendable (String) -> Void = { _ in }) async throws -> SnapshotReport {
+    var coverage: TemplateCoverage? = TemplateCoverage()
+    var results: [SnapshotReport.Pack] = []
+    let chosen = try subjects.map { ($0, try cases(of: $0)) }
+    try refuseUnmatched(chosen.flatMap(\.1))
+    for (subject, cases) in chosen {
+      let ofPack = try await self.results(of: cases, of: subject, &coverage, tell)
+      results.append(SnapshotReport.Pack(name: subject.pack.name, results: ofPack))
+    }
+    guard options.cases.isEmpty, let coverage else { return SnapshotReport(packs: results, coverage: nil, missing: []) }
+    let packs = try chosen.flatMap { subject, cases in try [subject.pack] + cases.map(subject.pack(for:)) }
+    let reached = try PackCoverage(coverage, of: packs)
+    return SnapshotReport(
+      packs: results, coverage: reached, missing: options.requiredCoverage?.missing(in: reached) ?? [])
+  }
+
+  private func isChosen(_ name: String) -> Bool {
+    options.cases.isEmpty || options.cases.contains { PathPattern($0).matches(name) }
+  }
+
+  private func cases(of subject: SnapshotSubject) throws -> [SnapshotCase] {
+    let cases = try SnapshotFolder(path: subject.folder).cases()
+    if cases.isEmpty, options.cases.isEmpty {
+      throw ScaffoldError(
+        .unreadable, "the pack '\(subject.pack.name)' has no cases in '\(subject.folder)'",
+        hint: "make one: a folder with a 'case.json' that names its 'input', then run again with '--record'")
+    }
+    return cases
+  }
+
+  /// Refuses patterns that match no case of any pack.
+  private func refuseUnmatched(_ cases: [SnapshotCase]) throws {
+    let names = Set(cases.map(\.name)).union([HostileCheck.name]).sorted()
+    for pattern in options.cases where !names.contains(where: PathPattern(pattern).matches) {
+      throw ScaffoldError(
+        .usage, "there is no case '\(pattern)'",
+        hint: NameSuggestion.hint(for: pattern, among: names)
+          ?? "there are \(names.map { "'\($0)'" }.joined(separator: ", "))")
+    }
+  }
+
+  private func results(
+    of cases: [SnapshotCase], of subject: SnapshotSubject, _ coverage: inout TemplateCoverage?,
+    _ tell: @escaping @Sendable (String) -> Void
+  ) async throws -> [SnapshotResult] {
+    let renderer = SnapshotRenderer(subject: subject, readers: readers)
+    var results: [SnapshotResult] = []
+    for snapshot in cases where isChosen(snapshot.name) {
+      try Task.checkCancellation()
+      tell(snapshot.name)
+      results.append(try await result(of: snapshot, of: subject, renderer, &coverage, tell))
+    }
+    if isChosen(HostileCheck.name) {
+      tell(HostileCheck.name)
+      results.append(try await HostileCheck(pack: subject.pack).result())
+    }
+    return results
+  }
+
+  /// Runs a case; what its templates or its input do wrong fails it, and the next one runs all the same.
+  private func result(
+    of snapshot: SnapshotCase, of subject: SnapshotSubject, _ renderer: SnapshotRenderer,
+    _ coverage: inout TemplateCoverage?, _ tell: @escaping @Sendable (String) -> Void
+  ) async throws -> SnapshotResult {
+    let (input, plan, again): (SnapshotRenderer.Input, FilePlan, FilePlan)
+    do {
+      input = try await renderer.input(of: snapshot)
+      plan = try renderer.plan(input.model, of: snapshot, recording: &coverage)
+      again = try renderer.plan(try await renderer.input(of: snapshot).model, of: snapshot, recording: &coverage)
+    } catch let error as ScaffoldError where error.failure != .usage && error.failure != .unreadable {
+      return SnapshotResult(name: snapshot.name, diagnostics: error.diagnostics)
+    }
+    let expected = try ExpectedTree(folder: snapshot.expectedFolder)
+    let differences = expected.differences(from: plan, again: again)
+    if options.isRecording { try expected.record(plan, to: fileSystem) }
+    var diagnostics = input.diagnostics
+    if options.isBuilding {
+      let tree = try ExpectedTree(folder: snapshot.expectedFolder)
+      diagnostics += try await builder.build(plan, with: tree, of: subject, line: tell)
+    }
+    return SnapshotResult(
+      name: snapshot.name, fileCount: plan.files.count { $0.origins != nil }, differences: differences,
+      isRecorded: options.isRecording && !differences.isEmpty, diagnostics: diagnostics)
+  }
+}

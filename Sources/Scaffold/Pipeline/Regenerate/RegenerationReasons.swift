@@ -1,0 +1,95 @@
+import GeneratorCore
+import GeneratorWriting
+
+/// Finds why a package is not as another run would leave it; at least one reason where anything is to be written.
+struct RegenerationReasons {
+  private(set) var reasons: [RegenerationReason] = []
+
+  private let project: GeneratedProject
+  private let record: GenerationRecord
+  /// What becomes of the files that something happens to.
+  private let changes: [OutputPath: FileChange]
+
+  init(of report: RegenerationReport, project: GeneratedProject, record: GenerationRecord) {
+    self.project = project
+    self.record = record
+    let touched = report.changes.changes.filter(\.kind.isChange)
+    changes = Dictionary(touched.map { ($0.path, $0) }) { first, _ in first }
+    guard !touched.isEmpty else { return }
+    addMetadata(report)
+    addSettings()
+    addParts(report)
+    addOwn()
+    for change in report.files where change.kind.isChange && !report.isOrigin(change) {
+      reasons.append(RegenerationReason(.file, Self.text(of: change), path: change.path))
+    }
+    addRest()
+  }
+
+  private mutating func add(_ kind: RegenerationReason.Kind, _ text: String, _ path: OutputPath? = nil) {
+    reasons.append(RegenerationReason(kind, text, path: path))
+  }
+
+  private mutating func addMetadata(_ report: RegenerationReport) {
+    if report.isMetadataChanged { return add(.metadata, "another document than before") }
+    guard let change = changes.first(where: { $0.key.text == record.metadataPath })?.value else { return }
+    add(.metadata, "'\(change.path)' \(change.kind == .updated ? "was edited" : "is missing")")
+  }
+
+  private mutating func addSettings() {
+    if let old = project.record.settingsHash, old != record.settingsHash {
+      add(.settings, "'\(ProjectLayout.settings)' or the options say something else than at the last run")
+    } else if changes[ProjectLayout.settings] != nil {
+      add(.settings, "'\(ProjectLayout.settings)' has to be written anew")
+    }
+  }
+
+  private mutating func addParts(_ report: RegenerationReport) {
+    if let tool = report.tool { add(.tool, "\(tool.old ?? "") is \(tool.new ?? "") now") }
+    if let pack = report.pack { add(.pack, "'\(pack.name)' is another one than before") }
+    for module in report.modules { add(.module, "'\(module.name)' \(module.kind.text)") }
+    for plugin in report.plugins { add(.plugin, "'\(plugin.name)' \(plugin.kind.text)") }
+  }
+
+  private mutating func addOwn() {
+    if project.record.format != GenerationRecord.format {
+      add(.layout, "an earlier version wrote the files in '\(ProjectLayout.folder)', which get the layout of this one")
+    }
+    switch project.lockState {
+    case .whole: break
+    case .edited: add(.lock, "'\(ProjectLayout.lock)' is not as a run wrote it")
+    case .merged(let branches): add(.branches, "\(branches) branches were merged, and nothing was emitted since")
+    }
+    guard project.record.format == GenerationRecord.format else { return }
+    if !project.store.damaged.isEmpty {
+      add(.base, "\(Self.files(project.store.damaged.count)) damaged in '\(ProjectLayout.base)'")
+    }
+    let lost = changes.values.count { $0.kind == .restored && $0.path.text.hasPrefix(ProjectLayout.base + "/") }
+    if lost > 0 { add(.base, "\(Self.files(lost)) missing in '\(ProjectLayout.base)'") }
+    let isEmissionLost = project.store.locks.isEmpty && lost == 0
+    if isEmissionLost { add(.base, "what the last run emitted is missing in '\(ProjectLayout.base)'") }
+  }
+
+  private static func files(_ count: Int) -> String { count == 1 ? "a file is" : "\(count) files are" }
+
+  private static func text(of change: FileChange) -> String {
+    switch change.kind {
+    case .moved: "moved from '\(change.origin?.text ?? "")'"
+    case .conflict: "conflict"
+    default: change.kind.rawValue
+    }
+  }
+
+  /// What no reason speaks of yet.
+  private mutating func addRest() {
+    for path in ProjectLayout.filesForGit.map(\.path) where changes[path] != nil {
+      add(.file, changes[path]?.kind == .updated ? "updated" : "restored", path)
+    }
+    guard reasons.isEmpty else { return }
+    if changes[ProjectLayout.lock] != nil {
+      add(.lock, "'\(ProjectLayout.lock)' says something else than another run would write")
+    } else {
+      add(.base, "'\(ProjectLayout.base)' holds files that belong to nothing")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import GeneratorModel
+import GeneratorNaming
+import Templates
+
+/// The entity types of a service's sets and how they lead to each other, as lines of a Mermaid flowchart.
+///
+/// Names come from metadata, so types are nodes `e0`, `e1`, …, and each name is a quoted label in which all that could end
+/// it or be markup is an entity code.
+struct DiagramContext {
+  /// More types than this make a diagram that nobody reads.
+  private static let mostTypes = 25
+  /// A longer label is cut.
+  private static let longestLabel = 40
+
+  private let model: NamedModel
+  private let types: [QualifiedName]
+  /// How many types of sets are left out.
+  private let hidden: Int
+
+  init(_ model: NamedModel) {
+    self.model = model
+    var types: [QualifiedName] = []
+    var seen: Set<QualifiedName> = []
+    for type in model.model.entitySets.map(\.type) + model.model.singletons.map(\.type)
+    where seen.insert(type).inserted {
+      types.append(type)
+    }
+    self.types = Array(types.prefix(Self.mostTypes))
+    hidden = types.count - self.types.count
+  }
+
+  static let object = ContextObject<DiagramContext>(
+    "a diagram",
+    [
+      .texts("lines", "the lines of a Mermaid flowchart") { $0.nodes + $0.edges },
+      .optionalNumber("hidden", "how many types are not shown") { $0.hidden == 0 ? nil : $0.hidden },
+    ])
+
+  /// Nil for a service without sets.
+  var value: TemplateValue? { types.isEmpty ? nil : Self.object.value(of: self) }
+
+  private var nodes: [String] { types.enumerated().map { "e\($0)[\"\(Self.label($1.name))\"]" } }
+
+  /// One line for each way between two types; the way back, where it is declared, stands on the same line.
+  private var edges: [String] {
+    let numbers = Dictionary(uniqueKeysWithValues: types.enumerated().map { ($1, $0) })
+    var drawn: Set<MetadataPath> = []
+    return types.enumerated().flatMap { number, type -> [String] in
+      let ways = model.index.lineage(of: type).flatMap(\.navigationProperties)
+      return ways.compactMap { way in
+        guard let target = numbers[way.target], drawn.insert(.property(way.name, of: type)).inserted else { return nil }
+        guard let back = partner(of: way, at: way.target),
+          drawn.insert(.property(back.name, of: way.target)).inserted
+        else { return "e\(number) -->|\"\(Self.label(way))\"| e\(target)" }
+        return "e\(number) <-->|\"\(Self.label(way)) / \(Self.label(back))\"| e\(target)"
+      }
+    }
+  }
+
+  private func partner(of way: NavigationProperty, at type: QualifiedName) -> NavigationProperty? {
+    guard let name = way.partner else { return nil }
+    return model.index.lineage(of: type).flatMap(\.navigationProperties).first { $0.name == name }
+  }
+
+  /// The name, with a star where it leads to many.
+  private static func label(_ way: NavigationProperty) -> String { label(way.name) + (way.isCollection ? " #42;" : "") }
+
+  /// A name inside a quoted label: letters and digits as they are, all else as entity codes (Mermaid, Flowcharts, "Entity
+  /// codes to escape characters").
+  static func label(_ name: String) -> String {
+    let cut = name.count > longestLabel ? name.prefix(longestLabel - 1) + "…" : name[...]
+    return cut.unicodeScalars.map { scalar in
+      switch scalar.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber: String(scalar)
+      default: " _-.".unicodeScalars.contains(scalar) ? String(scalar) : "#\(scalar.value);"
+      }
+    }.joined()
+  }
+}

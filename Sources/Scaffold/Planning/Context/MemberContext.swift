@@ -1,0 +1,75 @@
+import GeneratorModel
+import GeneratorNaming
+import ServiceData
+import Templates
+
+/// How a member or parameter of some metadata type is spelled and reached in emitted Swift.
+package struct SwiftMember {
+  /// The type, as source writes it: `String?`, `[Address]`.
+  package var type: String
+  /// The label of the row's subscript: `optionalString`, `complexes`.
+  var label: String
+  /// The function that turns an argument into a value, and an operation's result into Swift: `scalar`, `structures`.
+  var conversion: String
+
+  package init(_ reference: TypeReference, in model: NamedModel) {
+    let stem: (type: String, label: String, plural: String, conversion: String)
+    switch reference.target {
+    case .enumeration(let name):
+      stem = (model.typeName(name).source, "enumeration", "enumerations", "member")
+    case .complex(let name):
+      stem = (model.typeName(name).source, "complex", "complexes", "structure")
+    case .entity(let name):
+      stem = (model.typeName(name).source, "entity", "entities", "structure")
+    case .definition(let name):
+      let scalar = SwiftScalar(RuntimeSchemaBuilder(model.model, index: model.index).primitive(of: name))
+      stem = (model.typeName(name).source, scalar.label, scalar.plural, "scalar")
+    case .primitive(let primitive):
+      let scalar = SwiftScalar(PrimitiveKind(primitive))
+      stem = (scalar.type, scalar.label, scalar.plural, "scalar")
+    case .unknown:
+      let scalar = SwiftScalar(.json)
+      stem = (scalar.type, scalar.label, scalar.plural, "scalar")
+    }
+    let isAnything = stem.type == SwiftScalar(.json).type
+    if reference.isCollection {
+      type = "[\(stem.type)]"
+      label = stem.plural
+      conversion = stem.conversion + "s"
+    } else if reference.isNullable && !isAnything {
+      type = stem.type + "?"
+      label = "optional" + stem.label.prefix(1).uppercased() + stem.label.dropFirst()
+      conversion = stem.conversion
+    } else {
+      type = stem.type
+      label = stem.label
+      conversion = stem.conversion
+    }
+  }
+
+  /// A navigation property: what it leads to may not have been read along, so it is always optional.
+  package init(_ navigation: NavigationProperty, in model: NamedModel) {
+    let target = model.typeName(navigation.target).source
+    type = navigation.isCollection ? "[\(target)]?" : "\(target)?"
+    label = navigation.isCollection ? "entities" : "entity"
+    conversion = navigation.isCollection ? "structures" : "structure"
+  }
+}
+
+/// The documentation of an element as the lines of a comment, from what the service says and what its facets are.
+struct DocumentationLines {
+  private(set) var lines: [TemplateValue] = []
+
+  /// - Parameter facts: what follows from the metadata itself, one sentence each.
+  init(_ documentation: Documentation?, name: String, facts: [String]) {
+    let title = documentation?.summary ?? documentation?.label
+    lines = SwiftText.documentation(title ?? "`\(name)` of the service.")
+    if let details = documentation?.details, details != title {
+      lines += [.string("")] + SwiftText.documentation(details)
+    }
+    let all = title == nil ? facts : ["Named `\(name)` by the service."] + facts
+    if !all.isEmpty { lines += [.string("")] + SwiftText.documentation(all.joined(separator: " ")) }
+  }
+
+  var value: TemplateValue { .list(lines) }
+}

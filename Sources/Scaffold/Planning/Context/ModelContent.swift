@@ -1,0 +1,92 @@
+import GeneratorModel
+import GeneratorNaming
+import ServiceData
+import Templates
+
+/// What the root of the context is made of, each part computed once.
+struct ModelContent {
+  let context: ModelContext
+  /// The schema that the emitted package carries.
+  let document: SchemaDocument
+  /// What the emitted program prints for its sample data.
+  let demo: DemoContext
+  let sets: [TemplateValue]
+  let structures: [(key: QualifiedName, value: TemplateValue)]
+  let enumerations: [(key: QualifiedName, value: TemplateValue)]
+
+  static let typeFileObject = ContextObject<TypeFile>(
+    "a file of types",
+    [
+      .text("fileName", "its name without extension") { $0.name },
+      .value("structures", "its entity and complex types", .list(.object(StructureContext.object.shape))) {
+        .list($0.structures)
+      },
+      .value("enumerations", "its enumerations", .list(.object(EnumerationContext.object.shape))) {
+        .list($0.enumerations)
+      },
+      .value("definitions", "its type definitions", .list(.object(definitionObject.shape))) { .list($0.definitions) },
+    ])
+
+  private static let definitionObject = ContextObject<Definition>(
+    "a type definition",
+    [
+      .text("name", "its name in Swift") { $0.model.typeName($0.type.name).source },
+      .text("type", "the type in Swift that it stands for") { $0.scalar.type },
+      .value("docs", "the lines of its documentation, each with the space before it", .list(.text)) {
+        DocumentationLines($0.type.documentation, name: $0.type.name.name, facts: []).value
+      },
+    ])
+
+  /// A file with what stands in it.
+  struct TypeFile {
+    var name: String
+    var structures: [TemplateValue]
+    var enumerations: [TemplateValue]
+    var definitions: [TemplateValue]
+  }
+
+  /// A type definition as templates see it.
+  private struct Definition {
+    var type: TypeDefinition
+    var model: NamedModel
+
+    var scalar: SwiftScalar {
+      SwiftScalar(RuntimeSchemaBuilder(model.model, index: model.index).primitive(of: type.name))
+    }
+  }
+
+  /// The files of the types.
+  var typeFiles: [TemplateValue] {
+    let model = context.model
+    let structures = Dictionary(uniqueKeysWithValues: structures)
+    let enumerations = Dictionary(uniqueKeysWithValues: enumerations)
+    let definitions = Dictionary(uniqueKeysWithValues: model.model.typeDefinitions.map { ($0.name, $0) })
+    return context.files.groups.map { group in
+      let file = TypeFile(
+        name: group.name, structures: group.types.compactMap { structures[$0] },
+        enumerations: group.types.compactMap { enumerations[$0] },
+        definitions: group.types.compactMap { definitions[$0] }.map { type in
+          Self.definitionObject.value(
+            of: Definition(type: type, model: model), origin: context.origins[type.location])
+        })
+      return Self.typeFileObject.value(of: file)
+    }
+  }
+
+  /// The commands that change data, where some set allows what they do; nil for none.
+  var changes: [String]? {
+    let sets = document.sets
+    let commands =
+      [
+        sets.contains { $0.isInsertable && !$0.isSingleton } ? "create" : nil,
+        sets.contains(where: \.isUpdatable) ? "update" : nil,
+        sets.contains { $0.isDeletable && !$0.isSingleton } ? "delete" : nil,
+      ].compactMap { $0 } + (sets.contains { $0.isUpdatable && !$0.bindings.isEmpty } ? ["link", "unlink"] : [])
+    return commands.isEmpty ? nil : commands
+  }
+
+  /// What emitted tests check.
+  var checks: CheckContext {
+    CheckContext(types: structures.map(\.value), enumerations: enumerations.map(\.value), sets: sets)
+  }
+}

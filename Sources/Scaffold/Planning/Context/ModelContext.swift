@@ -1,0 +1,154 @@
+import DataCommands
+import GeneratorCore
+import GeneratorModel
+import GeneratorNaming
+import ServiceData
+import Templates
+
+/// The part of the template context that tells of the service: its types by file, its sets, its operations, and the
+/// schema that the emitted package carries.
+public struct ModelContext {
+  let model: NamedModel
+  let files: TypeFiles
+  let origins: OriginTable
+  private let executable: String
+
+  /// The context of a model.
+  ///
+  /// - Parameters:
+  ///   - files: which types share a file.
+  ///   - executable: the name of the emitted program.
+  public init(_ model: NamedModel, files: TypeFiles, executable: String) {
+    self.model = model
+    self.files = files
+    self.executable = executable
+    origins = OriginTable(model.model)
+  }
+
+  /// The places in the metadata that the numbers in the context stand for.
+  public var locations: [SourceLocation] { origins.locations }
+
+  /// The members of the root of the context.
+  public var members: [String: TemplateValue] {
+    let document = RuntimeSchemaBuilder(model.model, index: model.index).document()
+    let content = ModelContent(
+      context: self, document: document, demo: DemoContext(ServiceSchema(document), executable: executable),
+      sets: sets.map(\.value),
+      structures: structures, enumerations: enumerations)
+    return Self.object.values(of: content).merging(CheckContext.object.values(of: content.checks)) { own, _ in own }
+  }
+
+  /// What templates find at the root of the context, of the service.
+  static var shape: ContextObjectShape { CheckContext.object.shape.under(object.shape) }
+
+  private static let object = ContextObject<ModelContent>(
+    "the service",
+    [
+      .object("service", "what there is to call; null for a document with types alone", serviceObject) {
+        $0.context.model.model.containers.isEmpty ? nil : $0.context.model.model
+      },
+      .value("sets", "its sets and singletons", .list(.object(SetContext.object.shape))) { .list($0.sets) },
+      .value("operations", "each overload of its functions and actions", .list(.object(OperationContext.object.shape)))
+      {
+        .list($0.context.operations)
+      },
+      .value("typeFiles", "the files that its types stand in", .list(.object(ModelContent.typeFileObject.shape))) {
+        .list($0.typeFiles)
+      },
+      .texts("schemaLines", "the lines of the schema that the package reads at run time") {
+        $0.document.text.split(separator: "\n").map(String.init)
+      },
+      .object("changes", "the commands that change data; null where no set allows any", changesObject) { $0.changes },
+      .optionalValue("diagram", "how the types of its sets lead to each other", .object(DiagramContext.object.shape)) {
+        DiagramContext($0.context.model).value
+      },
+      .objects("demo", "commands with what they print for sample data; empty where no set suits", DemoContext.object) {
+        $0.demo.transcripts
+      },
+      .objects("localWork", "the same, without a network, after those of `demo`", DemoContext.object) {
+        $0.demo.localWork
+      },
+      .flag("media", "whether the program has commands for the content of media entities and stream properties") {
+        MediaOptions.areUseful(for: ServiceSchema($0.document))
+      },
+    ])
+
+  private static let serviceObject = ContextObject<ServiceModel>(
+    "what there is to call",
+    [
+      .text("protocol", "what its protocol is called, escaped for Markdown") {
+        SwiftText.markdown($0.serviceProtocol.title)
+      },
+      .text("version", "the version of its protocol, digits and dots") {
+        $0.serviceProtocol.version.filter { $0.isNumber || $0 == "." }
+      },
+      .number("setCount", "how many sets and singletons there are") { $0.entitySets.count + $0.singletons.count },
+    ])
+
+  private static let changesObject = ContextObject<[String]>(
+    "changes",
+    [.texts("commands", "those of `create`, `update`, `delete`, `link` and `unlink` that some set allows") { $0 }])
+
+  private var structures: [(key: QualifiedName, value: TemplateValue)] {
+    let sets = defaultSets
+    return model.model.structuredTypes.map { type in
+      (type.name, StructureContext(type, defaultSet: sets[type.name], in: model, origins: origins).value)
+    }
+  }
+
+  private var enumerations: [(key: QualifiedName, value: TemplateValue)] {
+    model.model.enumTypes.map { type in
+      (type.name, EnumerationContext(type: type, model: model, origins: origins).value)
+    }
+  }
+
+  /// The first entity set of each type.
+  private var defaultSets: [QualifiedName: String] {
+    let resources = ResourceNames(model.model)
+    let sets =
+      model.model.entitySets.map { ($0.type, resources[$0.name, of: $0.container]) }
+      + model.model.singletons.map { ($0.type, resources[$0.name, of: $0.container]) }
+    return Dictionary(sets) { first, _ in first }
+  }
+
+  private var sets: [SetContext] {
+    let resources = ResourceNames(model.model)
+    return model.model.entitySets.map { SetContext($0, in: model, resources: resources, origins: origins) }
+      + model.model.singletons.map { SetContext($0, in: model, resources: resources, origins: origins) }
+  }
+
+  /// One method for each way to call an operation.
+  private var operations: [TemplateValue] {
+    zip(methods, methodList.names).map { $0.context.renamed($1).value }
+  }
+
+  /// The names of the methods, for the lock.
+  public var methodNames: [MetadataPath: String] {
+    Dictionary(zip(methods.map(\.path), methodList.names)) { first, _ in first }
+  }
+
+  private var methodList: MethodNames { MethodNames(methods, settled: model.settled) }
+
+  private var methods: [MethodNames.Method] {
+    let resources = ResourceNames(model.model)
+    let overloads = Dictionary(grouping: model.model.operations.filter { !$0.isBound }, by: \.name)
+    let unbound = model.model.operationImports.flatMap { operationImport in
+      (overloads[operationImport.operation] ?? []).map { operation in
+        let name = model.childName(operationImport.name, of: operationImport.container).name
+        return MethodNames.Method(
+          path: .method(of: operation, by: operationImport), name: name,
+          context: OperationContext(
+            operation, name: name, callName: resources[operationImport.name, of: operationImport.container], in: model,
+            origins: origins))
+      }
+    }
+    let bound = model.model.operations.filter(\.isBound).map { operation in
+      let name = model.operationName(operation).name
+      return MethodNames.Method(
+        path: .method(of: operation), name: name,
+        context: OperationContext(
+          operation, name: name, callName: operation.name.description, in: model, origins: origins))
+    }
+    return unbound + bound
+  }
+}

@@ -1,0 +1,120 @@
+import GeneratorPacks
+import Templates
+
+/// The part of the template context that the pack decides: name, modules, slots, targets and parameters.
+struct OutlineContext {
+  let outline: PackageOutline
+  /// What templates are told of the version of this tool.
+  let toolVersion: String
+
+  static let object = ContextObject<OutlineContext>(
+    "the package",
+    [
+      .text("packageName", "the package's name, `Shop`") { $0.outline.name.description },
+      .text("executable", "the name of its program, `shop`") { $0.outline.name.executable },
+      .text("environmentName", "what the names of its variables in the environment begin with, `SHOP`") {
+        $0.outline.name.executable.uppercased()
+      },
+      .text("toolVersion", "the version of scaffold that wrote it") { $0.toolVersion },
+      .text("pack", "the name of the pack") { $0.outline.pack.name },
+      .objects("modules", "the modules that take part, in order", moduleObject) { $0.outline.modules },
+      .value("parts", "by module: whether it takes part", .named(.flag)) {
+        .object(TemplateObject($0.outline.parts.mapValues { .bool($0) }))
+      },
+      .value(
+        "parameters", "by parameter: text and numbers as text, a flag as a flag, a choice as an object", .named(.text)
+      ) { .object(TemplateObject($0.parameters)) },
+      .value("slots", "by slot: the module that fills it", .named(.object(slotObject.shape))) {
+        .object(TemplateObject($0.slots))
+      },
+      .objects("targets", "the targets: system libraries, libraries, programs, tests, each by name", targetObject) {
+        $0.outline.targets
+      },
+      .value("imports", "by module: what its files import, in the order in which imports stand", .named(.list(.text))) {
+        .object(TemplateObject($0.imports))
+      },
+      .objects("products", "the products", productObject) { $0.outline.targets.filter { $0.product != nil } },
+      .objects("storeRenames", "what the service has renamed, as far as a store keeps it", renameObject) {
+        $0.outline.storeRenames
+      },
+      .texts("aptPackages", "what an apt-based system must install") {
+        Set($0.outline.targets.compactMap { $0.systemPackages["apt"] }).sorted()
+      },
+    ])
+
+  private static let moduleObject = ContextObject<TemplateModule>(
+    "a module",
+    [
+      .text("module", "its name") { $0.name },
+      .text("summary", "what it says of itself") { $0.manifest.summary },
+    ])
+
+  private static let slotObject = ContextObject<Filler>(
+    "what fills a slot",
+    [
+      .text("module", "the name of the module") { $0.module },
+      .texts("targets", "the names of its libraries") { $0.libraries },
+    ])
+
+  private static let targetObject = ContextObject<OutlinedTarget>(
+    "a target",
+    [
+      .text("target", "its name") { $0.name },
+      .flag("isLibrary", "whether it is Swift that others import") { $0.kind == .library },
+      .flag("isExecutable", "whether it is a program") { $0.kind == .executable },
+      .flag("isTest", "whether it is tests") { $0.kind == .test },
+      .flag("isSystem", "whether it is a C library of the system") { $0.kind == .system },
+      .flag("hasDependencies", "whether it uses other targets") { !$0.dependencies.isEmpty },
+      .texts("dependencies", "the names of the targets that it uses") { $0.dependencies },
+      .optionalText("aptPackage", "what an apt-based system must install for it") { $0.systemPackages["apt"] },
+    ])
+
+  private static let productObject = ContextObject<OutlinedTarget>(
+    "a product",
+    [
+      .text("product", "its name") { $0.product ?? "" },
+      .text("target", "the target that it offers") { $0.name },
+      .flag("isExecutable", "whether it is a program") { $0.kind == .executable },
+    ])
+
+  private static let renameObject = ContextObject<StoreRenameText>(
+    "a rename",
+    [
+      .value("old", "the name that a store may know, as a string literal", .text) { SwiftText.literal($0.old) },
+      .value("new", "the present name, as a string literal", .text) { SwiftText.literal($0.new) },
+    ])
+
+  /// A module in a slot, with the libraries that it brings.
+  private struct Filler {
+    var module: String
+    var libraries: [String]
+  }
+
+  /// The values by name.
+  var values: [String: TemplateValue] { Self.object.values(of: self) }
+
+  private var slots: [String: TemplateValue] {
+    outline.slots.mapValues { module in
+      let libraries = outline.targets.filter { $0.module == module.name && $0.kind == .library }
+      return Self.slotObject.value(of: Filler(module: module.name, libraries: libraries.map(\.name)))
+    }
+  }
+
+  private var parameters: [String: TemplateValue] {
+    var values: [String: TemplateValue] = [:]
+    for parameter in outline.pack.parameters {
+      values[parameter.name] = parameter.templateValue(of: outline.parameters[parameter.name] ?? parameter.defaultValue)
+    }
+    return values
+  }
+
+  /// What the files of a module import, by module: the libraries that its targets use and FoundationEssentials. Not
+  /// Foundation, so that a program needs no internationalization library to start.
+  private var imports: [String: TemplateValue] {
+    let systems = Set(outline.targets.filter { $0.kind == .system }.map(\.name))
+    return Dictionary(grouping: outline.targets, by: \.module).mapValues { targets in
+      let used = Set(targets.flatMap(\.dependencies)).subtracting(systems).union(["FoundationEssentials"])
+      return .list(used.sorted().map { .string($0) })
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import GeneratorPacks
+import Templates
+
+extension PackParameter {
+  /// The value that templates find below `parameters`.
+  func templateValue(of value: String) -> TemplateValue {
+    switch kind {
+    case .flag: .bool(value == "true")
+    case .text, .number: .string(value)
+    case .choice(let choices): Self.choice(choices).value(of: value)
+    }
+  }
+
+  /// What templates find below `parameters`.
+  package var templateShape: ContextShape {
+    switch kind {
+    case .flag: .flag
+    case .text, .number: .text
+    case .choice(let choices): .object(Self.choice(choices).shape)
+    }
+  }
+
+  private static func choice(_ values: [String]) -> ContextObject<String> {
+    let isChosen = ContextObject<String>(
+      "which one is chosen",
+      values.map { value in .flag(value, "whether it is '\(value)'") { $0 == value } })
+    return ContextObject(
+      "a choice",
+      [
+        .text("value", "the value that is chosen") { $0 },
+        .object("is", "by value: whether it is chosen", isChosen) { $0 },
+      ])
+  }
+}

@@ -1,0 +1,77 @@
+import GeneratorModel
+import ServiceData
+
+/// How a primitive type is held by an emitted model.
+struct SwiftScalar {
+  /// The Swift type, as source writes it.
+  var type: String
+  /// The label of the row's subscript for one required value.
+  var label: String
+  /// The label for a collection.
+  var plural: String
+
+  /// The label for an optional value.
+  var optional: String { "optional" + label.prefix(1).uppercased() + label.dropFirst() }
+
+  private init(_ type: String, _ label: String, plural: String? = nil) {
+    self.type = type
+    self.label = label
+    self.plural = plural ?? label + "s"
+  }
+
+  /// What holds a primitive kind. All whole numbers are `Int`, which holds each of them.
+  init(_ kind: PrimitiveKind) {
+    self =
+      switch kind {
+      case .boolean: SwiftScalar("Bool", "bool")
+      case .byte, .sbyte, .int16, .int32, .int64: SwiftScalar("Int", "int")
+      case .single: SwiftScalar("Float", "float")
+      case .double: SwiftScalar("Double", "double")
+      case .decimal: SwiftScalar("Decimal", "decimal")
+      case .string: SwiftScalar("String", "string")
+      case .guid: SwiftScalar("UUID", "uuid")
+      case .binary: SwiftScalar("Data", "data")
+      case .date: SwiftScalar("CalendarDate", "calendarDate")
+      case .dateTime: SwiftScalar("LocalDateTime", "localDateTime")
+      case .dateTimeOffset: SwiftScalar("OffsetDateTime", "offsetDateTime")
+      case .timeOfDay: SwiftScalar("TimeOfDay", "timeOfDay", plural: "timesOfDay")
+      case .duration: SwiftScalar("Duration", "duration")
+      case .stream, .geography, .geometry, .json: SwiftScalar("Value", "value")
+      }
+  }
+}
+
+extension PrimitiveKind {
+  /// The kind of value that a primitive type of metadata is at run time.
+  package init(_ type: PrimitiveType) {
+    self =
+      switch type {
+      case .binary: .binary
+      case .boolean: .boolean
+      case .byte: .byte
+      case .date: .date
+      case .dateTime: .dateTime
+      case .dateTimeOffset: .dateTimeOffset
+      case .decimal: .decimal
+      case .double: .double
+      case .duration: .duration
+      case .guid: .guid
+      case .int16: .int16
+      case .int32: .int32
+      case .int64: .int64
+      case .sbyte: .sbyte
+      case .single: .single
+      case .stream: .stream
+      case .string: .string
+      case .time, .timeOfDay: .timeOfDay
+      case .geography, .geographyPoint, .geographyLineString, .geographyPolygon, .geographyMultiPoint,
+        .geographyMultiLineString, .geographyMultiPolygon, .geographyCollection:
+        .geography
+      case .geometry, .geometryPoint, .geometryLineString, .geometryPolygon, .geometryMultiPoint,
+        .geometryMultiLineString, .geometryMultiPolygon, .geometryCollection:
+        .geometry
+      case .annotationPath, .anyPropertyPath, .modelElementPath, .navigationPropertyPath, .propertyPath: .string
+      case .untyped, .anyPrimitive, .anyComplex, .anyEntity: .json
+      }
+  }
+}

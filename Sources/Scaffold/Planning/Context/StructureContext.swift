@@ -1,0 +1,173 @@
+import GeneratorModel
+import GeneratorNaming
+import ServiceData
+import Templates
+
+/// The template context of an entity or complex type.
+struct StructureContext {
+  private let model: NamedModel
+  private let type: StructuredType
+  /// The set or singleton that the type fetches itself from by default.
+  private let defaultSet: String?
+  private let origins: OriginTable
+
+  init(_ type: StructuredType, defaultSet: String?, in model: NamedModel, origins: OriginTable) {
+    self.model = model
+    self.origins = origins
+    self.type = type
+    self.defaultSet = defaultSet
+  }
+
+  static let object = ContextObject<StructureContext>(
+    "an entity or complex type",
+    [
+      .text("name", "its name in Swift") { $0.model.typeName($0.type.name).source },
+      .value("metadataName", "its full name in the metadata, as a string literal", .text) {
+        SwiftText.literal($0.type.name.description)
+      },
+      .text("conformance", "the protocol that it conforms to") { $0.conformance },
+      .value("docs", "the lines of its documentation, each with the space before it", .list(.text)) {
+        DocumentationLines($0.type.documentation, name: $0.type.name.name, facts: $0.facts).value
+      },
+      .object("set", "the set that it fetches itself from", defaultSetObject) { $0.defaultSet },
+      .value("members", "its properties, those of its base types first", .list(.object(memberObject.shape))) {
+        .list($0.members)
+      },
+      .object("key", "what its key is made of; null for a type without one", keyObject) { $0.key },
+    ])
+
+  private static let defaultSetObject = ContextObject<String>(
+    "the set of a type", [.value("literal", "its name in the metadata, as a string literal", .text, SwiftText.literal)])
+
+  private static let memberObject = ContextObject<Member>(
+    "a property",
+    [
+      .text("name", "its name in Swift") { $0.name },
+      .text("type", "its type in Swift") { $0.swift.type },
+      .text("label", "the label of the subscript of a row that reads and sets it") { $0.swift.label },
+      .number("index", "its place among the members of the type at run time") { $0.index },
+      .flag("isWritable", "whether others than the service set it") { $0.isWritable },
+      .value("docs", "the lines of its documentation, each with the space before it", .list(.text)) { $0.docs.value },
+    ])
+
+  private static let keyObject = ContextObject<[KeyField]>(
+    "a key", [.objects("fields", "its parts, in order", keyFieldObject) { $0 }])
+
+  private static let keyFieldObject = ContextObject<KeyField>(
+    "a part of a key",
+    [
+      .text("name", "its name in Swift: that of the property, or of the alias of a path") { $0.name },
+      .text("type", "the type of the property in Swift") { $0.swift.type },
+      .value("literal", "the name of the part in the metadata, as a string literal", .text) {
+        SwiftText.literal($0.part)
+      },
+      .text("conversion", "the function that makes a value of it") { $0.swift.conversion },
+    ])
+
+  /// A property or navigation property as templates see it.
+  private struct Member {
+    var name: String
+    var swift: SwiftMember
+    var index: Int
+    var isWritable: Bool
+    var docs: DocumentationLines
+  }
+
+  /// A part of the key as templates see it.
+  private struct KeyField {
+    var part: String
+    var name: String
+    var swift: SwiftMember
+  }
+
+  var value: TemplateValue { Self.object.value(of: self, origin: origins[type.location]) }
+
+  private var conformance: String {
+    guard type.kind == .entity else { return "ComplexValue" }
+    return defaultSet == nil ? "EntityValue" : "FetchableEntity"
+  }
+
+  private var facts: [String] {
+    var facts: [String] = []
+    if let base = type.base { facts.append("Derived from ``\(model.typeName(base).name)``.") }
+    if type.isAbstract { facts.append("No value is of this very type, only of those derived from it.") }
+    if model.index.isOpen(type.name) { facts.append("Values can carry properties that are not declared.") }
+    if model.index.hasStream(type.name) { facts.append("A media stream belongs to each entity.") }
+    return facts
+  }
+
+  /// All members in the order of their indices: base type by base type, properties before navigation properties.
+  private var members: [TemplateValue] {
+    var index = 0
+    var members: [TemplateValue] = []
+    for ancestor in model.index.lineage(of: type.name) {
+      for property in ancestor.properties {
+        if property.type.target != .primitive(.stream) { members.append(member(property, at: index)) }
+        index += 1
+      }
+      for navigation in ancestor.navigationProperties {
+        members.append(member(navigation, at: index))
+        index += 1
+      }
+    }
+    return members
+  }
+
+  private func member(_ property: Property, at index: Int) -> TemplateValue {
+    let swift = SwiftMember(isMissingAtFirst(property) ? property.type.optional : property.type, in: model)
+    return member(
+      name: property.name, swift: swift, index: index, isWritable: !property.isComputed,
+      docs: DocumentationLines(
+        property.documentation, name: property.name, facts: PropertyFacts(property, in: model.index).sentences),
+      origin: origins[property.location])
+  }
+
+  /// Whether an entity that was created on the device lacks the value until the service has given it. A key is made up
+  /// meanwhile.
+  private func isMissingAtFirst(_ property: Property) -> Bool {
+    guard property.isComputed || property.isGenerated, !property.type.isCollection else { return false }
+    return !model.index.key(of: type.name).contains {
+      $0.path.split(separator: "/").first.map(String.init) == property.name
+    }
+  }
+
+  private func member(_ navigation: NavigationProperty, at index: Int) -> TemplateValue {
+    member(
+      name: navigation.name, swift: SwiftMember(navigation, in: model), index: index,
+      isWritable: !navigation.isComputed,
+      docs: DocumentationLines(
+        navigation.documentation, name: navigation.name,
+        facts: ["Nil where it was not read along."] + (navigation.isComputed ? ["Set by the service alone."] : [])),
+      origin: origins[navigation.location])
+  }
+
+  private func member(
+    name: String, swift: SwiftMember, index: Int, isWritable: Bool, docs: DocumentationLines, origin: Int?
+  ) -> TemplateValue {
+    let name = model.propertyName(name, of: type.name).source
+    return Self.memberObject.value(
+      of: Member(name: name, swift: swift, index: index, isWritable: isWritable, docs: docs), origin: origin)
+  }
+
+  /// What the function that makes a key needs; nil for a type without one.
+  private var key: [KeyField]? {
+    let parts = model.index.key(of: type.name)
+    let fields = zip(parts, model.keyArgumentNames(of: type.name)).compactMap { part, name -> KeyField? in
+      guard let property = model.index.property(at: part.path, of: type.name) else { return nil }
+      return KeyField(part: part.name, name: name.source, swift: SwiftMember(property.type.required, in: model))
+    }
+    return type.kind == .entity && !parts.isEmpty && fields.count == parts.count ? fields : nil
+  }
+}
+
+extension TypeReference {
+  /// The same type, never null.
+  fileprivate var required: TypeReference {
+    TypeReference(target, isCollection: isCollection, isNullable: false, facets: facets)
+  }
+
+  /// The same type, which can be null.
+  fileprivate var optional: TypeReference {
+    TypeReference(target, isCollection: isCollection, isNullable: true, facets: facets)
+  }
+}

@@ -1,0 +1,71 @@
+import Templates
+
+/// Foreign text on its way into Swift source, escaped for the place where it will stand.
+///
+/// Templates write what they are given; so whatever comes from metadata becomes a template value here, and the
+/// case says where it may be put.
+package enum SwiftText {
+  /// A string literal with its quotes (The Swift Programming Language, "Lexical Structure", String Literals).
+  static func literal(_ text: String) -> TemplateValue {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": literal += "\\\""
+      case "\\": literal += "\\\\"
+      case "\n": literal += "\\n"
+      case "\r": literal += "\\r"
+      case "\t": literal += "\\t"
+      default:
+        // The compiler refuses these noncharacters as escapes, and takes them as they are.
+        if isPlain(scalar) || (0xFDD0...0xFDEF).contains(scalar.value) {
+          literal.unicodeScalars.append(scalar)
+        } else {
+          literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        }
+      }
+    }
+    return .string(literal + "\"")
+  }
+
+  /// The lines of a documentation comment, without the slashes: no line can end the comment, none is blank at its end,
+  /// and invisible characters are left out.
+  static func documentation(_ text: String) -> [TemplateValue] {
+    // Nearly all documentation is one line of ASCII; a large service has tens of thousands of them.
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      let end = text.utf8.lastIndex { $0 != 0x20 }
+      return end.map { [.string(" " + text[...$0])] } ?? []
+    }
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    var cleaned = lines.map { line in
+      String(String.UnicodeScalarView(line.unicodeScalars.filter { isPlain($0) || $0 == "\t" }))
+        .replacing("\t", with: " ")
+    }.map { String($0.reversed().drop { $0 == " " }.reversed()) }
+    while cleaned.last?.isEmpty == true { cleaned.removeLast() }
+    while cleaned.first?.isEmpty == true { cleaned.removeFirst() }
+    return cleaned.map { .string($0.isEmpty ? "" : " " + $0) }
+  }
+
+  /// One line of text for Markdown, in which nothing is markup.
+  package static func markdown(_ text: String) -> String {
+    var line = ""
+    for scalar in text.unicodeScalars {
+      if scalar == "\n" || scalar == "\r" || scalar == "\t" {
+        line += " "
+      } else if isPlain(scalar) {
+        if scalar.isASCII, "\\`*_{}[]()<>#+-.!|~&$".unicodeScalars.contains(scalar) { line += "\\" }
+        line.unicodeScalars.append(scalar)
+      }
+    }
+    return line
+  }
+
+  /// Whether a character can stand in source as it is: visible, and no control or direction mark that makes a reader
+  /// see something else than the compiler does (Unicode Technical Standard 55).
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return (0x20..<0x7F).contains(scalar.value) }
+    return switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import GeneratorCore
+
+/// All files of a package as they are to be, in order of their paths: the value between planning and writing.
+public struct FilePlan: Sendable {
+  /// The files, in order of their paths.
+  public let files: [PlannedFile]
+
+  /// Takes files if they can stand beside each other.
+  ///
+  /// - Throws: ``ScaffoldError`` (`packFailed`) that names every two files of one path, every two that differ only in
+  ///   case, and every file that stands where another needs a folder.
+  public init(_ files: [PlannedFile]) throws {
+    self.files = files.sorted { $0.path < $1.path }
+    let clashes = Self.clashes(among: self.files)
+    guard clashes.isEmpty else { throw ScaffoldError(.packFailed, clashes) }
+  }
+
+  /// The file of a path, found by halving.
+  public subscript(path: OutputPath) -> PlannedFile? {
+    var range = files.startIndex..<files.endIndex
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      if files[middle].path == path { return files[middle] }
+      range = files[middle].path < path ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
+  }
+
+  private static func clashes(among files: [PlannedFile]) -> [Diagnostic] {
+    var known: [String: OutputPath] = [:]
+    var folders: [String: Substring] = [:]
+    var clashes: [Diagnostic] = []
+    for path in files.map(\.path) {
+      if let other = known.updateValue(path, forKey: path.foldedText) { clashes.append(clash(path, other)) }
+      for folder in Self.folders(of: path) {
+        let other = folders.updateValue(folder, forKey: folder.lowercased())
+        if let other, other != folder { clashes.append(caseClash("\(folder)", "\(other)")) }
+      }
+    }
+    for (folded, folder) in folders.sorted(by: { $0.key < $1.key }) {
+      guard let file = known[folded] else { continue }
+      clashes.append(Diagnostic(.error, "the file '\(file)' stands where the folder '\(folder)' is needed"))
+    }
+    var seen: Set<Diagnostic> = []
+    return clashes.filter { seen.insert($0).inserted }
+  }
+
+  private static func folders(of path: OutputPath) -> [Substring] {
+    path.text.indices.filter { path.text[$0] == "/" }.map { path.text[..<$0] }
+  }
+
+  private static func clash(_ path: OutputPath, _ other: OutputPath) -> Diagnostic {
+    path == other
+      ? Diagnostic(.error, "two files have the path '\(path)'") : caseClash(other.text, path.text)
+  }
+
+  private static func caseClash(_ left: String, _ right: String) -> Diagnostic {
+    let names = [left, right].sorted()
+    return Diagnostic(
+      .error, "the paths '\(names[0])' and '\(names[1])' differ only in case",
+      hint: "volumes that ignore case cannot hold both")
+  }
+}

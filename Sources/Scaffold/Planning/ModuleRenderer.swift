@@ -1,0 +1,81 @@
+import CommandLineInterface
+import GeneratorCore
+import GeneratorPacks
+import Templates
+
+/// Makes the planned files of each file of a module: copied, rendered, or rendered once for each element of a list.
+package struct ModuleRenderer {
+  private let outline: PackageOutline
+  private let context: TemplateContext
+  private let library: PackTemplates
+  private let root: TemplateObject
+
+  /// Reads the templates of all modules that take part.
+  ///
+  /// - Throws: ``ScaffoldError`` (`packFailed`) with every template that cannot be read.
+  init(outline: PackageOutline, context: TemplateContext) throws {
+    self.outline = outline
+    self.context = context
+    library = try PackTemplates(modules: outline.modules)
+    root = TemplateObject(context.values)
+  }
+
+  /// The files that come of one file of a module; none where a condition does not hold, or the file is a partial.
+  func files(
+    of module: TemplateModule, at path: String, recording coverage: inout TemplateCoverage?
+  ) throws -> [PlannedFile] {
+    guard let file = module.files[path], let target = Self.outputPattern(for: path) else { return [] }
+    let rule = module.rule(for: path)
+    var sink = DiagnosticSink()
+    let selection = ModuleSelection(pack: outline.pack, facts: outline.facts)
+    let isEmitted = selection.holds(rule?.condition, of: "the module '\(module.name)'", &sink)
+    guard !sink.hasErrors else { throw ScaffoldError(.packFailed, sink.diagnostics) }
+    guard isEmitted else { return [] }
+    let name = PackTemplates.name(of: path, in: module)
+    return try scopes(of: rule, in: module).map { scope in
+      let rendered = target.isTemplate ? try library.render(name, with: scope, recording: &coverage) : nil
+      return PlannedFile(
+        path: try outputPath(target.path, in: scope), bytes: rendered?.utf8 ?? file.bytes,
+        owner: rule?.owner ?? .merged, isExecutable: file.isExecutable,
+        module: rendered == nil ? module.name : nil,
+        origins: rendered.map {
+          LineOrigins($0, displayNames: library.displayNames, locations: context.locations)
+        })
+    }
+  }
+
+  /// Where a file of a module goes: `Sources` beside `Sources`, `files` to the root, the rest nowhere.
+  package static func outputPattern(for path: String) -> (path: String, isTemplate: Bool)? {
+    if path.hasPrefix("Sources/") { return (path, false) }
+    guard path.hasPrefix("files/") else { return nil }
+    let target = String(path.dropFirst("files/".count))
+    guard target.hasSuffix(PackTemplates.suffix) else { return (target, false) }
+    return (String(target.dropLast(PackTemplates.suffix.count)), true)
+  }
+
+  /// The contexts that a rule wants its file emitted in: the root, or the root below each element of a list.
+  private func scopes(of rule: FileRule?, in module: TemplateModule) throws -> [TemplateObject] {
+    guard let list = rule?.list else { return [root] }
+    guard case .list(let elements) = context.values[list] else {
+      throw ScaffoldError(
+        .packFailed, "the module '\(module.name)' asks for a file per element of '\(list)', which is no list",
+        hint: NameSuggestion.hint(for: list, among: context.values.keys))
+    }
+    return try elements.map { element in
+      guard case .object(let object) = element else {
+        throw ScaffoldError(.packFailed, "the elements of '\(list)' have no members to render a file with")
+      }
+      var members = context.values
+      for name in object.names { members[name] = object[name] }
+      return TemplateObject(members, origin: object.origin)
+    }
+  }
+
+  private func outputPath(_ pattern: String, in scope: TemplateObject) throws -> OutputPath {
+    let placeholders = PathPlaceholders { name in
+      guard case .string(let text) = scope[name] else { return nil }
+      return text
+    }
+    return try OutputPath(try placeholders.fill(pattern))
+  }
+}

@@ -1,0 +1,85 @@
+import CommandLineInterface
+import GeneratorCore
+import GeneratorPacks
+
+/// Chooses the modules of a pack that take part for a service, and who fills its slots.
+struct ModuleSelection {
+  let pack: TemplatePack
+  let facts: PackFacts
+
+  /// The modules in the pack's order, and the module of each slot.
+  struct Choice {
+    var modules: [TemplateModule] = []
+    var slots: [String: TemplateModule] = [:]
+  }
+
+  /// Chooses.
+  ///
+  /// - Throws: ``ScaffoldError`` (`packFailed`) with everything that does not fit: a condition over an unknown name, a
+  ///   slot that no module fills or that several do, a module that needs another which is not there.
+  func choose() throws -> Choice {
+    var choice = Choice()
+    var sink = DiagnosticSink()
+    for entry in pack.manifest.entries where holds(entry.condition, of: "the pack '\(pack.name)'", &sink) {
+      guard let module = module(for: entry, &sink) else { continue }
+      if case .slot(let slot) = entry.subject { choice.slots[slot] = module }
+      if !choice.modules.contains(where: { $0.name == module.name }) { choice.modules.append(module) }
+    }
+    reportNeeds(of: choice, &sink)
+    guard !sink.hasErrors else { throw ScaffoldError(.packFailed, sink.diagnostics) }
+    return choice
+  }
+
+  /// Whether a condition holds; one over an unknown name is reported and does not.
+  func holds(_ condition: PackCondition?, of owner: String, _ sink: inout DiagnosticSink) -> Bool {
+    guard let condition else { return true }
+    if let holds = condition.holds(for: facts) { return holds }
+    sink.report(
+      Diagnostic(
+        .error, "\(owner) asks for '\(condition.name)', which is neither a parameter nor a fact of the service",
+        hint: NameSuggestion.hint(for: condition.name, among: facts.names)
+          ?? "known are \(facts.names.joined(separator: ", "))"))
+    return false
+  }
+
+  private func module(for entry: PackManifest.Entry, _ sink: inout DiagnosticSink) -> TemplateModule? {
+    switch entry.subject {
+    case .module(let name): return pack.modules[name]
+    case .slot(let slot):
+      let serviceProtocol = facts["protocol"] ?? ""
+      let wanted = ModuleManifest.Provision(slot: slot, serviceProtocol: serviceProtocol)
+      let candidates = pack.modules.values.filter { $0.manifest.provisions.contains(wanted) }.map(\.name).sorted()
+      guard candidates.count == 1 else {
+        sink.report(slotDiagnostic(slot, serviceProtocol: serviceProtocol, candidates: candidates))
+        return nil
+      }
+      return pack.modules[candidates[0]]
+    }
+  }
+
+  private func slotDiagnostic(_ slot: String, serviceProtocol: String, candidates: [String]) -> Diagnostic {
+    guard !candidates.isEmpty else {
+      return Diagnostic(
+        .error, "no module fills the slot '\(slot)' for the protocol '\(serviceProtocol)'",
+        hint: "add one with '--template-dir' whose manifest provides it")
+    }
+    let names = candidates.map { "'\($0)'" }.joined(separator: " and ")
+    return Diagnostic(
+      .error, "the modules \(names) fill the same slot '\(slot)' for the protocol '\(serviceProtocol)'",
+      hint: "take all but one of them away")
+  }
+
+  private func reportNeeds(of choice: Choice, _ sink: inout DiagnosticSink) {
+    let names = Set(choice.modules.map(\.name))
+    for module in choice.modules {
+      for need in module.manifest.needs {
+        let isThere = need.hasPrefix("slot:") ? choice.slots[String(need.dropFirst(5))] != nil : names.contains(need)
+        guard !isThere else { continue }
+        sink.report(
+          Diagnostic(
+            .error, "the module '\(module.name)' needs '\(need)', which the pack '\(pack.name)' leaves out",
+            hint: "add it to the pack's modules"))
+      }
+    }
+  }
+}

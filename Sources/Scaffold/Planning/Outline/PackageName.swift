@@ -1,0 +1,80 @@
+import GeneratorCore
+import GeneratorModel
+import GeneratorNaming
+
+/// The name of an emitted package: a Swift identifier of ASCII letters and digits, of which its targets, types and
+/// program are called.
+public struct PackageName: Hashable, Sendable, CustomStringConvertible {
+  /// The name, `Shop`.
+  public let description: String
+
+  /// The longest name: targets and files are called after it with something added.
+  public static let maximumLength = 64
+
+  /// Takes a name that the user chose.
+  ///
+  /// - Throws: ``ScaffoldError`` (`usage`) if it is no identifier, a word of Swift, or the name of a module of the toolchain.
+  public init(_ text: String) throws {
+    guard text.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*/) != nil else {
+      throw ScaffoldError(
+        .usage, "'\(text)' cannot be a package's name: expected a letter, then letters, digits and '_'",
+        hint: Self.identifier(from: text).map { "'\($0)' could" })
+    }
+    guard text.utf8.count <= Self.maximumLength else {
+      throw ScaffoldError(
+        .usage, "the name '\(text)' is longer than \(Self.maximumLength) characters", hint: "choose a shorter one")
+    }
+    guard !ReservedNames.keywords.contains(text) else {
+      throw ScaffoldError(
+        .usage, "'\(text)' is a word of Swift, which no file could import",
+        hint: "choose another name with '--name'"
+          + (Self.identifier(from: text).map { ", such as '\($0)Service'" } ?? ""))
+    }
+    guard !ToolchainModules.contains(text) else {
+      throw ScaffoldError(
+        .usage, "the name '\(text)' belongs to the Swift toolchain", hint: "choose another one with '--name'")
+    }
+    description = text
+  }
+
+  /// The name that a service suggests: the last word of its container's namespace that says something, else of another
+  /// namespace, else the container's name.
+  public init(suggestedBy model: ServiceModel) {
+    let containers = model.containers.sorted { $0.isDefault && !$1.isDefault }.map(\.name)
+    let namespaces = containers.map(\.namespace) + model.namespaces.map(\.name)
+    let words = namespaces.compactMap { namespace in
+      namespace.split(separator: ".").last { !Self.isEmptyWord($0) }.map(String.init)
+    }
+    let names = (words + containers.map(\.name) + namespaces).lazy.compactMap(Self.identifier).compactMap { text in
+      (try? PackageName(text)) ?? (try? PackageName(text + "Service"))
+    }
+    self = names.first ?? PackageName(literal: "DataService")
+  }
+
+  /// Whether a part of a namespace says nothing about the service: `Model`, `Default`, `v0001`.
+  private static func isEmptyWord(_ word: Substring) -> Bool {
+    let empty = [
+      "model", "models", "entities", "entity", "default", "container", "service", "services", "data", "api", "odata",
+      "schema", "main", "types",
+    ]
+    return empty.contains(word.lowercased()) || word.wholeMatch(of: /[vV]?[0-9_]+/) != nil
+  }
+
+  private init(literal: StaticString) {
+    description = "\(literal)"
+  }
+
+  /// The name of the package's program.
+  public var executable: String { description.lowercased() }
+
+  /// Makes `GwsampleBasic` of `GWSAMPLE_BASIC`: words begin with a capital, longer ones are not all capitals, and
+  /// characters that do not belong into a name go.
+  private static func identifier(from text: String) -> String? {
+    let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.map { word in
+      let isShouted = word.count > 3 && word == word.uppercased()
+      return word.prefix(1).uppercased() + (isShouted ? word.dropFirst().lowercased() : String(word.dropFirst()))
+    }
+    let identifier = String(words.joined().drop { $0.isNumber }.prefix(maximumLength))
+    return identifier.isEmpty ? nil : identifier
+  }
+}

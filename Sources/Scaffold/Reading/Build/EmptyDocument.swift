@@ -1,0 +1,45 @@
+import GeneratorCore
+import GeneratorModel
+
+/// Tells what a document is that is sound but that nothing can be generated from.
+struct EmptyDocument {
+  let document: MetadataDocument
+  let names: NamespaceTable
+
+  /// Refuses a document whose model has nothing in it.
+  ///
+  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata`.
+  func refuse(unlessUsable model: ServiceModel) throws {
+    let isEmpty =
+      model.structuredTypes.isEmpty && model.enumTypes.isEmpty && model.typeDefinitions.isEmpty
+      && model.operations.isEmpty && model.entitySets.isEmpty && model.singletons.isEmpty
+    guard isEmpty else { return }
+    let spot = document.schemas.first?.spot ?? document.references.first?.spot ?? .start
+    let (message, hint) = verdict
+    throw ScaffoldError(
+      .unusableMetadata, [document.source.diagnostic(.error, message, at: spot, hint: hint)])
+  }
+
+  private var verdict: (message: String, hint: String) {
+    let targets = document.schemas.flatMap(\.targetedAnnotations)
+    if let first = targets.first {
+      let target = names.path(first.target)
+      return (
+        "nothing but annotations for another document, the first for '\(target)'",
+        "give the service's own '$metadata' document"
+      )
+    }
+    if document.schemas.contains(where: { !$0.terms.isEmpty }) {
+      return ("a vocabulary of annotation terms, without a type", "give a service's '$metadata' document")
+    }
+    if document.schemas.allSatisfy({ $0.containers.isEmpty }), document.references.isEmpty {
+      return ("nothing to generate from: no type and no entity set", "give a service's '$metadata' document")
+    }
+    let uris = document.references.map { "'\($0.uri)'" }
+    if uris.isEmpty {
+      return ("nothing to generate from: the entity container is empty", "give a service's '$metadata' document")
+    }
+    let shown = uris.prefix(8).joined(separator: ", ") + (uris.count > 8 ? " and \(uris.count - 8) more" : "")
+    return ("nothing but references to documents that are not there: \(shown)", "put them beside this document")
+  }
+}

@@ -1,0 +1,169 @@
+import GeneratorModel
+
+extension ModelBuilder {
+  /// Adds a container with its children, and those of the containers of the document that it extends.
+  mutating func addContainer(_ declaration: ContainerDeclaration, in schema: SchemaDeclaration) {
+    let name = qualified(declaration.name, in: schema)
+    guard !model.containers.contains(where: { $0.name == name }) else {
+      warn(
+        "container '\(name)' is declared twice, the second left out", at: declaration.spot, attribute: "Name",
+        hint: "give one of them another name")
+      return
+    }
+    let notes = annotations.annotations(declaration.notes, targets: ["\(name)"])
+    model.containers.append(
+      EntityContainer(
+        name: name, isDefault: declaration.isDefault ?? false,
+        documentation: annotations.documentation(declaration.notes, notes), annotations: notes,
+        location: document.source.location(declaration.spot)))
+    if declaration.isDefault == nil { unmarkedContainers.insert(name) }
+    var children: Set<String> = []
+    let associated = associatedBindings(in: declaration)
+    for set in declaration.entitySets where isFree(set.name, in: &children, of: name, at: set.spot) {
+      addEntitySet(set, bindings: associated?[set.name, default: []], container: name, in: schema)
+    }
+    for singleton in declaration.singletons where isFree(singleton.name, in: &children, of: name, at: singleton.spot) {
+      addSingleton(singleton, container: name, in: schema)
+    }
+    for item in declaration.operationImports where isFree(item.name, in: &children, of: name, at: item.spot) {
+      addImport(item, container: name, in: schema)
+    }
+    for function in declaration.functionImports { addFunctionImport(function, of: declaration, in: schema) }
+    note(declaration.spot, of: .type(name))
+    if let text = declaration.extends { extend(name, by: text, at: declaration.spot, in: schema) }
+  }
+
+  private mutating func isFree(
+    _ name: String, in children: inout Set<String>, of container: QualifiedName, at spot: SourceSpot
+  ) -> Bool {
+    guard !children.insert(name).inserted else { return true }
+    warn(
+      "'\(name)' is declared twice in container '\(container)', the second left out", at: spot, attribute: "Name",
+      hint: "give one of them another name")
+    return false
+  }
+
+  private mutating func addEntitySet(
+    _ declaration: EntitySetDeclaration, bindings: [NavigationBinding]?, container name: QualifiedName,
+    in schema: SchemaDeclaration
+  ) {
+    guard
+      let type = entityType(
+        declaration.type, of: "entity set '\(declaration.name)'", in: schema, at: declaration.spot,
+        attribute: "EntityType")
+    else { return }
+    let notes = annotations.annotations(declaration.notes, targets: ["\(name)/\(declaration.name)"])
+    let bindings = bindings ?? declaration.navigationBindings.map { resolved($0, in: name) }
+    model.entitySets.append(
+      EntitySet(
+        name: declaration.name, container: name, type: type, navigationBindings: bindings,
+        documentation: annotations.documentation(declaration.notes, notes), annotations: notes,
+        location: document.source.location(declaration.spot)))
+  }
+
+  private mutating func addSingleton(
+    _ declaration: SingletonDeclaration, container: QualifiedName, in schema: SchemaDeclaration
+  ) {
+    guard
+      let type = entityType(
+        declaration.type, of: "singleton '\(declaration.name)'", in: schema, at: declaration.spot)
+    else { return }
+    let notes = annotations.annotations(declaration.notes, targets: ["\(container)/\(declaration.name)"])
+    model.singletons.append(
+      Singleton(
+        name: declaration.name, container: container, type: type, isNullable: declaration.isNullable,
+        navigationBindings: declaration.navigationBindings.map { resolved($0, in: container) },
+        documentation: annotations.documentation(declaration.notes, notes), annotations: notes,
+        location: document.source.location(declaration.spot)))
+  }
+
+  /// A binding with full names; a target in the same container is called by its name alone.
+  private func resolved(_ binding: NavigationBinding, in container: QualifiedName) -> NavigationBinding {
+    let target = names.path(binding.target)
+    let own = "\(container)/"
+    return NavigationBinding(
+      path: names.path(binding.path), target: target.hasPrefix(own) ? String(target.dropFirst(own.count)) : target)
+  }
+
+  /// Where the association sets of OData 1.0 to 3.0 lead the navigation properties of each set's entities; `nil` for a
+  /// container without any.
+  private func associatedBindings(in container: ContainerDeclaration) -> [String: [NavigationBinding]]? {
+    guard !container.associationSets.isEmpty else { return nil }
+    var bindings: [String: [NavigationBinding]] = [:]
+    for associationSet in container.associationSets {
+      guard let near = associationSet.ends.first, let far = associationSet.ends.last, associationSet.ends.count == 2
+      else { continue }
+      let association = names.qualifiedName(associationSet.association)
+      for (from, to) in [(near, far), (far, near)] {
+        let owners = associations.owners(
+          of: AssociationTable.Direction(association: association, fromRole: from.role, toRole: to.role))
+        bindings[from.entitySet, default: []] += owners.map {
+          NavigationBinding(path: $0.property, target: to.entitySet)
+        }
+      }
+    }
+    return bindings
+  }
+
+  private mutating func addImport(
+    _ declaration: ImportDeclaration, container: QualifiedName, in schema: SchemaDeclaration
+  ) {
+    let operation = resolve(declaration.operation, in: schema)
+    let subject = "\(declaration.kind.rawValue) import '\(declaration.name)'"
+    guard unboundOperations.contains(operation) else {
+      warn(
+        "unknown unbound \(declaration.kind.rawValue) '\(declaration.operation)' of \(subject), left out",
+        at: declaration.spot, attribute: declaration.kind == .function ? "Function" : "Action",
+        hint: types.suggestion(for: "\(operation)", in: unboundOperations.lazy.map(\.description))
+          ?? "declare the \(declaration.kind.rawValue), or correct the name")
+      return
+    }
+    addImport(
+      declaration.name, of: operation, entitySet: declaration.entitySet, container: container,
+      notes: declaration.notes, at: declaration.spot)
+  }
+
+  private mutating func addFunctionImport(
+    _ declaration: FunctionImportDeclaration, of owner: ContainerDeclaration, in schema: SchemaDeclaration
+  ) {
+    let container = qualified(owner.name, in: schema)
+    // Imports of one name in several containers are different operations; that of the default one is called plainly.
+    let isShared = schema.containers.count { $0.functionImports.contains { $0.name == declaration.name } } > 1
+    let namespace = isShared && owner.isDefault != true ? "\(container)" : schema.namespace ?? ""
+    let name = QualifiedName(namespace: namespace, name: declaration.name)
+    guard let operation = addOperation(declaration, named: name, in: schema), !declaration.signature.isBound,
+      !model.operationImports.contains(where: { $0.name == declaration.name && $0.container == container })
+    else { return }
+    addImport(
+      declaration.name, of: operation, entitySet: declaration.entitySet, container: container,
+      notes: declaration.notes, at: declaration.spot)
+  }
+
+  /// Adds the name under which an operation is called.
+  private mutating func addImport(
+    _ name: String, of operation: QualifiedName, entitySet: String?, container: QualifiedName,
+    notes: DeclarationNotes, at spot: SourceSpot
+  ) {
+    let found = annotations.annotations(notes, targets: ["\(container)/\(name)"])
+    model.operationImports.append(
+      OperationImport(
+        name: name, container: container, operation: operation, entitySet: entitySet,
+        documentation: annotations.documentation(notes, found), annotations: found,
+        location: document.source.location(spot)))
+  }
+
+  /// What a container inherits from another is added by that one; here it is noted whose children are called like its
+  /// own (13.1.1), and its absence is told.
+  private mutating func extend(
+    _ name: QualifiedName, by text: String, at spot: SourceSpot, in schema: SchemaDeclaration
+  ) {
+    let base = resolve(text, in: schema)
+    guard !containerNames.contains(base) else {
+      extended[name] = base
+      return
+    }
+    warn(
+      "container '\(name)' extends '\(base)', which is not in the document", at: spot, attribute: "Extends",
+      hint: remedy(forUnknown: base))
+  }
+}

@@ -1,0 +1,94 @@
+import GeneratorCore
+import GeneratorModel
+
+extension ModelBuilder {
+  /// How many containers a container can extend, directly and by way of others.
+  private static let maximumExtension = 100
+
+  /// Decides which containers URLs do not name, and orders all: those first, and each before what it extends.
+  ///
+  /// In OData 1.0 to 3.0 one container is marked as the default. Where a document marks none, it is the only one that no
+  /// other extends; of several such, the first by name, so that the order of the document does not matter. In OData 4.0
+  /// no URL names a container.
+  ///
+  /// - Throws: ``ScaffoldError`` (`unusableMetadata`) where a container extends too many others by way of others.
+  mutating func settleContainers() throws {
+    try refuseLongLines()
+    if model.serviceProtocol.version.hasPrefix("4") {
+      for place in model.containers.indices where unmarkedContainers.contains(model.containers[place].name) {
+        model.containers[place].isDefault = true
+      }
+    }
+    if !model.containers.contains(where: \.isDefault) {
+      let bases = Set(extended.values)
+      let names = model.containers.map(\.name).sorted()
+      let unmarked = names.filter(unmarkedContainers.contains)
+      let chosen = unmarked.first { !bases.contains($0) } ?? unmarked.first ?? names.first { !bases.contains($0) }
+      for place in model.containers.indices where model.containers[place].name == chosen ?? names.first {
+        model.containers[place].isDefault = true
+      }
+    }
+    extendDefaults()
+    let depths = Dictionary(model.containers.map { ($0.name, line(from: $0.name).count) }) { first, _ in first }
+    model.containers.sort { first, second in
+      if first.isDefault != second.isDefault { return first.isDefault }
+      let (left, right) = (depths[first.name] ?? 0, depths[second.name] ?? 0)
+      return left == right ? first.name < second.name : left > right
+    }
+    reportHiddenChildren()
+  }
+
+  private func refuseLongLines() throws {
+    for container in model.containers where line(from: container.name).count > Self.maximumExtension {
+      let place = sourcePlace(of: .type(container.name))
+      let message =
+        "container '\(container.name)' extends more than \(Self.maximumExtension) others, one by way of another"
+      throw ScaffoldError(
+        .unusableMetadata,
+        [
+          place.source.diagnostic(
+            .error, message, at: place.spot, attribute: "Extends", hint: XMLLimits.remedy)
+        ])
+    }
+  }
+
+  /// A container with all that it extends, directly and by way of others (13.1.1).
+  private func line(from container: QualifiedName) -> [QualifiedName] {
+    var line = [container]
+    while line.count <= Self.maximumExtension, let last = line.last, let base = extended[last], !line.contains(base) {
+      line.append(base)
+    }
+    return line
+  }
+
+  /// Children of a container that the default one extends are called without its name too.
+  private mutating func extendDefaults() {
+    for container in model.containers where container.isDefault {
+      let line = line(from: container.name)
+      if let last = line.last, extended[last] != nil {
+        warn(
+          "container '\(last)' extends itself\(extended[last] == last ? "" : " by way of others")",
+          at: sourcePlace(of: .type(last)), attribute: "Extends", hint: "name another container, or none")
+        extended[last] = nil
+      }
+      for place in model.containers.indices where line.contains(model.containers[place].name) {
+        model.containers[place].isDefault = true
+      }
+    }
+  }
+
+  /// Containers that are one to URLs must not have children of one name; where they do, the plain name leads to that of
+  /// the first one.
+  private mutating func reportHiddenChildren() {
+    let names = ResourceNames(model)
+    let children = model.entitySets.map { ($0.name, $0.container) } + model.singletons.map { ($0.name, $0.container) }
+    for container in model.containers where container.isDefault {
+      for (name, owner) in children where owner == container.name && names[name, of: owner] != name {
+        warn(
+          "'\(name)' of container '\(owner)' is in another container, too, that URLs do not name; read as "
+            + "'\(names[name, of: owner])'", at: sourcePlace(of: .type(owner)), attribute: "Name",
+          hint: "give one of them another name")
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import GeneratorModel
+
+extension ModelBuilder {
+  /// A navigation property, or `nil` where it leads to nothing that is known, which is reported.
+  mutating func navigationProperty(
+    _ declaration: NavigationDeclaration, of owner: QualifiedName, in schema: SchemaDeclaration
+  ) -> NavigationProperty? {
+    let path = MetadataPath.property(declaration.name, of: owner)
+    note(declaration.spot, of: path)
+    var property =
+      declaration.relationship == nil
+      ? typedNavigation(declaration, in: schema) : associatedNavigation(declaration, in: schema)
+    let notes = annotations.annotations(declaration.notes, targets: [path.text])
+    property?.containsTarget = declaration.containsTarget
+    property?.documentation = annotations.documentation(declaration.notes, notes)
+    property?.annotations = notes
+    property?.location = document.source.location(declaration.spot)
+    return property
+  }
+
+  /// Navigation of OData 4.0, which names its type (OData 4.01 Part 3: CSDL XML, 8).
+  private mutating func typedNavigation(
+    _ declaration: NavigationDeclaration, in schema: SchemaDeclaration
+  ) -> NavigationProperty? {
+    guard let text = declaration.type else {
+      warn(
+        "navigation property '\(declaration.name)' has no type, left out", at: declaration.spot,
+        hint: "add the attribute 'Type'")
+      return nil
+    }
+    let item = TypeName(text).item
+    guard
+      let target = entityType(
+        item ?? text, of: "navigation property '\(declaration.name)'", in: schema, at: declaration.spot)
+    else { return nil }
+    return NavigationProperty(
+      name: declaration.name, target: target, isCollection: item != nil,
+      isNullable: item == nil && (declaration.isNullable ?? true), partner: declaration.partner.map(names.path),
+      referentialConstraints: declaration.referentialConstraints,
+      onDelete: declaration.onDelete.flatMap(NavigationProperty.DeleteAction.init))
+  }
+
+  /// The entity type that a name leads to; one that is none is reported, and `subject` left out.
+  mutating func entityType(
+    _ text: String, of subject: String, in schema: SchemaDeclaration, at spot: SourceSpot, attribute: String = "Type"
+  ) -> QualifiedName? {
+    let name = resolve(text, in: schema)
+    switch types.target(name) {
+    case .entity: return name
+    case .primitive:
+      warn(
+        "type '\(text)' of \(subject) is no type of the document, left out", at: spot, attribute: attribute,
+        hint: "expected an entity type")
+    case nil:
+      warn(
+        "unknown type '\(text)' of \(subject), left out", at: spot, attribute: attribute,
+        hint: remedy(forUnknown: name))
+    default:
+      warn(
+        "type '\(text)' of \(subject) is \(types.sorts[name]?.rawValue ?? "no entity type"), left out", at: spot,
+        attribute: attribute, hint: "expected an entity type")
+    }
+    return nil
+  }
+
+  /// Navigation of OData 1.0 to 3.0, from one role of an association to another ([MC-CSDL] 2.1.20).
+  private mutating func associatedNavigation(
+    _ declaration: NavigationDeclaration, in schema: SchemaDeclaration
+  ) -> NavigationProperty? {
+    let subject = "navigation property '\(declaration.name)'"
+    guard let direction = AssociationTable.direction(of: declaration, names: names) else {
+      warn(
+        "\(subject) does not name both its roles, left out", at: declaration.spot,
+        hint: "add the attributes 'FromRole' and 'ToRole'")
+      return nil
+    }
+    guard let association = associations[direction.association] else {
+      warn(
+        "unknown association '\(direction.association)' of \(subject), left out", at: declaration.spot,
+        attribute: "Relationship", hint: "declare the association, or correct the name")
+      return nil
+    }
+    guard let end = association.ends.first(where: { $0.role == direction.toRole }) else {
+      warn(
+        "association '\(direction.association)' has no end '\(direction.toRole)' for \(subject), left out",
+        at: declaration.spot, attribute: "ToRole", hint: "name the role of one of its ends")
+      return nil
+    }
+    guard let target = entityType(end.type, of: "association end '\(end.role)'", in: schema, at: end.spot)
+    else { return nil }
+    let isCollection = end.multiplicity.trimmed == "*"
+    return NavigationProperty(
+      name: declaration.name, target: target, isCollection: isCollection,
+      isNullable: !isCollection && end.multiplicity.trimmed != "1", partner: associations.partner(of: direction),
+      referentialConstraints: constraints(of: association, from: direction.fromRole),
+      onDelete: deleteAction(of: association, from: direction.fromRole))
+  }
+
+  /// The pairs of the side that depends on the other; the principal side has none, as in OData 4.0.
+  private func constraints(of association: AssociationDeclaration, from role: String) -> [ReferentialConstraint] {
+    guard let constraint = association.constraint, constraint.dependentRole == role else { return [] }
+    return zip(constraint.dependentProperties, constraint.principalProperties)
+      .map { ReferentialConstraint(property: $0, referencedProperty: $1) }
+  }
+
+  private func deleteAction(
+    of association: AssociationDeclaration, from role: String
+  ) -> NavigationProperty.DeleteAction? {
+    association.ends.first { $0.role == role }?.onDelete.flatMap(NavigationProperty.DeleteAction.init)
+  }
+}

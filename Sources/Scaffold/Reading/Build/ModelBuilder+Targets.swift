@@ -1,0 +1,36 @@
+import GeneratorModel
+
+extension ModelBuilder {
+  /// Keeps annotations of what the model has no element for with their path, and reports those of nothing.
+  mutating func checkTargets() {
+    let isEmpty = model.structuredTypes.isEmpty && model.enumTypes.isEmpty && model.containers.isEmpty
+    guard !annotations.targets.isEmpty, !isEmpty else { return }
+    let schemas = documents.flatMap(\.schemas)
+    let terms = schemas.flatMap { schema in schema.terms.map { "\(qualified($0, in: schema))" } }
+    let targets = AnnotationTargets(model, terms: Set(terms))
+    for target in annotations.targets {
+      switch targets.finding(target.path) {
+      case .element, .term: break
+      case .elsewhere: model.pathAnnotations.append(PathAnnotations(path: target.path, annotations: target.annotations))
+      case .nothing:
+        warn(
+          "unknown target '\(target.path)' of annotations, left out", at: target.place, attribute: "Target",
+          hint: remedy(forTarget: target.path))
+      }
+    }
+  }
+
+  private mutating func remedy(forTarget path: String) -> String {
+    let first = path.prefix { $0 != "/" && $0 != "(" }
+    let name = QualifiedName(String(first))
+    let isContainer = model.containers.contains { $0.name == name }
+    if !isContainer, types.target(name) == nil { return remedy(forUnknown: name) }
+    let index = ModelIndex(model)
+    let members =
+      isContainer
+      ? model.entitySets.map(\.name) + model.singletons.map(\.name) + model.operationImports.map(\.name)
+      : index.properties(of: name).map(\.name) + index.navigationProperties(of: name).map(\.name)
+    let last = path.split(separator: "/").last.map(String.init) ?? path
+    return types.suggestion(for: last, in: members) ?? "name an element of the document"
+  }
+}

@@ -1,0 +1,163 @@
+import GeneratorCore
+import GeneratorModel
+
+/// Makes a service model of a metadata document: resolves aliases, types and associations, and checks what it builds.
+///
+/// What is sound is kept. Each thing that is not is reported with its place and left out, but for a value of an unknown
+/// type, which is kept as JSON.
+struct ModelBuilder {
+  /// The service's own document first, then those that it refers to.
+  let documents: [MetadataDocument]
+  /// The document whose declarations are being looked at.
+  private(set) var document: MetadataDocument
+  private(set) var names: NamespaceTable
+  private(set) var annotations: AnnotationTable
+  let associations: AssociationTable
+  /// The full names of the containers of all documents.
+  let containerNames: Set<QualifiedName>
+  var types = TypeTable()
+  var model: ServiceModel
+  var diagnostics = DiagnosticSink()
+  /// The places of types, navigation properties and containers, for the checks that come last.
+  private var places: [MetadataPath: SourcePlace] = [:]
+  /// The containers of which the document does not say whether they are the default.
+  var unmarkedContainers: Set<QualifiedName> = []
+  /// Which container extends which.
+  var extended: [QualifiedName: QualifiedName] = [:]
+  /// The signatures of the operations so far.
+  var signatures: Set<String> = []
+  /// The names of the operations that imports can lead to.
+  var unboundOperations: Set<QualifiedName> = []
+
+  private init(_ document: MetadataDocument, _ references: [MetadataDocument]) {
+    self.document = document
+    documents = [document] + references
+    names = NamespaceTable(document)
+    annotations = AnnotationTable(documents, names: names)
+    associations = AssociationTable(documents)
+    containerNames = Set(
+      documents.flatMap(\.schemas).flatMap { schema in
+        schema.containers.map { QualifiedName(namespace: schema.namespace ?? "", name: $0.name) }
+      })
+    model = ServiceModel(serviceProtocol: ServiceProtocol(name: "odata", version: Self.version(of: document)))
+  }
+
+  /// The model of a document and of those that it refers to.
+  ///
+  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` when nothing sound is in it.
+  static func build(
+    _ document: MetadataDocument, references: [MetadataDocument] = [], diagnostics: inout DiagnosticSink
+  ) throws -> ServiceModel {
+    var builder = ModelBuilder(document, references)
+    try builder.build()
+    diagnostics.report(contentsOf: builder.diagnostics.diagnostics)
+    try EmptyDocument(document: document, names: NamespaceTable(document)).refuse(unlessUsable: builder.model)
+    return builder.model
+  }
+
+  private mutating func build() throws {
+    var declared: [Declared] = []
+    eachSchema { builder, schema in
+      builder.declareNamespace(schema)
+      declared.append(builder.declareTypes(schema))
+    }
+    declared.reverse()
+    eachSchema { builder, schema in
+      guard let sound = declared.popLast() else { return }
+      builder.model.structuredTypes += sound.structured.map { builder.structuredType($0, in: schema) }
+      builder.model.enumTypes += sound.enums.map { builder.enumType($0, in: schema) }
+      builder.model.typeDefinitions += sound.definitions.map { builder.typeDefinition($0, in: schema) }
+    }
+    try checkInheritance()
+    eachSchema { builder, schema in
+      for operation in schema.operations { builder.addOperation(operation, in: schema) }
+    }
+    unboundOperations = Set(model.operations.lazy.filter { !$0.isBound }.map(\.name))
+    let served = servedContainers()
+    eachSchema { builder, schema in
+      for container in schema.containers where served.contains(builder.qualified(container.name, in: schema)) {
+        builder.addContainer(container, in: schema)
+      }
+    }
+    try settleContainers()
+    checkReferences()
+    leaveOutVocabularies()
+    checkTargets()
+    sort()
+  }
+
+  private mutating func sort() {
+    model.structuredTypes.sort { $0.name < $1.name }
+    model.enumTypes.sort { $0.name < $1.name }
+    model.typeDefinitions.sort { $0.name < $1.name }
+    model.operations = model.operations.enumerated()
+      .sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }.map(\.element)
+  }
+
+  /// Looks at every schema of every document, in the light of its own document's aliases.
+  mutating func eachSchema(_ look: (inout ModelBuilder, SchemaDeclaration) -> Void) {
+    for each in documents {
+      enter(each)
+      for schema in each.schemas { look(&self, schema) }
+    }
+    if let first = documents.first { enter(first) }
+  }
+
+  private mutating func enter(_ next: MetadataDocument) {
+    guard documents.count > 1 else { return }
+    document = next
+    names = NamespaceTable(next)
+    annotations.names = names
+  }
+
+  /// The protocol's version: a client of 2.0 also speaks to services of 1.0.
+  private static func version(of document: MetadataDocument) -> String {
+    if document.schemas.contains(where: \.isVersion4) || document.version?.hasPrefix("4") == true {
+      return document.version == "4.01" ? "4.01" : "4.0"
+    }
+    let highest = document.maxDataServiceVersion ?? document.dataServiceVersion ?? ""
+    return highest.hasPrefix("3") || document.schemas.contains(where: \.isVersion3) ? "3.0" : "2.0"
+  }
+
+  private mutating func declareNamespace(_ schema: SchemaDeclaration) {
+    if schema.namespace == nil {
+      diagnostics.report(
+        document.source.diagnostic(
+          .warning, "a schema has no namespace", at: schema.spot,
+          hint: "add the attribute 'Namespace'; names of unknown namespaces are looked for in it"))
+    }
+    let name = schema.namespace ?? ""
+    guard !model.namespaces.contains(where: { $0.name == name }) else { return }
+    model.namespaces.append(
+      ModelNamespace(
+        name: name, alias: schema.alias, annotations: annotations.annotations(schema.notes, targets: [name]),
+        location: document.source.location(schema.spot)))
+  }
+}
+
+extension ModelBuilder {
+  /// Notes where something is declared.
+  mutating func note(_ spot: SourceSpot, of path: MetadataPath) {
+    places[path] = SourcePlace(source: document.source, spot: spot)
+  }
+
+  /// Where something is declared.
+  func sourcePlace(of path: MetadataPath) -> SourcePlace {
+    places[path] ?? SourcePlace(source: document.source, spot: .start)
+  }
+
+  /// Reports something that was left out or changed.
+  mutating func warn(_ message: String, at place: SourcePlace, attribute: String? = nil, hint: String) {
+    diagnostics.report(place.source.diagnostic(.warning, message, at: place.spot, attribute: attribute, hint: hint))
+  }
+
+  /// Reports something of the present document that was left out or changed.
+  mutating func warn(_ message: String, at spot: SourceSpot, attribute: String? = nil, hint: String) {
+    diagnostics.report(document.source.diagnostic(.warning, message, at: spot, attribute: attribute, hint: hint))
+  }
+
+  /// The full name of what a schema declares.
+  func qualified(_ name: String, in schema: SchemaDeclaration) -> QualifiedName {
+    QualifiedName(namespace: schema.namespace ?? "", name: name)
+  }
+}

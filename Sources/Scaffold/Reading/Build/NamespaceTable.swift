@@ -1,0 +1,97 @@
+import GeneratorModel
+
+/// Makes full names of the names that a document uses: aliases become namespaces (OData 4.01 Part 3: CSDL XML, 15.2).
+struct NamespaceTable {
+  private var namespaces: [String: String] = [:]
+  private var hasNameless = false
+
+  init(_ document: MetadataDocument) {
+    for reference in document.references {
+      for include in reference.includes {
+        namespaces[include.namespace] = include.namespace
+        if let alias = include.alias { namespaces[alias] = include.namespace }
+      }
+    }
+    for schema in document.schemas {
+      namespaces.merge(schema.aliases) { first, _ in first }
+      if let alias = schema.alias { namespaces[alias] = schema.namespace ?? "" }
+    }
+    for schema in document.schemas {
+      if let namespace = schema.namespace { namespaces[namespace] = namespace } else { hasNameless = true }
+    }
+  }
+
+  /// The full name for text such as `self.Product` or `Shop.Product`.
+  ///
+  /// A namespace that no schema has stands for the schema that has no namespace, if there is one.
+  func qualifiedName(_ text: String) -> QualifiedName {
+    let name = QualifiedName(text)
+    if namespaces[name.namespace] == nil, hasNameless, name.namespace != "Edm" {
+      return QualifiedName(namespace: "", name: name.name)
+    }
+    return vocabularyName(text)
+  }
+
+  /// The full name for text such as `Core.Description`, whose namespace is that of another document.
+  func vocabularyName(_ text: String) -> QualifiedName {
+    let name = QualifiedName(text)
+    return namespaces[name.namespace].map { QualifiedName(namespace: $0, name: name.name) } ?? name
+  }
+
+  /// A path with the full names of the types, terms and containers in it: `Items/self.Special/Product@Core.Computed`.
+  func path(_ text: String) -> String {
+    guard text.contains(".") else { return text }
+    return text.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+      guard segment.contains(".") else { return String(segment) }
+      return segment.contains("@") ? annotationPath(String(segment)) : operationTarget(String(segment))
+    }.joined(separator: "/")
+  }
+
+  /// The last part of a path, which names an annotation behind `@`, with the full name of the term.
+  func annotationPath(_ text: String) -> String {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard let element = parts.first, parts.count > 1 else { return text }
+    let terms = parts.dropFirst().map { part -> String in
+      let pieces = part.split(separator: "#", maxSplits: 1)
+      guard let term = pieces.first, term.contains(".") else { return String(part) }
+      return ([vocabularyName(String(term)).description] + pieces.dropFirst().map(String.init)).joined(separator: "#")
+    }
+    let owner = element.contains(".") ? operationTarget(String(element)) : String(element)
+    return ([owner] + terms).joined(separator: "@")
+  }
+
+  /// Whether a text of an annotation is a path with an alias in it. CSDL JSON does not tell paths from other texts.
+  func isPath(_ text: String) -> Bool {
+    guard text.contains("."), text.contains("/") || text.contains("@"),
+      !text.contains(where: { $0.isWhitespace || $0 == ":" })
+    else { return false }
+    return text.split(whereSeparator: { $0 == "/" || $0 == "@" }).contains { segment in
+      let namespace = QualifiedName(String(segment)).namespace
+      return namespaces[namespace].map { $0 != namespace } ?? false
+    }
+  }
+
+  /// A name that may carry the parameter types of an overload: `self.Rate(self.Product,Edm.Int32)`.
+  private func operationTarget(_ text: String) -> String {
+    guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return qualifiedName(text).description }
+    let types = text[text.index(after: open)...].dropLast().split(separator: ",").map { type(String($0).trimmed) }
+    return "\(qualifiedName(String(text[..<open])))(\(types.joined(separator: ",")))"
+  }
+
+  private func type(_ text: String) -> String {
+    guard let item = TypeName(text).item else { return qualifiedName(text).description }
+    return "Collection(\(qualifiedName(item)))"
+  }
+}
+
+/// A type's name as written, divided into collection and item.
+struct TypeName {
+  /// The name in `Collection(…)`; `nil` where there is no collection.
+  let item: String?
+
+  init(_ text: String) {
+    let opening = "Collection("
+    item =
+      text.hasPrefix(opening) && text.hasSuffix(")") ? String(text.dropFirst(opening.count).dropLast()).trimmed : nil
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import GeneratorCore
+import GeneratorModel
+
+/// The built-in reader: OData metadata in CSDL XML, from 1.0 to 4.01, and in CSDL JSON.
+public struct CSDLReader: MetadataReader {
+  /// `odata`.
+  public let name = "odata"
+
+  /// Creates the reader.
+  public init() {}
+
+  /// Whether the document is XML with an element `Edmx` or `Schema` at its top, or a JSON object with `$Version` in it.
+  public func recognizes(_ document: SourceDocument) -> Bool {
+    !document.isFolder && MetadataSignature.isMetadata(document)
+  }
+
+  /// Makes a model of the document: text, XML elements or JSON values, declarations, model. Documents that it refers to
+  /// are read along where they are files beside it, or were fetched.
+  ///
+  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` when it is not well-formed, no service metadata, or nothing
+  ///   sound is left.
+  public func read(_ document: SourceDocument, diagnostics: inout DiagnosticSink) throws -> ServiceModel {
+    let declarations = try declarations(document, diagnostics: &diagnostics)
+    let references = ReferencedDocuments.of(document, declarations, diagnostics: &diagnostics) { other, diagnostics in
+      try self.declarations(other, diagnostics: &diagnostics)
+    }
+    return try ModelBuilder.build(declarations, references: references, diagnostics: &diagnostics)
+  }
+
+  public func references(in document: SourceDocument) -> [DocumentLink] {
+    var unheard = DiagnosticSink()
+    guard let declarations = try? declarations(document, diagnostics: &unheard) else { return [] }
+    return declarations.references.filter { !$0.includes.isEmpty || $0.includesAnnotations }.map { reference in
+      DocumentLink(uri: reference.uri, location: declarations.source.location(reference.spot))
+    }
+  }
+
+  private func declarations(_ document: SourceDocument, diagnostics: inout DiagnosticSink) throws -> MetadataDocument {
+    try BinaryDocument(document).refuse()
+    let source = try SourceText(document)
+    switch try source.notation() {
+    case .json:
+      let root = try LocatedJSONReader.read(source)
+      return try CSDLJSONReader.read(root, source: source, diagnostics: &diagnostics)
+    case .xml:
+      let root = try XMLReader().read(source, diagnostics: &diagnostics)
+      return try CSDLXMLReader.read(root, source: source, diagnostics: &diagnostics)
+    }
+  }
+}

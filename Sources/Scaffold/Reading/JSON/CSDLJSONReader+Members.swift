@@ -1,0 +1,103 @@
+import CommandLineInterface
+import GeneratorCore
+import GeneratorModel
+
+extension CSDLJSONReader {
+  /// Reports something that was left out.
+  mutating func report(_ message: String, at spot: SourceSpot, attribute: String? = nil, hint: String) {
+    diagnostics.report(source.diagnostic(.warning, message, at: spot, attribute: attribute, hint: hint))
+  }
+
+  /// Reports members that CSDL does not have here; what begins with `$` is CSDL's own.
+  mutating func reportUnknown(in element: JSONElement, known: Set<String>) {
+    for member in element.keywords where !known.contains(member.name) {
+      report(
+        "unexpected member '\(member.name)' of '\(element.name)', passed over", at: member.spot,
+        hint: NameSuggestion.hint(for: member.name, among: known)
+          ?? "expected one of \(known.sorted().joined(separator: ", "))")
+    }
+  }
+
+  /// The object that a member holds; `sort` names it in the report on one that holds something else.
+  mutating func element(_ member: LocatedJSON.Member, called sort: String) -> JSONElement? {
+    if let members = member.value.members {
+      return JSONElement(name: member.name, spot: member.spot, members: members)
+    }
+    report("\(sort) '\(member.name)' is no object, left out", at: member.spot, hint: "write what it is in braces")
+    return nil
+  }
+
+  /// The object that is the value of one of CSDL's own members.
+  mutating func object(_ keyword: String, of element: JSONElement) -> JSONElement? {
+    guard let value = element[keyword] else { return nil }
+    if let members = value.members { return JSONElement(name: keyword, spot: value.spot, members: members) }
+    report("'\(keyword)' of '\(element.name)' is no object, passed over", at: value.spot, hint: "expected an object")
+    return nil
+  }
+
+  /// The text that is the value of one of CSDL's own members.
+  mutating func text(_ keyword: String, of element: JSONElement) -> String? {
+    guard let value = element[keyword] else { return nil }
+    if let text = value.text?.nonBlank { return text }
+    report("'\(keyword)' of '\(element.name)' is no text, passed over", at: value.spot, hint: "expected a string")
+    return nil
+  }
+
+  /// The text of a member that an element cannot do without; without it the element is reported as left out.
+  mutating func required(_ keyword: String, of element: JSONElement) -> String? {
+    if let text = element[keyword]?.text?.nonBlank { return text }
+    report("'\(element.name)' has no '\(keyword)', left out", at: element.spot, hint: "add the member '\(keyword)'")
+    return nil
+  }
+
+  /// The truth that is the value of one of CSDL's own members; `false` where there is none.
+  mutating func truth(_ keyword: String, of element: JSONElement) -> Bool {
+    guard let value = element[keyword] else { return false }
+    if case .bool(let truth) = value.content { return truth }
+    report(
+      "'\(keyword)' of '\(element.name)' is neither true nor false, passed over", at: value.spot,
+      hint: "expected 'true' or 'false' without quotes")
+    return false
+  }
+
+  private mutating func number(_ keyword: String, of element: JSONElement) -> Int? {
+    guard let value = element[keyword] else { return nil }
+    if case .number(let digits) = value.content, let number = Int(digits), number >= 0 { return number }
+    report("'\(keyword)' of '\(element.name)' is no number, passed over", at: value.spot, hint: "expected a number")
+    return nil
+  }
+
+  /// The members that tell a type and its facets.
+  static let typeKeywords: Set<String> = [
+    "$Type", "$Collection", "$Nullable", "$MaxLength", "$Unicode", "$Precision", "$Scale", "$SRID",
+  ]
+
+  /// The type that an element's members tell; one that is not named is a string (OData 4.01: CSDL JSON, 7.1).
+  mutating func typeText(_ element: JSONElement) -> TypeText {
+    let name = text("$Type", of: element) ?? PrimitiveType.string.rawValue
+    return TypeText(
+      name: truth("$Collection", of: element) ? "Collection(\(name))" : name,
+      isNullable: truth("$Nullable", of: element), facets: facets(element, of: name))
+  }
+
+  /// The facets of a type (OData 4.01: CSDL JSON, 7.2). A decimal's scale is variable where nothing is said, unlike in
+  /// CSDL XML.
+  mutating func facets(_ element: JSONElement, of type: String) -> Facets {
+    var facets = Facets()
+    facets.maxLength = number("$MaxLength", of: element)
+    facets.precision = number("$Precision", of: element)
+    switch element["$Scale"]?.content {
+    case .string("variable"): facets.scale = .variable
+    case .string("floating"): facets.scale = .floating
+    case nil: facets.scale = type == PrimitiveType.decimal.rawValue ? .variable : nil
+    default: facets.scale = number("$Scale", of: element).map(Facets.Scale.digits)
+    }
+    facets.srid =
+      switch element["$SRID"]?.content {
+      case .number(let text), .string(let text): text
+      default: nil
+      }
+    if element["$Unicode"] != nil { facets.isUnicode = truth("$Unicode", of: element) }
+    return facets
+  }
+}

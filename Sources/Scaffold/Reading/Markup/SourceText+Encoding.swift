@@ -1,0 +1,84 @@
+import Foundation
+import GeneratorCore
+
+extension SourceText {
+  /// Takes a document as UTF-8, without its byte-order mark. Text in another encoding, told by the mark or by the XML
+  /// declaration, is converted; the event parser must never see bytes that are no UTF-8, for it ends the process then.
+  ///
+  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` when the bytes are not of the encoding that they claim.
+  init(_ document: SourceDocument) throws {
+    let bytes = document.bytes
+    let head = Array(bytes.prefix(4))
+    if let wide = Self.wideEncodings.first(where: { head.starts(with: $0.beginning) }) {
+      self = try Self.converted(document, from: wide.encoding, called: wide.name)
+      return
+    }
+    let text = SourceText(
+      name: document.name, bytes: Array(head.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes))
+    let declared = text.declaredEncoding
+    // What can be read as ASCII is no UTF-16; programs that write it into a text before they encode that say so.
+    if let declared, declared.lowercased().hasPrefix("utf-16"), text.invalidOffset == nil {
+      self = try Self.converted(document, from: .utf8, called: "UTF-8")
+      return
+    }
+    if let declared, !["utf-8", "utf8", "us-ascii", "ascii"].contains(declared.lowercased()) {
+      guard let encoding = Self.encodings[declared.lowercased()] else {
+        throw text.refusal("the encoding '\(declared)' is not supported", at: .start, hint: "save it again as UTF-8")
+      }
+      self = try Self.converted(document, from: encoding, called: declared)
+      return
+    }
+    if let fault = text.invalidOffset {
+      throw text.refusal(
+        "a byte that is no UTF-8", at: text.spot(.start, advancedBy: fault),
+        hint: "save it again as UTF-8, or declare its encoding")
+    }
+    self = text
+  }
+
+  /// What text of several bytes a character begins with: a byte-order mark, or `<` (XML 1.0, Appendix F).
+  private static let wideEncodings: [(beginning: [UInt8], encoding: String.Encoding, name: String)] = [
+    ([0xFF, 0xFE, 0x00, 0x00], .utf32, "UTF-32"), ([0x00, 0x00, 0xFE, 0xFF], .utf32, "UTF-32"),
+    ([0xFF, 0xFE], .utf16, "UTF-16"), ([0xFE, 0xFF], .utf16, "UTF-16"),
+    ([0x3C, 0x00, 0x00, 0x00], .utf32LittleEndian, "UTF-32"), ([0x00, 0x00, 0x00, 0x3C], .utf32BigEndian, "UTF-32"),
+    ([0x3C, 0x00], .utf16LittleEndian, "UTF-16"), ([0x00, 0x3C], .utf16BigEndian, "UTF-16"),
+  ]
+
+  private static let encodings: [String: String.Encoding] = [
+    "iso-8859-1": .isoLatin1, "latin1": .isoLatin1, "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250,
+    "windows-1251": .windowsCP1251, "windows-1252": .windowsCP1252,
+  ]
+
+  /// The encoding that the XML declaration names.
+  private var declaredEncoding: String? {
+    guard bytes.starts(with: "<?xml".utf8), let end = bytes.firstIndex(of: UInt8(ascii: ">")) else { return nil }
+    let declaration = String(decoding: bytes[..<end], as: UTF8.self)
+    return declaration.firstMatch(of: #/encoding\s*=\s*["']([^"']+)["']/#).map { String($0.output.1) }
+  }
+
+  /// The offset of the first byte that is no UTF-8.
+  private var invalidOffset: Int? {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    let repaired = String(decoding: bytes, as: UTF8.self).utf8
+    return zip(repaired, bytes).enumerated().first { $1.0 != $1.1 }?.offset ?? bytes.count
+  }
+
+  private static func converted(
+    _ document: SourceDocument, from encoding: String.Encoding, called name: String
+  ) throws -> SourceText {
+    guard let text = String(data: document.bytes, encoding: encoding) else {
+      throw ScaffoldError(
+        .unusableMetadata, "the document is not of its encoding '\(name)'",
+        at: SourceLocation(file: document.name, line: 1, column: 1), hint: "save it again as UTF-8")
+    }
+    let marked = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
+    return SourceText(name: document.name, bytes: Array(withoutDeclaration(marked).utf8))
+  }
+
+  /// The text with blanks in place of its XML declaration, whose encoding is no longer true.
+  private static func withoutDeclaration(_ text: String) -> String {
+    guard text.hasPrefix("<?xml"), let end = text.range(of: "?>") else { return text }
+    let declaration = text[..<end.upperBound]
+    return String(declaration.map { $0.isNewline ? $0 : " " }) + text[end.upperBound...]
+  }
+}

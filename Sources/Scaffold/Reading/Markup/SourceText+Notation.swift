@@ -1,0 +1,31 @@
+import GeneratorCore
+
+extension SourceText {
+  /// How a document is written.
+  enum Notation { case xml, json }
+
+  /// How the document is written, told from its first characters, by which nothing at all and HTML are refused.
+  ///
+  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata`.
+  func notation() throws -> Notation {
+    let hint = "give a service's '$metadata' document"
+    guard let index = bytes.firstIndex(where: { !" \t\r\n".utf8.contains($0) }) else {
+      throw refusal("the document is empty", at: .start, hint: "fetch it again from the service's '$metadata'")
+    }
+    let start = spot(.start, advancedBy: index)
+    let head = String(decoding: bytes[index...].prefix(400), as: UTF8.self).lowercased()
+    if head.hasPrefix("<!doctype html") || head.hasPrefix("<html") { throw Self.htmlRefusal(self, at: start) }
+    if head.hasPrefix("{") || head.hasPrefix("[") { return .json }
+    if !head.hasPrefix("<") {
+      throw refusal("neither XML nor JSON: it begins with neither '<' nor '{'", at: start, hint: hint)
+    }
+    return .xml
+  }
+
+  /// The error about a page for people.
+  static func htmlRefusal(_ source: SourceText, at spot: SourceSpot) -> ScaffoldError {
+    source.refusal(
+      "an HTML page, not metadata", at: spot, length: 5,
+      hint: "the service probably wants you to sign in, or the address is that of a web page")
+  }
+}

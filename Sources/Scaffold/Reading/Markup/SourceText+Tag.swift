@@ -1,0 +1,41 @@
+import GeneratorCore
+
+extension SourceText {
+  /// A diagnostic about the value of an attribute in the start tag at a spot, or about the tag where it has none such.
+  ///
+  /// In CSDL JSON it is about the member `$Type` for an attribute `Type`, or about the name at the spot.
+  public func diagnostic(
+    _ severity: Diagnostic.Severity, _ message: String, at tag: SourceSpot, attribute: String? = nil,
+    hint: String? = nil
+  ) -> Diagnostic {
+    let isJSON = tag.offset < bytes.count && bytes[tag.offset] != UInt8(ascii: "<")
+    if isJSON { return diagnostic(severity, message, atName: tag, member: attribute, hint: hint) }
+    if let attribute, let range = valueRange(of: attribute, inTagAt: tag.offset) {
+      let spot = spot(tag, advancedBy: range.lowerBound - tag.offset)
+      return diagnostic(severity, message, at: spot, length: range.count, hint: hint)
+    }
+    return diagnostic(severity, message, at: tag, length: tagNameEnd(at: tag.offset) - tag.offset, hint: hint)
+  }
+
+  private func tagNameEnd(at offset: Int) -> Int {
+    bytes[min(offset, bytes.count)...].firstIndex { " \t\r\n/>".utf8.contains($0) } ?? bytes.count
+  }
+
+  /// The bytes of an attribute's value, without the quotes. A prefix in the document may be any.
+  private func valueRange(of attribute: String, inTagAt offset: Int) -> Range<Int>? {
+    let wanted = attribute.utf8.split(separator: UInt8(ascii: ":")).last.map(Array.init) ?? []
+    var index = tagNameEnd(at: offset)
+    while index < bytes.count, bytes[index] != UInt8(ascii: ">"), bytes[index] != UInt8(ascii: "<") {
+      guard let equals = bytes[index...].firstIndex(of: UInt8(ascii: "=")),
+        let open = bytes[equals...].firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }),
+        let close = bytes[(open + 1)...].firstIndex(of: bytes[open])
+      else { return nil }
+      let name = bytes[index..<equals].filter { !" \t\r\n".utf8.contains($0) }
+      let local = name.split(separator: UInt8(ascii: ":")).last.map(Array.init) ?? []
+      if local == wanted { return (open + 1)..<close }
+      index = close + 1
+      while index < bytes.count, " \t\r\n/".utf8.contains(bytes[index]) { index += 1 }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,91 @@
+import GeneratorCore
+
+/// A place in a document, cheap to keep for every element: what diagnostics and the model's locations are made of.
+public struct SourceSpot: Hashable, Sendable {
+  /// The offset in bytes.
+  public var offset: Int
+  /// The line, from 1.
+  public var line: Int
+  /// The column in Unicode scalars, from 1.
+  public var column: Int
+
+  /// The beginning of a document.
+  public static let start = SourceSpot(offset: 0, line: 1, column: 1)
+}
+
+/// The bytes of a document with its name: turns spots into locations and diagnostics.
+public struct SourceText: Hashable, Sendable {
+  /// The name for people.
+  public let name: String
+  /// The text in UTF-8, or in another encoding that agrees with it in ASCII.
+  public let bytes: [UInt8]
+
+  /// The location of a spot.
+  public func location(_ spot: SourceSpot) -> SourceLocation {
+    SourceLocation(file: name, line: spot.line, column: spot.column)
+  }
+
+  /// A diagnostic about `length` bytes at a spot.
+  public func diagnostic(
+    _ severity: Diagnostic.Severity, _ message: String, at spot: SourceSpot, length: Int, hint: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(severity, message, at: location(spot), excerpt: excerpt(at: spot, length: length), hint: hint)
+  }
+
+  /// The spot `count` bytes further on.
+  func spot(_ spot: SourceSpot, advancedBy count: Int) -> SourceSpot {
+    var cursor = TextCursor(spot)
+    cursor.advance(in: bytes[...], to: min(spot.offset + count, bytes.count))
+    return cursor.spot
+  }
+
+  /// The spot at which a line begins; the end of the text if there are not as many lines.
+  func start(ofLine line: Int) -> SourceSpot {
+    var cursor = TextCursor(.start)
+    while cursor.spot.line < line, cursor.spot.offset < bytes.count {
+      let next = bytes[cursor.spot.offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+      cursor.advance(in: bytes[...], to: next)
+    }
+    return cursor.spot
+  }
+
+  /// The line around a spot, cut to a window: a document may be one line of megabytes.
+  private func excerpt(at spot: SourceSpot, length: Int) -> SourceExcerpt {
+    let newline = UInt8(ascii: "\n")
+    let reach = SourceExcerpt.limit * 4
+    let earliest = max(0, spot.offset - reach)
+    let latest = min(bytes.count, spot.offset + reach)
+    let first = bytes[earliest..<spot.offset].lastIndex(of: newline).map { $0 + 1 } ?? earliest
+    let last = bytes[spot.offset..<latest].firstIndex(of: newline) ?? latest
+    let before = String(decoding: bytes[first..<spot.offset], as: UTF8.self)
+    let marked = String(decoding: bytes[spot.offset..<min(last, spot.offset + max(0, length))], as: UTF8.self)
+    let after = String(decoding: bytes[min(last, spot.offset + max(0, length))..<last], as: UTF8.self)
+    return SourceExcerpt(line: before + marked + after, range: before.count..<(before.count + marked.count))
+  }
+}
+
+/// Counts lines and columns on the way through a text.
+struct TextCursor {
+  private(set) var spot: SourceSpot
+
+  init(_ spot: SourceSpot) { self.spot = spot }
+
+  /// Goes on to an offset that is not behind the present one.
+  mutating func advance(in bytes: ArraySlice<UInt8>, to offset: Int) {
+    bytes.withUnsafeBufferPointer { buffer in
+      let base = bytes.startIndex
+      var line = spot.line
+      var column = spot.column
+      for index in spot.offset..<offset {
+        let byte = buffer[index - base]
+        if byte == UInt8(ascii: "\n") {
+          line += 1
+          column = 1
+        } else if byte & 0xC0 != 0x80 {
+          column += 1
+        }
+      }
+      spot = SourceSpot(offset: offset, line: line, column: column)
+    }
+  }
+}

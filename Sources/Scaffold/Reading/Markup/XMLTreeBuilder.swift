@@ -1,0 +1,121 @@
+import GeneratorCore
+
+/// Builds the tree from the parser's events.
+final class XMLTreeBuilder: XMLEvents {
+  private let source: SourceText
+  private let limits: XMLLimits
+  private var tags: TagCursor
+  private var open: [XMLElement] = []
+  /// The prefixes that each open element declares.
+  private var declared: [[String]] = []
+  private var root: XMLElement?
+  private var count = 0
+  private var prefixes: [String: [String]] = [:]
+  private var fault: ScaffoldError?
+  private(set) var warnings: [Diagnostic] = []
+  private var undeclaredPrefixes: Set<String> = []
+
+  init(_ source: SourceText, limits: XMLLimits) {
+    self.source = source
+    self.limits = limits
+    tags = TagCursor(source.bytes)
+  }
+
+  /// Whether the document is refused.
+  var hasFault: Bool { fault != nil }
+
+  /// The root element, once the parser is done. The parser itself keeps silent about a document that ends too early.
+  func finish() throws -> XMLElement {
+    if let fault { throw fault }
+    if let unclosed = open.last {
+      throw source.refusal(
+        "the document ends before element '\(unclosed.name)' is closed", at: unclosed.spot,
+        length: unclosed.name.utf8.count + 1, hint: "it is probably cut off: fetch it again")
+    }
+    guard let root else { throw source.refusal("the document has no element", at: .start, hint: Self.remedy) }
+    return root
+  }
+
+  private static let remedy = "correct it where it comes from, or fetch it again if it was cut off"
+
+  func start(_ tag: XMLStartTag) {
+    guard fault == nil else { return }
+    let spot = tags.nextStartTag()
+    count += 1
+    if open.count >= limits.depth {
+      fault = source.refusal(
+        "elements are nested deeper than \(limits.depth) levels", at: spot, hint: XMLLimits.remedy)
+    } else if count > limits.elements {
+      fault = source.refusal(
+        "the document has more than \(limits.elements) elements", at: spot, hint: XMLLimits.remedy)
+    }
+    guard fault == nil else { return }
+    declared.append(tag.declarations.map { $0.prefix ?? "" })
+    for (prefix, namespace) in tag.declarations { prefixes[prefix ?? "", default: []].append(namespace) }
+    if let prefix = tag.name.prefix { noteIfUndeclared(prefix, at: spot) }
+    let namespace = tag.namespace.flatMap { $0.isEmpty ? nil : $0 }
+    open.append(
+      XMLElement(
+        name: tag.name.local, namespace: namespace, attributes: resolved(tag.attributes, at: spot), spot: spot))
+  }
+
+  func end() {
+    guard fault == nil, let element = open.popLast() else { return }
+    for prefix in declared.popLast() ?? [] { _ = prefixes[prefix]?.popLast() }
+    if open.isEmpty { root = element } else { open[open.count - 1].children.append(element) }
+  }
+
+  func text(_ text: String) {
+    guard fault == nil, !open.isEmpty else { return }
+    open[open.count - 1].text += text
+  }
+
+  func documentType(at offset: Int) {
+    guard fault == nil else { return }
+    // The parser has read on to what is declared.
+    let start = (0...min(offset, source.bytes.count)).last(where: isDocumentType) ?? 0
+    fault = source.refusal(
+      "the document declares a document type", at: source.spot(.start, advancedBy: start),
+      length: Self.documentType.count,
+      hint: "metadata has no document type; remove the declaration and the entities that it defines")
+  }
+
+  private static let documentType = Array("<!DOCTYPE".utf8)
+
+  /// Whether a declaration stands at an offset, which HTML has in small letters too.
+  private func isDocumentType(_ offset: Int) -> Bool {
+    let read = source.bytes[offset...].prefix(Self.documentType.count)
+    return read.lazy.map { $0 >= UInt8(ascii: "a") ? $0 & 0xDF : $0 }.elementsEqual(Self.documentType)
+  }
+
+  func malformed(_ code: Int, at offset: Int) {
+    guard fault == nil else { return }
+    // In small letters, a declaration is no declaration to the parser, which stops within it.
+    let tag = source.bytes[..<min(offset + 1, source.bytes.count)].lastIndex(of: UInt8(ascii: "<"))
+    if root == nil, open.isEmpty, let tag, isDocumentType(tag) { return documentType(at: offset) }
+    if XMLFault.early.contains(code), !open.isEmpty { return }
+    var message = "the document is not well-formed: \(XMLFault.words[code] ?? "error \(code) of the XML parser")"
+    if code == XMLFault.mismatch, let unclosed = open.last {
+      message += " '\(unclosed.name)' of line \(unclosed.spot.line)"
+    }
+    fault = source.refusal(message, at: source.spot(.start, advancedBy: offset), hint: Self.remedy)
+  }
+
+  /// Attributes by canonical name.
+  private func resolved(_ attributes: [XMLStartTag.Attribute], at spot: SourceSpot) -> [String: String] {
+    Dictionary(
+      attributes.map { attribute in
+        guard let prefix = attribute.name.prefix else { return (attribute.name.local, attribute.value) }
+        if prefix != "xml" { noteIfUndeclared(prefix, at: spot) }
+        let usual = prefixes[prefix]?.last.flatMap { XMLNamespace.usualPrefixes[$0] } ?? prefix
+        return ("\(usual):\(attribute.name.local)", attribute.value)
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func noteIfUndeclared(_ prefix: String, at spot: SourceSpot) {
+    guard prefixes[prefix]?.isEmpty != false, undeclaredPrefixes.insert(prefix).inserted else { return }
+    let message = "the prefix '\(prefix)' is not declared"
+    let hint = "declare it with xmlns:\(prefix); what it marks is read by its usual meaning"
+    warnings.append(source.diagnostic(.warning, message, at: spot, hint: hint))
+  }
+}

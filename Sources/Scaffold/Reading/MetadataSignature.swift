@@ -1,0 +1,42 @@
+import Foundation
+import GeneratorCore
+
+/// The signs by which the beginning of a document is known as metadata, without reading it.
+enum MetadataSignature {
+  /// The most bytes that are looked at; comments and a licence may stand before the first element.
+  private static let window = 65_536
+
+  /// Whether a document looks like CSDL: XML with an element `Edmx` or `Schema` at its top (OData CSDL XML, 3.1), or
+  /// a JSON object with `$Version` (OData CSDL JSON, 3.1).
+  static func isMetadata(_ document: SourceDocument) -> Bool {
+    let text = beginning(of: document.bytes)
+    if text.first(where: { !$0.isWhitespace }) == "{" { return text.contains("\"$Version\"") }
+    guard let element = firstElement(in: text) else { return false }
+    let name = element.split(separator: ":").last ?? element
+    return name == "Edmx" || name == "Schema"
+  }
+
+  /// The first bytes as text, in the encoding that a byte order mark names.
+  private static func beginning(of bytes: Data) -> String {
+    let start = bytes.prefix(window)
+    if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
+      return String(data: start, encoding: .utf16) ?? ""
+    }
+    return String(decoding: start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start, as: UTF8.self)
+  }
+
+  /// The name of the first element, after declarations, comments and processing instructions.
+  private static func firstElement(in text: String) -> Substring? {
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "<") {
+      rest = rest[open...].dropFirst()
+      if rest.hasPrefix("!--") {
+        guard let end = rest.range(of: "-->") else { return nil }
+        rest = rest[end.upperBound...]
+      } else if let first = rest.first, first != "?", first != "!" {
+        return rest.prefix { !$0.isWhitespace && $0 != ">" && $0 != "/" }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import GeneratorCore
+
+/// Reads the documents that a document refers to from files beside it, or from what was fetched of the network
+/// (OData 4.01 Part 3: CSDL XML, 4).
+///
+/// A reference leads to the file at its relative path, or else to the file of its last path component: a service's
+/// documents are kept together whatever their addresses are. Nothing outside the document's folder is read, for who
+/// wrote the document may mean harm.
+struct ReferencedDocuments {
+  /// Makes declarations of a document.
+  typealias DocumentReading = (SourceDocument, inout DiagnosticSink) throws -> MetadataDocument
+
+  /// Where a document is.
+  private enum Place: Hashable {
+    case file(path: String)
+    case network(url: String)
+  }
+
+  /// How many documents one document may bring along.
+  private static let limit = 2_000
+
+  private let root: SourceDocument
+  private let read: DocumentReading
+  private var documents: [(place: Place, document: MetadataDocument)] = []
+  private var positions: [Place: Int] = [:]
+  /// The schemas of each document that were asked for.
+  private var included: [Int: Set<String>] = [:]
+  private var annotating: Set<Int> = []
+  private var isLimitTold = false
+
+  /// - Parameters:
+  ///   - root: the document that is read.
+  ///   - read: makes declarations of a document that it refers to.
+  init(of root: SourceDocument, read: @escaping DocumentReading) {
+    self.root = root
+    self.read = read
+  }
+
+  /// The documents, each with those of its schemas that are included; what cannot be read is reported.
+  static func of(
+    _ root: SourceDocument, _ declarations: MetadataDocument, diagnostics: inout DiagnosticSink,
+    read: @escaping DocumentReading
+  ) -> [MetadataDocument] {
+    let folder = root.folder.map { Place.file(path: $0 + "/" + (root.name as NSString).lastPathComponent) }
+    guard let place = folder ?? root.address.map(Place.network), !declarations.references.isEmpty else { return [] }
+    var references = ReferencedDocuments(of: root, read: read)
+    references.follow(declarations, from: place, diagnostics: &diagnostics)
+    var next = 0
+    while next < references.documents.count {
+      let (place, document) = references.documents[next]
+      references.follow(document, from: place, diagnostics: &diagnostics)
+      next += 1
+    }
+    return references.selected
+  }
+
+  private mutating func follow(
+    _ document: MetadataDocument, from origin: Place, diagnostics: inout DiagnosticSink
+  ) {
+    for reference in document.references where !reference.includes.isEmpty || reference.includesAnnotations {
+      guard let place = place(of: reference.uri, from: origin),
+        let position = position(of: place, for: reference, in: document, diagnostics: &diagnostics)
+      else { continue }
+      included[position, default: []].formUnion(reference.includes.map(\.namespace))
+      if reference.includesAnnotations { annotating.insert(position) }
+    }
+  }
+
+  /// Where a document stands among those that were read; `nil` when it cannot be read, which is reported.
+  private mutating func position(
+    of place: Place, for reference: DocumentReference, in document: MetadataDocument,
+    diagnostics: inout DiagnosticSink
+  ) -> Int? {
+    if let position = positions[place] { return position >= 0 ? position : nil }
+    positions[place] = -1
+    guard documents.count < Self.limit else {
+      tellLimit(at: reference, in: document, &diagnostics)
+      return nil
+    }
+    do {
+      documents.append((place, try read(source(at: place), &diagnostics)))
+    } catch {
+      let reason = (error as? ScaffoldError)?.diagnostics.first?.message ?? error.localizedDescription
+      diagnostics.report(
+        document.source.diagnostic(
+          .warning, "cannot use '\(name(of: place))': \(reason)", at: reference.spot, attribute: "Uri",
+          hint: "put the document that is meant in its place, or take it away"))
+      return nil
+    }
+    positions[place] = documents.count - 1
+    return documents.count - 1
+  }
+
+  /// Told once, at the first reference that is not followed.
+  private mutating func tellLimit(
+    at reference: DocumentReference, in document: MetadataDocument, _ diagnostics: inout DiagnosticSink
+  ) {
+    guard !isLimitTold else { return }
+    isLimitTold = true
+    diagnostics.report(
+      document.source.diagnostic(
+        .warning, "cannot use '\(reference.uri)': found more than \(Self.limit) referenced documents",
+        at: reference.spot, attribute: "Uri",
+        hint: "this reference and all later ones are left out, with what needs them; put the documents into one"))
+  }
+
+  private func source(at place: Place) throws -> SourceDocument {
+    switch place {
+    case .file(let path):
+      return SourceDocument(
+        name: name(of: place), bytes: try BoundedFile(path, limit: BoundedFile.documentLimit).read())
+    case .network(let url):
+      guard let document = root.companions[url] else { throw CocoaError(.fileNoSuchFile) }
+      return document
+    }
+  }
+
+  /// The documents with the schemas that were asked for; of others only their annotations, if those were.
+  private var selected: [MetadataDocument] {
+    documents.enumerated().map { position, entry in
+      var document = entry.document
+      document.schemas = document.schemas.compactMap { schema in
+        if included[position]?.contains(schema.namespace ?? "") == true { return schema }
+        guard annotating.contains(position), !schema.targetedAnnotations.isEmpty else { return nil }
+        var annotations = SchemaDeclaration(
+          namespace: schema.namespace, alias: schema.alias, isVersion4: schema.isVersion4,
+          notes: DeclarationNotes(), spot: schema.spot)
+        annotations.targetedAnnotations = schema.targetedAnnotations
+        return annotations
+      }
+      return document
+    }
+  }
+
+  /// Where a reference leads to: a file beside the document that refers to it, else what was fetched of the network.
+  private func place(of uri: String, from origin: Place) -> Place? {
+    switch origin {
+    case .file(let path):
+      let folder = (path as NSString).deletingLastPathComponent
+      if let file = self.path(of: uri, in: folder) { return .file(path: file) }
+      return root.companions[uri] == nil ? nil : .network(url: uri)
+    case .network(let base):
+      guard let url = DocumentLink.address(of: uri, from: base)?.description else { return nil }
+      return root.companions[url] == nil ? nil : .network(url: url)
+    }
+  }
+
+  /// The file of a reference, which lies in the folder of the document that is read.
+  private func path(of uri: String, in folder: String) -> String? {
+    let path = uri.prefix { $0 != "?" && $0 != "#" }.removingPercentEncoding ?? uri
+    let last = path.split(separator: "/").last.map(String.init)
+    let isRelative = !path.contains("://") && !path.hasPrefix("/")
+    let candidates = [isRelative ? path : nil, last].compactMap { $0 }.map { candidate in
+      URL(fileURLWithPath: "\(folder)/\(candidate)").standardizedFileURL.resolvingSymlinksInPath().path
+    }
+    let home = URL(fileURLWithPath: root.folder ?? folder).resolvingSymlinksInPath().path
+    return candidates.first { candidate in
+      var isFolder: ObjCBool = false
+      return candidate.hasPrefix(home == "/" ? home : home + "/")
+        && FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder) && !isFolder.boolValue
+        && (candidate as NSString).lastPathComponent != (root.name as NSString).lastPathComponent
+    }
+  }
+
+  /// The name of a document as the user would write it: of a file, beside the name of the document that is read.
+  private func name(of place: Place) -> String {
+    let path: String
+    switch place {
+    case .file(let file): path = file
+    case .network(let url): return root.companions[url]?.name ?? url
+    }
+    let home = URL(fileURLWithPath: root.folder ?? "").resolvingSymlinksInPath().path
+    let own = (root.name as NSString).deletingLastPathComponent
+    let relative = path.hasPrefix(home + "/") ? String(path.dropFirst(home.count + 1)) : path
+    return own.isEmpty ? relative : "\(own)/\(relative)"
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import GeneratorCore
+import HTTPTransport
+
+/// A header as it is given on a command line: `'K: V'`, or `@FILE` with a header on every line.
+public struct HeaderArgument: Sendable {
+  /// The headers that are meant, in order.
+  public let fields: [HTTPHeaders.Field]
+
+  /// Reads an argument, and the file that it names.
+  ///
+  /// - Throws: ``ScaffoldError`` of kind `usage` if there is no header, `unreadable` if the file cannot be read. The
+  ///   text of a header is in no message, since it may be a secret.
+  public init(_ text: String) throws {
+    guard text.hasPrefix("@") else {
+      guard let field = Self.field(text) else {
+        throw ScaffoldError(
+          .usage, "a header is not of the form 'Name: value'", hint: "write for instance --header 'Accept: text/xml'")
+      }
+      fields = [field]
+      return
+    }
+    let path = String(text.dropFirst())
+    guard let content = (try? BoundedFile(path).read()).flatMap({ String(data: $0, encoding: .utf8) }) else {
+      throw ScaffoldError(
+        .unreadable, "cannot read the header file '\(path)'", hint: "check the path and who may read the file")
+    }
+    var fields: [HTTPHeaders.Field] = []
+    for (number, line) in content.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+    where !line.allSatisfy(\.isWhitespace) {
+      guard let field = Self.field(line) else {
+        throw ScaffoldError(
+          .usage, "expected a header of the form 'Name: value'", at: SourceLocation(file: path, line: number + 1))
+      }
+      fields.append(field)
+    }
+    self.fields = fields
+  }
+
+  private static func field(_ text: some StringProtocol) -> HTTPHeaders.Field? {
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    let name = text[..<colon].trimmingCharacters(in: .whitespaces)
+    let value = text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+    guard !name.isEmpty, !name.contains(where: \.isWhitespace) else { return nil }
+    return HTTPHeaders.Field(name, value)
+  }
+}

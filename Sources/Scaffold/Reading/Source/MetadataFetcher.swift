@@ -1,0 +1,84 @@
+import GeneratorCore
+import HTTPTransport
+
+/// Fetches the metadata of a service from its root or from the metadata's own URL.
+struct MetadataFetcher {
+  private static let resource = "$metadata"
+
+  let url: ServiceURL
+  let access: ServiceAccess
+  let transport: any HTTPTransporting
+  /// Where documents are kept that a service shows to everybody.
+  let cache: MetadataCache?
+  /// Whether a document is metadata, as far as its beginning tells.
+  let isMetadata: @Sendable (SourceDocument) -> Bool
+
+  /// Fetches the metadata: of the URL itself, or if that does not answer with metadata, of `$metadata` below it.
+  ///
+  /// - Throws: ``ScaffoldError`` of kind `unreachable`.
+  func fetch() async throws -> MetadataContent {
+    let client = client
+    let isNamed = url.path.hasSuffix("/" + Self.resource)
+    let answer = try await get(url, through: client)
+    if answer.isSuccess, isMetadata(document(answer, at: url)) {
+      return MetadataContent(response: answer, name: ServiceRefusal.shown(url), serviceRoot: root(of: answer, at: url))
+    }
+    guard !isNamed else { return try content(of: answer, at: url) }
+    var metadataURL = url.appending(Self.resource)
+    metadataURL.query = url.query
+    return try content(of: try await get(metadataURL, through: client), at: metadataURL)
+  }
+
+  /// Fetches a document that another one refers to, which has an address of its own.
+  ///
+  /// - Throws: ``ScaffoldError`` of kind `unreachable`.
+  func fetchReferenced() async throws -> SourceDocument {
+    try content(of: try await get(url, through: client), at: url).document
+  }
+
+  /// Credentials and what is shown only to those who have some are never kept.
+  private var client: HTTPClient {
+    let session = HTTPClient.session(
+      with: url, over: transport, authenticator: access.credentials.authenticator, retry: access.retry)
+    guard let cache, access.isAnonymous(at: url) else { return session }
+    return HTTPClient(transport: session, middlewares: [CacheMiddleware(cache: cache, isMetadata: isMetadata)])
+  }
+
+  /// The document that is no metadata at first sight: a web page is refused, anything else is left to the readers.
+  private func content(of response: HTTPResponse, at url: ServiceURL) throws -> MetadataContent {
+    guard response.isSuccess, !response.body.isEmpty, !ServiceMessage(response).isWebPage else {
+      throw ServiceRefusal(response: response, url: url, isAuthenticated: access.isAuthenticated).error
+    }
+    return MetadataContent(
+      response: response, name: ServiceRefusal.shown(url), serviceRoot: root(of: response, at: url))
+  }
+
+  /// Asks for XML, which every service has; one that refuses just that is asked for whatever it gives.
+  private func get(_ url: ServiceURL, through client: HTTPClient) async throws -> HTTPResponse {
+    var request = HTTPRequest(url: url.description, headers: access.headers)
+    let isFree = !request.headers.contains("Accept")
+    if isFree { request.headers["Accept"] = "application/xml" }
+    do {
+      let response = try await client.send(request)
+      guard isFree, [406, 415].contains(response.status) else { return response }
+      request.headers["Accept"] = "*/*"
+      return try await client.send(request)
+    } catch let error as HTTPError {
+      throw ServiceRefusal.error(error, url: url)
+    }
+  }
+
+  private func document(_ response: HTTPResponse, at url: ServiceURL) -> SourceDocument {
+    MetadataContent(response: response, name: ServiceRefusal.shown(url), serviceRoot: url).document
+  }
+
+  /// The root of the service, without `$metadata` and query. Where a redirect changed no more than scheme, host or
+  /// port, the service is at the place that it led to: changes, which follow no redirect, go there.
+  private func root(of response: HTTPResponse, at requested: ServiceURL) -> ServiceURL {
+    let final = try? ServiceURL(response.finalURL)
+    var root = final?.path == requested.path ? final ?? requested : requested
+    root.query = nil
+    if root.path.hasSuffix("/" + Self.resource) { root.path.removeLast(Self.resource.count) }
+    return root
+  }
+}

@@ -1,0 +1,42 @@
+import GeneratorCore
+import HTTPTransport
+
+extension MetadataSource: DocumentSource {
+  /// The document alone.
+  ///
+  /// - Throws: as ``read()``.
+  public func load() async throws -> SourceDocument {
+    try await read().document
+  }
+
+  public func load(_ url: ServiceURL) async throws -> SourceDocument {
+    try await fetcher(of: url, access: isOwn(url) ? access : access.anonymous).fetchReferenced()
+  }
+
+  /// Whether a URL is of the service that the document is of.
+  private func isOwn(_ url: ServiceURL) -> Bool {
+    guard case .service(let service) = place else { return false }
+    return service.origin == url.origin
+  }
+
+  /// What `scaffold.json` records: a URL without what looks like a secret in its query, a path relative to the
+  /// package, or `-`.
+  public func recorded(in root: String) -> String {
+    switch place {
+    case .file(let path): RelativePath.of(path, from: root)
+    case .standardInput: "-"
+    case .service(let url): Self.withoutSecrets(url).description
+    }
+  }
+
+  private static func withoutSecrets(_ url: ServiceURL) -> ServiceURL {
+    guard let query = url.query else { return url }
+    let redactor = SecretRedactor()
+    let kept = query.split(separator: "&").filter { part in
+      !redactor.isSecret(parameter: part.prefix { $0 != "=" })
+    }
+    var recorded = url
+    recorded.query = kept.isEmpty ? nil : kept.joined(separator: "&")
+    return recorded
+  }
+}

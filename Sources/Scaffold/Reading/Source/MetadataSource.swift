@@ -1,0 +1,133 @@
+import Foundation
+import GeneratorCore
+import HTTPTransport
+
+/// Where metadata comes from, as a user names it: a file, the URL of a service, or `-` for standard input.
+///
+///     let source = try MetadataSource("https://host/shop/", baseDirectory: workingDirectory)
+///     let content = try await source.read()
+public struct MetadataSource: Sendable {
+  /// The place that an argument names.
+  public enum Place: Sendable, Hashable {
+    /// The file at an absolute path.
+    case file(path: String)
+    /// A service's root, or its metadata's own URL.
+    case service(ServiceURL)
+    /// What is given to this process.
+    case standardInput
+  }
+
+  /// The place.
+  public let place: Place
+  private let argument: String
+  let access: ServiceAccess
+  private let cache: MetadataCache?
+  private let transport: (any HTTPTransporting)?
+  private let isMetadata: @Sendable (SourceDocument) -> Bool
+
+  /// Reads the argument METADATA.
+  ///
+  /// - Parameters:
+  ///   - argument: a URL with scheme `http` or `https`, `-`, or else a path.
+  ///   - baseDirectory: what a relative path is relative to; an absolute path itself.
+  ///   - access: how a service is reached; of no meaning for a file.
+  ///   - cache: where documents of services are kept; `nil` for nowhere.
+  ///   - transport: what is used in place of the network.
+  ///   - isMetadata: tells metadata from the answer of a service's root; by default CSDL is known.
+  /// - Throws: ``ScaffoldError`` of kind `usage` for a URL that cannot be used, or that holds a password.
+  public init(
+    _ argument: String, baseDirectory: String, access: ServiceAccess = ServiceAccess(), cache: MetadataCache? = nil,
+    transport: (any HTTPTransporting)? = nil, isMetadata: (@Sendable (SourceDocument) -> Bool)? = nil
+  ) throws {
+    self.argument = argument
+    self.access = access
+    self.cache = cache
+    self.transport = transport
+    self.isMetadata = isMetadata ?? MetadataSignature.isMetadata
+    if argument == "-" {
+      place = .standardInput
+    } else if argument.contains("://") {
+      place = .service(try Self.url(argument))
+    } else {
+      place = .file(path: RelativePath.resolve(argument, in: baseDirectory))
+    }
+  }
+
+  /// Reads the document.
+  ///
+  /// - Throws: ``ScaffoldError``: `unreadable` for a file or standard input, `unreachable` for a service.
+  public func read() async throws -> MetadataContent {
+    switch place {
+    case .file(let path): MetadataContent(document: try document(at: path))
+    case .standardInput:
+      MetadataContent(document: SourceDocument(name: "<standard input>", bytes: try bytesOfStandardInput()))
+    case .service(let url):
+      try await fetcher(of: url, access: access).fetch()
+    }
+  }
+
+  func fetcher(of url: ServiceURL, access: ServiceAccess) -> MetadataFetcher {
+    MetadataFetcher(
+      url: url, access: access, transport: transport ?? CurlTransport(settings: access.settings), cache: cache,
+      isMetadata: isMetadata)
+  }
+
+  private static func url(_ argument: String) throws -> ServiceURL {
+    let url: ServiceURL
+    do {
+      url = try ServiceURL(argument)
+    } catch {
+      throw ScaffoldError(
+        .usage, "cannot use the URL '\(SecretRedactor().redact(url: argument))': \(error.detail)",
+        hint: "name the URL of a service's root, a file, or '-' for standard input")
+    }
+    guard url.userInfo == nil else {
+      throw ScaffoldError(
+        .usage, "the URL of '\(url.hostAndPort)' holds a user name or password",
+        hint: "say who is calling with --user USER, whose password is asked for")
+    }
+    return url
+  }
+
+  private func document(at path: String) throws -> SourceDocument {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw ScaffoldError(.unreadable, "there is no file '\(argument)'", hint: "check the path, or name a URL")
+    }
+    guard !isFolder.boolValue else {
+      let name = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
+      return SourceDocument(
+        name: name, bytes: try FolderDocument(path: path, name: name).bytes, folder: path, path: path, isFolder: true)
+    }
+    do {
+      return SourceDocument(
+        name: argument, bytes: try BoundedFile(path, limit: BoundedFile.documentLimit).read(),
+        folder: URL(fileURLWithPath: path).deletingLastPathComponent().path, path: path)
+    } catch .tooLarge {
+      throw Self.tooLarge("the file '\(argument)'")
+    } catch .unreadable {
+      throw ScaffoldError(.unreadable, "cannot read the file '\(argument)'", hint: "check who may read the file")
+    }
+  }
+
+  private func bytesOfStandardInput() throws -> Data {
+    let bytes: Data
+    do {
+      bytes = try BoundedFile.read(0, limit: BoundedFile.documentLimit)
+    } catch .tooLarge {
+      throw Self.tooLarge("standard input")
+    } catch .unreadable {
+      bytes = Data()
+    }
+    guard !bytes.isEmpty else {
+      throw ScaffoldError(
+        .unreadable, "standard input holds no document", hint: "pipe one in, or name a file or a URL in place of '-'")
+    }
+    return bytes
+  }
+
+  private static func tooLarge(_ what: String) -> ScaffoldError {
+    ScaffoldError(
+      .unusableMetadata, "\(what) holds more than \(BoundedFile.documentLimit >> 20) MB", hint: XMLLimits.remedy)
+  }
+}

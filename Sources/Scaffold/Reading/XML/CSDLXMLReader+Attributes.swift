@@ -1,0 +1,87 @@
+import CommandLineInterface
+import GeneratorCore
+import GeneratorModel
+
+extension CSDLXMLReader {
+  /// The children that belong to CSDL and that `known` names, or that may stand everywhere; others of CSDL are reported.
+  mutating func children(of parent: XMLElement, known: Set<String>) -> [XMLElement] {
+    parent.children.filter { child in
+      guard child.isMetadata else { return false }
+      if known.contains(child.name) { return true }
+      if !child.isAnnotation, child.name != "Documentation" {
+        diagnostics.report(
+          source.diagnostic(
+            .warning, "unexpected element '\(child.name)' in '\(parent.name)', passed over", at: child.spot,
+            hint: NameSuggestion.hint(for: child.name, among: known)
+              ?? "expected one of \(known.sorted().joined(separator: ", "))"))
+      }
+      return false
+    }
+  }
+
+  /// The value of an attribute that an element cannot do without; without it the element is reported as left out.
+  mutating func required(_ attribute: String, of element: XMLElement) -> String? {
+    if let value = element[attribute]?.trimmed, !value.isEmpty { return value }
+    let name = element["Name"].map { " '\($0)'" } ?? ""
+    diagnostics.report(
+      source.diagnostic(
+        .warning, "element '\(element.name)'\(name) has no '\(attribute)', left out", at: element.spot,
+        hint: "add the attribute '\(attribute)'"))
+    return nil
+  }
+
+  /// The value of a truth attribute (`true`, `false`, and `1`, `0` as XML Schema also writes it); others are reported.
+  mutating func truth(_ attribute: String, of element: XMLElement) -> Bool? {
+    guard let text = element[attribute]?.trimmed else { return nil }
+    switch text.lowercased() {
+    case "true", "1": return true
+    case "false", "0": return false
+    default:
+      diagnostics.report(
+        source.diagnostic(
+          .warning, "'\(text)' is no value of '\(attribute)', passed over", at: element.spot, attribute: attribute,
+          hint: "expected 'true' or 'false'"))
+      return nil
+    }
+  }
+
+  /// The type that an element's attributes tell.
+  mutating func typeText(_ name: String, of element: XMLElement) -> TypeText {
+    TypeText(name: name, isNullable: truth("Nullable", of: element), facets: facets(element))
+  }
+
+  /// The facets that an element's attributes tell (OData 4.01 Part 3: CSDL XML, 7.2).
+  mutating func facets(_ element: XMLElement) -> Facets {
+    var facets = Facets()
+    if element["MaxLength"]?.lowercased() != "max" { facets.maxLength = number("MaxLength", of: element) }
+    facets.precision = number("Precision", of: element)
+    switch element["Scale"]?.lowercased() {
+    case "variable": facets.scale = .variable
+    case "floating": facets.scale = .floating
+    case nil: break
+    default: facets.scale = number("Scale", of: element).map(Facets.Scale.digits)
+    }
+    facets.srid = element["SRID"]
+    facets.isUnicode = truth("Unicode", of: element)
+    return facets
+  }
+
+  private mutating func number(_ attribute: String, of element: XMLElement) -> Int? {
+    guard let text = element[attribute]?.trimmed, !text.isEmpty else { return nil }
+    if let number = Int(text), number >= 0 { return number }
+    diagnostics.report(
+      source.diagnostic(
+        .warning, "'\(text)' is no value of '\(attribute)', passed over", at: element.spot, attribute: attribute,
+        hint: "expected a number"))
+    return nil
+  }
+
+  /// Reports an attribute that stands where it has no meaning.
+  mutating func reportMisplaced(_ attribute: String, of element: XMLElement) {
+    guard element[attribute] != nil else { return }
+    diagnostics.report(
+      source.diagnostic(
+        .warning, "'\(attribute)' has no meaning on '\(element.name)', passed over", at: element.spot,
+        attribute: attribute, hint: "remove it, or move it to where it belongs"))
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import GeneratorCore
+import GeneratorPlanning
+import Synchronization
+
+/// Builds an emitted package and runs its tests, as its user would.
+public struct PackageVerifier: Sendable {
+  private let runner: ProcessRunner
+  private let environment: [String: String]
+
+  /// Creates a verifier.
+  ///
+  /// - Parameters:
+  ///   - runner: runs the toolchain.
+  ///   - environment: the environment; what an outer `swift build` or `swift test` left in it is taken out.
+  public init(
+    runner: ProcessRunner = ProcessRunner(), environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    self.runner = runner
+    self.environment = environment.filter { name, _ in
+      !["SWIFTPM_", "SWIFT_TESTING_", "XCT", "XCTest"].contains { name.hasPrefix($0) }
+    }
+  }
+
+  /// Looks for the toolchain that a level needs, so that its absence is told before anything is done.
+  ///
+  /// - Throws: ``ScaffoldError`` (`notSetUp`) without a toolchain.
+  public func checkToolchain(for level: VerificationLevel) throws {
+    if level != .none { _ = try toolchain() }
+  }
+
+  /// The path of `swift`.
+  private func toolchain() throws -> String {
+    guard let swift = ProcessCommand.locate("swift", environment: environment) else {
+      throw ScaffoldError(
+        .notSetUp, "there is no 'swift' on the search path", hint: "install the Swift toolchain, or use '--verify none'"
+      )
+    }
+    return swift
+  }
+
+  /// Verifies a package.
+  ///
+  /// - Parameters:
+  ///   - root: the package's root, an absolute path.
+  ///   - plan: what was written there, to tell where a faulty line came from.
+  ///   - level: what is run.
+  ///   - line: takes each line of the toolchain's output while it runs.
+  /// - Returns: what it came to; a package that fails is no error here.
+  /// - Throws: ``ScaffoldError``: `notSetUp` without a toolchain, `CancellationError` if the task was cancelled.
+  public func verify(
+    _ root: String, plan: FilePlan, level: VerificationLevel, line: @escaping @Sendable (String) -> Void
+  ) async throws -> VerificationReport? {
+    guard level != .none else { return nil }
+    let swift = try toolchain()
+    let output = OutputCollector(forward: line)
+    var outcome = ProcessOutcome.exited(0)
+    for arguments in level.commands where outcome.isSuccess {
+      let command = ProcessCommand(
+        executable: swift, arguments: arguments, directory: root, environment: environment)
+      outcome = try await runner.run(command) { output.read($0) }
+    }
+    return report(of: output.output, level: level, outcome: outcome, tracing: OriginTracing(root: root, plan: plan))
+  }
+
+  private func report(
+    of output: CompilerOutput, level: VerificationLevel, outcome: ProcessOutcome, tracing: OriginTracing
+  ) -> VerificationReport {
+    var diagnostics = (output.messages + output.testIssues).flatMap(tracing.diagnostics)
+    if !outcome.isSuccess && !diagnostics.contains(where: { $0.severity == .error }) {
+      let tail = output.tail.joined(separator: "\n")
+      diagnostics.append(Diagnostic(.error, "the toolchain failed without naming an error; it said last:\n\(tail)"))
+    }
+    return VerificationReport(
+      level: level, isSuccess: outcome.isSuccess, errors: output.messages.count { $0.severity == .error },
+      warnings: output.messages.count { $0.severity == .warning }, tests: level == .test ? output.tests : nil,
+      diagnostics: diagnostics)
+  }
+}
+
+/// Gathers lines that come from the runner's thread.
+private final class OutputCollector: Sendable {
+  private let collected = Mutex(CompilerOutput())
+  private let forward: @Sendable (String) -> Void
+
+  init(forward: @escaping @Sendable (String) -> Void) {
+    self.forward = forward
+  }
+
+  func read(_ line: String) {
+    collected.withLock { $0.read(line) }
+    forward(line)
+  }
+
+  var output: CompilerOutput { collected.withLock { $0 } }
+}
+
+extension VerificationLevel {
+  /// The arguments of each run of `swift`.
+  fileprivate var commands: [[String]] {
+    switch self {
+    case .none: []
+    case .build: [["build"]]
+    case .compile: [["build", "--build-tests"]]
+    case .test: [["build", "--build-tests"], ["test", "--skip-build"]]
+    }
+  }
+}

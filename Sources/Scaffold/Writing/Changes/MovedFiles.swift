@@ -1,0 +1,79 @@
+import GeneratorCore
+import GeneratorPacks
+import GeneratorPlanning
+
+/// Finds where files went that are planned no more at their old paths: to the new file that is most like what was written
+/// last, if half of the lines agree.
+///
+/// A type that is called otherwise, a package of another name, a pack that lays its files out in another way: all of them
+/// move files, and the user's edits go along.
+struct MovedFiles {
+  /// The files with their new places, each file and each place once.
+  let pairs: [(origin: OrphanedFile, file: PlannedFile)]
+
+  /// How much two files must have in common.
+  private static let threshold = 0.5
+
+  /// Looks for the new places.
+  ///
+  /// - Parameters:
+  ///   - edited: the files that hold something of the user's.
+  ///   - candidates: the planned files that are new.
+  init(edited: [OrphanedFile], candidates: [PlannedFile]) {
+    var matches: [(likeness: Double, origin: Int, file: Int)] = []
+    for (index, origin) in edited.enumerated() {
+      let lines = LineCounts(origin.base ?? origin.found.bytes)
+      for (number, file) in candidates.enumerated() where Self.isAlike(origin, file) {
+        let likeness = lines.likeness(to: file.bytes)
+        if likeness >= Self.threshold { matches.append((likeness, index, number)) }
+      }
+    }
+    // The most alike first; among equals the order of the paths decides, which is the same in every run.
+    matches.sort { ($1.likeness, edited[$0.origin].path, $0.file) < ($0.likeness, edited[$1.origin].path, $1.file) }
+    var (origins, files): (Set<Int>, Set<Int>) = ([], [])
+    pairs = matches.compactMap { match in
+      guard !origins.contains(match.origin), !files.contains(match.file) else { return nil }
+      origins.insert(match.origin)
+      files.insert(match.file)
+      return (edited[match.origin], candidates[match.file])
+    }
+  }
+
+  /// Whether two files may be one: of one owner and one kind.
+  private static func isAlike(_ origin: OrphanedFile, _ file: PlannedFile) -> Bool {
+    (origin.base == nil) == (file.owner == .seeded) && origin.path.fileExtension == file.path.fileExtension
+  }
+}
+
+/// How often each line stands in a file.
+private struct LineCounts {
+  private var counts: [FileLine: Int] = [:]
+  private var total = 0
+
+  init(_ bytes: [UInt8]) {
+    for line in FileLine.lines(of: bytes) {
+      counts[line, default: 0] += 1
+      total += 1
+    }
+  }
+
+  /// The part of the lines that two files have in common, from 0 to 1.
+  func likeness(to bytes: [UInt8]) -> Double {
+    let lines = FileLine.lines(of: bytes)
+    guard total > 0, !lines.isEmpty else { return 0 }
+    var rest = counts
+    let common = lines.count { line in
+      guard let count = rest[line], count > 0 else { return false }
+      rest[line] = count - 1
+      return true
+    }
+    return 2 * Double(common) / Double(total + lines.count)
+  }
+}
+
+extension OutputPath {
+  /// What stands behind the last point of the file's name.
+  var fileExtension: Substring? {
+    components.last.flatMap { name in name.lastIndex(of: ".").map { name[$0...] } }
+  }
+}

@@ -1,0 +1,167 @@
+import GeneratorCore
+import GeneratorPacks
+import GeneratorPlanning
+
+/// Decides what happens to each file: plan × disk × what was written last.
+///
+///     | written last | on disk          | planned           | becomes                   |
+///     |--------------|------------------|-------------------|---------------------------|
+///     | no           | no               | yes               | created, or moved         |
+///     | –            | as planned       | yes               | unchanged                 |
+///     | yes          | as written       | something else    | updated                   |
+///     | yes          | edited           | as written        | kept                      |
+///     | – or yes     | something else   | something else    | merged, conflict          |
+///     | yes          | no               | yes               | absent                    |
+///     | yes          | as written       | no                | deleted                   |
+///     | yes          | edited           | no                | kept, or deleted if moved |
+///     | kept so      | no               | yes               | created                   |
+///
+/// A seeded file that was written once is kept, whatever it holds now. A file that is reset is created or updated, whatever it
+/// holds. What was written last may be several contents after a merge of branches; see ``FileMerge/merge(bases:mine:theirs:)``.
+struct TreeComparison {
+  private let bases: MergeBases
+  private let reset: Set<OutputPath>
+  private let tree: PackageTree
+  private let merge: FileMerge
+
+  /// Creates a comparison.
+  ///
+  /// - Parameters:
+  ///   - root: the package's root, an absolute path.
+  ///   - bases: what may have been written last.
+  ///   - reset: the files that are written as if nobody had edited them.
+  ///   - policy: what becomes of conflicts.
+  ///   - fileSystem: the disk.
+  init(
+    root: String, bases: MergeBases, reset: Set<OutputPath> = [], policy: ConflictPolicy = .markers,
+    fileSystem: any FileSystem
+  ) {
+    self.bases = bases
+    self.reset = reset
+    tree = PackageTree(root: root, fileSystem: fileSystem)
+    merge = FileMerge(policy: policy)
+  }
+
+  /// What happens to the planned files, and to those that were written last and are planned no more.
+  ///
+  /// - Throws: ``ScaffoldError``: `outputInTheWay` if the disk cannot be read, `notSetUp` where conflicts of an earlier run,
+  ///   or of git, are still to be decided.
+  func changes(for plan: FilePlan) throws -> [FileChange] {
+    do {
+      var markers: [Diagnostic] = []
+      let planned = try plan.files.map { file in try change(of: file, &markers) }
+      let gone = try goneFiles(plan)
+      for file in gone where !reset.contains(file.path) {
+        markers += Self.markers(in: file.found, at: file.path, planned: [])
+      }
+      guard markers.isEmpty else { throw ScaffoldError(.notSetUp, markers) }
+      let created = Set(planned.filter { $0.kind == .created && !reset.contains($0.path) }.map(\.path))
+      let moves = MovedFiles(
+        edited: gone.filter(\.isEdited), candidates: plan.files.filter { created.contains($0.path) })
+      let moved = moves.pairs.map { change(of: $0.file, movedFrom: $0.origin) }
+      let places = Set(moved.map(\.path))
+      let origins = Set(moves.pairs.map(\.origin.path))
+      return planned.filter { !places.contains($0.path) } + moved
+        + gone.map { file in
+          let isKept = file.isEdited && !origins.contains(file.path)
+          return FileChange(path: file.path, kind: isKept ? .kept : .deleted, bytes: nil)
+        }
+    } catch let error as FileSystemError {
+      throw ScaffoldError(error)
+    }
+  }
+
+  /// What happens to a file of the tool's own, which nobody else writes.
+  ///
+  /// - Parameter isKnown: whether it was written before.
+  func change(ofOwn path: OutputPath, bytes: [UInt8], isKnown: Bool = false) throws -> FileChange {
+    do {
+      guard let found = try tree.file(path) else {
+        return FileChange(path: path, kind: isKnown ? .restored : .created, bytes: bytes)
+      }
+      return FileChange(path: path, kind: found.bytes == bytes ? .unchanged : .updated, bytes: bytes)
+    } catch let error as FileSystemError {
+      throw ScaffoldError(error)
+    }
+  }
+
+  private func change(of file: PlannedFile, _ markers: inout [Diagnostic]) throws -> FileChange {
+    let isReset = reset.contains(file.path)
+    guard let found = try tree.file(file.path) else {
+      // Something else than a file in its place is the user's doing too. One that was kept only for its edits was no
+      // part of the package when the user removed it; one that only one branch emitted, git may have left out.
+      let isFree = try (isReset || !bases.isEmittedByAll(file.path)) && tree.isFree(file.path)
+      return FileChange(
+        path: file.path, kind: isFree ? .created : .absent, bytes: file.bytes, isExecutable: file.isExecutable)
+    }
+    guard found.bytes != file.bytes else { return FileChange(path: file.path, kind: .unchanged, bytes: nil) }
+    guard !isReset else {
+      return FileChange(path: file.path, kind: .updated, bytes: file.bytes, isExecutable: file.isExecutable)
+    }
+    markers += Self.markers(in: found, at: file.path, planned: file.bytes)
+    if file.owner == .seeded {
+      let hash = ContentHash(of: file.bytes)
+      return FileChange(
+        path: file.path, kind: .kept, bytes: nil,
+        isOutdated: !bases.entries(of: file.path).contains { $0.hash == hash })
+    }
+    let contents = bases.contents(of: file.path, among: [found.bytes, file.bytes])
+    return result(of: file, bases: contents, mine: found)
+  }
+
+  /// What to tell of conflicts that were not decided yet, those of an earlier run and those that git left.
+  private static func markers(in file: PackageTree.File, at path: OutputPath, planned: [UInt8]) -> [Diagnostic] {
+    let own = ConflictMarkers.lines(in: file.bytes)
+    guard own.isEmpty else {
+      return own.map { line in
+        Diagnostic(
+          .error, "a conflict of an earlier run is not decided yet",
+          at: SourceLocation(file: path.text, line: line),
+          hint: "choose among the lines between the markers, remove the markers, and run the command again")
+      }
+    }
+    // What is emitted may show such markers itself.
+    let lines = GitConflict.lines(in: file.bytes)
+    guard lines.count > GitConflict.lines(in: planned).count else { return [] }
+    return lines.map { GitConflict.diagnostic(at: $0, of: path.text) }
+  }
+
+  private func result(
+    of file: PlannedFile, bases: [[UInt8]?], mine: PackageTree.File, origin: OutputPath? = nil
+  ) -> FileChange {
+    let merged = merge.merge(bases: bases, mine: mine.bytes, theirs: file.bytes)
+    let kind: FileChange.Kind =
+      if !merged.conflicts.isEmpty {
+        .conflict
+      } else if origin != nil {
+        .moved
+      } else if merged.bytes == mine.bytes {
+        .kept
+      } else {
+        merged.bytes == file.bytes ? .updated : .merged
+      }
+    return FileChange(
+      path: file.path, kind: kind, bytes: kind == .kept ? nil : merged.bytes,
+      isExecutable: file.isExecutable || mine.isExecutable, origin: origin, conflicts: merged.conflicts,
+      decidedConflicts: merged.decided)
+  }
+
+  private func change(of file: PlannedFile, movedFrom origin: OrphanedFile) -> FileChange {
+    guard file.owner == .merged, origin.base != nil else {
+      return FileChange(
+        path: file.path, kind: .moved, bytes: origin.found.bytes, isExecutable: origin.found.isExecutable,
+        origin: origin.path, isOutdated: origin.base == nil)
+    }
+    return result(of: file, bases: origin.bases, mine: origin.found, origin: origin.path)
+  }
+
+  /// The files that were written last, stand there and are planned no more.
+  private func goneFiles(_ plan: FilePlan) throws -> [OrphanedFile] {
+    try bases.paths().compactMap { path in
+      guard plan[path] == nil, let found = try tree.file(path) else { return nil }
+      guard !reset.contains(path) else { return OrphanedFile(path: path, found: found, bases: [], isEdited: false) }
+      let contents = bases.contents(of: path, among: [found.bytes])
+      return OrphanedFile(path: path, found: found, bases: contents, isEdited: !contents.contains(found.bytes))
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import GeneratorCore
+
+/// Cleans up after a run that was killed while it wrote; every command that touches a package begins with it.
+public struct JournalRecovery: Sendable {
+  /// Which tree stands after a killed run.
+  public enum Outcome: Hashable, Sendable {
+    /// That of before the run: nothing of it remains.
+    case oldTree
+    /// That of the run: what was missing of it was put in its place.
+    case newTree
+  }
+
+  private let fileSystem: any FileSystem
+
+  /// Creates a recovery.
+  public init(fileSystem: any FileSystem) {
+    self.fileSystem = fileSystem
+  }
+
+  /// Cleans up in and beside a package.
+  ///
+  /// - Parameter root: the package's root, an absolute path; it need not be there.
+  /// - Returns: which tree stands now, or nil where no run was killed.
+  /// - Throws: ``ScaffoldError`` (`outputInTheWay`) if the disk does not let it, or another run is at work.
+  public func recover(_ root: String) throws -> Outcome? {
+    try recoverAndLock(root).outcome
+  }
+
+  /// Cleans up in and beside a package, and keeps other runs out of it from then on.
+  ///
+  /// - Returns: which tree stands now, or nil where no run was killed; and the lock, or nil where no package is.
+  /// - Throws: as ``recover(_:)``.
+  package func recoverAndLock(_ root: String) throws -> (outcome: Outcome?, lock: (any FileLock)?) {
+    do {
+      let isStaged = try StagedTree(root: root, fileSystem: fileSystem).discardLeftovers()
+      let journal = Journal(root: root, fileSystem: fileSystem)
+      guard try fileSystem.status(of: "\(root)/\(ProjectLayout.folder)") == .directory else {
+        return (isStaged ? .oldTree : nil, nil)
+      }
+      let lock = try journal.lockFolder()
+      return (try recoverJournal(journal) ?? (isStaged ? .oldTree : nil), lock)
+    } catch let error as FileSystemError {
+      throw ScaffoldError(error)
+    }
+  }
+
+  /// Cleans up in and beside a package, and keeps those out that change it. Others may look at it meanwhile.
+  ///
+  /// - Returns: as ``recoverAndLock(_:)``.
+  /// - Throws: as ``recover(_:)``.
+  package func recoverAndShare(_ root: String) throws -> (outcome: Outcome?, lock: (any FileLock)?) {
+    var outcome: Outcome?
+    do {
+      while true {
+        if try isAnythingLeft(in: root) { outcome = try recover(root) ?? outcome }
+        guard try fileSystem.status(of: "\(root)/\(ProjectLayout.folder)") == .directory else { return (outcome, nil) }
+        let lock = try Journal(root: root, fileSystem: fileSystem).lockFolder(isShared: true)
+        if try !isAnythingLeft(in: root) { return (outcome, lock) }
+      }
+    } catch let error as FileSystemError {
+      throw ScaffoldError(error)
+    }
+  }
+
+  /// Whether a run was killed here, or is at work.
+  private func isAnythingLeft(in root: String) throws -> Bool {
+    let folder = "\(root)/\(ProjectLayout.folder)"
+    let journals = [ProjectLayout.journal, ProjectLayout.finishedJournal]
+    if try journals.contains(where: { try fileSystem.status(of: "\(root)/\($0)") != nil }) { return true }
+    return try fileSystem.status(of: folder) != .directory || fileSystem.names(in: folder).isEmpty
+  }
+
+  /// What to tell the user of an outcome.
+  public static func note(of outcome: Outcome, root: String) -> Diagnostic {
+    switch outcome {
+    case .oldTree:
+      Diagnostic(.note, "an earlier run was stopped while it wrote '\(root)'; the tree from before it stands")
+    case .newTree:
+      Diagnostic(.note, "an earlier run was stopped while it wrote '\(root)'; it was finished, the new tree stands")
+    }
+  }
+
+  /// Cleans up in a package that nobody else is at work in.
+  private func recoverJournal(_ journal: Journal) throws -> Outcome? {
+    let root = journal.root
+    if try fileSystem.status(of: "\(root)/\(ProjectLayout.finishedJournal)") != nil {
+      try journal.discardFinished()
+      return .newTree
+    }
+    if try fileSystem.status(of: "\(root)/\(ProjectLayout.journal)/steps") != nil {
+      try journal.finish()
+      return .newTree
+    }
+    let isStarted = try fileSystem.status(of: "\(root)/\(ProjectLayout.journal)") != nil
+    let isEmpty = try fileSystem.names(in: "\(root)/\(ProjectLayout.folder)").isEmpty
+    guard isStarted || isEmpty else { return nil }
+    try journal.takeBack()
+    // An empty folder of ours is the first that a run makes and the last that it removes: what is around it tells.
+    let isOld = try isStarted || fileSystem.names(in: root).isEmpty
+    return isOld ? .oldTree : nil
+  }
+}

@@ -1,0 +1,33 @@
+import GeneratorCore
+
+/// The place of a new package: not there, or an empty folder.
+public struct OutputFolder: Sendable {
+  private let fileSystem: any FileSystem
+
+  /// Creates the check.
+  public init(fileSystem: any FileSystem) {
+    self.fileSystem = fileSystem
+  }
+
+  /// Refuses a place where something is.
+  ///
+  /// - Parameter root: an absolute path.
+  /// - Throws: ``ScaffoldError`` (`outputInTheWay`).
+  public func check(_ root: String) throws {
+    do {
+      switch try fileSystem.status(of: root) {
+      case nil: return
+      case .directory:
+        guard try fileSystem.names(in: root).isEmpty else { throw inTheWay(root, "is not empty") }
+      default: throw inTheWay(root, "is there and is not a folder")
+      }
+    } catch let error as FileSystemError {
+      throw ScaffoldError(error)
+    }
+  }
+
+  private func inTheWay(_ root: String, _ reason: String) -> ScaffoldError {
+    ScaffoldError(
+      .outputInTheWay, "the output '\(root)' \(reason)", hint: "choose another place with '--output', or move it away")
+  }
+}

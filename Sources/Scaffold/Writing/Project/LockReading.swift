@@ -1,0 +1,93 @@
+import GeneratorCore
+import GeneratorModel
+import GeneratorNaming
+
+/// Reads a lock, whatever git made of it.
+///
+/// Each run leaves a copy of its lock among the merge bases, under the hash of what is in it. So a lock that is no such copy
+/// is one that nobody wrote, and after a merge the locks of both branches are there, whichever lines git took.
+struct LockReading {
+  /// What the lock says, with what only other branches say.
+  let record: GenerationRecord
+  /// What each branch wrote, the lock's own first.
+  let records: [GenerationRecord]
+  /// What became of the lock.
+  let state: GeneratedProject.LockState
+  /// Whether git merged the lock, and what one of the branches emitted is not there any more.
+  let isIncomplete: Bool
+  /// What had to be mended.
+  let diagnostics: [Diagnostic]
+
+  /// Reads a lock.
+  ///
+  /// - Throws: ``ScaffoldError`` (`notSetUp`) for one that is damaged and of which no copy is left, or that another version
+  ///   of the tool wrote.
+  init(_ lock: [UInt8], name: String, store: BaseStore) throws {
+    let isWritten = store.locks.contains(lock)
+    let written = try store.locks.filter { $0 != lock }.map { try GenerationRecord($0, name: "\(name) of a branch") }
+    var own: [GenerationRecord] = []
+    var isWhole = true
+    do {
+      own = [try GenerationRecord(lock, name: name)]
+    } catch {
+      isWhole = false
+      own = try Self.repaired(lock, name: name, isReplaceable: !written.isEmpty, error)
+    }
+    records = own + written
+    record = records.dropFirst().reduce(records[0]) { $0.adding($1) }
+    isIncomplete =
+      !isWhole && !own.isEmpty && store.locks.count < 2 && records[0].format == GenerationRecord.format
+    let branches = written.count + (isWritten ? 1 : 0)
+    if branches > 1 || (!isWhole && !own.isEmpty) {
+      state = .merged(branches: max(2, branches))
+    } else {
+      // Without any copy nothing says that it was edited.
+      state = isWhole && (isWritten || store.locks.isEmpty) ? .whole : .edited
+    }
+    diagnostics = Self.diagnostics(of: state, isLost: own.isEmpty, name: name)
+  }
+
+  /// The lock as each branch has it, as well as that can be told; nothing where the copies do.
+  private static func repaired(
+    _ lock: [UInt8], name: String, isReplaceable: Bool, _ error: any Error
+  ) throws -> [GenerationRecord] {
+    let formats = LockRepair.formats(in: lock)
+    guard formats.isSubset(of: Set(GenerationRecord.readableFormats.map(String.init))) else { throw error }
+    let repaired = [LockRepair.Choice.first, .last].compactMap { choice in
+      try? GenerationRecord(LockRepair(lock, taking: choice).bytes, name: name)
+    }
+    // What is JSON but no lock was edited, and not by git.
+    let isText = (try? JSONSource(lock, name: name, failure: .notSetUp)) != nil
+    guard !repaired.isEmpty || (isReplaceable && !isText) else { throw error }
+    return repaired
+  }
+
+  private static func diagnostics(
+    of state: GeneratedProject.LockState, isLost: Bool, name: String
+  ) -> [Diagnostic] {
+    if isLost {
+      return [Diagnostic(.note, "'\(name)' cannot be read; what the last run kept of it is taken in its place")]
+    }
+    guard case .merged = state else { return [] }
+    return [
+      Diagnostic(
+        .note, "'\(name)' holds entries of two branches, of which the first was taken where both have one",
+        hint: "files are compared with what each branch emitted, and the lock is written anew")
+    ]
+  }
+}
+
+extension GenerationRecord {
+  /// The record with what only another one says: its names, its files and what they were made of.
+  fileprivate func adding(_ other: GenerationRecord) -> GenerationRecord {
+    var record = self
+    record.pinnedNames.names.merge(other.pinnedNames.names) { own, _ in own }
+    record.pinnedNames.fileNames.merge(other.pinnedNames.fileNames) { own, _ in own }
+    record.modules.merge(other.modules) { own, _ in own }
+    record.plugins.merge(other.plugins) { own, _ in own }
+    record.files.merge(other.files) { own, _ in own }
+    record.leftFiles.merge(other.leftFiles) { own, _ in own }
+    record.elementOrder = ElementOrder(scopes: elementOrder.scopes.merging(other.elementOrder.scopes) { own, _ in own })
+    return record
+  }
+}

@@ -1,0 +1,39 @@
+import GeneratorCore
+import GeneratorPacks
+import GeneratorPlanning
+
+extension GenerationRecord {
+  /// The record of a plan, once it is written.
+  ///
+  /// - Parameters:
+  ///   - plan: what is written.
+  ///   - metadata: the document that the package is made of.
+  ///   - settings: the settings as `scaffold.json` says them.
+  ///   - plugins: the plugins that took part, by kind and name.
+  public init(
+    of plan: PackagePlan, metadata: SourceDocument, settings: ProjectSettings, plugins: [String: Plugin] = [:]
+  ) {
+    toolVersion = ToolVersion.current
+    metadataHash = ContentHash(of: metadata.bytes)
+    metadataPath = ProjectLayout.metadata(isJSON: metadata.isJSON).text
+    pack = plan.outline.pack.name
+    packHash = plan.outline.pack.hash
+    modules = Dictionary(uniqueKeysWithValues: plan.outline.modules.map { ($0.name, $0.hash) })
+    self.plugins = plugins
+    settingsHash = settings.hash
+    pinnedNames = plan.pinnedNames
+    elementOrder = plan.elementOrder
+    files = Dictionary(
+      uniqueKeysWithValues: plan.files.files.map {
+        ($0.path.text, File(owner: $0.owner, hash: ContentHash(of: $0.bytes)))
+      })
+  }
+}
+
+extension SourceDocument {
+  /// Whether the document is JSON rather than XML, judged by its first character that is not white space.
+  var isJSON: Bool {
+    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+    return first == UInt8(ascii: "{")
+  }
+}

@@ -1,0 +1,20 @@
+import Foundation
+import GeneratorPacks
+
+extension ProjectSettings {
+  /// The settings with absolute paths in the place of those that are seen from a folder.
+  ///
+  /// - Parameter folder: an absolute path.
+  public func resolved(in folder: String) -> ProjectSettings {
+    var settings = self
+    if metadata != "-", !metadata.contains("://") { settings.metadata = Self.absolute(metadata, in: folder) }
+    settings.templateDirectories = templateDirectories.map { Self.absolute($0, in: folder) }
+    if PackLocator.isFile(pack) { settings.pack = Self.absolute(pack, in: folder) }
+    return settings
+  }
+
+  private static func absolute(_ path: String, in folder: String) -> String {
+    let url = path.hasPrefix("/") ? URL(fileURLWithPath: path) : URL(fileURLWithPath: folder).appending(path: path)
+    return url.standardizedFileURL.path
+  }
+}

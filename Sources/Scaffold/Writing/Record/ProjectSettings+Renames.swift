@@ -1,0 +1,19 @@
+import GeneratorModel
+
+extension ProjectSettings {
+  /// The declared renames, in the order of their old paths.
+  public var declaredRenames: [SchemaRename] {
+    renames.map { SchemaRename(old: MetadataPath($0.key), new: MetadataPath($0.value)) }.sorted()
+  }
+
+  /// Remembers renames; one of an old path that is remembered already takes its place. What is included or excluded by
+  /// its old name is so by its new one from now on.
+  public mutating func remember(_ declared: [SchemaRename]) {
+    for rename in declared {
+      renames[rename.old.text] = rename.new.text
+      guard let old = rename.old.parts?.name, let new = rename.new.parts?.name else { continue }
+      include = include.map { $0 == old ? new : $0 }
+      exclude = exclude.map { $0 == old ? new : $0 }
+    }
+  }
+}

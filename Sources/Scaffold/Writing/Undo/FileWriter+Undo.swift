@@ -1,0 +1,19 @@
+import GeneratorCore
+
+extension FileWriter {
+  /// Carries a change set out, and records with it how it is taken back.
+  ///
+  /// - Parameter isNew: whether it writes a package where none was.
+  /// - Throws: as ``write(_:)``.
+  public func write(_ changes: ChangeSet, isNew: Bool) throws -> WriteReport {
+    let history = UndoHistory(root: changes.root, fileSystem: fileSystem)
+    do {
+      let isThere = try fileSystem.status(of: changes.root) != nil
+      let command: UndoRecord.Command = isNew ? (isThere ? .newInFolder : .new) : .regenerate
+      _ = try write(try history.recording(changes, command: command), refusesCompany: isNew)
+      return WriteReport(of: changes)
+    } catch let error as FileSystemError {
+      throw ScaffoldError(error)
+    }
+  }
+}

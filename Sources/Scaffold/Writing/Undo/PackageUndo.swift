@@ -1,0 +1,108 @@
+import GeneratorCore
+
+/// Takes the last run over a package back: byte for byte the tree from before it.
+public struct PackageUndo: Sendable {
+  private let root: String
+  private let fileSystem: any FileSystem
+
+  /// Creates an undo.
+  ///
+  /// - Parameters:
+  ///   - root: the package's root, an absolute path.
+  ///   - fileSystem: the disk.
+  public init(root: String, fileSystem: any FileSystem = DiskFileSystem()) {
+    self.root = root
+    self.fileSystem = fileSystem
+  }
+
+  /// Takes the last run back. A run that was killed there is cleaned up after first.
+  ///
+  /// - Parameter isForced: whether files that were edited since are put aside; else they are a reason to refuse.
+  /// - Throws: ``ScaffoldError``: `notSetUp` where there is nothing to take back, or files were edited since;
+  ///   `outputInTheWay` if the disk does not take it, or another run is at work there.
+  public func undo(isForced: Bool) throws -> UndoResult {
+    // What is compared here has to stand as it is until all is written.
+    let (recovery, guardian) = try JournalRecovery(fileSystem: fileSystem).recoverAndLock(root)
+    defer { withExtendedLifetime(guardian) {} }
+    do {
+      let history = UndoHistory(root: root, fileSystem: fileSystem)
+      guard let (number, record) = try history.last() else {
+        throw ScaffoldError(
+          .notSetUp, "there is no run to take back in '\(root)'",
+          hint: "the last \(UndoHistory.limit) runs of 'new' and 'regenerate' can be taken back, where they were made")
+      }
+      let edits = try UndoEdits(record, root: root, fileSystem: fileSystem).paths
+      guard edits.isEmpty || isForced else { throw Self.refusal(edits) }
+      guard record.command == .regenerate else { return try remove(record, edits: edits, recovery) }
+      let changes = try changes(of: record, number, in: history)
+      let aside = try putAside(edits)
+      do {
+        _ = try FileWriter(fileSystem: fileSystem, guardian: guardian).write(
+          ChangeSet(root: root, changes: changes + (try history.removal(of: number))))
+      } catch {
+        if let aside { try? fileSystem.removeTree(aside) }
+        throw error
+      }
+      return UndoResult(
+        root: root, isRemoved: false, changes: ChangeSet(root: root, changes: changes), edited: edits, aside: aside,
+        recovery: recovery)
+    } catch let error as FileSystemError {
+      throw ScaffoldError(error)
+    }
+  }
+
+  private func changes(of record: UndoRecord, _ number: Int, in history: UndoHistory) throws -> [FileChange] {
+    try record.steps.map { step in
+      switch step {
+      case .created(let path, _): return FileChange(path: path, kind: .deleted, bytes: nil)
+      case .changed(let path, let content, _), .removed(let path, let content):
+        guard let file = try history.content(content, of: number) else {
+          throw ScaffoldError(
+            .notSetUp, "what '\(path)' held before is not there any more",
+            hint: "restore the package from version control")
+        }
+        let kind: FileChange.Kind = if case .removed = step { .restored } else { .updated }
+        return FileChange(path: path, kind: kind, bytes: file.bytes, isExecutable: file.isExecutable)
+      }
+    }
+  }
+
+  /// Takes a whole package away. What was edited in it stays beside its place, with all of the package around it.
+  private func remove(
+    _ record: UndoRecord, edits: [OutputPath], _ recovery: JournalRecovery.Outcome?
+  ) throws -> UndoResult {
+    let deleted = record.steps.compactMap { step in
+      if case .created(let path, _) = step { FileChange(path: path, kind: .deleted, bytes: nil) } else { nil }
+    }
+    var aside: String?
+    if edits.isEmpty {
+      try StagedTree(root: root, fileSystem: fileSystem).discard()
+    } else {
+      let place = try EditsFolder(root: root, fileSystem: fileSystem).freePlace()
+      try fileSystem.rename(root, to: place)
+      aside = place
+    }
+    if record.command == .newInFolder { try fileSystem.makeDirectory(root) }
+    return UndoResult(
+      root: root, isRemoved: true, changes: ChangeSet(root: root, changes: deleted), edited: edits, aside: aside,
+      recovery: recovery)
+  }
+
+  /// Copies files to a folder next to the package.
+  private func putAside(_ paths: [OutputPath]) throws -> String? {
+    let tree = PackageTree(root: root, fileSystem: fileSystem)
+    let files = try paths.compactMap { path in
+      try tree.file(path).map { EditsFolder.File(path: path.text, bytes: $0.bytes, isExecutable: $0.isExecutable) }
+    }
+    return try EditsFolder(root: root, fileSystem: fileSystem).keep(files)
+  }
+
+  private static func refusal(_ edits: [OutputPath]) -> ScaffoldError {
+    let shown = edits.prefix(10).map { Diagnostic(.note, "'\($0)' was edited since") }
+    let rest = edits.count > 10 ? [Diagnostic(.note, "and \(edits.count - 10) files more")] : []
+    let refusal = Diagnostic(
+      .error, "the last run cannot be taken back: files were edited since",
+      hint: "'scaffold undo --force' takes it back all the same, and keeps the edits in a folder beside the package")
+    return ScaffoldError(.notSetUp, [refusal] + shown + rest)
+  }
+}

@@ -1,0 +1,81 @@
+import GeneratorCore
+
+/// The runs over a package that can be taken back, the last one first to go; each is a folder of a number in
+/// `.scaffold/undo`.
+///
+/// What is recorded is written with the change itself, through the same journal: there is no run without its record, and
+/// no record without its run.
+struct UndoHistory {
+  /// How many runs are kept.
+  static let limit = 10
+
+  let root: String
+  let fileSystem: any FileSystem
+
+  /// The last run with its number; nil where there is none.
+  ///
+  /// - Throws: ``FileSystemError``; ``ScaffoldError`` (`notSetUp`) for a record that cannot be read.
+  func last() throws -> (number: Int, record: UndoRecord)? {
+    guard let number = try numbers().last else { return nil }
+    let place = "\(root)/\(Self.path(number, "steps"))"
+    guard let record = UndoRecord(String(decoding: try fileSystem.contents(of: place), as: UTF8.self)) else {
+      throw ScaffoldError(.notSetUp, "'\(place)' cannot be read", hint: "restore the package from version control")
+    }
+    return (number, record)
+  }
+
+  /// What a run wrote, and how it is taken back, as one change.
+  ///
+  /// - Throws: ``FileSystemError``.
+  func recording(_ changes: ChangeSet, command: UndoRecord.Command) throws -> ChangeSet {
+    let numbers = try numbers()
+    let number = (numbers.last ?? 0) + 1
+    let tree = PackageTree(root: root, fileSystem: fileSystem)
+    var record = UndoRecord(command: command, steps: [])
+    var added: [FileChange] = []
+    for change in changes.changes where change.kind.isChange {
+      let hash = change.path.isInOwnFolder ? nil : change.bytes.map { ContentHash(of: $0) }
+      guard command == .regenerate, let found = try tree.file(change.path) else {
+        if change.kind.isWritten { record.steps.append(.created(change.path, hash)) }
+        continue
+      }
+      let path = Self.path(number, "\(added.count)")
+      record.steps.append(
+        change.kind.isWritten
+          ? .changed(change.path, content: added.count, hash) : .removed(change.path, content: added.count))
+      added.append(FileChange(path: path, kind: .created, bytes: found.bytes, isExecutable: found.isExecutable))
+    }
+    added.append(FileChange(path: Self.path(number, "steps"), kind: .created, bytes: Array(record.text.utf8)))
+    let dropped = try numbers.dropLast(Self.limit - 1).flatMap(removal)
+    return ChangeSet(root: root, changes: changes.changes + added + dropped)
+  }
+
+  /// The changes that remove a record.
+  ///
+  /// - Throws: ``FileSystemError``.
+  func removal(of number: Int) throws -> [FileChange] {
+    try fileSystem.names(in: "\(root)/\(ProjectLayout.undo)/\(number)").map { name in
+      FileChange(path: Self.path(number, name), kind: .deleted, bytes: nil)
+    }
+  }
+
+  /// What a file held before a run.
+  ///
+  /// - Throws: ``FileSystemError``.
+  func content(_ content: Int, of number: Int) throws -> PackageTree.File? {
+    try PackageTree(root: root, fileSystem: fileSystem).file(Self.path(number, "\(content)"))
+  }
+
+  /// The numbers of the runs. A folder with another name, or a number that no package comes to, is nobody's record.
+  private func numbers() throws -> [Int] {
+    let folder = "\(root)/\(ProjectLayout.undo)"
+    guard try fileSystem.status(of: folder) == .directory else { return [] }
+    return try fileSystem.names(in: folder).compactMap { name in
+      Int(name).flatMap { (1..<Int(Int32.max)).contains($0) && String($0) == name ? $0 : nil }
+    }.sorted()
+  }
+
+  private static func path(_ number: Int, _ name: String) -> OutputPath {
+    OutputPath(own: "undo/\(number)/\(name)")
+  }
+}
