@@ -81,8 +81,8 @@ let modules: [Target] =
   + module(
     "servicechecks", target: "ServiceChecks",
     dependencies: [
-      "CommandLineInterface", "DataChecks", "DataCommands", "HTTPTransport", "LocalStore", "ModelChecks", "OfflineData",
-      "ServiceCommands", "ServiceData", "SharedState", "TypedEntities",
+      "CheckedChanges", "CommandLineInterface", "DataChecks", "DataCommands", "HTTPTransport", "LocalStore",
+      "ModelChecks", "OfflineData", "ServiceCommands", "ServiceData", "SharedState", "TypedEntities",
     ],
     testDependencies: ["DialectFixtures", "FakeService", "ODataDialect", "SampleApplication", "Scaffold"])
 

@@ -94,8 +94,8 @@ def chosen_edits(old, new):
         and not filecmp.cmp(os.path.join(old, path), os.path.join(new, path), shallow=False)
     ]
     tests = [path for path in paths if path.startswith("Tests/")]
-    commands = [path for path in paths if "Command" in path and path.startswith("Sources/")]
-    rest = [path for path in paths if path not in changed and path.startswith("Sources/")]
+    commands = [path for path in paths if "Command" in path and path.startswith(("Sources/", "Runtime/"))]
+    rest = [path for path in paths if path not in changed and path.startswith(("Sources/", "Runtime/"))]
     spread = lambda items, count: [items[len(items) * n // count] for n in range(count)] if items else []
     files = spread(changed, 9) + ["Package.swift", "README.md", "README.md"]
     files += spread(tests, 3) + spread(commands, 2) + spread(rest, EDITS)

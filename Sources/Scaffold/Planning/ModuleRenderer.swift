@@ -44,9 +44,10 @@ package struct ModuleRenderer {
     }
   }
 
-  /// Where a file of a module goes: `Sources` beside `Sources`, `files` to the root, the rest nowhere.
+  /// Where a file of a module goes: what is in `Sources` to `Runtime`, what is in `files` to the root. Nil for all else,
+  /// which is not emitted.
   package static func outputPattern(for path: String) -> (path: String, isTemplate: Bool)? {
-    if path.hasPrefix("Sources/") { return (path, false) }
+    if path.hasPrefix("Sources/") { return ("Runtime/" + path.dropFirst("Sources/".count), false) }
     guard path.hasPrefix("files/") else { return nil }
     let target = String(path.dropFirst("files/".count))
     guard target.hasSuffix(PackTemplates.suffix) else { return (target, false) }

@@ -19,12 +19,12 @@ struct FilePlannerTests {
     let files = try plan().files.files
     #expect(
       files.map(\.path.text) == [
-        "NOTES.md", "Package.swift", "Sources/BaseData/Plain.swift", "Sources/RestDialect/Rest.swift",
+        "NOTES.md", "Package.swift", "Runtime/BaseData/Plain.swift", "Runtime/RestDialect/Rest.swift",
         "{{greeting}}.txt",
       ])
     let texts = Dictionary(
       uniqueKeysWithValues: files.map { ($0.path.text, String(decoding: $0.bytes, as: UTF8.self)) })
-    #expect(texts["Sources/BaseData/Plain.swift"] == "struct {{plain}} {}\n")
+    #expect(texts["Runtime/BaseData/Plain.swift"] == "struct {{plain}} {}\n")
     #expect(
       texts["Package.swift"] == """
         // Shop

@@ -45,7 +45,7 @@ import Testing
     let result = try await plan()
     #expect(result.plan.outline.slots["dialect"]?.name == "shelf")
     #expect(result.plan.outline.parameters["width"] == "9")
-    #expect(result.plan.files[try OutputPath("Sources/ShelfDialect/Shelf.swift")] != nil)
+    #expect(result.plan.files[try OutputPath("Runtime/ShelfDialect/Shelf.swift")] != nil)
   }
 
   @Test func aModuleOfANameThatExistsIsRefused() async throws {

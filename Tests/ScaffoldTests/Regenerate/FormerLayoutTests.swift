@@ -71,4 +71,25 @@ struct FormerLayoutTests {
     #expect(result.report.conflicts.isEmpty)
     #expect(try fixture.text(".scaffold/lock.json") == merged)
   }
+
+  @Test("plain Swift moves from 'Sources' to 'Runtime' with every edit, and back")
+  func runtimeFolder() async throws {
+    var fixture = try RegenerationFixture()
+    let current = fixture.templates
+    // A file in 'files' is emitted where earlier versions emitted plain Swift.
+    fixture.templates["modules/base/files/Sources/BaseData/More.swift"] = "struct More {\n  let a = 1\n}\n"
+    try await fixture.new()
+    try fixture.edit("Sources/BaseData/More.swift") { "// mine\n" + $0 }
+    let before = try fixture.folder.files(in: "Shop")
+    fixture.templates = current
+    // It has no line in common with what the earlier version wrote.
+    fixture.templates["modules/base/Sources/BaseData/More.swift"] = "enum Other { case one\n  case two }\n"
+    let result = try await fixture.regenerate(conflicts: .mine)
+    #expect(result.states["Runtime/BaseData/More.swift"] == .moved)
+    #expect(try fixture.text("Runtime/BaseData/More.swift").hasPrefix("// mine\n"))
+    #expect(try fixture.folder.files(in: "Shop")["Sources/BaseData/More.swift"] == nil)
+    #expect(try await fixture.regenerate().report.isUnchanged)
+    _ = try PackageUndo(root: fixture.root).undo(isForced: false)
+    #expect(try fixture.folder.files(in: "Shop") == before)
+  }
 }

@@ -24,13 +24,13 @@ struct ResetTests {
     try fixture.edit(product) { "// mine\n" + $0 }
     try fixture.edit("Package.swift") { "<<<<<<< HEAD\n\($0)=======\n>>>>>>> other\n" }
     try fixture.edit("NOTES.md") { "mine\n" + $0 }
-    try fixture.remove("Sources/BaseData/Plain.swift")
+    try fixture.remove("Runtime/BaseData/Plain.swift")
     let edited = try fixture.folder.files(in: "Shop")
     let result = try await reset(
-      fixture, product, "Package.swift", "Shop/NOTES.md", "./Shop/Sources/BaseData/Plain.swift")
+      fixture, product, "Package.swift", "Shop/NOTES.md", "./Shop/Runtime/BaseData/Plain.swift")
     #expect(
       result.states == [
-        product: .updated, "Package.swift": .updated, "NOTES.md": .updated, "Sources/BaseData/Plain.swift": .created,
+        product: .updated, "Package.swift": .updated, "NOTES.md": .updated, "Runtime/BaseData/Plain.swift": .created,
       ])
     #expect(try fixture.files() == start)
     #expect(try await fixture.regenerate().report.isUnchanged)

@@ -14,7 +14,7 @@ struct TemplateUpdateTests {
     fixture.templates["modules/base/Sources/BaseData/Plain.swift"] = "struct Plain {\n  let a = 1\n\n  let b = 2\n}\n"
     try await fixture.new()
     try fixture.edit(product) { $0.replacing("func describe() {}", with: "func describe() { print(1) }") }
-    try fixture.edit("Sources/BaseData/Plain.swift") { $0.replacing("b = 2", with: "b = 3") }
+    try fixture.edit("Runtime/BaseData/Plain.swift") { $0.replacing("b = 2", with: "b = 3") }
     let overlay = [
       "partials/type.mustache": (RegenerationFixture.members["modules/base/partials/type.mustache"] ?? "").replacing(
         "struct {{name}} {", with: "/// Of the service.\nstruct {{name}} {"),
@@ -22,11 +22,11 @@ struct TemplateUpdateTests {
     ]
     for (path, text) in overlay { try fixture.folder.write(text, to: "overlay/modules/base/" + path) }
     let result = try await fixture.regenerate { $0.templateDirectories = [fixture.folder.path + "/overlay"] }
-    #expect(result.states == [product: .merged, "Sources/BaseData/Plain.swift": .merged])
+    #expect(result.states == [product: .merged, "Runtime/BaseData/Plain.swift": .merged])
     #expect(result.report.modules.map(\.name) == ["base"])
     #expect(try fixture.text(product).hasPrefix("/// Of the service.\nstruct Product {\n"))
     #expect(try fixture.text(product).contains("print(1)"))
-    #expect(try fixture.text("Sources/BaseData/Plain.swift") == "struct Plain {\n  let a = 5\n\n  let b = 3\n}\n")
+    #expect(try fixture.text("Runtime/BaseData/Plain.swift") == "struct Plain {\n  let a = 5\n\n  let b = 3\n}\n")
     #expect(try fixture.text("scaffold.json").contains("\"../overlay\""))
   }
 }

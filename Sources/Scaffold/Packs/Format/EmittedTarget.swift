@@ -2,13 +2,13 @@
 public struct EmittedTarget: Hashable, Sendable {
   /// What a target is.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Swift that other targets import, in `Sources/<name>`.
+    /// Swift that other targets import.
     case library
-    /// A program, in `Sources/<name>`.
+    /// A program.
     case executable
-    /// Tests, in `Tests/<name>`.
+    /// Tests.
     case test
-    /// A C library of the system, with its module map in `Sources/<name>`.
+    /// A C library of the system: a module map.
     case system
   }
 

@@ -60,6 +60,8 @@ struct OutlineContext {
     "a target",
     [
       .text("target", "its name") { $0.name },
+      .text("summary", "what its module says of itself") { $0.summary },
+      .optionalText("folder", "its folder, if the package manager does not look there by itself") { $0.folder },
       .flag("isLibrary", "whether it is Swift that others import") { $0.kind == .library },
       .flag("isExecutable", "whether it is a program") { $0.kind == .executable },
       .flag("isTest", "whether it is tests") { $0.kind == .test },

@@ -96,10 +96,12 @@ public struct OutlineBuilder: Sendable {
       let filler = choice.slots[String(dependency.dropFirst("slot:".count))]
       return filler.map { $0.manifest.targets.filter { $0.kind == .library }.map(\.name) } ?? []
     }
+    let name = try placeholders.fill(target.name)
+    let isCopied = module.files.keys.contains { $0.hasPrefix("Sources/\(name)/") }
     return OutlinedTarget(
-      name: try placeholders.fill(target.name), kind: target.kind,
-      dependencies: Set(try dependencies.map(placeholders.fill)).sorted(),
-      product: try target.product.map(placeholders.fill), systemPackages: target.systemPackages, module: module.name)
+      name: name, kind: target.kind, dependencies: Set(try dependencies.map(placeholders.fill)).sorted(),
+      product: try target.product.map(placeholders.fill), systemPackages: target.systemPackages, module: module.name,
+      folder: isCopied ? "Runtime/\(name)" : nil, summary: module.manifest.summary)
   }
 
   /// Reports targets of one name, names that the package's own name is not free beside, and dependencies on nothing.

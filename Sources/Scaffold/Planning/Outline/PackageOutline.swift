@@ -39,4 +39,9 @@ public struct OutlinedTarget: Hashable, Sendable {
   public let systemPackages: [String: String]
   /// The module that declares it.
   public let module: String
+  /// The folder of its files, where that is not the one in which the package manager looks: `Runtime/NAME` for the plain
+  /// Swift that is the same in every package.
+  public let folder: String?
+  /// What its module says of itself, in one sentence.
+  public let summary: String
 }

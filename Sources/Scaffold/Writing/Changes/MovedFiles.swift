@@ -24,7 +24,7 @@ struct MovedFiles {
     for (index, origin) in edited.enumerated() {
       let lines = LineCounts(origin.base ?? origin.found.bytes)
       for (number, file) in candidates.enumerated() where Self.isAlike(origin, file) {
-        let likeness = lines.likeness(to: file.bytes)
+        let likeness = file.path.isRuntime(of: origin.path) ? 1 : lines.likeness(to: file.bytes)
         if likeness >= Self.threshold { matches.append((likeness, index, number)) }
       }
     }
@@ -72,6 +72,12 @@ private struct LineCounts {
 }
 
 extension OutputPath {
+  /// Whether this is the place in `Runtime` of a file that earlier versions wrote to `Sources`.
+  fileprivate func isRuntime(of former: OutputPath) -> Bool {
+    text.hasPrefix("Runtime/") && former.text.hasPrefix("Sources/")
+      && text.dropFirst("Runtime/".count) == former.text.dropFirst("Sources/".count)
+  }
+
   /// What stands behind the last point of the file's name.
   var fileExtension: Substring? {
     components.last.flatMap { name in name.lastIndex(of: ".").map { name[$0...] } }

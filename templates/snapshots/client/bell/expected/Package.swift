@@ -16,6 +16,7 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CCurl",
+      path: "Runtime/CCurl",
       providers: [.apt(["libcurl4-openssl-dev"])]
     ),
     .target(
@@ -42,7 +43,8 @@ let package = Package(
       name: "CheckedChanges",
       dependencies: [
         "ServiceData"
-      ]
+      ],
+      path: "Runtime/CheckedChanges"
     ),
     .target(
       name: "ClientCommands",
@@ -52,10 +54,12 @@ let package = Package(
         "HTTPTransport",
         "LocalFiles",
         "ServiceData",
-      ]
+      ],
+      path: "Runtime/ClientCommands"
     ),
     .target(
-      name: "CommandLineInterface"
+      name: "CommandLineInterface",
+      path: "Runtime/CommandLineInterface"
     ),
     .target(
       name: "DataChecks",
@@ -67,7 +71,8 @@ let package = Package(
         "ModelChecks",
         "ServiceData",
         "TypedEntities",
-      ]
+      ],
+      path: "Runtime/DataChecks"
     ),
     .target(
       name: "DataCommands",
@@ -78,7 +83,8 @@ let package = Package(
         "LocalFiles",
         "QueryLanguage",
         "ServiceData",
-      ]
+      ],
+      path: "Runtime/DataCommands"
     ),
     .target(
       name: "FakeService",
@@ -87,45 +93,53 @@ let package = Package(
         "ODataDialect",
         "QueryLanguage",
         "ServiceData",
-      ]
+      ],
+      path: "Runtime/FakeService"
     ),
     .target(
       name: "HTTPTransport",
       dependencies: [
         "CCurl"
-      ]
+      ],
+      path: "Runtime/HTTPTransport"
     ),
     .target(
-      name: "LocalFiles"
+      name: "LocalFiles",
+      path: "Runtime/LocalFiles"
     ),
     .target(
       name: "ModelChecks",
       dependencies: [
         "ServiceData",
         "TypedEntities",
-      ]
+      ],
+      path: "Runtime/ModelChecks"
     ),
     .target(
       name: "ODataDialect",
       dependencies: [
         "HTTPTransport",
         "ServiceData",
-      ]
+      ],
+      path: "Runtime/ODataDialect"
     ),
     .target(
       name: "QueryLanguage",
       dependencies: [
         "ServiceData"
-      ]
+      ],
+      path: "Runtime/QueryLanguage"
     ),
     .target(
       name: "ServiceData",
       dependencies: [
         "SharedState"
-      ]
+      ],
+      path: "Runtime/ServiceData"
     ),
     .target(
-      name: "SharedState"
+      name: "SharedState",
+      path: "Runtime/SharedState"
     ),
     .target(
       name: "TypedClient",
@@ -133,14 +147,16 @@ let package = Package(
         "CheckedChanges",
         "ServiceData",
         "TypedEntities",
-      ]
+      ],
+      path: "Runtime/TypedClient"
     ),
     .target(
       name: "TypedEntities",
       dependencies: [
         "ServiceData",
         "SharedState",
-      ]
+      ],
+      path: "Runtime/TypedEntities"
     ),
     .executableTarget(
       name: "BellCommand",

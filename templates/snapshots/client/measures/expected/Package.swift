@@ -16,23 +16,27 @@ let package = Package(
       dependencies: [
         "ServiceData",
         "TypedEntities",
-      ]
+      ],
+      path: "Runtime/ModelChecks"
     ),
     .target(
       name: "ServiceData",
       dependencies: [
         "SharedState"
-      ]
+      ],
+      path: "Runtime/ServiceData"
     ),
     .target(
-      name: "SharedState"
+      name: "SharedState",
+      path: "Runtime/SharedState"
     ),
     .target(
       name: "TypedEntities",
       dependencies: [
         "ServiceData",
         "SharedState",
-      ]
+      ],
+      path: "Runtime/TypedEntities"
     ),
     .testTarget(
       name: "MeasuresModelTests",

@@ -16,13 +16,15 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CCurl",
+      path: "Runtime/CCurl",
       providers: [.apt(["libcurl4-openssl-dev"])]
     ),
     .target(
       name: "CheckedChanges",
       dependencies: [
         "ServiceData"
-      ]
+      ],
+      path: "Runtime/CheckedChanges"
     ),
     .target(
       name: "ClientCommands",
@@ -32,10 +34,12 @@ let package = Package(
         "HTTPTransport",
         "LocalFiles",
         "ServiceData",
-      ]
+      ],
+      path: "Runtime/ClientCommands"
     ),
     .target(
-      name: "CommandLineInterface"
+      name: "CommandLineInterface",
+      path: "Runtime/CommandLineInterface"
     ),
     .target(
       name: "DataChecks",
@@ -47,7 +51,8 @@ let package = Package(
         "ModelChecks",
         "ServiceData",
         "TypedEntities",
-      ]
+      ],
+      path: "Runtime/DataChecks"
     ),
     .target(
       name: "DataCommands",
@@ -58,7 +63,8 @@ let package = Package(
         "LocalFiles",
         "QueryLanguage",
         "ServiceData",
-      ]
+      ],
+      path: "Runtime/DataCommands"
     ),
     .target(
       name: "FakeService",
@@ -67,45 +73,53 @@ let package = Package(
         "ODataDialect",
         "QueryLanguage",
         "ServiceData",
-      ]
+      ],
+      path: "Runtime/FakeService"
     ),
     .target(
       name: "HTTPTransport",
       dependencies: [
         "CCurl"
-      ]
+      ],
+      path: "Runtime/HTTPTransport"
     ),
     .target(
-      name: "LocalFiles"
+      name: "LocalFiles",
+      path: "Runtime/LocalFiles"
     ),
     .target(
       name: "ModelChecks",
       dependencies: [
         "ServiceData",
         "TypedEntities",
-      ]
+      ],
+      path: "Runtime/ModelChecks"
     ),
     .target(
       name: "ODataDialect",
       dependencies: [
         "HTTPTransport",
         "ServiceData",
-      ]
+      ],
+      path: "Runtime/ODataDialect"
     ),
     .target(
       name: "QueryLanguage",
       dependencies: [
         "ServiceData"
-      ]
+      ],
+      path: "Runtime/QueryLanguage"
     ),
     .target(
       name: "ServiceData",
       dependencies: [
         "SharedState"
-      ]
+      ],
+      path: "Runtime/ServiceData"
     ),
     .target(
-      name: "SharedState"
+      name: "SharedState",
+      path: "Runtime/SharedState"
     ),
     .target(
       name: "TypedClient",
@@ -113,14 +127,16 @@ let package = Package(
         "CheckedChanges",
         "ServiceData",
         "TypedEntities",
-      ]
+      ],
+      path: "Runtime/TypedClient"
     ),
     .target(
       name: "TypedEntities",
       dependencies: [
         "ServiceData",
         "SharedState",
-      ]
+      ],
+      path: "Runtime/TypedEntities"
     ),
     .target(
       name: "Workshop",

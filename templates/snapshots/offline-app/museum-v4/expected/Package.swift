@@ -16,23 +16,28 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CCurl",
+      path: "Runtime/CCurl",
       providers: [.apt(["libcurl4-openssl-dev"])]
     ),
     .systemLibrary(
       name: "CSQLite",
+      path: "Runtime/CSQLite",
       providers: [.apt(["libsqlite3-dev"])]
     ),
     .target(
-      name: "AppLifecycle"
+      name: "AppLifecycle",
+      path: "Runtime/AppLifecycle"
     ),
     .target(
       name: "CheckedChanges",
       dependencies: [
         "ServiceData"
-      ]
+      ],
+      path: "Runtime/CheckedChanges"
     ),
     .target(
-      name: "CommandLineInterface"
+      name: "CommandLineInterface",
+      path: "Runtime/CommandLineInterface"
     ),
     .target(
       name: "DataChecks",
@@ -44,7 +49,8 @@ let package = Package(
         "ModelChecks",
         "ServiceData",
         "TypedEntities",
-      ]
+      ],
+      path: "Runtime/DataChecks"
     ),
     .target(
       name: "DataCommands",
@@ -55,7 +61,8 @@ let package = Package(
         "LocalFiles",
         "QueryLanguage",
         "ServiceData",
-      ]
+      ],
+      path: "Runtime/DataCommands"
     ),
     .target(
       name: "FakeService",
@@ -64,16 +71,19 @@ let package = Package(
         "ODataDialect",
         "QueryLanguage",
         "ServiceData",
-      ]
+      ],
+      path: "Runtime/FakeService"
     ),
     .target(
       name: "HTTPTransport",
       dependencies: [
         "CCurl"
-      ]
+      ],
+      path: "Runtime/HTTPTransport"
     ),
     .target(
-      name: "LocalFiles"
+      name: "LocalFiles",
+      path: "Runtime/LocalFiles"
     ),
     .target(
       name: "LocalStore",
@@ -82,14 +92,16 @@ let package = Package(
         "QueryLanguage",
         "ServiceData",
         "SharedState",
-      ]
+      ],
+      path: "Runtime/LocalStore"
     ),
     .target(
       name: "ModelChecks",
       dependencies: [
         "ServiceData",
         "TypedEntities",
-      ]
+      ],
+      path: "Runtime/ModelChecks"
     ),
     .target(
       name: "Museum",
@@ -121,7 +133,8 @@ let package = Package(
       dependencies: [
         "HTTPTransport",
         "ServiceData",
-      ]
+      ],
+      path: "Runtime/ODataDialect"
     ),
     .target(
       name: "OfflineData",
@@ -132,23 +145,27 @@ let package = Package(
         "ServiceData",
         "SharedState",
         "TypedEntities",
-      ]
+      ],
+      path: "Runtime/OfflineData"
     ),
     .target(
       name: "OnboardingSessions",
       dependencies: [
         "LocalFiles"
-      ]
+      ],
+      path: "Runtime/OnboardingSessions"
     ),
     .target(
       name: "QueryLanguage",
       dependencies: [
         "ServiceData"
-      ]
+      ],
+      path: "Runtime/QueryLanguage"
     ),
     .target(
       name: "ServiceChecks",
       dependencies: [
+        "CheckedChanges",
         "CommandLineInterface",
         "DataChecks",
         "DataCommands",
@@ -160,7 +177,8 @@ let package = Package(
         "ServiceData",
         "SharedState",
         "TypedEntities",
-      ]
+      ],
+      path: "Runtime/ServiceChecks"
     ),
     .target(
       name: "ServiceCommands",
@@ -175,30 +193,35 @@ let package = Package(
         "OnboardingSessions",
         "ServiceData",
         "TypedEntities",
-      ]
+      ],
+      path: "Runtime/ServiceCommands"
     ),
     .target(
       name: "ServiceData",
       dependencies: [
         "SharedState"
-      ]
+      ],
+      path: "Runtime/ServiceData"
     ),
     .target(
-      name: "SharedState"
+      name: "SharedState",
+      path: "Runtime/SharedState"
     ),
     .target(
       name: "TypedEntities",
       dependencies: [
         "ServiceData",
         "SharedState",
-      ]
+      ],
+      path: "Runtime/TypedEntities"
     ),
     .target(
       name: "ViewModels",
       dependencies: [
         "ServiceData",
         "TypedEntities",
-      ]
+      ],
+      path: "Runtime/ViewModels"
     ),
     .executableTarget(
       name: "MuseumCommand",

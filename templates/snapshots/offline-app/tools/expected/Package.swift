@@ -16,23 +16,28 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CCurl",
+      path: "Runtime/CCurl",
       providers: [.apt(["libcurl4-openssl-dev"])]
     ),
     .systemLibrary(
       name: "CSQLite",
+      path: "Runtime/CSQLite",
       providers: [.apt(["libsqlite3-dev"])]
     ),
     .target(
-      name: "AppLifecycle"
+      name: "AppLifecycle",
+      path: "Runtime/AppLifecycle"
     ),
     .target(
       name: "CheckedChanges",
       dependencies: [
         "ServiceData"
-      ]
+      ],
+      path: "Runtime/CheckedChanges"
     ),
     .target(
-      name: "CommandLineInterface"
+      name: "CommandLineInterface",
+      path: "Runtime/CommandLineInterface"
     ),
     .target(
       name: "DataChecks",
@@ -44,7 +49,8 @@ let package = Package(
         "ModelChecks",
         "ServiceData",
         "TypedEntities",
-      ]
+      ],
+      path: "Runtime/DataChecks"
     ),
     .target(
       name: "DataCommands",
@@ -55,16 +61,19 @@ let package = Package(
         "LocalFiles",
         "QueryLanguage",
         "ServiceData",
-      ]
+      ],
+      path: "Runtime/DataCommands"
     ),
     .target(
       name: "HTTPTransport",
       dependencies: [
         "CCurl"
-      ]
+      ],
+      path: "Runtime/HTTPTransport"
     ),
     .target(
-      name: "LocalFiles"
+      name: "LocalFiles",
+      path: "Runtime/LocalFiles"
     ),
     .target(
       name: "LocalStore",
@@ -73,14 +82,16 @@ let package = Package(
         "QueryLanguage",
         "ServiceData",
         "SharedState",
-      ]
+      ],
+      path: "Runtime/LocalStore"
     ),
     .target(
       name: "ModelChecks",
       dependencies: [
         "ServiceData",
         "TypedEntities",
-      ]
+      ],
+      path: "Runtime/ModelChecks"
     ),
     .target(
       name: "OfflineData",
@@ -91,26 +102,30 @@ let package = Package(
         "ServiceData",
         "SharedState",
         "TypedEntities",
-      ]
+      ],
+      path: "Runtime/OfflineData"
     ),
     .target(
       name: "OnboardingSessions",
       dependencies: [
         "LocalFiles"
-      ]
+      ],
+      path: "Runtime/OnboardingSessions"
     ),
     .target(
       name: "QueryLanguage",
       dependencies: [
         "ServiceData"
-      ]
+      ],
+      path: "Runtime/QueryLanguage"
     ),
     .target(
       name: "RESTDialect",
       dependencies: [
         "HTTPTransport",
         "ServiceData",
-      ]
+      ],
+      path: "Runtime/RESTDialect"
     ),
     .target(
       name: "RESTSampleService",
@@ -120,11 +135,13 @@ let package = Package(
         "RESTDialect",
         "ServiceData",
         "SharedState",
-      ]
+      ],
+      path: "Runtime/RESTSampleService"
     ),
     .target(
       name: "ServiceChecks",
       dependencies: [
+        "CheckedChanges",
         "CommandLineInterface",
         "DataChecks",
         "DataCommands",
@@ -136,7 +153,8 @@ let package = Package(
         "ServiceData",
         "SharedState",
         "TypedEntities",
-      ]
+      ],
+      path: "Runtime/ServiceChecks"
     ),
     .target(
       name: "ServiceCommands",
@@ -151,16 +169,19 @@ let package = Package(
         "OnboardingSessions",
         "ServiceData",
         "TypedEntities",
-      ]
+      ],
+      path: "Runtime/ServiceCommands"
     ),
     .target(
       name: "ServiceData",
       dependencies: [
         "SharedState"
-      ]
+      ],
+      path: "Runtime/ServiceData"
     ),
     .target(
-      name: "SharedState"
+      name: "SharedState",
+      path: "Runtime/SharedState"
     ),
     .target(
       name: "Tools",
@@ -192,14 +213,16 @@ let package = Package(
       dependencies: [
         "ServiceData",
         "SharedState",
-      ]
+      ],
+      path: "Runtime/TypedEntities"
     ),
     .target(
       name: "ViewModels",
       dependencies: [
         "ServiceData",
         "TypedEntities",
-      ]
+      ],
+      path: "Runtime/ViewModels"
     ),
     .executableTarget(
       name: "ToolsCommand",
