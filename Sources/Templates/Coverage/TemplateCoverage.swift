@@ -23,13 +23,6 @@ public struct TemplateCoverage: Sendable, Equatable {
   /// Whether a template was rendered, by itself or inside another one.
   public func reaches(_ template: String) -> Bool { templates.contains(template) }
 
-  /// Adds what another record has.
-  public mutating func formUnion(_ other: TemplateCoverage) {
-    templates.formUnion(other.templates)
-    taken.formUnion(other.taken)
-    skipped.formUnion(other.skipped)
-  }
-
   mutating func enter(_ template: Template) {
     templates.insert(template.name)
   }

@@ -28,11 +28,6 @@ public struct TemplateLibrary: Sendable {
     indexes = Dictionary(uniqueKeysWithValues: self.templates.enumerated().map { ($1.name, $0) })
   }
 
-  /// The template of a name, or `nil` if there is none.
-  public subscript(name: String) -> Template? {
-    index(of: name).map { templates[$0] }
-  }
-
   /// Renders the template of a name in a context.
   ///
   /// Throws a `TemplateError` if there is no such template, if templates stand inside each other without end, and in

@@ -48,9 +48,6 @@ public struct SequenceDifference: Hashable, Sendable {
     sequence.reduce(into: Array(repeating: false, count: count)) { $0[$1] = true }
   }
 
-  /// Whether the sequences are equal.
-  public var isEmpty: Bool { changes.isEmpty }
-
   /// Walks both sequences, stepping over equal elements together.
   private static func regions(removed: [Bool], added: [Bool]) -> [SequenceChange] {
     var changes: [SequenceChange] = []

@@ -85,9 +85,6 @@ public struct RegenerationReport: Sendable {
   /// The conflicts that are left, file by file.
   public var conflicts: [FileChange] { files.filter { $0.kind == .conflict } }
 
-  /// The user's own files of which the pack has another version than the one that they were made from.
-  public var outdated: [FileChange] { files.filter(\.isOutdated) }
-
   /// How many files each thing happens to, without the tool's own.
   public var counts: [(kind: FileChange.Kind, count: Int)] {
     let counts = files.filter { !isOrigin($0) }.reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }

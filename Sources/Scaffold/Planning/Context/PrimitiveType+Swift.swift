@@ -10,9 +10,6 @@ struct SwiftScalar {
   /// The label for a collection.
   var plural: String
 
-  /// The label for an optional value.
-  var optional: String { "optional" + label.prefix(1).uppercased() + label.dropFirst() }
-
   private init(_ type: String, _ label: String, plural: String? = nil) {
     self.type = type
     self.label = label

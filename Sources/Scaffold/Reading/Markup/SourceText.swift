@@ -39,16 +39,6 @@ public struct SourceText: Hashable, Sendable {
     return cursor.spot
   }
 
-  /// The spot at which a line begins; the end of the text if there are not as many lines.
-  func start(ofLine line: Int) -> SourceSpot {
-    var cursor = TextCursor(.start)
-    while cursor.spot.line < line, cursor.spot.offset < bytes.count {
-      let next = bytes[cursor.spot.offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
-      cursor.advance(in: bytes[...], to: next)
-    }
-    return cursor.spot
-  }
-
   /// The line around a spot, cut to a window: a document may be one line of megabytes.
   private func excerpt(at spot: SourceSpot, length: Int) -> SourceExcerpt {
     let newline = UInt8(ascii: "\n")

@@ -16,9 +16,6 @@ package struct MergeBases: Sendable {
     self.isIncomplete = isIncomplete
   }
 
-  /// Whether a run emitted the file, or left it for the edits in it.
-  func isKnown(_ path: OutputPath) -> Bool { !entries(of: path).isEmpty }
-
   /// Whether every run emitted the file, so that who misses it is the one who removed it.
   func isEmittedByAll(_ path: OutputPath) -> Bool {
     !records.isEmpty && records.allSatisfy { $0.files[path.text] != nil }

@@ -36,11 +36,6 @@ public struct SequenceMerge<Element: Hashable> {
     if position < base.count { pieces.append(.same(base: position..<base.count)) }
   }
 
-  /// Whether nothing is left to be decided.
-  public var isClean: Bool {
-    !pieces.contains { if case .conflict = $0 { true } else { false } }
-  }
-
   private mutating func take(_ piece: MergePiece, of base: Range<Int>) {
     if position < base.lowerBound { pieces.append(.same(base: position..<base.lowerBound)) }
     pieces.append(piece)
