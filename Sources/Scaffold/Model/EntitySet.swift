@@ -9,11 +9,11 @@ public struct EntitySet: Hashable, Sendable, Codable {
   /// The full name of the entity type, which is a type of the model.
   public var type: QualifiedName
   /// Where navigation from its entities leads, in document order.
-  @Sparse public var navigationBindings: [NavigationBinding] = []
+  @Sparse public var navigationBindings: [NavigationBinding]
   /// What the document says about it in words.
   public var documentation: Documentation?
   /// Everything else that the document says about it.
-  @Sparse public var annotations: [Annotation] = []
+  @Sparse public var annotations: [Annotation]
   /// Where it is declared.
   public var location: SourceLocation?
 
@@ -40,13 +40,13 @@ public struct Singleton: Hashable, Sendable, Codable {
   /// The full name of the entity type, which is a type of the model.
   public var type: QualifiedName
   /// Whether there may be none.
-  @Sparse public var isNullable = false
+  @Sparse public var isNullable: Bool
   /// Where navigation from it leads, in document order.
-  @Sparse public var navigationBindings: [NavigationBinding] = []
+  @Sparse public var navigationBindings: [NavigationBinding]
   /// What the document says about it in words.
   public var documentation: Documentation?
   /// Everything else that the document says about it.
-  @Sparse public var annotations: [Annotation] = []
+  @Sparse public var annotations: [Annotation]
   /// Where it is declared.
   public var location: SourceLocation?
 

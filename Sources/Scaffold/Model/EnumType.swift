@@ -5,15 +5,15 @@ public struct EnumType: Hashable, Sendable, Codable {
   /// The full name.
   public var name: QualifiedName
   /// The integer type of the values.
-  public var underlyingType: PrimitiveType = .int32
+  public var underlyingType: PrimitiveType
   /// Whether values are sets of members.
-  @Sparse public var isFlags = false
+  @Sparse public var isFlags: Bool
   /// The members in document order; there may be none.
-  @Sparse public var members: [EnumMember] = []
+  @Sparse public var members: [EnumMember]
   /// What the document says about it in words.
   public var documentation: Documentation?
   /// Everything else that the document says about it.
-  @Sparse public var annotations: [Annotation] = []
+  @Sparse public var annotations: [Annotation]
   /// Where it is declared.
   public var location: SourceLocation?
 
@@ -40,7 +40,7 @@ public struct EnumMember: Hashable, Sendable, Codable {
   /// What the document says about it in words.
   public var documentation: Documentation?
   /// Everything else that the document says about it.
-  @Sparse public var annotations: [Annotation] = []
+  @Sparse public var annotations: [Annotation]
   /// Where it is declared.
   public var location: SourceLocation?
 

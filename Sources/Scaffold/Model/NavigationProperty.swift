@@ -21,21 +21,21 @@ public struct NavigationProperty: Hashable, Sendable, Codable {
   /// The full name of the entity type that it leads to, which is a type of the model.
   public var target: QualifiedName
   /// Whether it leads to any number of entities.
-  @Sparse public var isCollection = false
+  @Sparse public var isCollection: Bool
   /// Whether it may lead to none; only told of one that is no collection.
-  @Sparse public var isNullable = false
+  @Sparse public var isNullable: Bool
   /// Whether the related entities live inside this one and have no entity set.
-  @Sparse public var containsTarget = false
+  @Sparse public var containsTarget: Bool
   /// The path of the navigation property that leads back.
   public var partner: String?
   /// Which properties of this type hold which properties of the related one.
-  @Sparse public var referentialConstraints: [ReferentialConstraint] = []
+  @Sparse public var referentialConstraints: [ReferentialConstraint]
   /// What happens to related entities on deletion, where the document says it.
   public var onDelete: DeleteAction?
   /// What the document says about it in words.
   public var documentation: Documentation?
   /// Everything else that the document says about it.
-  @Sparse public var annotations: [Annotation] = []
+  @Sparse public var annotations: [Annotation]
   /// Where it is declared.
   public var location: SourceLocation?
 

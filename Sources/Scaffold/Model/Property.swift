@@ -9,11 +9,11 @@ public struct Property: Hashable, Sendable, Codable {
   /// The default value as the document writes it.
   public var defaultValue: String?
   /// Whether its value is part of the entity's ETag (`ConcurrencyMode="Fixed"`, `Core.OptimisticConcurrency`).
-  @Sparse public var isConcurrencyToken = false
+  @Sparse public var isConcurrencyToken: Bool
   /// What the document says about it in words.
   public var documentation: Documentation?
   /// Everything else that the document says about it.
-  @Sparse public var annotations: [Annotation] = []
+  @Sparse public var annotations: [Annotation]
   /// Where it is declared.
   public var location: SourceLocation?
 

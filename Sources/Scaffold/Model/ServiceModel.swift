@@ -10,25 +10,25 @@ public struct ServiceModel: Hashable, Sendable, Codable {
   /// The protocol that the service speaks.
   public var serviceProtocol: ServiceProtocol
   /// The namespaces of the document's own schemas, in document order.
-  @Sparse public var namespaces: [ModelNamespace] = []
+  @Sparse public var namespaces: [ModelNamespace]
   /// Entity and complex types, by name.
-  @Sparse public var structuredTypes: [StructuredType] = []
+  @Sparse public var structuredTypes: [StructuredType]
   /// Enumeration types, by name.
-  @Sparse public var enumTypes: [EnumType] = []
+  @Sparse public var enumTypes: [EnumType]
   /// Type definitions, by name.
-  @Sparse public var typeDefinitions: [TypeDefinition] = []
+  @Sparse public var typeDefinitions: [TypeDefinition]
   /// Functions and actions, by name; overloads of one name in document order.
-  @Sparse public var operations: [ServiceOperation] = []
+  @Sparse public var operations: [ServiceOperation]
   /// The entity containers; a service has one, OData 2.0 allows more.
-  @Sparse public var containers: [EntityContainer] = []
+  @Sparse public var containers: [EntityContainer]
   /// Entity sets, in document order.
-  @Sparse public var entitySets: [EntitySet] = []
+  @Sparse public var entitySets: [EntitySet]
   /// Singletons, in document order.
-  @Sparse public var singletons: [Singleton] = []
+  @Sparse public var singletons: [Singleton]
   /// Operations at the root of the service, in document order.
-  @Sparse public var operationImports: [OperationImport] = []
+  @Sparse public var operationImports: [OperationImport]
   /// What the document says about things that have no element of their own here, in document order.
-  @Sparse public var pathAnnotations: [PathAnnotations] = []
+  @Sparse public var pathAnnotations: [PathAnnotations]
 
   package init(
     serviceProtocol: ServiceProtocol, namespaces: [ModelNamespace] = [], structuredTypes: [StructuredType] = [],
@@ -74,7 +74,7 @@ public struct ModelNamespace: Hashable, Sendable, Codable {
   /// The short name that the document uses for it; the model itself never does.
   public var alias: String?
   /// Everything that the document says about it.
-  @Sparse public var annotations: [Annotation] = []
+  @Sparse public var annotations: [Annotation]
   /// Where it is declared.
   public var location: SourceLocation?
 
@@ -91,11 +91,11 @@ public struct EntityContainer: Hashable, Sendable, Codable {
   /// The full name.
   public var name: QualifiedName
   /// Whether URLs call its sets without naming it; always so but for the further containers of OData 2.0.
-  public var isDefault: Bool = true
+  public var isDefault: Bool
   /// What the document says about it in words.
   public var documentation: Documentation?
   /// Everything else that the document says about it.
-  @Sparse public var annotations: [Annotation] = []
+  @Sparse public var annotations: [Annotation]
   /// Where it is declared.
   public var location: SourceLocation?
 

@@ -17,13 +17,13 @@ public struct ServiceOperation: Hashable, Sendable, Codable {
   /// Function or action.
   public var kind: Kind
   /// Whether it is called on a value of its first parameter's type.
-  @Sparse public var isBound = false
+  @Sparse public var isBound: Bool
   /// Whether a path can go on behind a call.
-  @Sparse public var isComposable = false
+  @Sparse public var isComposable: Bool
   /// The HTTP method of an OData 2.0 or 3.0 function import, in upper case.
   public var httpMethod: String?
   /// The parameters in document order, the binding parameter first.
-  @Sparse public var parameters: [OperationParameter] = []
+  @Sparse public var parameters: [OperationParameter]
   /// What it returns; `nil` when nothing.
   public var returnType: TypeReference?
   /// The path from the binding parameter to the set of the returned entities.
@@ -31,7 +31,7 @@ public struct ServiceOperation: Hashable, Sendable, Codable {
   /// What the document says about it in words.
   public var documentation: Documentation?
   /// Everything else that the document says about it.
-  @Sparse public var annotations: [Annotation] = []
+  @Sparse public var annotations: [Annotation]
   /// Where it is declared.
   public var location: SourceLocation?
 
@@ -80,11 +80,11 @@ public struct OperationParameter: Hashable, Sendable, Codable {
   /// The type.
   public var type: TypeReference
   /// Whether a call can leave it out (`Core.OptionalParameter`).
-  @Sparse public var isOptional = false
+  @Sparse public var isOptional: Bool
   /// What the document says about it in words.
   public var documentation: Documentation?
   /// Everything else that the document says about it.
-  @Sparse public var annotations: [Annotation] = []
+  @Sparse public var annotations: [Annotation]
   /// Where it is declared.
   public var location: SourceLocation?
 
@@ -114,7 +114,7 @@ public struct OperationImport: Hashable, Sendable, Codable {
   /// What the document says about it in words.
   public var documentation: Documentation?
   /// Everything else that the document says about it.
-  @Sparse public var annotations: [Annotation] = []
+  @Sparse public var annotations: [Annotation]
   /// Where it is declared.
   public var location: SourceLocation?
 

@@ -17,21 +17,21 @@ public struct StructuredType: Hashable, Sendable, Codable {
   /// The full name of the base type, which is a type of the model.
   public var base: QualifiedName?
   /// Whether no instance is of this very type.
-  @Sparse public var isAbstract = false
+  @Sparse public var isAbstract: Bool
   /// Whether instances carry properties that the model does not name; inherited by derived types.
-  @Sparse public var isOpen = false
+  @Sparse public var isOpen: Bool
   /// Whether each instance is described by a media stream.
-  @Sparse public var hasStream = false
+  @Sparse public var hasStream: Bool
   /// The key that this type itself declares, in key order; empty where it is inherited or there is none.
-  @Sparse public var key: [KeyPart] = []
+  @Sparse public var key: [KeyPart]
   /// The structural properties that this type itself declares, in document order.
-  @Sparse public var properties: [Property] = []
+  @Sparse public var properties: [Property]
   /// The navigation properties that this type itself declares, in document order.
-  @Sparse public var navigationProperties: [NavigationProperty] = []
+  @Sparse public var navigationProperties: [NavigationProperty]
   /// What the document says about it in words.
   public var documentation: Documentation?
   /// Everything else that the document says about it.
-  @Sparse public var annotations: [Annotation] = []
+  @Sparse public var annotations: [Annotation]
   /// Where it is declared.
   public var location: SourceLocation?
 

@@ -11,7 +11,7 @@ public struct TypeDefinition: Hashable, Sendable, Codable {
   /// What the document says about it in words.
   public var documentation: Documentation?
   /// Everything else that the document says about it.
-  @Sparse public var annotations: [Annotation] = []
+  @Sparse public var annotations: [Annotation]
   /// Where it is declared.
   public var location: SourceLocation?
 

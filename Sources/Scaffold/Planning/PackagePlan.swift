@@ -10,7 +10,7 @@ public struct PackagePlan: Sendable {
   /// The names that the service's elements have in Swift, and the files that types stand in, for the lock.
   public let pinnedNames: PinnedNames
   /// The order of elements where it is another one than that of the document, for the lock.
-  package var elementOrder = ElementOrder()
+  package var elementOrder: ElementOrder
 
   package init(
     outline: PackageOutline, files: FilePlan, pinnedNames: PinnedNames, elementOrder: ElementOrder = ElementOrder()

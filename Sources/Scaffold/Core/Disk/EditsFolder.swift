@@ -4,7 +4,7 @@ package struct EditsFolder {
   package struct File {
     package var path: String
     package var bytes: [UInt8]
-    package var isExecutable = false
+    package var isExecutable: Bool
 
     package init(path: String, bytes: [UInt8], isExecutable: Bool = false) {
       self.path = path

@@ -7,7 +7,7 @@ package struct ReferenceFetcher {
   package let source: any DocumentSource
   package let reader: any MetadataReader
   /// How many documents are fetched for one, and how many bytes they have together.
-  var limits = (documents: 200, bytes: BoundedFile.documentLimit)
+  var limits: (documents: Int, bytes: Int)
 
   package init(
     source: any DocumentSource, reader: any MetadataReader,
