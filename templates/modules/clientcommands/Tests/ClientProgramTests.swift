@@ -4,7 +4,7 @@ import Foundation
 import SampleApplication
 import Testing
 
-/// A profile of its own, and commands on it.
+/// Runs commands on a profile of its own.
 private final class Terminal {
   let profile = FileManager.default.temporaryDirectory.appendingPathComponent("client-\(UUID().uuidString)")
 
@@ -20,7 +20,7 @@ private final class Terminal {
 }
 
 struct ClientProgramTests {
-  @Test("the demo keeps what was changed for the commands that follow")
+  @Test("the demo keeps changes for the following commands")
   func changes() async {
     let terminal = Terminal()
     let created = await terminal.run("create", "Products", "--set", "Name=Rye", "--set", "Price=1.50", "--demo")
@@ -34,14 +34,14 @@ struct ClientProgramTests {
     #expect(await terminal.run("call", "Cheapest", "--demo").status == 0)
   }
 
-  @Test("without a service a command says how to name one")
+  @Test("without a service, the error says how to name one")
   func noService() async {
     let run = await Terminal().run("list", "Products")
     #expect(run.status == 5)
-    #expect(run.errors.contains("say '--service-url URL' or '--demo'"))
+    #expect(run.errors.contains("use '--service-url URL' or '--demo'"))
   }
 
-  @Test("a service that is not there, and secrets that are not, have their status")
+  @Test("an unreachable service and unreadable secrets have their own exit status")
   func faults() async {
     let terminal = Terminal()
     let url = "http://127.0.0.1:9/none"
@@ -52,7 +52,7 @@ struct ClientProgramTests {
     #expect(unread.errors.contains("cannot read the secret in '/nowhere/token'"))
   }
 
-  @Test("sessions and the store have no commands")
+  @Test("there are no commands for sessions and the store")
   func commands() {
     let names = ClientProgram(ShopApplication()).specification.subcommands.map(\.name)
     #expect(names == ["list", "show", "create", "update", "delete", "link", "unlink", "call"])

@@ -3,7 +3,7 @@ import SampleApplication
 import ServiceData
 import Testing
 
-/// Calls with all arguments, with some, and with too few.
+/// Calls of operations with all, some and missing arguments.
 struct CallCommandTests {
   private static func terminal(_ version: String) -> ProgramTerminal {
     let schema = ServiceSchema(

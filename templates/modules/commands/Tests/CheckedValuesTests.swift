@@ -3,7 +3,7 @@ import SampleApplication
 import ServiceData
 import Testing
 
-/// Changes whose values the metadata does not allow are refused before they are kept or sent.
+/// A change with values that the metadata does not allow is refused before it is queued or sent.
 struct CheckedValuesTests {
   private let terminal = ProgramTerminal(
     ShopApplication(
@@ -40,7 +40,8 @@ struct CheckedValuesTests {
   ]
 
   @Test(
-    "a creation with wrong values is refused, here and online", arguments: refused, [[], ["--online"], ["--draft"]])
+    "a creation with invalid values is refused, both offline and online", arguments: refused,
+    [[], ["--online"], ["--draft"]])
   func creations(_ refusal: (String, String), _ options: [String]) async throws {
     _ = await terminal.run("session", "open", "--demo")
     let before = await terminal.run("list", "Teams", "--online", "--format", "json").output
@@ -51,7 +52,7 @@ struct CheckedValuesTests {
     #expect(await terminal.run("list", "Teams", "--online", "--format", "json").output == before)
   }
 
-  @Test("an update is checked in what it sets")
+  @Test("an update is checked for the values that it sets")
   func updates() async throws {
     _ = await terminal.run("session", "open", "--demo")
     for (values, words) in [
@@ -66,7 +67,7 @@ struct CheckedValuesTests {
     #expect(await terminal.run("update", "Teams", "1", "--set", "Name=Green").status == 0)
   }
 
-  @Test("the service alone may decide")
+  @Test("'--unchecked' leaves the decision to the service")
   func unchecked() async throws {
     _ = await terminal.run("session", "open", "--demo")
     let file = try write(#"{"Budget": 1, "Later": 2}"#)
@@ -75,7 +76,7 @@ struct CheckedValuesTests {
     #expect(await terminal.run("update", "Teams", "1", "--set", "Name=Greens", "--unchecked").status == 0)
   }
 
-  @Test("a new entity shows the default that the service will give it, and lacks what the service computes")
+  @Test("a new entity shows the metadata's default values, but no values that the service computes")
   func defaults() async throws {
     _ = await terminal.run("session", "open", "--demo")
     #expect(await terminal.run("create", "Teams", "--set", "ID=900", "--set", "Name=Green").status == 0)
@@ -85,7 +86,7 @@ struct CheckedValuesTests {
     #expect(await terminal.run("sync").status == 0)
   }
 
-  @Test("a creation does not hide an entity that the service has")
+  @Test("a creation with the key of a known entity is refused")
   func existing() async throws {
     _ = await terminal.run("session", "open", "--demo")
     let run = await terminal.run("create", "Teams", "--set", "ID=1", "--set", "Name=Green")

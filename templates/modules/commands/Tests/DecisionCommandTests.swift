@@ -3,11 +3,11 @@ import SampleApplication
 import ServiceData
 import Testing
 
-/// What waits for a person: refused changes and conflicts.
+/// Changes that wait for the user's decision: refused changes and conflicts.
 struct DecisionCommandTests {
   private let terminal = ProgramTerminal()
 
-  /// Both sides change the name of a product, and this one its price.
+  /// Both sides change the name of a product; this side also changes its price.
   private func collide() async throws {
     _ = await terminal.run("session", "open", "--demo")
     _ = await terminal.run("update", "Products", "1", "--set", "Name=Mine", "--set", "Price=7.00")
@@ -21,7 +21,7 @@ struct DecisionCommandTests {
     try await terminal.objects("show", "Products", "1", "--online").first
   }
 
-  @Test("a conflict shows what was, what is here and what the service has")
+  @Test("a conflict shows the base, the local and the service's version")
   func show() async throws {
     try await collide()
     let id = try #require(try await terminal.firstID(in: "conflicts"))
@@ -39,7 +39,7 @@ struct DecisionCommandTests {
   }
 
   @Test(
-    "a conflict is resolved each way",
+    "a conflict is resolved with each choice",
     arguments: [("mine", "Mine", "7"), ("theirs", "Theirs", nil), ("merged", "Both", "7")])
   func resolve(side: String, name: String, price: String?) async throws {
     try await collide()
@@ -60,7 +60,7 @@ struct DecisionCommandTests {
     if let price { #expect(await terminal.run("show", "Products", "1").output.contains(price)) }
   }
 
-  /// A product is created whose answer is lost, and somebody changes its price before it is looked for.
+  /// Creates a product whose answer is lost. Somebody changes its price before this machine looks for it.
   private func loseCreation() async throws -> (id: String, key: String) {
     _ = await terminal.run("session", "open", "--demo")
     _ = await terminal.run("create", "Products", "--set", "Name=Oats", "--set", "Price=2.50")
@@ -84,7 +84,7 @@ struct DecisionCommandTests {
   }
 
   @Test(
-    "a creation whose answer was lost is never made twice without asking",
+    "a creation whose answer was lost is never sent twice without a decision",
     arguments: [("mine", ["2.50"]), ("theirs", ["3.00"]), ("new", ["2.50", "3.00"])])
   func perhapsCreated(side: String, prices: [String]) async throws {
     let (id, key) = try await loseCreation()
@@ -108,7 +108,7 @@ struct DecisionCommandTests {
     #expect(here.count == found.count)
   }
 
-  @Test("a refused change is shown, mended and sent again")
+  @Test("a refused change is shown, corrected and sent again")
   func errors() async throws {
     _ = await terminal.run("session", "open", "--demo")
     _ = await terminal.run("update", "Products", "1", "--set", "Name=Milk")
@@ -125,7 +125,7 @@ struct DecisionCommandTests {
     #expect(try await online()?["Name"] == .string("Oats"))
   }
 
-  @Test("a refused change is given up, and the row is the service's again")
+  @Test("dropping a refused change restores the service's version")
   func drop() async throws {
     _ = await terminal.run("session", "open", "--demo")
     let before = await terminal.run("show", "Products", "1").output

@@ -4,11 +4,11 @@ import SampleApplication
 import ServiceData
 import Testing
 
-/// The event log and the bundle for whoever helps.
+/// The event log and the diagnostic bundle.
 struct DiagnosisCommandTests {
   private let terminal = ProgramTerminal()
 
-  @Test("the log tells of downloads")
+  @Test("the log records downloads")
   func log() async throws {
     _ = await terminal.run("session", "open", "--demo")
     let events = try await terminal.objects("log")
@@ -18,7 +18,7 @@ struct DiagnosisCommandTests {
     #expect(await terminal.run("log", "--level", "loud").status == 64)
   }
 
-  @Test("the bundle has neither secrets nor business data in it")
+  @Test("the bundle contains neither secrets nor business data")
   func bundle() async throws {
     _ = await terminal.run("session", "open", "--demo", "--user", "anna", "--password-file", try secret())
     _ = await terminal.run("update", "Products", "1", "--set", "Name=Nightingale", "--category", "Aunt")
@@ -34,7 +34,7 @@ struct DiagnosisCommandTests {
     #expect(first["bytes"]?.isNull == false)
   }
 
-  @Test("the bundle tells how the chosen indices of texts stand")
+  @Test("the bundle reports the state of the full-text indices")
   func searchIndices() async throws {
     var application = ShopApplication()
     application.searchedSets = ["Orders", "Products"]

@@ -3,7 +3,7 @@ import SampleApplication
 import ServiceData
 import Testing
 
-/// Keys on the command line: none is assigned by an update, and one that the service replaced is told.
+/// Keys on the command line: an update cannot assign one, and a key that the service replaced is reported.
 struct KeyCommandTests {
   private let terminal = ProgramTerminal()
 
@@ -14,7 +14,7 @@ struct KeyCommandTests {
   }
 
   @Test(
-    "an update does not assign the key, here and online",
+    "an update cannot assign the key, both offline and online",
     arguments: [[], ["--online"], ["--replace"], ["--online", "--replace"]])
   func assignment(options: [String]) async throws {
     _ = await terminal.run("session", "open", "--demo")
@@ -24,7 +24,7 @@ struct KeyCommandTests {
       let run = await terminal.run(["update", "Products", "1"] + values + options)
       #expect(run.status == 64)
       #expect(run.errors.contains("'ID' is part of the key of 'Products'"))
-      // A singleton has a key, too, though nobody names it.
+      // A singleton also has a key, although commands never name it.
       let settings = values.map { $0.replacingOccurrences(of: "Name=Other", with: "Language=eo") }
       let single = await terminal.run(["update", "Settings"] + settings.map { $0 == "ID=3" ? "ID=99" : $0 } + options)
       if !settings.contains(file) { #expect(single.status == 64) }
@@ -33,24 +33,24 @@ struct KeyCommandTests {
     #expect(await terminal.run("list", "Products", "--online", "--format", "json").output == before)
   }
 
-  @Test("what was shown can be given back, key and all", arguments: [[], ["--online"]])
+  @Test("the output of 'show', including the key, is valid input of 'update'", arguments: [[], ["--online"]])
   func roundTrip(options: [String]) async throws {
     _ = await terminal.run("session", "open", "--demo")
     let shown = await terminal.run("show", "Products", "1", "--format", "json").output
     let file = try write(shown)
     let same = await terminal.run(["update", "Products", "1", "--json", file] + options)
-    #expect(same.errors.contains("nothing is to be changed"))
+    #expect(same.errors.contains("nothing to change"))
     let own = await terminal.run(["update", "Products", "1", "--set", "ID=1"] + options)
-    #expect(own.errors.contains("nothing is to be changed"))
+    #expect(own.errors.contains("nothing to change"))
     let line = ["update", "Products", "1", "--json", file, "--set", "ID=1", "--set", "Name=Milk"]
     #expect(await terminal.run(line + options).status == 0)
     #expect(await terminal.run("sync").status == 0)
     #expect(await terminal.run("show", "Products", "1", "--online").output.contains("Milk"))
-    // The values of one entity are not those of another.
+    // The key in the file is not that of product 2.
     #expect(await terminal.run(["update", "Products", "2", "--json", file] + options).status == 64)
   }
 
-  @Test("the own key may be given where the metadata says that it never changes")
+  @Test("an update may give the entity's own key if the metadata declares it immutable")
   func immutable() async throws {
     let schema = ServiceSchema(
       emitted: #"""
@@ -68,11 +68,11 @@ struct KeyCommandTests {
     #expect(other.errors.contains("'ID' is part of the key of 'Teams'"))
   }
 
-  @Test("a key that the service replaced is told, and leads to what the service has under it")
+  @Test("a key that the service replaced is reported, and leads to the entity that the service has under it")
   func replaced() async throws {
     let terminal = ProgramTerminal(ShopApplication(quirks: "assigns-keys"))
     _ = await terminal.run("session", "open", "--demo")
-    // The service counts on from the key that it gave last.
+    // The service continues counting from the key that it assigned last.
     let last = try await terminal.objects("create", "Products", "--set", "Name=Last", "--online").first
     guard case .int(let number)? = last?["ID"] else { throw MissingPart() }
     let asked = String(number + 2)
@@ -107,7 +107,7 @@ struct KeyCommandTests {
     #expect(known.errors.contains("'Products(1)' exists already; change that entity"))
   }
 
-  /// A category is created here while somebody else creates one of that key; a product waits for it.
+  /// Creates a category here while somebody else creates one with the same key; a product waits for it.
   private func refused(_ quirks: String = "") async throws -> (terminal: ProgramTerminal, id: String) {
     let terminal = ProgramTerminal(ShopApplication(quirks: quirks))
     _ = await terminal.run("session", "open", "--demo")
@@ -121,7 +121,8 @@ struct KeyCommandTests {
     return (terminal, try #require(try await terminal.firstID(in: "errors")))
   }
 
-  @Test("what waits for a refused creation goes on with the entity that is there", arguments: ["", "taken-keys-400"])
+  @Test(
+    "changes that wait for a refused creation continue with the existing entity", arguments: ["", "taken-keys-400"])
   func exists(quirks: String) async throws {
     let (terminal, id) = try await refused(quirks)
     #expect(await terminal.run("errors", "show", id).output.contains("errors retry \(id) --exists"))
@@ -132,16 +133,16 @@ struct KeyCommandTests {
     #expect(await terminal.run("errors", "retry", id, "--exists", "--entity", "9999").status == 66)
     let done = await terminal.run("errors", "retry", id, "--exists")
     #expect(done.status == 0)
-    #expect(done.errors.contains("Categories 900 is the entity that the service has"))
-    #expect(done.errors.contains("Name: was to be \"Mine\", is \"Theirs\""))
-    #expect(done.errors.contains("1 change that waited goes on"))
+    #expect(done.errors.contains("continuing with Categories 900, which the service already has"))
+    #expect(done.errors.contains("Name: requested \"Mine\", found \"Theirs\""))
+    #expect(done.errors.contains("1 waiting change continues"))
     #expect(try await terminal.objects("show", "Categories", "900").first?["Name"] == .string("Theirs"))
     #expect(await terminal.run("sync").status == 0)
     #expect(try await terminal.objects("show", "Products", "901", "--online").first?["CategoryID"] == .int(900))
     #expect(try await terminal.objects("queue", "list").isEmpty)
   }
 
-  @Test("the values of a refused creation can be kept as a change, and the report is JSON")
+  @Test("'--keep-values' queues the values of a refused creation as an update, and reports it as JSON")
   func keepsValues() async throws {
     let (terminal, id) = try await refused()
     let report = try #require(

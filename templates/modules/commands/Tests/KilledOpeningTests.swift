@@ -4,7 +4,7 @@ import SampleApplication
 import ServiceData
 import Testing
 
-/// What is left of a session whose process was killed in its first download, in real processes on a real profile.
+/// Sessions whose process is killed during the first download, with real processes and a real profile.
 @Suite struct KilledOpeningTests {
   @Test(arguments: [["session", "open", "--demo"], ["list", "Products", "--demo"]])
   func theSessionIsThereAndTheNextCommandGoesOn(_ line: [String]) async throws {
@@ -15,11 +15,11 @@ import Testing
       _ = await ProgramTerminal(keeping: URL(fileURLWithPath: path), application).run(arguments)
     }
     #expect(try await terminal.objects("session", "status").first?["service"] == .string("demo"))
-    // Without an option that names the service.
+    // No option names the service.
     let next = await terminal.run("list", "Reports", "--format", "csv")
     #expect(next.status == 0, "\(next.errors)")
     #expect(next.output.split(whereSeparator: \.isNewline).count == 13)
-    #expect(next.errors.contains("the first download was interrupted, and goes on"))
+    #expect(next.errors.contains("continuing the interrupted first download"))
     let status = try await terminal.objects("status").first
     #expect(status?["incomplete"] == .list([]))
     #expect(await terminal.run("list", "Reports").errors.isEmpty)
@@ -51,7 +51,7 @@ import Testing
       set Notes Shop.Note
       """#)
 
-  /// Work of another service stays where it is, even if nothing but the outbox knows of it.
+  /// Changes for another service are kept, even if only the outbox knows about them.
   @Test func workForAnotherServiceIsRefused() async throws {
     let terminal = ProgramTerminal()
     _ = await terminal.run("session", "open", "--demo")
@@ -66,7 +66,7 @@ import Testing
       #expect(run.errors.contains("holds work for 'http://fake.invalid/service', not for 'http://127.0.0.1:9/other'"))
       #expect(run.errors.contains("--profile DIR") && run.errors.contains("session remove"))
     }
-    // Both ways out are open.
+    // Both remedies in the message work.
     let export = await terminal.run("queue", "export", "-")
     #expect(export.status == 0)
     #expect(export.output.contains("Milk"))

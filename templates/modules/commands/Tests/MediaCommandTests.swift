@@ -3,7 +3,7 @@ import SampleApplication
 import ServiceData
 import Testing
 
-/// The content of media entities, with and without the service.
+/// The content of media entities, offline and online.
 struct MediaCommandTests {
   private let terminal = ProgramTerminal(
     ShopApplication(
@@ -20,7 +20,7 @@ struct MediaCommandTests {
           set Notes Shop.Note
           """#)))
 
-  @Test("content is taken here, shows here, and is sent")
+  @Test("content is queued, visible here at once, and sent by a sync")
   func put() async throws {
     _ = await terminal.run("session", "open", "--demo")
     let file = terminal.file("photo.txt")
@@ -35,7 +35,7 @@ struct MediaCommandTests {
     #expect(try String(contentsOfFile: copy, encoding: .utf8) == "a photo")
   }
 
-  /// Here, and on the service at once.
+  /// Both in the queue and directly on the service.
   @Test("a media entity is created with its content and its properties", arguments: [true, false])
   func create(isOnline: Bool) async throws {
     _ = await terminal.run("session", "open", "--demo")
@@ -59,7 +59,7 @@ struct MediaCommandTests {
     #expect(await terminal.run("create", "Photos", "--media", "-", "--json", "-").status == 64)
   }
 
-  @Test("content comes from standard input")
+  @Test("content can be read from standard input")
   func input() async throws {
     _ = await terminal.run("session", "open", "--demo")
     #expect(await terminal.run("media", "put", "Photos", "2", input: ["from a pipe"]).status == 0)
@@ -67,7 +67,7 @@ struct MediaCommandTests {
   }
 
   @Test(
-    "content that both sides replaced waits for a decision", arguments: [("mine", "mine\n"), ("theirs", "theirs\n")])
+    "content that both sides replaced is a conflict", arguments: [("mine", "mine\n"), ("theirs", "theirs\n")])
   func conflict(side: String, content: String) async throws {
     _ = await terminal.run("session", "open", "--demo")
     _ = await terminal.run("media", "put", "Photos", "1", input: ["mine"])
@@ -87,7 +87,7 @@ struct MediaCommandTests {
     #expect(await terminal.run("media", "get", "Photos", "1", "--online").output == content)
   }
 
-  @Test("what has no content is refused")
+  @Test("reading the content of an entity without a media stream is refused")
   func noStream() async {
     _ = await terminal.run("session", "open", "--demo")
     #expect(await terminal.run("media", "get", "Notes", "1").errors.contains("entities of 'Notes' have no content"))

@@ -2,7 +2,7 @@ import Foundation
 import SampleApplication
 import Testing
 
-/// What is changed without the service, listed, taken back and sent.
+/// Offline changes: listing, undoing and sending them.
 struct OfflineCommandTests {
   private let terminal = ProgramTerminal()
 
@@ -32,14 +32,14 @@ struct OfflineCommandTests {
     #expect(try await terminal.objects("list", "Products", "--changed").isEmpty)
   }
 
-  @Test("what is given past the queue goes to the service alone")
+  @Test("'--online' bypasses the queue")
   func online() async throws {
     _ = await terminal.run("session", "open", "--demo")
     #expect(await terminal.run("update", "Products", "1", "--set", "Name=Milk", "--online").status == 0)
     #expect(try await terminal.objects("queue", "list").isEmpty)
     let both = await terminal.run("update", "Products", "1", "--set", "Name=Oat", "--online", "--draft")
     #expect(both.status == 64)
-    #expect(both.errors.contains("'--draft' is for one that waits"))
+    #expect(both.errors.contains("'--draft' is only for a queued change"))
   }
 
   @Test("drafts wait until they are released")
@@ -56,7 +56,7 @@ struct OfflineCommandTests {
   }
 
   @Test(
-    "changes are taken back, by entity, category and all",
+    "changes are undone by entity, by category, and all at once",
     arguments: [["Products", "1"], ["--category", "a"], ["--all"]])
   func undo(what: [String]) async throws {
     _ = await terminal.run("session", "open", "--demo")
@@ -67,7 +67,7 @@ struct OfflineCommandTests {
     let undone =
       what.count == 1
       ? await terminal.run("queue", "undo", what[0]) : await terminal.run("queue", "undo", what[0], what[1])
-    #expect(undone.errors == "1 change taken back\n")
+    #expect(undone.errors == "1 change undone\n")
     #expect(await terminal.run("show", "Products", "1").output == before)
     #expect(try await terminal.objects("queue", "list").isEmpty)
   }
@@ -83,7 +83,7 @@ struct OfflineCommandTests {
     #expect(try await terminal.objects("queue", "list").isEmpty)
   }
 
-  @Test("the preview shows what changes that were kept apart come to")
+  @Test("the preview shows separate changes merged")
   func preview() async throws {
     _ = await terminal.run("session", "open", "--demo")
     _ = await terminal.run("update", "Products", "1", "--set", "Name=Milk")
@@ -94,7 +94,7 @@ struct OfflineCommandTests {
     #expect(try await terminal.objects("queue", "list").count == 2)
   }
 
-  @Test("an entity is related to another one by its key")
+  @Test("'link' links entities by their keys")
   func relation() async throws {
     _ = await terminal.run("session", "open", "--demo")
     #expect(await terminal.run("update", "Products", "1", "--set", "Category=3").status == 0)
@@ -108,13 +108,13 @@ struct OfflineCommandTests {
     #expect(linked.map { $0["CategoryID"] } == [.int(3)])
   }
 
-  @Test("functions are called now, and only what waits takes the options of waiting")
+  @Test("functions are called at once, and queueing options need '--later'")
   func calls() async throws {
     _ = await terminal.run("session", "open", "--demo")
     let later = await terminal.run("call", "Cheapest", "--later")
     #expect(later.status == 64)
     #expect(later.errors.contains("'Cheapest' is a function"))
-    #expect(await terminal.run("call", "Cheapest", "--draft").errors.contains("say '--later'"))
+    #expect(await terminal.run("call", "Cheapest", "--draft").errors.contains("add '--later'"))
     #expect(await terminal.run("call", "Cheapest").status == 0)
   }
 }

@@ -2,11 +2,11 @@ import Foundation
 import SampleApplication
 import Testing
 
-/// Local work is never lost by the way.
+/// Unsent changes are never lost silently.
 struct PendingWorkTests {
   private let terminal = ProgramTerminal()
 
-  @Test("a session with local work is not removed by the way")
+  @Test("a session with unsent changes is not removed without a decision")
   func removal() async throws {
     _ = await terminal.run("session", "open", "--demo")
     _ = await terminal.run("update", "Products", "1", "--set", "Name=Milk")
@@ -18,7 +18,7 @@ struct PendingWorkTests {
     #expect(await terminal.run("list", "Products").status == 5)
   }
 
-  @Test("work that was exported comes back")
+  @Test("exported changes can be imported")
   func export() async throws {
     _ = await terminal.run("session", "open", "--demo")
     _ = await terminal.run("update", "Products", "1", "--set", "Name=Milk")
@@ -28,13 +28,13 @@ struct PendingWorkTests {
     #expect(await terminal.run("show", "Products", "1").output.contains("Milk") == false)
     #expect(await terminal.run("queue", "import", file).errors == "1 change added\n")
     #expect(await terminal.run("show", "Products", "1").output.contains("Milk"))
-    #expect(await terminal.run("queue", "import", file).errors == "0 changes added, 1 were there already\n")
+    #expect(await terminal.run("queue", "import", file).errors == "0 changes added, 1 already in the queue\n")
     let sync = await terminal.run("sync")
     #expect(sync.status == 0, "\(sync)")
     #expect(await terminal.run("show", "Products", "1", "--online").output.contains("Milk"))
   }
 
-  @Test("a damaged store keeps nothing from being exported")
+  @Test("changes can be exported despite a damaged store")
   func damage() async throws {
     _ = await terminal.run("session", "open", "--demo")
     _ = await terminal.run("update", "Products", "1", "--set", "Name=Milk")
@@ -58,7 +58,7 @@ struct PendingWorkTests {
     #expect(await terminal.run("sync").status == 6)
   }
 
-  @Test("an outbox that lost its changes is an error, and goes only with so many words", arguments: [false, true])
+  @Test("an outbox that lost its changes is an error, and is only removed explicitly", arguments: [false, true])
   func lostOutbox(isRemoved: Bool) async throws {
     _ = await terminal.run("session", "open", "--demo")
     _ = await terminal.run("update", "Products", "1", "--set", "Name=Milk")
@@ -81,7 +81,7 @@ struct PendingWorkTests {
     try Data(repeating: 0x5a, count: 8192).write(to: file)
   }
 
-  /// A file of the session, wherever it is.
+  /// Finds a file of the session by its name.
   private func file(_ name: String) throws -> URL {
     let names = FileManager.default.enumerator(atPath: terminal.profile.path)
     let path = try #require(names?.compactMap { $0 as? String }.first { $0.hasSuffix("/" + name) })

@@ -4,7 +4,7 @@ import SampleApplication
 import ServiceCommands
 import ServiceData
 
-/// A profile of its own, and commands on it.
+/// Runs commands on a profile of its own.
 final class ProgramTerminal {
   let profile: URL
   private let application: ShopApplication
@@ -18,7 +18,7 @@ final class ProgramTerminal {
     isOwner = true
   }
 
-  /// The same profile, used by another application: a service that behaves otherwise.
+  /// Shares the profile of another terminal, with an application whose service behaves differently.
   init(on other: ProgramTerminal, _ application: ShopApplication) {
     profile = other.profile
     self.application = application
@@ -26,7 +26,7 @@ final class ProgramTerminal {
     isOwner = false
   }
 
-  /// A profile at a place that the application decides.
+  /// Uses a profile at the given location.
   init(at profile: URL, _ application: ShopApplication) {
     self.profile = profile
     self.application = application
@@ -34,7 +34,7 @@ final class ProgramTerminal {
     isOwner = true
   }
 
-  /// A profile that stays when the terminal ends, as that of a process that is killed.
+  /// Uses a profile that is kept when the terminal ends, as if the process had been killed.
   init(keeping profile: URL, _ application: ShopApplication) {
     self.profile = profile
     self.application = application
@@ -42,7 +42,7 @@ final class ProgramTerminal {
     isOwner = false
   }
 
-  /// Another machine that works with the same service.
+  /// Another machine with the same service.
   convenience init(beside other: ProgramTerminal) throws {
     self.init(other.application)
     try FileManager.default.createDirectory(at: profile, withIntermediateDirectories: true)
@@ -62,7 +62,7 @@ final class ProgramTerminal {
     await start(arguments + ["--profile", profile.path], input: input)
   }
 
-  /// A command that names no profile.
+  /// Runs a command without `--profile`.
   func plain(_ arguments: String...) async -> Run { await start(arguments, input: []) }
 
   private func start(_ arguments: [String], input: [String]) async -> Run {
@@ -74,7 +74,7 @@ final class ProgramTerminal {
     return (status.rawValue, output.text, errors.text)
   }
 
-  /// A command that goes on until it is cancelled.
+  /// Starts a command that runs until it is cancelled.
   func start(_ arguments: String...) -> (task: Task<Int32, Never>, output: TextBuffer) {
     let output = TextBuffer()
     let console = Console(output: ConsoleStream(output), errors: ConsoleStream(TextBuffer()), input: LineBuffer([]))
@@ -83,7 +83,7 @@ final class ProgramTerminal {
     return (task, output)
   }
 
-  /// The objects that a command prints as JSON.
+  /// Runs a command with `--format json` and returns the printed objects.
   func objects(_ arguments: String...) async throws -> [Row] {
     let output = TextBuffer()
     let console = Console(output: ConsoleStream(output), errors: ConsoleStream(TextBuffer()), input: LineBuffer())

@@ -2,7 +2,7 @@ import SampleApplication
 import ServiceData
 import Testing
 
-/// The names in the options of a query are checked before anything is asked, on this machine and online alike.
+/// The names in query options are checked before the query runs, both offline and online.
 @Suite struct QueryOptionTests {
   static let wrong: [(option: String, text: String, words: String)] = [
     ("--filter", "Nmae eq 'x'", "'Product' has no property 'Nmae'; did you mean 'Name'?"),

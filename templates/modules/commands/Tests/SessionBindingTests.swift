@@ -5,7 +5,7 @@ import Testing
 
 @testable import ServiceCommands
 
-/// A session, its store, its outbox and its secrets belong to one service and one user.
+/// A session belongs to one service and one user, and so do its store, outbox and secrets.
 @Suite struct SessionBindingTests {
   @Test func aCommandForAnotherServiceIsRefusedAndChangesNothing() async throws {
     let terminal = ProgramTerminal()
@@ -41,7 +41,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: real.profile.path))
     let without = await real.plain("list", "Products")
     #expect(without.status == 5)
-    #expect(without.errors.contains("say '--demo' to use it"))
+    #expect(without.errors.contains("use '--demo' for it"))
     #expect(await real.plain("list", "Products", "--demo", "--top", "1").status == 0)
     #expect(!FileManager.default.fileExists(atPath: real.file("users")))
   }

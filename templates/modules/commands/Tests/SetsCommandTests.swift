@@ -7,7 +7,7 @@ import Testing
 struct SetsCommandTests {
   private let terminal = ProgramTerminal(ShopApplication(quirks: "forbidden-set"))
 
-  @Test("a set that the service forbids is told, left out, and asked for again on request")
+  @Test("a set that the service forbids is reported, left out, and asked for again on request")
   func forbidden() async throws {
     let opening = await terminal.run("session", "open", "--demo")
     #expect(opening.status == 2)
@@ -16,7 +16,7 @@ struct SetsCommandTests {
     #expect(try await terminal.objects("session", "status").first?["state"] == .string("opened"))
     let sync = await terminal.run("sync")
     #expect(sync.status == 0)
-    #expect(sync.errors.contains("left out, since the service refuses: Reports"))
+    #expect(sync.errors.contains("left out, since the service refuses them: Reports"))
     let list = await terminal.run("list", "Reports")
     #expect(list.status == 2)
     #expect(list.errors.contains("does not give 'Reports'"))
@@ -47,7 +47,7 @@ struct SetsCommandTests {
     #expect(await healed.run("list", "Reports").status == 0)
   }
 
-  @Test("a set that fails ends a sync with 2, and is asked for each time")
+  @Test("a sync with a failing set exits with 2, and each sync asks for the set again")
   func broken() async throws {
     let terminal = ProgramTerminal(on: terminal, ShopApplication(quirks: "broken-set"))
     #expect(await terminal.run("session", "open", "--demo").status == 2)
@@ -58,7 +58,7 @@ struct SetsCommandTests {
     #expect(await healed.run("sync").status == 0)
   }
 
-  @Test("sets are left and kept by a person")
+  @Test("the user can leave and keep sets")
   func choice() async throws {
     let terminal = ProgramTerminal(on: terminal, ShopApplication())
     _ = await terminal.run("session", "open", "--demo")
@@ -75,13 +75,13 @@ struct SetsCommandTests {
     }
   }
 
-  @Test("everything can be read again")
+  @Test("'--full' downloads all rows again")
   func full() async throws {
     let terminal = ProgramTerminal(on: terminal, ShopApplication(quirks: "broken-deltas"))
     _ = await terminal.run("session", "open", "--demo")
     let sync = await terminal.run("sync")
     #expect(sync.status == 0)
-    #expect(sync.errors.contains("Products: read again from the start"))
+    #expect(sync.errors.contains("Products: all rows downloaded again"))
     let report = try await terminal.objects("sync", "--full", "--only", "Products")
     guard case .list(let queries)? = report.first?["download"], case .row(let products)? = queries.first else {
       throw MissingPart()

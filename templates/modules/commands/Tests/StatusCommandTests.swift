@@ -5,11 +5,11 @@ import SampleApplication
 import ServiceData
 import Testing
 
-/// How the program says that it stands.
+/// The output of `status`.
 struct StatusCommandTests {
   private let terminal = ProgramTerminal()
 
-  @Test("the state of an opened session says whether the service can be reached")
+  @Test("the status of an open session includes whether the service can be reached")
   func connectivity() async throws {
     let before = try #require(try await terminal.objects("status").first)
     #expect(before["session"] == .string("initial"))
@@ -20,13 +20,13 @@ struct StatusCommandTests {
     #expect(after["pending"] == .int(0))
   }
 
-  @Test("a port where nobody listens is not reached")
+  @Test("a service on a closed port is offline")
   func unreachable() async throws {
     let root = try ServiceURL("http://127.0.0.1:1/service")
     #expect(await !ServiceConnection(root: root, userAgent: "test").isReachable())
   }
 
-  @Test("a watch tells of what changes, until it is stopped")
+  @Test("'--watch' reports changes until it is stopped")
   func watch() async throws {
     _ = await terminal.run("session", "open", "--demo")
     let watch = terminal.start("status", "--watch", "--format", "csv")

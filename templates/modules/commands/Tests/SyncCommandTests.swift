@@ -3,24 +3,24 @@ import SampleApplication
 import ServiceData
 import Testing
 
-/// How a synchronization ends, and what it tells.
+/// The exit status and the output of `sync`.
 struct SyncCommandTests {
   private let terminal = ProgramTerminal()
 
-  /// A session with one change on a service that misbehaves at one request.
+  /// A session with one queued change, on a service with a fault.
   private func opened(_ fault: String) async -> ProgramTerminal {
     _ = await terminal.run("session", "open", "--demo")
     _ = await terminal.run("update", "Products", "1", "--set", "Name=Milk")
     return ProgramTerminal(on: terminal, ShopApplication(faults: fault))
   }
 
-  /// More of one fault than a client tries again.
+  /// Repeats a fault more often than the client retries.
   private static func lasting(_ fault: String) -> String {
     (1...8).map { "\(fault)/\($0)" }.joined(separator: " ")
   }
 
   @Test(
-    "the status says what happened",
+    "the exit status reports what happened",
     arguments: [
       ("", 0), ("400@PATCH/1", 2), (lasting("refuse@PATCH"), 4), (lasting("503:60@PATCH"), 4), ("401@PATCH/1", 5),
       (lasting("500@GET"), 2), (lasting("501@GET"), 2), (lasting("503@GET"), 4), (lasting("429@GET"), 4),
@@ -33,7 +33,7 @@ struct SyncCommandTests {
   }
 
   @Test(
-    "what comes back in place of an answer ends no change",
+    "an answer that is not the service's does not complete a change",
     arguments: ["login", "error", "object", "nothing", "elsewhere", "promise", "part", "other"])
   func falseAnswer(_ answer: String) async throws {
     let terminal = await opened("false:\(answer)@PATCH/1")
@@ -45,7 +45,7 @@ struct SyncCommandTests {
     #expect(await self.terminal.run("show", "Products", "1", "--online").output.contains("Milk"))
   }
 
-  @Test("a service cannot ask for a pause without end")
+  @Test("a service cannot request an endless pause")
   func endlessPause() async throws {
     let terminal = await opened(Self.lasting("429:9223372036854775807@PATCH"))
     #expect(await terminal.run("sync").status == 4)
@@ -54,7 +54,7 @@ struct SyncCommandTests {
     #expect(try await self.terminal.objects("queue", "list").isEmpty)
   }
 
-  @Test("an outbox that was emptied is told, with the ways out")
+  @Test("an emptied outbox is reported, with the remedies")
   func emptiedOutbox() async throws {
     _ = await terminal.run("session", "open", "--demo")
     _ = await terminal.run("update", "Products", "1", "--set", "Name=Milk")
@@ -72,7 +72,7 @@ struct SyncCommandTests {
     #expect(await terminal.run("list", "Products").status == 0)
   }
 
-  @Test("an address with a password is refused, and shown nowhere")
+  @Test("an address with a password is refused and never shown")
   func passwordInAddress() async {
     let run = await terminal.run("session", "open", "--service-url", "https://anna:geheim@127.0.0.1:9/shop")
     #expect(run.status == 64)
@@ -87,7 +87,7 @@ struct SyncCommandTests {
       })
   }
 
-  @Test("a change that was refused is told each time, until somebody decides")
+  @Test("a refused change is reported by each sync until the user decides")
   func refused() async throws {
     let spoiled = await opened("400@PATCH/1")
     let report = try await spoiled.objects("sync")
@@ -99,7 +99,7 @@ struct SyncCommandTests {
     #expect(await terminal.run("list", "Products", "--changed").output.contains("error"))
   }
 
-  @Test("a transaction waits where the service takes no change sets, until a person splits it")
+  @Test("a transaction waits if the service does not support change sets, until the user splits it")
   func inseparable() async throws {
     _ = await terminal.run("session", "open", "--demo")
     let terminal = ProgramTerminal(on: terminal, ShopApplication(quirks: "batch-not-found"))
@@ -123,7 +123,7 @@ struct SyncCommandTests {
     #expect(await terminal.run("sync", "--split").status == 0)
   }
 
-  @Test("only what was asked for is sent and read")
+  @Test("options restrict a sync to a set or to one direction")
   func parts() async throws {
     _ = await opened("")
     _ = await terminal.run("update", "Categories", "1", "--set", "Name=Drinks")
@@ -139,7 +139,7 @@ struct SyncCommandTests {
     #expect(await terminal.run("sync", "--upload-only", "--download-only").status == 64)
   }
 
-  @Test("a lost answer does not make a change twice")
+  @Test("a change whose answer is lost is not applied twice")
   func lostAnswer() async throws {
     _ = await terminal.run("session", "open", "--demo")
     let before = try await terminal.objects("list", "Products").count
@@ -150,7 +150,7 @@ struct SyncCommandTests {
     #expect(try await terminal.objects("list", "Products", "--online").count == before + 1)
   }
 
-  @Test("every key of the JSON is in the help")
+  @Test("the help names every key of the JSON")
   func keys() async throws {
     let spoiled = await opened("400@PATCH/1")
     for command in [["sync"], ["status"], ["errors", "list"], ["session", "status"], ["queue", "list"], ["log"]] {
@@ -176,5 +176,5 @@ struct SyncCommandTests {
   }
 }
 
-/// A part of a report that is not there.
+/// A report lacks an expected part.
 struct MissingPart: Error {}

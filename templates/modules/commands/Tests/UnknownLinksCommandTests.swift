@@ -2,7 +2,7 @@ import SampleApplication
 import ServiceData
 import Testing
 
-/// What the program says where it is not known which entities are related.
+/// Commands on navigation properties whose targets are not known on this machine.
 struct UnknownLinksCommandTests {
   private static let schema = ServiceSchema(
     emitted: #"""
@@ -24,19 +24,19 @@ struct UnknownLinksCommandTests {
     return terminal
   }
 
-  @Test("an expansion that is not known here is told, with status 2")
+  @Test("expanding unknown links is reported with status 2")
   func expansion() async throws {
     let terminal = await terminal("ignores-expand")
     let list = await terminal.run("list", "Crews", "--expand", "Ship", "--format", "json")
     #expect(list.status == 2)
-    #expect(list.errors.contains("it is not known here where 'Ship' of 12 entities leads"))
+    #expect(list.errors.contains("the links 'Ship' of 12 entities are not known on this machine"))
     let rows = try await terminal.objects("list", "Crews", "--expand", "Ship")
     #expect(rows.allSatisfy { $0["Ship@unknown"] == .bool(true) && $0["Ship"] == nil })
     #expect(await terminal.run("show", "Crews", "1", "--expand", "Ship").status == 2)
     #expect(await terminal.run("list", "Crews").status == 0)
   }
 
-  @Test("a condition that needs what is not known is an error, with status 2")
+  @Test("a filter on unknown links is an error with status 2")
   func condition() async throws {
     let terminal = await terminal("ignores-expand")
     let list = await terminal.run("list", "Crews", "--filter", "Ship/ID eq 1")
@@ -46,7 +46,7 @@ struct UnknownLinksCommandTests {
     #expect(list.errors.contains("'--online'"))
   }
 
-  @Test("the state names the relations and why they are not known")
+  @Test("'status' lists unknown links with the reason")
   func status() async throws {
     let terminal = await terminal("ignores-expand")
     let status = try #require(try await terminal.objects("status").first)
@@ -60,7 +60,7 @@ struct UnknownLinksCommandTests {
     #expect(relation["reason"] == .string("the service does not tell it"))
   }
 
-  @Test("what the service tells is known")
+  @Test("links that the service reports are known")
   func known() async throws {
     let terminal = await terminal("")
     #expect(await terminal.run("list", "Crews", "--expand", "Ship").status == 0)

@@ -3,7 +3,7 @@ import SampleApplication
 import ServiceData
 import Testing
 
-/// What is entered reads the same before and after a synchronization, however it was spelled.
+/// An entered value reads the same before and after a synchronization, in whatever spelling it was entered.
 struct ValueSpellingTests {
   struct Entry: Sendable, CustomTestStringConvertible {
     let kind: String

@@ -20,7 +20,7 @@ struct RowColumnsTests {
     return (type, try Row(json: Array(#"{"ID": 1, "Name": "Rye", "Price": 1.50}"#.utf8), type: type))
   }
 
-  @Test("all members are columns, the key first, unless some are selected")
+  @Test("without a selection, all properties are columns, the key first")
   func columns() throws {
     let (type, row) = try product()
     let all = RowColumns(type, select: [])
@@ -32,7 +32,7 @@ struct RowColumnsTests {
     #expect(!some.isNumber("Name"))
   }
 
-  @Test("an unknown set is told with the one that was meant")
+  @Test("the error for an unknown set suggests a known one")
   func unknownSet() {
     let error = #expect(throws: CommandError.self) { try Self.schema.namedSet("Product") }
     #expect(error?.description == "unknown entity set 'Product'; did you mean 'Products'?")

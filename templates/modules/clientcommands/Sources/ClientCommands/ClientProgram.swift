@@ -9,7 +9,7 @@ import DataCommands
 public struct ClientProgram: Sendable {
   private let program: CommandLineProgram
 
-  /// The program of a client.
+  /// Creates the program of a client.
   public init(_ application: any ClientApplication) {
     let name = application.name
     program = CommandLineProgram(
@@ -28,9 +28,9 @@ public struct ClientProgram: Sendable {
   }
 
   private static let statuses: [CommandSpecification.StatusMeaning] = [
-    .init(0, "done"), .init(2, "the request was refused"), .init(3, "someone else changed the entity"),
+    .init(0, "done"), .init(2, "the service refused the request"), .init(3, "somebody else has changed the entity"),
     .init(4, "offline: the service cannot be reached"), .init(5, "not authenticated, or no service is named"),
-    .init(64, "wrong usage"), .init(65, "an answer or input that is not what it should be"), .init(66, "not found"),
+    .init(64, "wrong usage"), .init(65, "an answer or input that cannot be understood"), .init(66, "not found"),
     .init(73, "the results or a file cannot be written"), .init(74, "a file cannot be read or written"),
     .init(130, "interrupted"),
   ]
@@ -38,10 +38,10 @@ public struct ClientProgram: Sendable {
   /// The syntax and documentation of the whole program.
   public var specification: CommandSpecification { program.specification }
 
-  /// Runs the program with the arguments of this process, and ends the process.
+  /// Runs the program with the arguments of this process, then exits with its status.
   public func main() async -> Never { await program.main() }
 
-  /// Runs the program with arguments and streams of the caller's choice, as tests do.
+  /// Runs the program with the given arguments and streams, as tests do.
   public func run(_ arguments: [String], console: Console) async -> CommandStatus {
     await program.run(arguments, console: console)
   }

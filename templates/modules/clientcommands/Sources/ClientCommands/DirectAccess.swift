@@ -5,7 +5,7 @@ import HTTPTransport
 import LocalFiles
 import ServiceData
 
-/// Data straight from the service that the options name; nothing is kept but the state of the demo.
+/// Accesses data directly on the service that the options name. Nothing is stored except the state of the demo.
 struct DirectAccess: DataAccess {
   let application: any ClientApplication
 
@@ -19,7 +19,7 @@ struct DirectAccess: DataAccess {
 
   func keepsCall(_ arguments: ParsedArguments) -> Bool { false }
 
-  /// Every change goes to the service, and takes no options that could contradict each other.
+  /// Does nothing: every change goes to the service, without options that could contradict each other.
   func checkChange(_ arguments: ParsedArguments) {}
 
   func withData<Result: Sendable>(
@@ -47,7 +47,7 @@ struct DirectAccess: DataAccess {
     return try application.makeService(at: root, over: try connection.client(log: log))
   }
 
-  /// Tells of requests as they happen, with `--verbose`.
+  /// Logs requests to standard error with `--verbose`; nil otherwise.
   private func log(_ arguments: ParsedArguments, console: Console) -> (@Sendable (ExchangeRecord) -> Void)? {
     guard arguments.contains(GlobalOptions.verbose) else { return nil }
     let errors = console.errors
@@ -69,7 +69,7 @@ struct DirectAccess: DataAccess {
     let isInteractive = console.isInteractive && !arguments.contains(GlobalOptions.noInput)
     guard isInteractive, let password = try console.askSecret("Password of '\(user)': ") else {
       throw ArgumentError(
-        .missingOperand, "there is no password for '\(user)'", hint: "name a file that holds it with '--password-file'")
+        .missingOperand, "there is no password for '\(user)'", hint: "name a file with it, with '--password-file FILE'")
     }
     return password
   }

@@ -1,7 +1,7 @@
 import AppLifecycle
 import OnboardingSessions
 
-/// Lets a session change the screen of the application.
+/// Forwards a session's screen changes to the application's screen manager.
 @MainActor
 final class ScreenPresentation: SessionPresenting {
   private let screen: any ApplicationUIManaging

@@ -6,42 +6,44 @@ import OfflineData
 import OnboardingSessions
 import ServiceData
 
-/// What the commands need of the application that they are a front end of; the emitted application conforms to it.
+/// An application that these commands are the front end of. The emitted application conforms to it.
 public protocol ServiceApplication: ClientApplication {
-  /// Whether what is kept on this machine is encrypted.
+  /// Whether the data on this machine is encrypted.
   var isEncrypted: Bool { get }
 
-  /// The entity sets whose texts are indexed, so that a search on this machine does not read every row; none by default.
+  /// The entity sets with a full-text index, so that a search on this machine does not read every row; empty by default.
   var searchedSets: Set<String> { get }
 
-  /// The entity sets that are not brought to this machine unless a person says `sets --keep`; none by default.
+  /// The entity sets that are not downloaded until the user asks for them with `sets --keep`; empty by default.
   var leftSets: Set<String> { get }
 
-  /// Whether the changes of a transaction are sent one by one where the service takes no change sets; by default they wait
-  /// for a person.
+  /// Whether the changes of a transaction are sent one by one if the service does not support change sets. By default they
+  /// wait for the user's decision.
   var splitsTransactions: Bool { get }
 
-  /// The order of the steps of each flow.
+  /// The steps of each flow, in order.
   func onboardingPlan(_ steps: ProvidedSteps) -> OnboardingStepPlan
 
-  /// Who hears of the lifecycle of the process and its terminal, in order; the provided ones lock the session while the
-  /// program is in the background, and set up the scene of the terminal.
+  /// The delegates that receive lifecycle events of the process and its terminal, in order. The provided delegates lock
+  /// the session while the program is in the background, and set up the terminal's scene.
   @MainActor func delegates(_ provided: [any ApplicationDelegate]) -> [any ApplicationDelegate]
 
-  /// The controller of the session's data, with its files in a directory; the options hold the key, where it is encrypted,
-  /// ``searchedSets`` and ``leftSets``, and the settings of uploads what the session says of its service.
+  /// Creates the controller of the session's data, with its files in `directory`.
+  ///
+  /// `options` has the encryption key, if there is one, ``searchedSets`` and ``leftSets``. `uploads` has what the session's
+  /// configuration says about the service.
   func makeController(
     remote: any RemoteService, directory: URL, options: StoreOptions, uploads: UploadSettings,
     delegate: (any OfflineODataProviderDelegate)?
   ) throws -> any ODataControlling
 }
 
-/// The steps that the commands bring; the application puts them in order, and its own between them.
+/// The steps that the commands provide. The application orders them, and can put its own between them.
 public struct ProvidedSteps: Sendable {
   public let configuration: ConfigurationStep
   public let authentication: AuthenticationStep
   public let openStore: OpenStoreStep
-  /// For consents that the application wants.
+  /// Asks the user for the consents that the application requires.
   public let consentAsking: any ConsentAsking
 }
 

@@ -3,11 +3,11 @@ import OfflineData
 import OnboardingSessions
 import ServiceData
 
-/// The values of an opened session: how the service is reached and the controller of its data.
+/// An opened session: how to reach the service, and the controller of its data.
 public struct ServiceSession: OnboardingSession {
   public let configuration: SessionConfiguration
   public let controller: any ODataControlling
-  /// What was downloaded after the opening, where anything was.
+  /// The report of the download that followed the opening; nil if there was none.
   public internal(set) var report: SyncReport?
 
   public init(context: OnboardingContext) throws {
@@ -19,6 +19,6 @@ public struct ServiceSession: OnboardingSession {
 }
 
 extension ContextKey where Value == any ODataControlling {
-  /// The controller of the session's data; put there when the store is opened.
+  /// The controller of the session's data; set when the store is opened.
   public static var controller: ContextKey { ContextKey("controller") }
 }

@@ -2,7 +2,7 @@ import LocalStore
 import OfflineData
 import ServiceData
 
-/// Only the rows that differ from what the service has, as far as this machine knows.
+/// Reads only the rows with local changes, refused requests or conflicts.
 struct ChangedRows: RowReading {
   private let controller: OfflineDataController
 

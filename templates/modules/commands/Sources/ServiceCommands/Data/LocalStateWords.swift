@@ -2,13 +2,14 @@ import LocalStore
 import OfflineData
 import ServiceData
 
-/// How rows stand to the service, in words.
+/// Names the local state of rows: how each differs from the service's version.
 struct LocalStateWords {
   private let controller: OfflineDataController
 
   init(_ controller: OfflineDataController) { self.controller = controller }
 
-  /// A word for each row with local work: `local` where it was created here, `changed`, then `error` and `conflict`.
+  /// The state of each row, such as `local` (created here), `changed`, `error` or `changed+conflict`; nil for a row without
+  /// local changes.
   func words(of rows: [Row], in set: EntitySetSchema) async throws -> [String?] {
     if set.isSingleton { return [Self.word(try await controller.state(of: nil, in: set.name))] }
     let states = try await controller.localStates(in: set.name)

@@ -3,7 +3,7 @@ import DataCommands
 import OfflineData
 import ServiceData
 
-/// Changes that are kept in the outbox until the next synchronization sends them.
+/// Puts changes into the outbox, from which the next synchronization sends them.
 struct OutboxChanges: ChangeTaking {
   private let controller: OfflineDataController
   private let options: ChangeOptions

@@ -2,7 +2,7 @@ import CommandLineInterface
 import DataCommands
 import OfflineData
 
-/// The options that say how a change is kept until it is sent, or that it is sent at once.
+/// The options that decide how a change is queued, or that it is sent at once.
 enum QueueingOptions {
   static let online = OptionSpecification("online", "send the change to the service at once, bypassing the queue")
   static let draft = OptionSpecification(
@@ -13,7 +13,7 @@ enum QueueingOptions {
     "transaction", value: ValueSpecification("NAME"),
     "a name for changes that the service must apply together or not at all")
   static let separate = OptionSpecification(
-    "separate", "keep a separate request instead of merging the change into a waiting one")
+    "separate", "queue a separate request instead of merging the change into a waiting one")
   static let cascade = OptionSpecification(
     "cascade", "also remove the changes that depend on the removed ones")
 
@@ -22,22 +22,24 @@ enum QueueingOptions {
   static let all = [online, draft, category, transaction, separate]
   static let call = [later, draft, category, transaction]
 
-  /// - Throws: `ArgumentError` for what is called now and kept all the same.
+  /// Whether a call is queued instead of sent at once.
+  ///
+  /// - Throws: `ArgumentError` for a queueing option without `--later`.
   static func keepsCall(_ arguments: ParsedArguments) throws -> Bool {
     if arguments.contains(later) { return true }
     for option in [draft, category, transaction] where arguments.contains(option) {
       throw ArgumentError(
-        .conflict, "'--\(option.name)' is for a call that waits", hint: "say '--later', or leave it out")
+        .conflict, "'--\(option.name)' is only for a queued call", hint: "add '--later', or leave it out")
     }
     return false
   }
 
-  /// - Throws: `ArgumentError` for what is sent at once and kept all the same.
+  /// - Throws: `ArgumentError` for `--online` with an option for queued changes.
   static func check(_ arguments: ParsedArguments) throws {
     guard arguments.contains(online) else { return }
     for option in [draft, category, transaction, separate, cascade] where arguments.contains(option) {
       throw ArgumentError(
-        .conflict, "'--online' sends the change at once, '--\(option.name)' is for one that waits",
+        .conflict, "'--online' sends the change at once, but '--\(option.name)' is only for a queued change",
         hint: "leave one of them out")
     }
   }

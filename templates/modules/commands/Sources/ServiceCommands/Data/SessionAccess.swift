@@ -3,12 +3,13 @@ import DataCommands
 import OfflineData
 import ServiceData
 
-/// Data through the session of the profile: read from its store, changed in its outbox, or on the service with `--online`.
+/// Access to data through the profile's session: reads from its store and changes in its outbox, or, with `--online`, both
+/// directly on the service.
 struct SessionAccess: DataAccess {
-  static let readsOnline = OptionSpecification("online", "read from the service, not from the store")
+  static let readsOnline = OptionSpecification("online", "read from the service instead of the store")
   static let changed = OptionSpecification(
     "changed",
-    "only entities with changes that were not sent; '@state' is local, changed, error or conflict")
+    "only entities with unsent changes; '@state' is local, changed, error or conflict")
 
   let application: any ServiceApplication
 
@@ -30,7 +31,7 @@ struct SessionAccess: DataAccess {
     let isOnline = arguments.contains(Self.readsOnline)
     if isOnline, arguments.contains(Self.changed) {
       throw ArgumentError(
-        .conflict, "'--changed' and '--online' exclude each other: the service has no changes that wait",
+        .conflict, "'--changed' and '--online' exclude each other: only the store knows of unsent changes",
         hint: "leave one of them out")
     }
     return try await CommandRuntime(application, arguments, console: console).withSession(completes: !isOnline) {
@@ -54,11 +55,11 @@ struct SessionAccess: DataAccess {
     }
   }
 
-  /// Brings the set that was changed up to date, so that the store shows what the service has.
+  /// Downloads the changed set, so that the store matches the service.
   private func refresh(_ set: String, _ controller: any ODataControlling, _ console: Console) async throws {
     let report = try await controller.synchronize(.init(uploads: false, only: [set]))
     if let failure = report.failure {
-      console.errors.writeLine("changed, but '\(set)' could not be read again: \(failure.description)")
+      console.errors.writeLine("changed, but '\(set)' could not be downloaded: \(failure.description)")
     }
   }
 }

@@ -4,10 +4,10 @@ import OfflineData
 import ServiceData
 import TypedEntities
 
-/// `sets`: which entity sets are brought to this machine, and how each stands.
+/// `sets`: lists the entity sets with the state of their download, and chooses which are kept on this machine.
 struct SetsCommand: RunnableCommand {
   static let sets = OperandSpecification(
-    "SET", "entity sets, by their names in the metadata", arity: .repeated(minimum: 0))
+    "SET", "the names of entity sets in the metadata", arity: .repeated(minimum: 0))
   static let leave = OptionSpecification("leave", "stop keeping these sets on this machine")
   static let keep = OptionSpecification("keep", "download these sets with the next sync and keep them")
   static let purge = OptionSpecification(
@@ -21,9 +21,9 @@ struct SetsCommand: RunnableCommand {
     CommandSpecification(
       "sets", "show which sets are kept on this machine, and choose them",
       discussion: [
-        "A set is 'kept', 'incomplete' (not all of it is here yet), 'refused' (the service did not give it with the last sync), "
-          + "'leftOut' (the service can never give it; only 'sync --full' and 'sync --only SET' ask again) or 'left' (a person, "
-          + "or the program, does without it). Changes of a set are sent in any case.",
+        "A set is 'kept', 'incomplete' (not completely downloaded yet), 'refused' (the service refused it in the last sync), "
+          + "'leftOut' (the service can never deliver it; only 'sync --full' and 'sync --only SET' ask again) or 'left' (not "
+          + "kept, by the user's or the program's choice). Changes to a set are sent in any case.",
         "The JSON is an array of objects with 'set', 'state', 'rows', 'lastSync', 'status' and 'reason' (what the service "
           + "answered) and 'since'.",
       ],
@@ -43,7 +43,7 @@ struct SetsCommand: RunnableCommand {
         console.errors.writeLine("left \(names(named))" + (count > 0 ? ": \(count) rows deleted" : ""))
       } else if arguments.contains(Self.keep) {
         for set in named { try await offline.keep(set.name) }
-        console.errors.writeLine("kept \(names(named)); the next sync brings the rows")
+        console.errors.writeLine("kept \(names(named)); the next sync downloads the rows")
       } else {
         let status = try await offline.status()
         let wanted = named.isEmpty ? runtime.schema.sets : named
@@ -59,13 +59,13 @@ struct SetsCommand: RunnableCommand {
   private func check(_ arguments: ParsedArguments, _ named: [EntitySetSchema]) throws {
     let (leaves, keeps) = (arguments.contains(Self.leave), arguments.contains(Self.keep))
     if leaves, keeps {
-      throw ArgumentError(.conflict, "'--leave' and '--keep' exclude each other", hint: "say one of them")
+      throw ArgumentError(.conflict, "'--leave' and '--keep' exclude each other", hint: "use only one of them")
     }
     if arguments.contains(Self.purge), !leaves {
-      throw ArgumentError(.conflict, "'--purge' deletes rows of sets that are left", hint: "say '--leave SET', too")
+      throw ArgumentError(.conflict, "'--purge' is only for '--leave'", hint: "add '--leave SET'")
     }
     if leaves || keeps, named.isEmpty {
-      throw ArgumentError(.missingOperand, "no set is named", hint: "say which, as in 'sets --leave SET'")
+      throw ArgumentError(.missingOperand, "no set is named", hint: "name at least one, as in 'sets --leave SET'")
     }
   }
 

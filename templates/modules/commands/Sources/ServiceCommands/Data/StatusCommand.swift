@@ -5,13 +5,13 @@ import OfflineData
 import ServiceData
 import TypedEntities
 
-/// `status`: screen, session, connectivity, last sync, what is on this machine, and what waits.
+/// `status`: the screen, the session, connectivity, the last sync, the rows on this machine, and waiting changes.
 struct StatusCommand: RunnableCommand {
   static let watch = OptionSpecification("watch", "keep running, and report every change")
 
-  /// How often a watch looks at this machine.
+  /// How often `--watch` reads the state of this machine.
   private static let pause: Duration = .seconds(1)
-  /// How many looks at this machine go by between two at the service.
+  /// After how many reads `--watch` probes the service again.
   private static let looksForEachProbe = 15
 
   let application: any ServiceApplication
@@ -21,11 +21,11 @@ struct StatusCommand: RunnableCommand {
       "status",
       "show the program's state: screen, session, connectivity, last sync, rows and changes on this machine",
       discussion: [
-        "The JSON is an object: 'screen', 'session', and where it is opened 'connectivity' (online or offline: whether the "
-          + "service can be reached now), 'lastSync', 'sets', 'rows', 'incomplete' (sets), 'refused' (objects with 'set', 'status', 'reason', "
-          + "'since' and 'leftOut'), 'unknownLinks' (relations of "
-          + "which it is not known here where they lead, each with 'set', 'navigation', 'entities' and 'reason'), 'pending', "
-          + "'drafts', 'errors' and 'conflicts'. With '--watch' there is one object after the other."
+        "The JSON is an object: 'screen', 'session', and if the session is open, 'connectivity' (online or offline: whether "
+          + "the service can be reached now), 'lastSync', 'sets', 'rows', 'incomplete' (sets), 'refused' (objects with 'set', "
+          + "'status', 'reason', 'since' and 'leftOut'), 'unknownLinks' (navigation properties whose targets are not known on "
+          + "this machine, each with 'set', 'navigation', 'entities' and 'reason'), 'pending', 'drafts', 'errors' and "
+          + "'conflicts'. With '--watch', an object is printed after every change."
       ],
       options: [Self.watch], examples: ["\(application.name) status", "\(application.name) status --watch"])
   }
@@ -47,9 +47,9 @@ struct StatusCommand: RunnableCommand {
     return .success
   }
 
-  /// How everything stands now.
+  /// The current state.
   ///
-  /// - Parameter isOnline: whether the service can be reached; it is asked where that is not known.
+  /// - Parameter isOnline: whether the service can be reached; if nil, the service is probed and the result stored.
   private func record(
     _ runtime: CommandRuntime, _ output: RowOutput, _ isOnline: inout Bool?
   ) async throws -> OutputRecord {
@@ -64,7 +64,7 @@ struct StatusCommand: RunnableCommand {
       }
       isOnline = isReachable
       let rows = status.queries.reduce(0) { $0 + $1.rows }
-      // What is left out will not be complete; it is told as refused.
+      // A set that is left out never becomes complete; it is reported as refused.
       let incomplete = status.queries.filter { $0.isIncomplete && $0.refusal?.isLeftOut != true }.map(\.name)
       fields.append(("connectivity", .string(isReachable ? "online" : "offline")))
       fields.append(("lastSync", status.lastSync.map { .string(OffsetDateTime($0).description) } ?? .null))
@@ -83,7 +83,7 @@ struct StatusCommand: RunnableCommand {
 }
 
 extension ControllerStatus.UnknownLinks {
-  /// An object in JSON, else words.
+  /// An object in JSON, text in other formats.
   fileprivate func record(as format: OutputFormat) -> Value {
     guard format == .json else {
       return .string("\(set)/\(navigation) of \(rows == 1 ? "1 entity" : "\(rows) entities") (\(reason))")

@@ -3,10 +3,10 @@ import DataCommands
 import OfflineData
 import ServiceData
 
-/// `sync`: sends what changed here, then brings what is kept on this machine up to date.
+/// `sync`: sends local changes, then downloads what changed on the service.
 struct SyncCommand: RunnableCommand {
-  static let uploadOnly = OptionSpecification("upload-only", "send local changes, download nothing")
-  static let downloadOnly = OptionSpecification("download-only", "download, send nothing")
+  static let uploadOnly = OptionSpecification("upload-only", "send local changes, but download nothing")
+  static let downloadOnly = OptionSpecification("download-only", "download, but send nothing")
   static let only = OptionSpecification(
     "only", value: ValueSpecification("SET"), "only this set", isRepeatable: true)
   static let full = OptionSpecification(
@@ -15,7 +15,8 @@ struct SyncCommand: RunnableCommand {
     "split",
     "send the changes of transactions one by one if the service does not support change sets; it may apply only some")
   static let watch = OptionSpecification(
-    "watch", value: ValueSpecification("SECONDS", .integer(1...86_400)), "repeat, with this pause in between")
+    "watch", value: ValueSpecification("SECONDS", .integer(1...86_400)),
+    "synchronize again and again, with this pause in between")
 
   let application: any ServiceApplication
 
@@ -23,17 +24,18 @@ struct SyncCommand: RunnableCommand {
     CommandSpecification(
       "sync", "send local changes, then download what changed on the service",
       discussion: [
-        "A sync that finished ends with 3 as long as conflicts wait, and with 2 as long as the service refuses changes. "
-          + "A set that the service refuses ends it with 2, too; one that the service can never give is left out from then "
-          + "on, until '--full' or '--only' asks for it again. Where several statuses apply, it is the first of 130, 74, 6, 5, 4, 3, 2.",
-        "The JSON is an object: 'upload' (null where nothing was to be sent; 'sent', 'merged', 'found', 'unsent', "
+        "A finished sync exits with 3 while conflicts wait, and with 2 while there are refused changes or the service refuses "
+          + "a set. A set that the service can never deliver is left out from then on, until '--full' or '--only' asks for it "
+          + "again. If several statuses apply, the exit status is the first of 130, 74, 6, 5, 4, 3, 2.",
+        "The JSON is an object: 'upload' (null if there was nothing to send; else 'sent', 'merged', 'found', 'unsent', "
           + "'repetitions', 'succeeded', 'failed', 'conflicted', 'givenUp', 'postponed', 'skipped', 'deferred', "
           + "'requests', 'decisions', 'replacedKeys', 'warnings', 'problem'), 'download' (an array of "
-          + "'query', 'way', 'pages', 'rows', 'removed', 'outcome' and 'problem', 'restart' where changes could not be read, so "
-          + "that everything was read again, and 'refusal' with 'status', 'reason', 'since' and 'leftOut'), 'waiting' ('pending', 'drafts', "
-          + "'errors', 'conflicts') and 'status'. Each of 'requests' has 'id', 'request', 'outcome', 'problem', 'waitsFor' "
-          + "and 'properties', each of 'decisions' 'id', 'policy' and 'properties', each of 'replacedKeys' (keys that the service "
-          + "gave new entities in place of those that were asked for) \(ReplacedKeyRecord.names).",
+          + "'query', 'way', 'pages', 'rows', 'removed', 'outcome' and 'problem', 'restart' if the changes could not be read and "
+          + "all rows were downloaded again, and 'refusal' with 'status', 'reason', 'since' and 'leftOut'), 'waiting' "
+          + "('pending', 'drafts', 'errors', 'conflicts') and 'status'. Each of 'requests' has 'id', 'request', 'outcome', "
+          + "'problem', 'waitsFor' and 'properties'; each of 'decisions' has 'id', 'policy' and 'properties'; each of "
+          + "'replacedKeys' (keys that the service assigned to new entities instead of the requested ones) has "
+          + "\(ReplacedKeyRecord.names).",
       ],
       options: [Self.uploadOnly, Self.downloadOnly, Self.only, Self.full, Self.split, Self.watch],
       examples: [
@@ -45,11 +47,11 @@ struct SyncCommand: RunnableCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     if arguments.contains(Self.uploadOnly), arguments.contains(Self.downloadOnly) {
       throw ArgumentError(
-        .conflict, "'--upload-only' and '--download-only' leave nothing to do", hint: "say one of them")
+        .conflict, "'--upload-only' and '--download-only' exclude each other", hint: "use only one of them")
     }
     if arguments.contains(Self.uploadOnly), arguments.contains(Self.full) {
       throw ArgumentError(
-        .conflict, "'--full' says how to download, and '--upload-only' not to", hint: "say one of them")
+        .conflict, "'--full' is for downloads, but '--upload-only' downloads nothing", hint: "use only one of them")
     }
     let runtime = CommandRuntime(application, arguments, console: console)
     for name in arguments.values(Self.only) { _ = try runtime.schema.namedSet(name) }
@@ -57,9 +59,9 @@ struct SyncCommand: RunnableCommand {
       uploads: !arguments.contains(Self.downloadOnly), downloads: !arguments.contains(Self.uploadOnly),
       only: arguments.values(Self.only), isFull: arguments.contains(Self.full),
       splitsTransactions: arguments.contains(Self.split))
-    // Who says 'sync' does not want to wait for the end of a pause; further rounds do.
+    // A user who enters 'sync' does not want to wait for a pause to end. The following rounds do wait.
     var isAsked = true
-    // Each round opens the session anew, so that it ends where the session was locked or closed meanwhile.
+    // Each round opens the session again, so that the command ends if the session was locked or closed in the meantime.
     while true {
       let endsPauses = isAsked && options.uploads
       let status = try await runtime.withSession { session in
@@ -77,7 +79,7 @@ struct SyncCommand: RunnableCommand {
     _ session: ServiceSession, _ options: SyncOptions, _ runtime: CommandRuntime
   ) async throws -> CommandStatus {
     let report = try await session.controller.synchronize(options)
-    // A first download that was killed has gone on with this one.
+    // This download has completed a first download that was interrupted.
     if options.downloads, options.only.isEmpty { OpeningNote(profile: runtime.profile).end() }
     let outcome = SyncOutcome(
       report, try await WaitingWork(session.controller), runtime.schema)

@@ -6,7 +6,7 @@ import OfflineData
 import OnboardingSessions
 import ServiceData
 
-/// What a diagnostic bundle says: how everything stands, and nothing of what it is about.
+/// The diagnostic bundle: the state of the program without any business data.
 struct DiagnosticBundle {
   private let runtime: CommandRuntime
   private let redaction: EventRedaction
@@ -47,13 +47,13 @@ struct DiagnosticBundle {
     return record
   }
 
-  /// The queue where the store cannot be opened.
+  /// The queue, read from the outbox file alone; for a store that cannot be opened.
   private func savedQueue() async -> Value {
     guard let requests = try? await runtime.localWork()?.requests() else { return .null }
     return .list(requests.map { record($0).value })
   }
 
-  /// A service is told by its address, without anybody's name in it, and credentials by their kind.
+  /// The address of the service without user information, and only the kind of the credentials.
   private static func record(_ configuration: SessionConfiguration) -> OutputRecord {
     let url = configuration.serviceURL
     let place = url.map { "\($0.scheme ?? "")://\($0.host() ?? "")\($0.path())" }
@@ -110,7 +110,7 @@ struct DiagnosticBundle {
     ])
   }
 
-  /// The files of the profile by name and size.
+  /// The names and sizes of the profile's files.
   private var files: [OutputRecord] {
     let root = runtime.profile.url.path
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: root)) ?? []

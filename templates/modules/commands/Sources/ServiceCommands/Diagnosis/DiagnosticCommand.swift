@@ -3,7 +3,7 @@ import DataCommands
 import FoundationEssentials
 import LocalFiles
 
-/// `diag`: all that helps someone who helps, without secrets and business data.
+/// `diag`: writes what support needs, without secrets and business data.
 struct DiagnosticCommand: RunnableCommand {
   static let output = OptionSpecification(
     "output", short: "o", value: ValueSpecification("FILE", .file), "where to write the bundle",
@@ -13,8 +13,8 @@ struct DiagnosticCommand: RunnableCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "diag", "write a diagnostic bundle: a JSON object without secrets and business data",
-      discussion: ["It works without the service, and reports a store that cannot be opened."],
+      "diag", "write a diagnostic bundle: a JSON object without secrets or business data",
+      discussion: ["This works without the service, and even if the store cannot be opened."],
       options: [Self.output], examples: ["\(application.name) diag --output shop-diag.json"])
   }
 
@@ -30,7 +30,7 @@ struct DiagnosticCommand: RunnableCommand {
     } catch {
       throw CommandError.unwritableFile(file, reason: error.systemReason)
     }
-    console.errors.writeLine("wrote '\(file)'; read it before you give it away")
+    console.errors.writeLine("wrote '\(file)'; read it before you share it")
     return .success
   }
 }

@@ -3,7 +3,7 @@ import DataCommands
 import LocalStore
 import ServiceData
 
-/// `log`: what the program did with the store and the service.
+/// `log`: shows the events that the program recorded in the store.
 struct LogCommand: RunnableCommand {
   static let last = OptionSpecification(
     "last", value: ValueSpecification("N", .integer(1...Int.max)), "how many of the latest events to show",
@@ -31,7 +31,7 @@ struct LogCommand: RunnableCommand {
         last: arguments.integer(Self.last) ?? 50, from: level, of: arguments.value(Self.operation))
     }
     RowOutput(arguments, console: console).records(
-      events.map(\.record), columns: ["time", "level", "operation", "message"], nothing: "nothing is in the log")
+      events.map(\.record), columns: ["time", "level", "operation", "message"], nothing: "the log is empty")
     return .success
   }
 }
@@ -47,7 +47,7 @@ extension StoreEvent {
 }
 
 extension StoreEvent.Level {
-  /// The word of the command line and of JSON.
+  /// The level's name on the command line and in JSON.
   var word: String {
     switch self {
     case .detail: "detail"

@@ -1,22 +1,23 @@
 import CommandLineInterface
 import DataCommands
 
-/// Why a command gets no data through the session, or not what it was asked for.
+/// Why a command cannot access data through the session.
 enum AccessError: Error, Sendable {
-  /// There is no session, and no option says what to open one with; there may be one with the demo service.
+  /// There is no session, and no option names a service to open one with. `hasDemo` says that there is a session with the
+  /// demo service.
   case noSession(program: String, hasDemo: Bool)
   case locked(program: String)
-  /// The application keeps nothing on this machine.
+  /// The application has no outbox on this machine.
   case noOutbox
-  /// A list has no request of this number.
+  /// A list has no request with this number.
   case noRequest(Int64, list: String)
-  /// No change that waits belongs to a transaction of this name.
+  /// No waiting change belongs to a transaction with this name.
   case noTransaction(String)
-  /// Values cannot be given to a request of this kind.
+  /// A request of this kind has no values to change.
   case unchangeable(Int64)
-  /// There is nothing that could be merged.
+  /// The conflict has no values to merge.
   case unmergeable(Int64)
-  /// Changes wait that would get lost; nil where nobody can tell how many.
+  /// The command would discard this many waiting changes; nil if the outbox cannot be read.
   case pendingWork(Int?)
 
   var status: CommandStatus {
@@ -33,21 +34,21 @@ extension AccessError: CustomStringConvertible {
   var description: String {
     switch self {
     case .noSession(_, hasDemo: true):
-      "there is no open session but the one with the demo service; say '--demo' to use it"
+      "the only open session is with the demo service; use '--demo' for it, or open another one with 'session open'"
     case .noSession(let program, hasDemo: false):
       "there is no open session; open one with '\(program) session open --service-url URL' or '--demo'"
     case .locked(let program): "the session is locked; unlock it with '\(program) session unlock'"
-    case .noOutbox: "this application keeps no changes on this machine; say '--online'"
+    case .noOutbox: "this application keeps no changes on this machine; use '--online'"
     case .noRequest(let id, let list): "there is no request \(id) in '\(list)'; see '\(list) list'"
-    case .noTransaction(let name): "no change belongs to a transaction '\(name)'; see 'queue list'"
+    case .noTransaction(let name): "no waiting change belongs to transaction '\(name)'; see 'queue list'"
     case .unchangeable(let id):
-      "request \(id) has no values that could be changed; send it as it is with 'errors retry', "
+      "request \(id) has no values to change; send it as it is with 'errors retry', "
         + "or remove it with 'errors drop'"
-    case .unmergeable(let id): "conflict \(id) has nothing to merge; say '--take mine' or '--take theirs'"
+    case .unmergeable(let id): "conflict \(id) has no values to merge; use '--take mine' or '--take theirs'"
     case .pendingWork(let count):
       (count.map { "\($0) \($0 == 1 ? "change is" : "changes are") not on the service yet" }
-        ?? "nobody can tell if the outbox holds changes, since it cannot be read")
-        + "; sync, or say '--export FILE' or '--discard-pending'"
+        ?? "the outbox cannot be read and may have changes")
+        + "; synchronize first, or use '--export FILE' or '--discard-pending'"
     }
   }
 }

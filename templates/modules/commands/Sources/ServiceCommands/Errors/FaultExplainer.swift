@@ -4,7 +4,7 @@ import LocalStore
 import OfflineData
 import OnboardingSessions
 
-/// Turns errors into the exit status and the words for the person.
+/// Translates errors into an exit status and a message for the user.
 struct FaultExplainer: Sendable {
   let program: String
 
@@ -17,7 +17,7 @@ struct FaultExplainer: Sendable {
     return CommandFault(status(of: error), "\(program): error: \(words)", message: words)
   }
 
-  /// The error at the bottom of one that wraps others.
+  /// The innermost error of one that wraps others.
   private func cause(_ error: any Error) -> any Error {
     if let error = error as? OnboardingError, let underlying = error.underlying { return cause(underlying) }
     return error
@@ -30,7 +30,7 @@ struct FaultExplainer: Sendable {
     case is CredentialError, is ConsentDeclined: .notAuthenticated
     case let error as ControllerError: status(of: error)
     case let error as OutboxError: status(of: error)
-    // Part of what was asked for is only on the service.
+    // The query needs data that only the service has.
     case StoreError.linksNotKnown, StoreError.unsupported: .refused
     case is ProfileError: .cannotCreate
     case let cause: DataFault.status(of: cause)

@@ -3,7 +3,7 @@ import DataCommands
 import OfflineData
 import ServiceData
 
-/// `conflicts list`: the changes whose rows the service changed too.
+/// `conflicts list`: lists the changes to entities that have also changed on the service.
 struct ConflictListCommand: RunnableCommand {
   let application: any ServiceApplication
 
@@ -18,18 +18,18 @@ struct ConflictListCommand: RunnableCommand {
     let requests = try await runtime.withQueue { try await $0.requests(RequestFilter(states: [.conflicted])) }
     RowOutput(arguments, console: console).records(
       requests.map { ConflictRecord($0, application.schema).summary }, columns: ConflictRecord.columns,
-      nothing: "no conflict waits")
+      nothing: "there are no conflicts")
     return .success
   }
 }
 
-/// `conflicts show`: what was there, what was made of it here, and what the service has.
+/// `conflicts show`: shows the base, the local and the service's version of an entity.
 struct ConflictShowCommand: RunnableCommand {
   let application: any ServiceApplication
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "show", "show a conflict: each changed property in its original, local and service's version",
+      "show", "show a conflict: the original, the local and the service's value of each changed property",
       discussion: ["The JSON is an object: \(ConflictRecord.keys), \(ConflictRecord.detailedKeys)."],
       operands: [RequestOperands.id], examples: ["\(application.name) conflicts show 7"])
   }
@@ -60,13 +60,13 @@ struct ConflictShowCommand: RunnableCommand {
   }
 }
 
-/// `conflicts resolve`: decides what is to be.
+/// `conflicts resolve`: decides which version wins.
 struct ConflictResolveCommand: RunnableCommand {
   enum Side: String, Sendable { case mine, theirs, merged, new }
 
   static let take = OptionSpecification(
     "take", value: .choice("mine", "theirs", "merged", "new"),
-    "the version to use: the local change, the service's, both merged, or a new entity")
+    "the version to use: the local change, the service's version, both merged, or a new entity")
   static let entity = OptionSpecification(
     "entity", value: ValueSpecification("KEY"), "the entity that was created, if it is not the first one listed")
 
@@ -76,11 +76,11 @@ struct ConflictResolveCommand: RunnableCommand {
     CommandSpecification(
       "resolve", "resolve a conflict; the next synchronization sends the result",
       discussion: [
-        "With '--take merged', what only one side changed stays, and '--set' says what is to be of each property that "
-          + "both changed.",
-        "Where the answer to a creation was lost, and the service has an entity that may be the one (perhapsCreated), "
-          + "'--take new' says that it is another one, and creates the own one; every other side says that it is the one, "
-          + "which both sides have in common from then on.",
+        "With '--take merged', properties that only one side changed keep that change, and '--set' gives the value of each "
+          + "property that both sides changed.",
+        "If the answer to a creation was lost, and the service has an entity that may be the created one (perhapsCreated), "
+          + "'--take new' means that it is another entity, and sends the creation again. Every other choice means that it is "
+          + "the created entity.",
       ],
       options: [Self.take, Self.entity, Assignments.set, Assignments.json, Assignments.unchecked, RequestOperands.all],
       operands: [RequestOperands.optionalID],
@@ -95,16 +95,17 @@ struct ConflictResolveCommand: RunnableCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     guard let side = arguments.choice(Self.take, as: Side.self) else {
       throw ArgumentError(
-        .missingOperand, "nothing says what is to be",
-        hint: "say '--take mine', '--take theirs', '--take merged' or '--take new'")
+        .missingOperand, "no version is chosen",
+        hint: "use '--take mine', '--take theirs', '--take merged' or '--take new'")
     }
     if arguments.contains(Self.entity), side == .new || arguments.contains(RequestOperands.all) {
       throw ArgumentError(
-        .conflict, "'--entity' is only for one conflict and an entity that is there", hint: "leave it out")
+        .conflict, "'--entity' is only for one conflict, and not for '--take new'", hint: "leave it out")
     }
     let hasValues = !arguments.values(Assignments.set).isEmpty || arguments.contains(Assignments.json)
     if hasValues, side != .merged || arguments.contains(RequestOperands.all) {
-      throw ArgumentError(.conflict, "values are only for one conflict and '--take merged'", hint: "leave them out")
+      throw ArgumentError(
+        .conflict, "values can only be given for one conflict with '--take merged'", hint: "leave them out")
     }
     let runtime = CommandRuntime(application, arguments, console: console)
     let count = try await runtime.withQueue { queue in
@@ -119,7 +120,7 @@ struct ConflictResolveCommand: RunnableCommand {
     }
     console.errors.writeLine(
       "\(count) \(count == 1 ? "conflict" : "conflicts") resolved"
-        + (side == .theirs ? "" : "; '\(application.name) sync' sends what was decided"))
+        + (side == .theirs ? "" : "; '\(application.name) sync' sends the result"))
     return .success
   }
 
@@ -141,7 +142,7 @@ struct ConflictResolveCommand: RunnableCommand {
     guard open.isEmpty else {
       throw ArgumentError(
         .missingOperand, "both sides changed \(open.map { "'\($0)'" }.joined(separator: ", "))",
-        hint: "say with '--set NAME=VALUE' what is to be")
+        hint: "give the merged value with '--set NAME=VALUE'")
     }
     try Assignments(arguments: arguments, console: console, set: set, isCreation: false, key: request.key)
       .apply(to: &row)

@@ -2,19 +2,19 @@ import DataCommands
 import OfflineData
 import ServiceData
 
-/// A conflict as a record: what was there before, what was made of it here, and what the service has now.
+/// A conflict as an output record, with the base, the local and the service's version of its entity.
 struct ConflictRecord {
   static let columns = ["id", "kind", "set", "key", "reason", "properties", "created"]
-  /// What the help says of the JSON of ``summary``.
+  /// The keys of ``summary``, for the help.
   static let keys =
     "'id', 'kind', 'set', 'key', 'reason' (bothChanged, deletedThere, deletedHere, bothCreated, perhapsCreated), "
-    + "'properties' (those in which both sides differ) and 'created'"
-  /// What ``detailed`` has more.
+    + "'properties' (those in conflict) and 'created'"
+  /// The additional keys of ``detailed``, for the help.
   static let detailedKeys =
-    "the entity as it was ('base'), as it was changed here ('mine') and as the service has it ('theirs', null where it is "
-    + "gone)"
+    "the original entity ('base'), the local version ('mine') and the service's version ('theirs', null if it was "
+    + "deleted)"
 
-  /// A property that was changed here, or that both sides differ in.
+  /// A property that was changed here, or that is in conflict.
   struct Property {
     var name: String
     var base: Value
@@ -33,10 +33,10 @@ struct ConflictRecord {
     requests = RequestRecord(schema)
   }
 
-  /// The names of the properties in which both sides differ.
+  /// The names of the properties in conflict.
   var contested: [String] { conflict?.properties.map(\.property) ?? [] }
 
-  /// The properties that say what both sides did.
+  /// The properties to show: those in conflict first, then those that only the local change sets.
   var properties: [Property] {
     if request.change.kind == .media {
       return (conflict?.properties ?? []).map { content in
@@ -54,20 +54,20 @@ struct ConflictRecord {
     }
   }
 
-  /// What happened, in a sentence.
+  /// What caused the conflict, in a sentence.
   var words: String {
     switch conflict?.kind {
     case .deletedThere: "the service has deleted the entity that was changed here"
-    case .deletedHere: "the entity was deleted here, and changed on the service"
-    case .bothCreated: "the service has given the key of the entity that was created here to another one"
-    case .perhapsCreated: request.failure?.message ?? "the service may have what was created here"
+    case .deletedHere: "the entity was deleted here, but changed on the service"
+    case .bothCreated: "the service has another entity under the key of the entity that was created here"
+    case .perhapsCreated: request.failure?.message ?? "the service may already have the entity that was created here"
     case .bothChanged where request.change.kind == .media: "both sides changed the content"
-    case .bothChanged where request.change.kind == .call: "the service has changed the entity that the action is for"
+    case .bothChanged where request.change.kind == .call: "the entity of the action has changed on the service"
     case .bothChanged, nil: "both sides changed the entity"
     }
   }
 
-  /// The line of a list.
+  /// The record for a list.
   var summary: OutputRecord {
     let record = requests.record(request)
     return OutputRecord([
@@ -77,7 +77,7 @@ struct ConflictRecord {
     ])
   }
 
-  /// All of it, with the three versions of the entity.
+  /// The complete record, with the three versions of the entity.
   var detailed: OutputRecord {
     var record = summary
     record["base"] = request.base.map { .row($0) } ?? .null
@@ -86,9 +86,9 @@ struct ConflictRecord {
     return record
   }
 
-  /// The entity as both changes together make it, contested properties as the service has them.
+  /// The entity with the changes of both sides; properties in conflict have the service's value.
   ///
-  /// Nil for what no values are changed of.
+  /// Nil for a change without values, such as a deletion.
   var merged: Row? {
     guard let mine = RequestRecord.values(of: request.change), var row = request.theirs ?? request.base else {
       return nil
@@ -99,7 +99,7 @@ struct ConflictRecord {
 }
 
 extension Row {
-  /// The names of the properties that the row has; those that lead to other entities are left out.
+  /// The names of the row's loaded properties, without navigation properties.
   fileprivate var names: [String] {
     let declared = type.members.indices.filter { self[$0] != nil && !type.members[$0].isNavigation }
     return declared.map { type.members[$0].name } + dynamic.map(\.name)

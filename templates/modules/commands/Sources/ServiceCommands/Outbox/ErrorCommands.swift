@@ -3,7 +3,7 @@ import DataCommands
 import OfflineData
 import ServiceData
 
-/// `errors list`: the requests that the service refused.
+/// `errors list`: lists the requests that the service refused.
 struct ErrorListCommand: RunnableCommand {
   let application: any ServiceApplication
 
@@ -18,12 +18,12 @@ struct ErrorListCommand: RunnableCommand {
     let requests = try await runtime.withQueue { try await $0.requests(RequestFilter(states: [.failed])) }
     let records = RequestRecord(application.schema)
     RowOutput(arguments, console: console).records(
-      requests.map(records.failure), columns: RequestRecord.errorColumns, nothing: "no change was refused")
+      requests.map(records.failure), columns: RequestRecord.errorColumns, nothing: "there are no refused changes")
     return .success
   }
 }
 
-/// `errors show`: one refused request with what was sent and answered.
+/// `errors show`: shows a refused request, what was sent, and the answer.
 struct ErrorShowCommand: RunnableCommand {
   let application: any ServiceApplication
 
@@ -31,8 +31,8 @@ struct ErrorShowCommand: RunnableCommand {
     CommandSpecification(
       "show", "show a refused change: what was sent, and what the service answered",
       discussion: [
-        "The JSON is an object: \(RequestRecord.keys), \(RequestRecord.failureKeys), 'request', 'response' and 'hint' (what "
-          + "can be done about it, where that can be told)."
+        "The JSON is an object: \(RequestRecord.keys), \(RequestRecord.failureKeys), 'request', 'response' and 'hint' (the "
+          + "remedy, if one is known)."
       ], operands: [RequestOperands.id],
       examples: ["\(application.name) errors show 7"])
   }
@@ -56,20 +56,21 @@ struct ErrorShowCommand: RunnableCommand {
   private func hint(_ request: OutboxRequest) -> String? {
     guard request.mayExistOnService else { return nil }
     let entity = request.hasTemporaryKey ? " --entity KEY" : ""
-    return "if the service has the entity already, '\(application.name) errors retry \(request.id) --exists\(entity)' "
-      + "goes on with that one"
+    return "if the service already has the entity, '\(application.name) errors retry \(request.id) --exists\(entity)' "
+      + "continues with it"
   }
 }
 
-/// `errors retry`: has refused requests wait again, perhaps with other values, or ends them with the entity that is there.
+/// `errors retry`: queues refused requests again, optionally with other values, or continues with the entity that the service
+/// already has.
 struct ErrorRetryCommand: RunnableCommand {
   static let exists = OptionSpecification(
     "exists", "the service already has the entity: continue with it, and send no creation")
   static let entity = OptionSpecification(
     "entity", value: ValueSpecification("KEY"),
-    "with '--exists': the key of the service's entity, if it is not the one that was asked for")
+    "with '--exists': the key of the service's entity, if it is not the requested one")
   static let keepValues = OptionSpecification(
-    "keep-values", "with '--exists': queue the creation's differing values as an update of the entity")
+    "keep-values", "with '--exists': queue the values of the creation that differ as an update of the entity")
 
   let application: any ServiceApplication
 
@@ -77,11 +78,11 @@ struct ErrorRetryCommand: RunnableCommand {
     CommandSpecification(
       "retry", "have a refused change sent again, with other values if needed",
       discussion: [
-        "With '--exists', the entity is read from the service. The row here becomes that one, what waited for the creation "
-          + "goes on with it, and each value is told that the creation would have set otherwise. The JSON is an object then: "
-          + "'set', 'key', 'differences' (an array of 'property', 'mine' and 'theirs'), 'notCreated' (navigation properties of "
-          + "entities that the creation would have made along), 'change' (the number of the change that '--keep-values' "
-          + "queued) and 'goesOn' (numbers of requests)."
+        "With '--exists', the entity is read from the service and replaces the local one. Changes that waited for the creation "
+          + "continue with it, and each value that differs from the creation's is reported. The JSON is then an object: "
+          + "'set', 'key', 'differences' (an array of 'property', 'mine' and 'theirs'), 'notCreated' (navigation properties "
+          + "whose nested entities were not created), 'change' (the number of the change that '--keep-values' "
+          + "queued) and 'goesOn' (the numbers of the requests that continue)."
       ],
       options: [
         Assignments.set, Assignments.json, Assignments.unchecked, Self.exists, Self.entity, Self.keepValues,
@@ -98,17 +99,20 @@ struct ErrorRetryCommand: RunnableCommand {
     let runtime = CommandRuntime(application, arguments, console: console)
     let isMended = !arguments.values(Assignments.set).isEmpty || arguments.contains(Assignments.json)
     if isMended, arguments.contains(RequestOperands.all) {
-      throw ArgumentError(.conflict, "values can be given to one change only", hint: "name it by its number")
+      throw ArgumentError(
+        .conflict, "values can only be given to one change", hint: "name it by its number instead of '--all'")
     }
     if arguments.contains(Self.exists) {
       if isMended || arguments.contains(RequestOperands.all) {
         throw ArgumentError(
-          .conflict, "'--exists' sends nothing, and is for one creation", hint: "name it by its number, without values")
+          .conflict, "'--exists' is for one creation and takes no values",
+          hint: "name the creation by its number, without '--all' and values")
       }
       return try await goOn(arguments, runtime)
     }
     for option in [Self.entity, Self.keepValues] where arguments.contains(option) {
-      throw ArgumentError(.conflict, "'--\(option.name)' is for '--exists'", hint: "say both, or leave it out")
+      throw ArgumentError(
+        .conflict, "'--\(option.name)' is only for '--exists'", hint: "add '--exists', or leave it out")
     }
     let count = try await runtime.withQueue { queue in
       let found = try await RequestOperands.chosen(arguments, in: .failed, of: queue, list: "errors")
@@ -120,24 +124,25 @@ struct ErrorRetryCommand: RunnableCommand {
       return found.count
     }
     console.errors.writeLine(
-      "\(count) \(count == 1 ? "change waits" : "changes wait") again; '\(application.name) sync' sends "
+      "\(count) \(count == 1 ? "change" : "changes") queued again; '\(application.name) sync' sends "
         + (count == 1 ? "it" : "them"))
     return .success
   }
 
-  /// Ends a creation with the entity that the service has.
+  /// Replaces a refused creation with the entity that the service already has.
   private func goOn(_ arguments: ParsedArguments, _ runtime: CommandRuntime) async throws -> CommandStatus {
     let found = try await runtime.withOffline { controller in
       let chosen = try await RequestOperands.chosen(arguments, in: .failed, of: controller.queue, list: "errors")
       guard let request = chosen.first else { throw AccessError.noRequest(0, list: "errors") }
       guard case .service(.create) = request.change, let set = application.schema.set(request.set) else {
         throw ArgumentError(
-          .invalidValue, "request \(request.id) is no creation", hint: "send it again, or drop it")
+          .invalidValue, "request \(request.id) is not a creation",
+          hint: "send it again with 'errors retry', or remove it with 'errors drop'")
       }
       let key = try arguments.value(Self.entity).flatMap { try application.schema.key($0, of: set) }
       guard key != nil || !request.hasTemporaryKey else {
         throw ArgumentError(
-          .missingOperand, "the creation asked for no key", hint: "say with '--entity KEY' which entity is there")
+          .missingOperand, "the creation requested no key", hint: "name the service's entity with '--entity KEY'")
       }
       return try await controller.retry(
         request.id, asExisting: key, keepingValues: arguments.contains(Self.keepValues))
@@ -146,7 +151,7 @@ struct ErrorRetryCommand: RunnableCommand {
     return .success
   }
 
-  /// The change with the values that were given.
+  /// The request's change with the values from the command line.
   private func mended(
     _ request: OutboxRequest, _ arguments: ParsedArguments, _ console: Console
   ) throws -> LocalChange {
@@ -164,7 +169,7 @@ struct ErrorRetryCommand: RunnableCommand {
   }
 }
 
-/// `errors drop`: gives refused requests up.
+/// `errors drop`: discards refused requests.
 struct ErrorDropCommand: RunnableCommand {
   let application: any ServiceApplication
 
@@ -190,7 +195,7 @@ struct ErrorDropCommand: RunnableCommand {
     for request in kept {
       let key = RequestRecord(application.schema).key(request.key, in: request.set) ?? ""
       console.errors.writeLine(
-        "'\(request.set)(\(key))' stays on the service, which created it from its content; delete it if it is not wanted"
+        "'\(request.set)(\(key))' stays on the service, which created it from its content; delete it if you do not want it"
       )
     }
     return .success

@@ -3,7 +3,7 @@ import DataCommands
 import OfflineData
 import ServiceData
 
-/// What came of a refused creation whose entity the service has: in words, and as a record.
+/// The outcome of `errors retry --exists`, as text and as a record.
 struct ExistingEntityWords {
   private let found: ExistingEntity
   private let application: any ServiceApplication
@@ -17,24 +17,25 @@ struct ExistingEntityWords {
 
   func tell(_ output: RowOutput, _ errors: ConsoleStream) {
     if output.format != .table { output.record(record) }
-    errors.writeLine("\(place) is the entity that the service has; no creation is sent")
+    errors.writeLine("continuing with \(place), which the service already has; no creation is sent")
     for difference in found.differences {
       errors.writeLine(
-        "\(difference.property): was to be \(Self.text(difference.mine)), is \(Self.text(difference.theirs))")
+        "\(difference.property): requested \(Self.text(difference.mine)), found \(Self.text(difference.theirs))")
     }
     if let change = found.change {
-      errors.writeLine("change \(change.id) waits to bring it to the values of the creation")
+      errors.writeLine("change \(change.id) in the queue sets the values of the creation")
     } else if !found.differences.isEmpty {
-      errors.writeLine("these values were given up; '\(application.name) update \(place) --set NAME=VALUE' sets one")
+      errors.writeLine(
+        "the requested values are discarded; '\(application.name) update \(place) --set NAME=VALUE' sets one")
     }
     if !found.uncreated.isEmpty {
       let names = found.uncreated.map { "'\($0)'" }.joined(separator: ", ")
-      errors.writeLine("what was to be created along behind \(names) is not created; create it by itself")
+      errors.writeLine("the nested entities of \(names) were not created; create them separately")
     }
     let count = found.followers.count
     if count > 0 {
       errors.writeLine(
-        "\(count) \(count == 1 ? "change that waited goes" : "changes that waited go") on; '\(application.name) sync' sends "
+        "\(count) waiting \(count == 1 ? "change continues" : "changes continue"); '\(application.name) sync' sends "
           + (count == 1 ? "it" : "them"))
     }
   }

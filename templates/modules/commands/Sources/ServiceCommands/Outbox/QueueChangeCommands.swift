@@ -3,7 +3,7 @@ import DataCommands
 import OfflineData
 import ServiceData
 
-/// `queue undo`: takes changes back, so that rows are what the service has again.
+/// `queue undo`: discards changes, so that the rows are the service's version again.
 struct QueueUndoCommand: RunnableCommand {
   static let set = OperandSpecification("SET", "the entity set of an entity whose changes are undone", arity: .optional)
   static let key = OperandSpecification("KEY", "the key of the entity; none for a singleton", arity: .optional)
@@ -28,11 +28,11 @@ struct QueueUndoCommand: RunnableCommand {
     let gone = try await runtime.withQueue { queue in
       try await queue.undo(scope, cascades: arguments.contains(Self.cascade))
     }
-    console.errors.writeLine("\(gone.count) \(gone.count == 1 ? "change" : "changes") taken back")
+    console.errors.writeLine("\(gone.count) \(gone.count == 1 ? "change" : "changes") undone")
     return .success
   }
 
-  /// Exactly one way of saying what goes.
+  /// The changes to undo; the command line must select them in exactly one way.
   private func scope(_ arguments: ParsedArguments) throws -> UndoScope {
     var scopes: [UndoScope] = []
     if let name = arguments.operand(Self.set) {
@@ -45,14 +45,14 @@ struct QueueUndoCommand: RunnableCommand {
     guard let scope = scopes.first, scopes.count == 1 else {
       throw ArgumentError(
         scopes.isEmpty ? .missingOperand : .conflict,
-        scopes.isEmpty ? "nothing says what is to be taken back" : "several things say what is to be taken back",
-        hint: "say one of: a set with a key, '--category', '--transaction', '--all'")
+        scopes.isEmpty ? "no changes are selected" : "changes are selected in several ways",
+        hint: "use one of: a set with a key, '--category', '--transaction', '--all'")
     }
     return scope
   }
 }
 
-/// `queue drop`: takes one request out of the queue.
+/// `queue drop`: removes a request from the queue.
 struct QueueDropCommand: RunnableCommand {
   let application: any ServiceApplication
 
@@ -75,13 +75,13 @@ struct QueueDropCommand: RunnableCommand {
   }
 }
 
-/// `queue release`: lets drafts be sent.
+/// `queue release`: releases drafts, so that the next synchronization sends them.
 struct QueueReleaseCommand: RunnableCommand {
   let application: any ServiceApplication
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "release", "have drafts sent with the next synchronization",
+      "release", "release drafts, so that the next sync sends them",
       options: [RequestOperands.category, RequestOperands.transaction, RequestOperands.all],
       operands: [RequestOperands.optionalID],
       examples: ["\(application.name) queue release --all", "\(application.name) queue release 7"])
@@ -96,8 +96,8 @@ struct QueueReleaseCommand: RunnableCommand {
     let isNamed = filter.category != nil || filter.transaction != nil
     guard [id != nil, isNamed, arguments.contains(RequestOperands.all)].filter({ $0 }).count == 1 else {
       throw ArgumentError(
-        .missingOperand, "exactly one thing has to say which drafts are released",
-        hint: "say one of: a number, '--category' or '--transaction', '--all'")
+        .missingOperand, "drafts must be selected in exactly one way",
+        hint: "use one of: a number, '--category' or '--transaction', '--all'")
     }
     let released = try await runtime.withQueue { queue in
       if let id {
@@ -111,7 +111,7 @@ struct QueueReleaseCommand: RunnableCommand {
   }
 }
 
-/// `queue split`: lets the changes of a transaction go one by one.
+/// `queue split`: dissolves a transaction, so that its changes are sent one by one.
 struct QueueSplitCommand: RunnableCommand {
   static let transaction = OperandSpecification("TRANSACTION", "the name of a transaction")
 
@@ -119,10 +119,11 @@ struct QueueSplitCommand: RunnableCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "split", "have the changes of a transaction sent one by one",
+      "split", "send the changes of a transaction one by one",
       discussion: [
-        "A transaction is done all or nothing, in one change set. A service without change sets cannot do that, so its changes "
-          + "wait. Split, each is sent for itself, in its order: the service may do some and refuse others."
+        "A transaction is sent as one change set, which the service applies completely or not at all. If the service does "
+          + "not support change sets, its changes wait. After a split, each change is sent by itself, in order, and the "
+          + "service may apply some and refuse others."
       ],
       operands: [Self.transaction], examples: ["\(application.name) queue split order-7"])
   }
@@ -131,7 +132,8 @@ struct QueueSplitCommand: RunnableCommand {
     let name = arguments.operand(Self.transaction) ?? ""
     let gone = try await CommandRuntime(application, arguments, console: console).withQueue { try await $0.split(name) }
     guard !gone.isEmpty else { throw AccessError.noTransaction(name) }
-    console.errors.writeLine("\(gone.count) \(gone.count == 1 ? "change" : "changes") of '\(name)' go one by one")
+    console.errors.writeLine(
+      "\(gone.count) \(gone.count == 1 ? "change" : "changes") of '\(name)' will be sent one by one")
     return .success
   }
 }

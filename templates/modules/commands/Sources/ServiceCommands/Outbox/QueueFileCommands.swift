@@ -5,10 +5,10 @@ import LocalFiles
 import OfflineData
 import OnboardingSessions
 
-/// `queue export`: writes what waits into a file, as far as it can be read.
+/// `queue export`: writes the waiting changes to a file, even from a damaged outbox as far as it can be read.
 struct QueueExportCommand: RunnableCommand {
   static let file = OperandSpecification(
-    ValueSpecification("FILE", .file), "the file that is written; '-' is standard output")
+    ValueSpecification("FILE", .file), "the file to write; '-' is standard output")
 
   let application: any ServiceApplication
 
@@ -30,7 +30,7 @@ struct QueueExportCommand: RunnableCommand {
   }
 }
 
-/// `queue import`: adds what was exported to the queue.
+/// `queue import`: adds exported changes to the queue.
 struct QueueImportCommand: RunnableCommand {
   static let file = OperandSpecification(
     ValueSpecification("FILE", .file), "a file that 'queue export' wrote; '-' is standard input")
@@ -39,7 +39,7 @@ struct QueueImportCommand: RunnableCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "import", "add the local changes in a file to the queue; changes that are there already are skipped",
+      "import", "add the local changes in a file to the queue; changes that the queue already has are skipped",
       operands: [Self.file],
       examples: ["\(application.name) queue import work.jsonl"])
   }
@@ -57,7 +57,7 @@ struct QueueImportCommand: RunnableCommand {
     let report = try await runtime.withQueue { try await $0.import(lines) }
     console.errors.writeLine(
       "\(report.requests) \(report.requests == 1 ? "change" : "changes") added"
-        + (report.known > 0 ? ", \(report.known) were there already" : ""))
+        + (report.known > 0 ? ", \(report.known) already in the queue" : ""))
     return .success
   }
 }

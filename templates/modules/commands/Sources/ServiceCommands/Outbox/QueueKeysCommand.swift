@@ -3,16 +3,16 @@ import DataCommands
 import OfflineData
 import ServiceData
 
-/// `queue keys`: which keys the service gave new entities in place of those that were asked for.
+/// `queue keys`: lists the keys that the service assigned to new entities instead of the requested ones.
 struct QueueKeysCommand: RunnableCommand {
   let application: any ServiceApplication
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "keys", "list new entities that got other keys from the service than were asked for, the latest first",
+      "keys", "list new entities whose requested keys the service replaced, the latest first",
       discussion: [
-        "Entities are known by the keys that the service gave; a key that was asked for and not given leads to nothing, or "
-          + "to the entity that the service has under it.",
+        "Such an entity has the key that the service assigned. Its requested key leads to nothing, or to another entity that "
+          + "the service has under it.",
         "The JSON is an array of objects: \(ReplacedKeyRecord.names).",
       ])
   }
@@ -22,7 +22,7 @@ struct QueueKeysCommand: RunnableCommand {
     let keys = try await runtime.withQueue { try await $0.replacedKeys() }
     RowOutput(arguments, console: console).records(
       keys.map { ReplacedKeyRecord($0, application.schema).record }, columns: ReplacedKeyRecord.columns,
-      nothing: "the service gave every key that was asked for")
+      nothing: "the service accepted every requested key")
     return .success
   }
 }

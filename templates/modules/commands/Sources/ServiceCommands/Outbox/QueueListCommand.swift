@@ -2,17 +2,17 @@ import CommandLineInterface
 import DataCommands
 import OfflineData
 
-/// `queue list`: what waits to be sent.
+/// `queue list`: lists the changes that wait to be sent.
 struct QueueListCommand: RunnableCommand {
   static let drafts = OptionSpecification("drafts", "only drafts")
   static let preview = OptionSpecification(
-    "preview", "show the queue as if every change were merged with earlier ones; nothing is changed")
+    "preview", "show the queue as if every change were merged with earlier ones, without changing it")
 
   let application: any ServiceApplication
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "list", "list the changes that wait to be sent, in their order",
+      "list", "list the changes that wait to be sent, in order",
       discussion: ["The JSON is an array of objects: \(RequestRecord.keys)."],
       options: [Self.drafts, RequestOperands.category, RequestOperands.transaction, Self.preview])
   }
@@ -28,7 +28,7 @@ struct QueueListCommand: RunnableCommand {
     }
     let records = RequestRecord(application.schema)
     RowOutput(arguments, console: console).records(
-      requests.map(records.record), columns: RequestRecord.queueColumns, nothing: "nothing waits")
+      requests.map(records.record), columns: RequestRecord.queueColumns, nothing: "the queue is empty")
     return .success
   }
 }

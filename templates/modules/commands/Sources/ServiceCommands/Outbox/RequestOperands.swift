@@ -3,7 +3,7 @@ import DataCommands
 import OfflineData
 import ServiceData
 
-/// How commands name the requests that they are about.
+/// The operands and options that select requests.
 enum RequestOperands {
   static let id = OperandSpecification(ValueSpecification("ID", .integer(1...Int.max)), "the number of a request")
   static let optionalID = OperandSpecification(
@@ -14,12 +14,12 @@ enum RequestOperands {
   static let transaction = OptionSpecification(
     "transaction", value: ValueSpecification("NAME"), "only changes of this transaction")
 
-  /// The number that an operand is.
+  /// The request number among the operands.
   static func id(_ arguments: ParsedArguments) -> Int64? { arguments.operand(id).flatMap { Int64($0) } }
 
-  /// Requests in some states: the one that is named, or all.
+  /// The selected requests in a state: the named one, or with `--all` every one.
   ///
-  /// - Throws: `ArgumentError` where neither or both are asked for, ``AccessError`` where there is no such request.
+  /// - Throws: `ArgumentError` if the command line has neither or both, ``AccessError`` if the request does not exist.
   static func chosen(
     _ arguments: ParsedArguments, in state: OutboxRequest.State, of queue: Outbox, list: String
   ) async throws -> [OutboxRequest] {
@@ -30,13 +30,13 @@ enum RequestOperands {
     return [request]
   }
 
-  /// Refuses a command line that names no request, or one and all.
+  /// Checks that the command line has either a number or `--all`.
   static func checkChoice(_ arguments: ParsedArguments) throws {
     let isAll = arguments.contains(all)
     if isAll == (arguments.operand(id) != nil) {
       throw ArgumentError(
         isAll ? .conflict : .missingOperand, isAll ? "a number and '--all' exclude each other" : "no request is named",
-        hint: "name one by its number, or say '--all'")
+        hint: "give a number or '--all'")
     }
   }
 }
@@ -44,7 +44,7 @@ enum RequestOperands {
 extension CommandRuntime {
   /// Runs work with the offline controller of the opened session.
   ///
-  /// - Throws: ``AccessError`` for an application that keeps nothing on this machine, and what opening the session throws.
+  /// - Throws: ``AccessError`` if the application has no outbox, and errors from opening the session.
   func withOffline<Result: Sendable>(_ work: (OfflineDataController) async throws -> Result) async throws -> Result {
     try await withSession { session in
       guard let controller = session.controller.offline else { throw AccessError.noOutbox }
@@ -54,7 +54,7 @@ extension CommandRuntime {
 
   /// Runs work with the outbox of the opened session.
   ///
-  /// - Throws: what ``withOffline(_:)`` throws.
+  /// - Throws: the errors of ``withOffline(_:)``.
   func withQueue<Result: Sendable>(_ work: (Outbox) async throws -> Result) async throws -> Result {
     try await withOffline { try await work(try await $0.queue) }
   }

@@ -2,15 +2,17 @@ import AppLifecycle
 import CommandLineInterface
 import OnboardingSessions
 
-/// Runs the program's work between the launch and the end of its scene, and cancels it when the process is asked to end.
+/// Runs the program's work between the launch and the end of its scene, and cancels it when the process is told to terminate.
 struct ProgramLifecycle: Sendable {
   let application: any ServiceApplication
   let specification: CommandSpecification
 
-  /// Runs work; answers its status, or that it was interrupted.
+  /// Runs the work.
+  ///
+  /// - Returns: the status of the work, or ``CommandStatus/interrupted``.
   @MainActor
   func run(_ arguments: [String], _ work: @escaping @Sendable () async -> CommandStatus) async -> CommandStatus {
-    // What asks for help, or cannot be parsed, touches no profile.
+    // Help, the version and usage errors must not touch the profile.
     guard let parsed = try? ArgumentParser(specification).parse(arguments), !parsed.contains(.help),
       !parsed.contains(.version)
     else { return await work() }
@@ -27,7 +29,7 @@ struct ProgramLifecycle: Sendable {
         return .noPermission
       }
     } catch {
-      // Without a scene the work goes on: a profile that cannot be written tells of itself where it matters.
+      // Continue without a scene. If the profile cannot be written, the command that needs it reports that.
     }
     let status = await running.value
     await terminal.end()
@@ -35,7 +37,7 @@ struct ProgramLifecycle: Sendable {
   }
 }
 
-/// Sets up the scene of a terminal.
+/// Configures the scene of a terminal.
 @MainActor
 final class TerminalSceneDelegate: SceneSessionDelegate {
   func configuration(connecting scene: SceneIdentity) -> SceneConfiguration? {
@@ -43,7 +45,7 @@ final class TerminalSceneDelegate: SceneSessionDelegate {
   }
 }
 
-/// Locks the session while the program is in the background, so that nobody else at the terminal reads on.
+/// Locks the session while the program is in the background, so that nobody else at the terminal can read the data.
 @MainActor
 final class SessionLockDelegate: AppLifecycleDelegate {
   private let runtime: CommandRuntime
@@ -65,7 +67,7 @@ final class SessionLockDelegate: AppLifecycleDelegate {
   }
 }
 
-/// Cancels what runs when the process is asked to end; a sync then stops at the next page.
+/// Cancels the running command when the process is told to terminate. A sync then stops after the current page.
 @MainActor
 final class InterruptionDelegate: AppLifecycleDelegate {
   private(set) var wasInterrupted = false

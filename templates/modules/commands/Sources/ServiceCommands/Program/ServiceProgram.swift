@@ -41,7 +41,7 @@ public struct ServiceProgram: Sendable {
     ]
   }
 
-  /// The commands on what was changed here, and the service does not have.
+  /// The commands for local changes: the queue, refused changes and conflicts.
   private static func localWork(of application: any ServiceApplication) -> [CommandEntry] {
     [
       .group(
@@ -60,7 +60,7 @@ public struct ServiceProgram: Sendable {
           ErrorRetryCommand(application: application), ErrorDropCommand(application: application),
         ]),
       .group(
-        "conflicts", summary: "the changes whose rows the service changed too",
+        "conflicts", summary: "the changes to entities that have also changed on the service",
         [
           ConflictListCommand(application: application), ConflictShowCommand(application: application),
           ConflictResolveCommand(application: application),
@@ -70,20 +70,20 @@ public struct ServiceProgram: Sendable {
 
   private static let statuses: [CommandSpecification.StatusMeaning] = [
     .init(0, "done"),
-    .init(2, "some requests were refused: they are in 'errors'; or the service refuses sets: see 'sets'"),
-    .init(3, "conflicts wait, or someone else changed the entity"),
-    .init(4, "offline: the service cannot be reached, or is down; nothing is lost"), .init(5, "not authenticated"),
-    .init(6, "locked"), .init(64, "wrong usage, or changes wait that would get lost"),
-    .init(65, "an answer or input that is not what it should be"),
+    .init(2, "the service refused changes (see 'errors') or sets (see 'sets')"),
+    .init(3, "conflicts wait, or somebody else has changed the entity"),
+    .init(4, "offline: the service is down or cannot be reached; nothing is lost"), .init(5, "not authenticated"),
+    .init(6, "locked"), .init(64, "wrong usage, or waiting changes would be lost"),
+    .init(65, "an answer or input that cannot be understood"),
     .init(66, "not found"), .init(73, "the results, a file or the profile cannot be written"),
-    .init(74, "the store or the outbox cannot be read or written; nothing of them is deleted"),
+    .init(74, "the store or the outbox cannot be read or written; nothing was deleted"),
     .init(130, "interrupted; a sync can be resumed"),
   ]
 
   /// The syntax and documentation of the whole program.
   public var specification: CommandSpecification { program.specification }
 
-  /// Runs the program with the arguments of this process, as the scene of its terminal, and ends the process.
+  /// Runs the program with the arguments of this process in the scene of its terminal, then exits with its status.
   public func main() async -> Never {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let status = await ProgramLifecycle(application: application, specification: specification).run(arguments) {
@@ -92,7 +92,7 @@ public struct ServiceProgram: Sendable {
     exit(status.rawValue)
   }
 
-  /// Runs the program with arguments and streams of the caller's choice, as tests do.
+  /// Runs the program with the given arguments and streams, as tests do.
   public func run(_ arguments: [String], console: Console) async -> CommandStatus {
     await program.run(arguments, console: console)
   }

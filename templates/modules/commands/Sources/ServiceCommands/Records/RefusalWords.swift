@@ -3,9 +3,9 @@ import OfflineData
 import ServiceData
 import TypedEntities
 
-/// What is remembered of sets that the service does not give, in words and as records.
+/// The sets that the service refuses, as text and as records.
 enum RefusalWords {
-  /// A defining query, and why the service does not answer it.
+  /// A defining query and why the service refuses it.
   struct Refused {
     let name: String
     let refusal: SetRefusal
@@ -28,7 +28,7 @@ enum RefusalWords {
     ])
   }
 
-  /// One line for a person.
+  /// One line of text for all refused sets.
   static func text(_ refused: [Refused]) -> String {
     let parts = refused.map { item in
       "\(item.name) (since \(RequestRecord.text(item.refusal.since)): \(item.refusal.message)"

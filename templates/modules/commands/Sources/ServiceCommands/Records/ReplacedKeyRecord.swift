@@ -2,11 +2,11 @@ import DataCommands
 import OfflineData
 import ServiceData
 
-/// A replaced key in words, and as a record.
+/// A key that the service replaced, as text and as a record.
 struct ReplacedKeyRecord {
   static let columns = ["set", "asked", "given", "time"]
-  /// What the help says of the JSON.
-  static let names = "'set', 'asked', 'given' and 'time' (null where it is not known)"
+  /// The keys of ``record``, for the help.
+  static let names = "'set', 'asked', 'given' and 'time' (null if it is not known)"
 
   private let key: ReplacedKey
   private let records: RequestRecord
@@ -19,7 +19,7 @@ struct ReplacedKeyRecord {
   private var asked: String { records.key(key.asked, in: key.set) ?? "" }
   private var given: String { records.key(key.given, in: key.set) ?? "" }
 
-  /// As `Teams 1 is Teams 7 on the service`.
+  /// For example `Teams 1 is Teams 7 on the service`.
   var words: String { "\(key.set) \(asked) is \(key.set) \(given) on the service" }
 
   var record: OutputRecord {

@@ -4,24 +4,24 @@ import OfflineData
 import ServiceData
 import TypedEntities
 
-/// Requests of the outbox as records: what lists and `--format json` show of them.
+/// Formats requests of the outbox as output records.
 struct RequestRecord {
   static let queueColumns = OutputRecord.QueueColumn.allCases.map(\.rawValue)
   static let errorColumns = ["id", "kind", "set", "key", "change", "status", "code", "problem", "time"]
 
-  /// What the help says of the JSON of ``record(_:)``.
+  /// The keys of ``record(_:)``, for the help.
   static let keys =
     "'id', 'kind' (create, update, replace, delete, link, unlink, call, media), 'set', 'key', 'change', 'state' (draft, "
     + "pending, sending, failed, conflicted), 'category', 'transaction', 'waitsFor' (numbers of requests), 'attempts', "
     + "'notBefore', 'created', 'values' and 'problem'"
-  /// What ``failure(_:)`` has more.
+  /// The additional keys of ``failure(_:)``, for the help.
   static let failureKeys = "'status', 'code', 'details' and 'time'"
 
   private let schema: ServiceSchema
 
   init(_ schema: ServiceSchema) { self.schema = schema }
 
-  /// What is to be sent, and how it stands.
+  /// A request's change and state.
   func record(_ request: OutboxRequest) -> OutputRecord {
     var record = OutputRecord([
       ("id", .int(request.id)), ("kind", .string(request.change.kind.rawValue)), ("set", .string(request.set)),
@@ -36,7 +36,7 @@ struct RequestRecord {
     return record
   }
 
-  /// A request of the error archive: what was sent, and how the service refused it.
+  /// A request of the error archive, with the service's answer.
   func failure(_ request: OutboxRequest) -> OutputRecord {
     var record = record(request)
     let failure = request.failure
@@ -47,7 +47,7 @@ struct RequestRecord {
     return record
   }
 
-  /// The change in short: names of members, a relation, a file.
+  /// A summary of the change: names of properties, a link, or a media type.
   private func change(_ request: OutboxRequest) -> String {
     switch request.change {
     case .service(.create(let row, _)):
@@ -63,13 +63,13 @@ struct RequestRecord {
     }
   }
 
-  /// The text of a key, as commands take it.
+  /// The text of a key, in the form that commands accept.
   func key(_ key: EntityKey?, in set: String) -> String? {
     guard let key, let type = schema.set(set).flatMap(schema.entityType) else { return nil }
     return key.text(of: type)
   }
 
-  /// What is sent of an entity.
+  /// The values that a change sends.
   static func values(of change: LocalChange) -> Row? {
     switch change {
     case .service(.create(let row, _)), .service(.update(let row, _, _, true)): row
@@ -88,7 +88,7 @@ struct RequestRecord {
 }
 
 extension Row {
-  /// The row with nothing but what was changed.
+  /// The row reduced to its changed values.
   fileprivate var onlyChanges: Row {
     var part = Row(type: type)
     for index in changes.indices { part.load(self[index], at: index) }

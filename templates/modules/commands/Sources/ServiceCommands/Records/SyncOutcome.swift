@@ -3,20 +3,21 @@ import DataCommands
 import OfflineData
 import ServiceData
 
-/// What a synchronization came to: the words for the person and the exit status.
+/// The outcome of a synchronization: its messages and exit status.
 struct SyncOutcome {
   private let report: SyncReport
   private let work: WaitingWork
   private let schema: ServiceSchema
 
-  /// The outcome of a synchronization after which some work still waits.
+  /// Creates the outcome from a report and the work that waits after the synchronization.
   init(_ report: SyncReport, _ work: WaitingWork, _ schema: ServiceSchema) {
     self.report = report
     self.work = work
     self.schema = schema
   }
 
-  /// Where several statuses apply, the first of interrupted, unreadable, not authenticated, offline, conflicts, refused.
+  /// The exit status. If several apply, it is the first of: interrupted, input/output, not authenticated, offline, conflicts,
+  /// refused.
   var status: CommandStatus {
     var found = Set(report.queries.compactMap { Self.status(of: $0.outcome) })
     if let upload = report.upload {
@@ -36,7 +37,7 @@ struct SyncOutcome {
     }
   }
 
-  /// An answer that makes no sense is a refusal as well: the synchronization has finished, but not all of it.
+  /// An answer that cannot be understood counts as a refusal: the synchronization has finished, but without this part.
   private static func status(of error: ServiceError) -> CommandStatus {
     let status = DataFault.status(of: error)
     return [.usage, .dataError].contains(status) ? .refused : status
@@ -60,7 +61,7 @@ struct SyncOutcome {
     return found
   }
 
-  /// Tells the sums on one stream, and on the other what did not complete.
+  /// Writes the totals to one stream, and everything that did not complete to the other.
   ///
   /// - Returns: the exit status.
   @discardableResult
@@ -81,12 +82,13 @@ struct SyncOutcome {
   private func tellQueries(_ errors: ConsoleStream) {
     for query in report.queries {
       if let error = query.restart {
-        errors.writeLine("\(query.name): read again from the start, since going on failed: \(error.description)")
+        errors.writeLine(
+          "\(query.name): all rows downloaded again, since reading the changes failed: \(error.description)")
       }
       switch query.outcome {
       case .completed, .leftOut: break
       case .stopped:
-        errors.writeLine("\(query.name): stopped after \(query.rows) rows; the next sync goes on from there")
+        errors.writeLine("\(query.name): stopped after \(query.rows) rows; the next sync continues from there")
       case .failed(let error):
         let advice =
           query.refusal?.isLeftOut == true
@@ -96,7 +98,7 @@ struct SyncOutcome {
     }
     let leftOut = report.queries.filter { if case .leftOut = $0.outcome { true } else { false } }.map(\.name)
     if !leftOut.isEmpty {
-      errors.writeLine("left out, since the service refuses: \(leftOut.joined(separator: ", ")); see 'sets'")
+      errors.writeLine("left out, since the service refuses them: \(leftOut.joined(separator: ", ")); see 'sets'")
     }
   }
 
@@ -107,7 +109,7 @@ struct SyncOutcome {
       errors.writeLine("\(entry.id) \(entry.summary): \(words)")
     }
     for decision in upload.decisions {
-      errors.writeLine("\(decision.id): decided by the policy '\(decision.policy.rawValue)'")
+      errors.writeLine("\(decision.id): resolved by the policy '\(decision.policy.rawValue)'")
     }
     for key in upload.replacedKeys { errors.writeLine(ReplacedKeyRecord(key, schema).words) }
     for warning in upload.warnings { errors.writeLine("warning: \(warning)") }
@@ -115,7 +117,7 @@ struct SyncOutcome {
       errors.writeLine("'queue split TRANSACTION' or 'sync --split' sends the changes one by one")
     }
     if let error = upload.interruption { errors.writeLine("upload: \(error.description)") }
-    if upload.isStopped { errors.writeLine("upload: stopped; the next sync goes on from there") }
+    if upload.isStopped { errors.writeLine("upload: stopped; the next sync continues from there") }
   }
 
   /// The report as a record, for JSON and CSV.

@@ -2,9 +2,9 @@ import DataCommands
 import OfflineData
 import ServiceData
 
-/// An upload in words and as a record.
+/// The report of an upload, as text and as a record.
 enum UploadWords {
-  /// The word for an outcome, as JSON has it.
+  /// The name of an outcome in JSON.
   static func word(_ outcome: UploadReport.Outcome) -> String {
     switch outcome {
     case .succeeded: "succeeded"
@@ -17,33 +17,35 @@ enum UploadWords {
     }
   }
 
-  /// Why a request did not succeed; nil where it did, or was not asked for.
+  /// Why a request did not succeed; nil if it did succeed or was not selected.
   static func reason(of outcome: UploadReport.Outcome) -> String? {
     switch outcome {
     case .succeeded, .skipped(.draft), .skipped(.notAskedFor): nil
     case .failed(let error): error.description
     case .doubtful(let error): error.message
     case .postponed(let error, let time):
-      error.description + (time.map { "; again from \(RequestRecord.text($0))" } ?? "; again with the next sync")
+      error.description
+        + (time.map { "; will be sent again after \(RequestRecord.text($0))" }
+          ?? "; will be sent again by the next sync")
     case .conflicted(let properties):
       properties.isEmpty
-        ? "the service has deleted it" : changed(properties) + properties.map(\.property).joined(separator: ", ")
+        ? "deleted on the service" : changed(properties) + properties.map(\.property).joined(separator: ", ")
     case .givenUp(let properties):
-      "given up, since the service is to win"
+      "discarded, since the service's version wins"
         + (properties.isEmpty ? "" : ": " + properties.map(\.property).joined(separator: ", "))
-    case .skipped(.pausing(let time)): "waits until \(RequestRecord.text(time)), since it failed before"
+    case .skipped(.pausing(let time)): "waits until \(RequestRecord.text(time)) after a failure"
     case .skipped(.inseparable(let reason)): "not sent: \(reason)"
-    case .skipped(.notReached): "not sent, since the upload ended before its turn"
+    case .skipped(.notReached): "not sent, since the upload ended early"
     case .deferred(let ids): "waits for " + ids.map(String.init).joined(separator: ", ")
     }
   }
 
-  /// A deletion and an action have no values that could differ from those of the service.
+  /// Says who changed the properties. A deletion or an action has no local values, so only the service changed them.
   private static func changed(_ properties: [PropertyConflict]) -> String {
     properties.allSatisfy { $0.mine == nil } ? "the service has changed " : "both sides changed "
   }
 
-  /// The report of an upload: the numbers, and each request with what became of it.
+  /// The upload as a record: the counts, and each request with its outcome.
   static func record(_ upload: UploadReport, _ schema: ServiceSchema) -> OutputRecord {
     OutputRecord([
       ("sent", .number(upload.sent)), ("merged", .number(upload.merged)), ("found", .number(upload.found)),

@@ -1,15 +1,15 @@
 import OfflineData
 import ServiceData
 
-/// How many changes of this machine the service does not have, and why.
+/// Counts the local changes that the service does not have, by the reason.
 struct WaitingWork: Sendable {
   /// Changes that the next synchronization sends.
   private(set) var pending = 0
-  /// Changes that nobody has released yet.
+  /// Drafts, which wait to be released.
   private(set) var drafts = 0
   /// Changes that the service refused for good.
   private(set) var errors = 0
-  /// Changes that wait for a decision.
+  /// Changes in conflict, which wait for a decision.
   private(set) var conflicts = 0
 
   /// Counts the requests of a controller's outbox.
@@ -25,7 +25,7 @@ struct WaitingWork: Sendable {
     }
   }
 
-  /// The numbers as fields of a record.
+  /// The counts as fields of a record.
   var fields: [(name: String, value: Value)] {
     [
       ("pending", .int(Int64(pending))), ("drafts", .int(Int64(drafts))), ("errors", .int(Int64(errors))),

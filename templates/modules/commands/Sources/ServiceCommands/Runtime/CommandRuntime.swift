@@ -7,7 +7,7 @@ import OfflineData
 import OnboardingSessions
 import ServiceData
 
-/// What one run of a command works with: the profile, the session and the console.
+/// The environment of one run of a command: the application, the profile, the session and the console.
 struct CommandRuntime: Sendable {
   let application: any ServiceApplication
   let arguments: ParsedArguments
@@ -25,20 +25,22 @@ struct CommandRuntime: Sendable {
 
   var schema: ServiceSchema { application.schema }
 
-  /// Whether a person can be asked.
+  /// Whether the user can be asked.
   var isInteractive: Bool { console.isInteractive && !arguments.contains(GlobalOptions.noInput) }
 
-  /// Tells of requests as they happen, with `--verbose`.
+  /// Logs requests to standard error with `--verbose`; nil otherwise.
   private var log: (@Sendable (ExchangeRecord) -> Void)? {
     guard arguments.contains(GlobalOptions.verbose) else { return nil }
     let errors = console.errors
     return { errors.writeLine($0.description) }
   }
 
-  /// What reaches the service.
+  /// Creates the service's client.
   var connector: ServiceConnector { ServiceConnector(application: application, log: log) }
 
-  /// The session of the profile. `mode` says what will follow its opening (``open(_:_:)``).
+  /// The manager of the profile's session.
+  ///
+  /// - Parameter mode: the mode in which the controller will be opened; progress is shown unless it is `local`.
   func sessionManager(_ mode: OpenMode = .local) -> OnboardingSessionManager<ServiceSession> {
     let demoDirectory = profile.url.appendingPathComponent("demo")
     let steps = ProvidedSteps(
@@ -60,9 +62,9 @@ struct CommandRuntime: Sendable {
     ProgressDisplay(console.errors, fallback: arguments.contains(GlobalOptions.quiet) ? .silent : .jsonLines)
   }
 
-  /// The opened session. Where there is none, one is opened if options say with which service.
+  /// The open session. If there is none, and options name a service, a session is opened with it.
   ///
-  /// - Throws: ``AccessError`` where there is none or it is locked, and what restoring the session throws.
+  /// - Throws: ``AccessError`` if there is no session or it is locked, and errors from restoring the session.
   func session() async throws -> ServiceSession {
     switch try await sessionManager().state {
     case .locked: throw AccessError.locked(program: application.name)
@@ -75,13 +77,13 @@ struct CommandRuntime: Sendable {
     }
   }
 
-  /// The opened session for a command that reads data. Where a process was killed in its first download, that goes on before,
-  /// since nobody expects what is here to be a part only.
+  /// The open session for a command that reads data. If a process was killed during the first download, that download is
+  /// completed first, since a user would take a part of the rows for all of them.
   func completedSession() async throws -> ServiceSession {
     guard OpeningNote(profile: profile).isLeftBehind, try await sessionManager().state == .opened else {
       return try await session()
     }
-    console.errors.writeLine("the first download was interrupted, and goes on")
+    console.errors.writeLine("continuing the interrupted first download")
     let session = try await open(.downloadIfNeeded)
     if let report = session.report {
       _ = SyncOutcome(report, try await WaitingWork(session.controller), schema).tell(nil, console.errors)
@@ -89,8 +91,8 @@ struct CommandRuntime: Sendable {
     return session
   }
 
-  /// Opens the session, and then what a mode asks for. The session is recorded before its first download: a process that is
-  /// killed meanwhile leaves the session and the pages that came, and the next download goes on from there.
+  /// Opens the session, and its controller in a mode. The session is recorded before the first download: if the process is
+  /// killed, the session and the pages received so far remain, and the next download continues from there.
   func open(_ mode: OpenMode) async throws -> ServiceSession {
     let note = mode == .downloadIfNeeded ? OpeningNote(profile: profile) : nil
     try note?.begin()
@@ -105,7 +107,8 @@ struct CommandRuntime: Sendable {
     return session
   }
 
-  /// Tells that there is no session; to a person who named no profile, also that there is one with the demo service.
+  /// The error that there is no session. If the command line names no profile, it also mentions a session with the demo
+  /// service.
   func noSession() async throws -> AccessError {
     let isUsual = profile.url == application.defaultProfile
     let demo = SingleUserIDStore(profile: ProfileDirectory(url: application.demoProfile))
@@ -113,9 +116,9 @@ struct CommandRuntime: Sendable {
     return .noSession(program: application.name, hasDemo: demoUser != nil)
   }
 
-  /// Runs work with the opened session, and lets go of its store afterwards.
+  /// Runs work with the open session, then closes its store.
   ///
-  /// - Parameter completes: whether a first download goes on that was killed (``completedSession()``).
+  /// - Parameter completes: whether to complete an interrupted first download (``completedSession()``).
   func withSession<Result: Sendable>(
     completes: Bool = false, _ work: (ServiceSession) async throws -> Result
   ) async throws -> Result {

@@ -3,7 +3,7 @@ import FoundationEssentials
 import HTTPTransport
 import OnboardingSessions
 
-/// Asks for the password on the terminal, and lets the service judge the credential.
+/// Asks for the password on the terminal, and verifies the credential with the service.
 struct ConsoleCredentials: CredentialProviding {
   let console: Console
   let isInteractive: Bool
@@ -15,12 +15,12 @@ struct ConsoleCredentials: CredentialProviding {
     return try console.askSecret("Password of '\(user)': ")
   }
 
-  /// Reads the service's root. Only a refusal counts: many services answer their root with an error of another kind.
+  /// Requests the service's root. Only status 401 is a refusal, since many services answer their root with other errors.
   func verify(_ credential: SessionCredential, configuration: SessionConfiguration) async throws {
     guard !configuration.isDemo else { return }
     let (root, client) = try connector.client(configuration, credential: credential, demoDirectory: demoDirectory)
     var request = HTTPRequest(.get, url: root.description)
-    // Whoever answers elsewhere says nothing of a credential that does not go there.
+    // Another host never receives the credential, so its answer says nothing about it.
     request.followsElsewhere = false
     let response = try await client.send(request)
     if response.status == 401 {

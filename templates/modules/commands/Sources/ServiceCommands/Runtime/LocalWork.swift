@@ -7,7 +7,7 @@ import OfflineData
 import OnboardingSessions
 import ServiceData
 
-/// The outbox file of a user, without a session, a service or a store: what must not get lost.
+/// Accesses a user's outbox file without a session, a service or a store, so that changes can be saved in any case.
 struct LocalWork: Sendable {
   private let application: any ServiceApplication
   private let directory: ProfileDirectory
@@ -22,14 +22,14 @@ struct LocalWork: Sendable {
   private var store: URL { directory.subdirectory("store").url.appendingPathComponent("store.sqlite") }
   private var isThere: Bool { FileManager.default.fileExists(atPath: outbox.path) }
 
-  /// Looks for changes that were in the outbox and are not any more.
+  /// Checks that the outbox still has every change that the store knows of.
   ///
   /// - Throws: ``OutboxError/changesMissing(path:entities:)``.
   func checkCompleteness() throws { try Outbox.checkCompleteness(at: outbox, store: store, key: try key()) }
 
-  /// The changes in their order.
+  /// The changes, in order; empty if there is no outbox file.
   ///
-  /// - Throws: ``OutboxError`` where the file cannot be read, ``StoreError`` where its key is none.
+  /// - Throws: ``OutboxError`` if the file cannot be read, ``StoreError`` for an invalid key.
   func requests() async throws -> [OutboxRequest] {
     guard isThere else { return [] }
     let queue = try await Outbox.open(at: outbox, schema: application.schema, key: try key())
@@ -45,7 +45,7 @@ struct LocalWork: Sendable {
 
   private func key() throws -> StoreKey? { try StoreKeySource(application: application).key(in: directory) }
 
-  /// Writes all changes that can be read; '-' is standard output.
+  /// Writes all readable changes to a file; `-` is standard output.
   func export(to file: String, console: Console) async throws -> ArchiveReport {
     guard isThere else { return ArchiveReport() }
     var lines: [UInt8] = []
@@ -62,9 +62,9 @@ struct LocalWork: Sendable {
     return report
   }
 
-  /// Says what was exported.
+  /// Reports what was exported.
   ///
-  /// - Returns: the status: that of input and output where a part could not be read.
+  /// - Returns: ``CommandStatus/inputOutput`` if a part could not be read, else success.
   static func tell(_ report: ArchiveReport, _ console: Console) -> CommandStatus {
     console.errors.writeLine("\(report.requests) \(report.requests == 1 ? "change" : "changes") exported")
     guard let damage = report.damage else { return .success }
@@ -76,7 +76,7 @@ struct LocalWork: Sendable {
 }
 
 extension CommandRuntime {
-  /// The local work of the user who is onboarded; nil where nobody is.
+  /// The local work of the onboarded user; nil if there is none.
   func localWork() async throws -> LocalWork? {
     guard let user = try await SingleUserIDStore(profile: profile).currentID() else { return nil }
     return LocalWork(of: user, in: profile, application)

@@ -2,8 +2,8 @@ import FoundationEssentials
 import Glibc
 import OnboardingSessions
 
-/// Remembers, as long as it lasts, that a session is opened with its first download. A process that is killed leaves the note,
-/// so that the next command knows to go on.
+/// A file in the profile that exists while a session is opened with its first download. A killed process leaves it behind, so
+/// that the next command continues the download.
 struct OpeningNote {
   private static let fileName = "opening.json"
   private static let process = "process"
@@ -15,12 +15,12 @@ struct OpeningNote {
 
   func end() { try? profile.removeFile(Self.fileName) }
 
-  /// Whether the process that began has died before it ended.
+  /// Whether the process that wrote the note died before it finished.
   var isLeftBehind: Bool {
     guard let document = try? profile.document([String: Int32].self, named: Self.fileName),
       let process = document[Self.process]
     else { return false }
-    // One that begins has no note yet, so a note with this process's number is that of an earlier one.
+    // This process has not written its note yet, so a note with its ID is from an earlier process with the same ID.
     return process == getpid() || kill(process, 0) != 0 && errno == ESRCH
   }
 }

@@ -4,11 +4,11 @@ import FoundationEssentials
 import OfflineData
 import OnboardingSessions
 
-/// The configuration that options give; options that are not given leave what is kept.
+/// Builds the configuration from options. An option that is not given keeps the recorded value.
 struct OptionConfiguration: ConfigurationProviding {
   static let updateMode = OptionSpecification(
     "update-mode", value: .choice("merge", "replace"),
-    "what an update sends: only the changes, or the whole entity, for services that clear properties which are left out")
+    "what an update sends: only the changes, or the whole entity for services that clear omitted properties")
 
   let arguments: ParsedArguments
 
@@ -32,7 +32,7 @@ struct OptionConfiguration: ConfigurationProviding {
     if let mode = arguments.choice(Self.updateMode, as: UpdateMode.self) {
       configuration.replacesEntities = mode == .replace
     }
-    // One that was kept by an earlier version is refused as well.
+    // This also refuses an address with a password that an earlier version recorded.
     if let url = configuration.serviceURL { try GlobalOptions.checkHoldsNoSecret(url) }
     guard configuration.isDemo || configuration.serviceURL != nil else { throw CommandError.noService }
     return configuration

@@ -2,12 +2,12 @@ import CommandLineInterface
 import FoundationEssentials
 import OnboardingSessions
 
-/// Refuses to remove a user's data while it holds work that the service does not have, unless that was exported, or is
-/// given up in so many words.
+/// Refuses to remove a user's data while it has unsent changes, unless they are exported first (`--export`) or explicitly
+/// discarded (`--discard-pending`).
 struct PendingWorkGuard: OnboardingFlowDelegate {
   static let export = OptionSpecification(
     "export", value: ValueSpecification("FILE", .file),
-    "first write the waiting changes to a file, which 'queue import' reads")
+    "first write the waiting changes to a file that 'queue import' can read")
   static let discard = OptionSpecification("discard-pending", "discard changes that were not sent to the service")
 
   let application: any ServiceApplication

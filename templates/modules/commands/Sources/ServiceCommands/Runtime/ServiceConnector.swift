@@ -4,14 +4,14 @@ import HTTPTransport
 import OnboardingSessions
 import ServiceData
 
-/// Makes the client of a service from a session's configuration and credential.
+/// Creates the client of a service from a session's configuration and credential.
 struct ServiceConnector: Sendable {
   let application: any ServiceApplication
   let log: (@Sendable (ExchangeRecord) -> Void)?
 
-  /// The client; demo mode keeps the demo's state below the directory.
+  /// The service's client. In demo mode, the demo's state is stored in `demoDirectory`.
   ///
-  /// - Throws: ``HTTPError`` for a URL that is none, ``CommandError`` where neither a service nor the demo is named.
+  /// - Throws: ``HTTPError`` for an invalid URL, ``CommandError`` if neither a service nor the demo is configured.
   func service(
     _ configuration: SessionConfiguration, credential: SessionCredential, demoDirectory: URL
   ) throws -> any RemoteService {
@@ -19,7 +19,7 @@ struct ServiceConnector: Sendable {
     return try application.makeService(at: root, over: client)
   }
 
-  /// The root of the service and what sends requests to it.
+  /// The root of the service and the HTTP client for it.
   func client(
     _ configuration: SessionConfiguration, credential: SessionCredential, demoDirectory: URL
   ) throws -> (ServiceURL, HTTPClient) {
@@ -33,7 +33,7 @@ struct ServiceConnector: Sendable {
 
   /// Whether the service can be reached; the demo always can.
   ///
-  /// - Throws: what ``service(_:credential:demoDirectory:)`` throws.
+  /// - Throws: the errors of ``service(_:credential:demoDirectory:)``.
   func isReachable(_ configuration: SessionConfiguration) async throws -> Bool {
     if configuration.isDemo { return true }
     return try await connection(configuration, .none).isReachable()

@@ -2,8 +2,8 @@ import FoundationEssentials
 import LocalStore
 import OnboardingSessions
 
-/// Where the key of an encrypted store comes from: what the environment names, or a file in the profile that is made with
-/// the store. A session that asks for a passcode puts the key that it guards in place of this.
+/// Provides the key of an encrypted store: from the environment, or from a file in the profile that is created together with
+/// the store. An application that asks for a passcode replaces this with the key that the passcode protects.
 struct StoreKeySource: Sendable {
   static let fileName = "store.key"
 
@@ -12,8 +12,8 @@ struct StoreKeySource: Sendable {
 
   /// The key; nil for an application that does not encrypt.
   ///
-  /// - Parameter directory: where the key is kept that nobody gave.
-  /// - Throws: ``StoreError`` for a key that is none, ``ProfileError``.
+  /// - Parameter directory: the directory of the key file, which is used if the environment has no key.
+  /// - Throws: ``StoreError`` for an invalid key, ``ProfileError`` if the file cannot be read or written.
   func key(in directory: ProfileDirectory) throws -> StoreKey? {
     guard application.isEncrypted else { return nil }
     let name = application.name.uppercased() + "_STORE_KEY"

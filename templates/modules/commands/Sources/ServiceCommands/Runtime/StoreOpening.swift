@@ -7,12 +7,12 @@ import OnboardingSessions
 import ServiceData
 import TypedEntities
 
-/// The step of the flows that opens the store, without asking the service for anything. From then on the controller is what
-/// entity types fetch themselves from, and what the container resolves.
+/// The onboarding step that opens the store, without any request to the service. It also makes the controller the default
+/// source of entity types and registers it in the dependency container.
 struct StoreOpening: Sendable {
   let connector: ServiceConnector
   let demoDirectory: URL
-  /// Whether opening is worth telling of, since a download follows.
+  /// Whether to show the progress of opening, because a download follows.
   let showsOpening: Bool
   let display: ProgressDisplay
 
@@ -50,10 +50,10 @@ struct StoreOpening: Sendable {
   }
 }
 
-/// Shows what a controller does on the console.
+/// Shows a controller's progress on the console.
 final class ProgressRelay: OfflineODataProviderDelegate {
   private let display: ProgressDisplay
-  /// Whether opening is worth telling of; where it only opens a file, it is not.
+  /// Whether to show the progress of opening; false if it only opens a file.
   private let showsOpening: Bool
 
   init(_ display: ProgressDisplay, showsOpening: Bool) {

@@ -4,13 +4,13 @@ import OfflineData
 import OnboardingSessions
 import ServiceData
 
-/// `session open`: onboards the user, or restores the session.
+/// `session open`: onboards the user or restores the session, and starts the first download.
 struct SessionOpenCommand: RunnableCommand {
   let application: any ServiceApplication
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "open", "open a session: remember the service, sign in, and download the data that is kept on this machine",
+      "open", "open a session: remember the service, sign in, and download the data",
       options: ConnectionOptions.all + [OptionConfiguration.updateMode],
       examples: [
         "\(application.name) session open --demo",
@@ -31,17 +31,17 @@ struct SessionOpenCommand: RunnableCommand {
   }
 }
 
-/// `session lock`, `session close`: operations without a flow.
+/// `session lock`, `unlock`, `close` and `remove`.
 struct SessionChangeCommand: RunnableCommand {
   enum Change: String, Sendable {
     case lock, unlock, close, remove
 
     var summary: String {
       switch self {
-      case .lock: "lock the session: commands refuse until it is unlocked"
+      case .lock: "lock the session: commands fail until it is unlocked"
       case .unlock: "make a locked session usable again"
-      case .close: "close the session; what is kept on this machine stays"
-      case .remove: "remove the session with everything that is kept on this machine"
+      case .close: "close the session; the data on this machine is kept"
+      case .remove: "remove the session and all its data on this machine"
       }
     }
   }
@@ -68,7 +68,7 @@ struct SessionChangeCommand: RunnableCommand {
   }
 }
 
-/// `session status`: the state of the session and how it reaches its service.
+/// `session status`: shows the state of the session, its service and its user.
 struct SessionStatusCommand: RunnableCommand {
   let application: any ServiceApplication
 
@@ -76,7 +76,7 @@ struct SessionStatusCommand: RunnableCommand {
     CommandSpecification(
       "status", "show the state of the session and its service",
       discussion: [
-        "The JSON is an object: 'state', 'profile', 'encrypted', and where it is opened 'service' and 'user'."
+        "The JSON is an object: 'state', 'profile', 'encrypted', and if the session is open, 'service' and 'user'."
       ])
   }
 
@@ -96,7 +96,7 @@ struct SessionStatusCommand: RunnableCommand {
     }
     RowOutput(arguments, console: console).record(OutputRecord(fields))
     if !application.isEncrypted {
-      console.errors.writeLine("data on this machine is not encrypted: whoever can read the profile can read it")
+      console.errors.writeLine("data on this machine is not encrypted: anybody who can read the profile can read it")
     }
     return .success
   }

@@ -5,11 +5,11 @@ import LocalFiles
 import QueryLanguage
 import ServiceData
 
-/// Reads `--set NAME=VALUE` and `--json FILE` into a row.
+/// Applies `--set NAME=VALUE` and `--json FILE` to a row.
 package struct Assignments {
   package static let set = OptionSpecification(
     "set", value: ValueSpecification("NAME=VALUE"),
-    "a property; 'null' is null, Address/City sets a nested property, NAVIGATION=KEY sets a relation",
+    "a property; 'null' is null, Address/City=VALUE sets a nested property, NAVIGATION=KEY links another entity",
     isRepeatable: true)
   package static let json = OptionSpecification(
     "json", value: ValueSpecification("FILE", .file), "properties from a JSON object; '-' is standard input")
@@ -19,16 +19,16 @@ package struct Assignments {
 
   let arguments: ParsedArguments
   let console: Console
-  /// The set that the entity is in.
+  /// The entity's set.
   let set: EntitySetSchema
-  /// Whether the row is a new entity, which alone can be given what never changes afterwards.
+  /// Whether the row is a new entity. Immutable properties can only be set on a new entity.
   let isCreation: Bool
-  /// The key of the entity that is changed; nil where the row has it.
+  /// The key of the changed entity; nil if the row has it.
   let key: EntityKey?
 
-  /// Reads the options of a command line; '-' is the console's input.
+  /// Creates assignments from the options of a command line; `-` as a file is the console's input.
   ///
-  /// - Parameter key: the key of the entity that is changed; by default the row's own, before anything is put into it.
+  /// - Parameter key: the key of the changed entity; by default the row's own key before the assignments.
   package init(
     arguments: ParsedArguments, console: Console, set: EntitySetSchema, isCreation: Bool, key: EntityKey? = nil
   ) {
@@ -39,12 +39,13 @@ package struct Assignments {
     self.key = key
   }
 
-  /// Puts what the options say into a row; what is not as it was before counts as changed. A JSON object may hold what
-  /// the service sets, as one that was read from it does; there it is passed over. So is the key that an entity has
-  /// already.
+  /// Applies the options to a row. A property counts as changed if its value differs from the one before.
   ///
-  /// - Throws: ``CommandError``, what reading a file throws, `KeyAssignmentError` where an entity that exists would get
-  ///   another key, and `ValueRuleError` for values that the metadata does not allow, unless the options leave that to the
+  /// A JSON object may contain properties that only the service can set, as one that was read from the service does. They
+  /// are ignored, and so is the key that an entity already has.
+  ///
+  /// - Throws: ``CommandError``, errors from reading a file, `KeyAssignmentError` if an existing entity would get another
+  ///   key, and `ValueRuleError` for values that the metadata does not allow, unless `--unchecked` leaves that to the
   ///   service.
   package func apply(to row: inout Row) throws {
     let known = key ?? row.key
@@ -74,19 +75,19 @@ package struct Assignments {
     }
   }
 
-  /// Refuses a property that the type does not have. An annotation (`Name@note`) is none.
+  /// Refuses a property that the type does not declare. An annotation (`Name@note`) is not a property.
   private func checkName(_ name: String, of type: StructuredSchema) throws(CommandError) {
     guard !type.isOpen, !name.contains("@"), !arguments.contains(Self.unchecked) else { return }
     throw .unknownMember(
       name, type: type.name, suggestion: NameSuggestion.nearest(to: name, among: type.members.map(\.name)))
   }
 
-  /// Whether a property is part of the key of an entity that exists.
+  /// Whether a property is part of the key of an existing entity.
   private func isFixed(_ name: String, of type: StructuredSchema) -> Bool {
     !isCreation && type.keys.contains { $0.path.first == name }
   }
 
-  /// Whether a value is the one that the key of the entity has already.
+  /// Whether a value equals the one in the entity's key.
   private func isOwnKey(_ value: Value, _ member: MemberSchema, of row: Row) -> Bool {
     guard isFixed(member.name, of: row.type) else { return false }
     let known = row[member.name] ?? key?.parts.first { $0.name == member.name }?.value
@@ -103,8 +104,8 @@ package struct Assignments {
     return try Row(json: [UInt8](data), type: type)
   }
 
-  /// Relates the entity to another one by that one's key: by the properties that refer to it where the metadata names
-  /// them, so that the relation shows here before it is sent, else by a reference.
+  /// Links the entity to another one, given by its key. If the metadata declares a referential constraint, this sets the
+  /// dependent properties, so that the link is visible in the store before it is sent. Otherwise it adds a reference.
   private func relate(_ row: inout Row, by member: MemberSchema, to text: String) throws {
     let schema = row.type.service
     let (_, target) = try schema.navigation(member.name, of: set)
@@ -157,7 +158,7 @@ package struct Assignments {
 }
 
 extension Value {
-  /// The value with each scalar in it in the one spelling of its kind.
+  /// The value with each scalar in its canonical spelling.
   fileprivate func canonical(_ type: MemberType) -> Value {
     switch (self, type) {
     case (.list(let values), _): return .list(values.map { $0.canonical(type) })
@@ -173,15 +174,17 @@ extension Value {
 }
 
 extension MemberSchema {
-  /// Whether a value can be given to a new entity, or to one that is there already.
+  /// Whether a creation, or otherwise an update, can set the property.
   fileprivate func isSettable(_ isCreation: Bool) -> Bool {
     !facets.isComputed && (isCreation || !facets.isImmutable)
   }
 }
 
-/// Reads the text of an argument as a value of a type.
+/// Parses the text of an argument as a value of a type.
 enum ValueText {
-  /// - Throws: ``CommandError`` where the text is no such value.
+  /// Parses a value; `null` is the null value.
+  ///
+  /// - Throws: ``CommandError`` if the text is not a value of the type.
   static func value(_ text: String, for name: String, type: MemberType, isCollection: Bool) throws -> Value {
     if text == "null" { return .null }
     if isCollection { return try list(text, for: name, type: type) }
@@ -202,7 +205,7 @@ enum ValueText {
     }
   }
 
-  /// A collection is a JSON array.
+  /// Parses a collection, which is written as a JSON array.
   private static func list(_ text: String, for name: String, type: MemberType) throws -> Value {
     guard case .list(let values)? = try? Value(json: Array(text.utf8)) else {
       throw CommandError.invalidValue(text, member: name, expected: "a JSON array")

@@ -1,7 +1,7 @@
 import CommandLineInterface
 import ServiceData
 
-/// `call`: functions and actions.
+/// `call`: calls functions and actions.
 struct CallCommand: RunnableCommand {
   static let operation = OperandSpecification("OPERATION", "the name of the operation, or of its import")
   static let argument = OptionSpecification(
@@ -26,7 +26,7 @@ struct CallCommand: RunnableCommand {
     let isKept = try access.keepsCall(arguments)
     if isKept, !call.operation.isAction {
       throw ArgumentError(
-        .conflict, "'\(call.operation.name)' is a function, whose result is only there now", hint: "leave '--later' out"
+        .conflict, "'\(call.operation.name)' is a function, and only actions can be queued", hint: "leave out '--later'"
       )
     }
     return try await access.withData(arguments, console: console) { data in
@@ -56,7 +56,7 @@ struct CallCommand: RunnableCommand {
     return OperationTarget(set: set.name, key: words[1] == "-" ? nil : try access.schema.key(words[1], of: set))
   }
 
-  /// The overload that takes the arguments, bound or not as the target says.
+  /// The call of the overload that accepts the arguments. It is a bound overload exactly if there is a target.
   private func call(_ arguments: ParsedArguments, target: OperationTarget?) throws -> OperationCall {
     let name = arguments.operand(Self.operation) ?? ""
     let named = overloads(name, access.schema).filter { ($0.binding == nil) == (target == nil) }
@@ -83,7 +83,7 @@ struct CallCommand: RunnableCommand {
     return OperationCall(operation: overload, arguments: values, target: target)
   }
 
-  /// Why no overload takes the arguments: each lacks some, or has no parameters for them.
+  /// The reason why no overload accepts the arguments: some are missing, or have no parameter.
   private static func fault(_ name: String, _ overloads: [OperationSchema], _ given: [String]) -> CommandError {
     let lacking = overloads.filter { $0.takes(Set(given).union($0.requiredParameters)) }
     guard lacking.isEmpty else {
@@ -93,7 +93,7 @@ struct CallCommand: RunnableCommand {
     return .noOverload(name, arguments: given, expected: overloads.map { $0.parameters.map(\.name) })
   }
 
-  /// Operations of this name; a bound one may be named without its namespace.
+  /// The operations with a name; the namespace can be omitted.
   private func overloads(_ name: String, _ schema: ServiceSchema) -> [OperationSchema] {
     let exact = schema.operations(name)
     return exact.isEmpty ? schema.document.operations.filter { $0.name.hasSuffix("." + name) } : exact

@@ -1,23 +1,23 @@
 import CommandLineInterface
 import ServiceData
 
-/// What the commands that change entities share.
+/// A command that changes entities.
 protocol ChangeCommand: RunnableCommand {
   var access: any DataAccess { get }
 }
 
 extension ChangeCommand {
-  /// The set that is to be changed.
+  /// The set whose entity the command changes.
   ///
-  /// - Throws: where options of the change contradict each other, and ``CommandError`` for a set that is not there.
+  /// - Throws: `ArgumentError` for options that contradict each other, ``CommandError`` for an unknown set.
   func set(_ arguments: ParsedArguments) throws -> EntitySetSchema {
     try access.checkChange(arguments)
     return try access.schema.namedSet(arguments.operand(ListCommand.set) ?? "")
   }
 
-  /// The entity that is to be changed, as it is now.
+  /// The current version of the entity to change.
   ///
-  /// - Throws: ``CommandError`` where there is none of this key.
+  /// - Throws: ``CommandError`` if the set has no entity with this key.
   func entity(_ key: EntityKey?, in set: EntitySetSchema, _ arguments: ParsedArguments, _ data: OpenedData) async throws
     -> Row
   {
@@ -28,7 +28,7 @@ extension ChangeCommand {
   }
 }
 
-/// `create`: a new entity.
+/// `create`: creates an entity.
 struct CreateCommand: ChangeCommand {
   static let media = OptionSpecification(
     "media", value: ValueSpecification("FILE", .file),
@@ -44,8 +44,8 @@ struct CreateCommand: ChangeCommand {
     return CommandSpecification(
       "create", "create an entity",
       discussion: [
-        "Values are checked before the change is kept or sent: required properties, lengths, digits, members of enumerations "
-          + "and names. A service may fill in what its metadata does not tell; '--unchecked' leaves all of this to it."
+        "Values are checked before the change is queued or sent: required properties, lengths, digits, members of "
+          + "enumerations and names. A service may allow more than its metadata declares; '--unchecked' leaves the checks to it."
       ],
       options: [Assignments.set, Assignments.json, Assignments.unchecked]
         + (hasMedia ? [Self.media, Self.contentType] : [])
@@ -78,7 +78,7 @@ struct CreateCommand: ChangeCommand {
     }
   }
 
-  /// What the options say of the content.
+  /// The content of a media entity, from the options.
   private func content(
     _ arguments: ParsedArguments, _ console: Console, _ set: EntitySetSchema
   ) throws -> MediaContent {
@@ -87,7 +87,7 @@ struct CreateCommand: ChangeCommand {
     guard let file = arguments.value(Self.media) else { return MediaContent(.bytes([]), contentType: type) }
     if file == "-", arguments.value(Assignments.json) == "-" {
       throw ArgumentError(
-        .conflict, "standard input cannot be both the content and the properties", hint: "give one of them by a file")
+        .conflict, "standard input cannot be both the content and the properties", hint: "read one of them from a file")
     }
     return try MediaOptions.content(file, type: type, console)
   }
@@ -95,7 +95,7 @@ struct CreateCommand: ChangeCommand {
 
 /// `update`: changes properties of an entity.
 struct UpdateCommand: ChangeCommand {
-  static let replace = OptionSpecification("replace", "send the whole entity, not only what changed")
+  static let replace = OptionSpecification("replace", "send the whole entity instead of only the changes")
 
   let access: any DataAccess
 
@@ -103,8 +103,8 @@ struct UpdateCommand: ChangeCommand {
     CommandSpecification(
       "update", "change an entity",
       discussion: [
-        "The key of an entity never changes: a value for a part of it is refused, unless it is the entity's own.",
-        "Other values are checked as for 'create'; '--unchecked' leaves that to the service.",
+        "The key of an entity never changes: another value for a key property is refused.",
+        "Other values are checked as for 'create'; '--unchecked' leaves the checks to the service.",
       ],
       options: [Assignments.set, Assignments.json, Assignments.unchecked, Self.replace] + access.changeOptions,
       operands: [ListCommand.set, ShowCommand.key],
@@ -118,11 +118,11 @@ struct UpdateCommand: ChangeCommand {
     let replaces = arguments.contains(Self.replace)
     return try await access.withData(arguments, console: console) { data in
       var row = try await entity(key, in: set, arguments, data)
-      // By now the entity may go by another key than the one that was typed.
+      // The service may have replaced the key that was entered.
       let key = set.isSingleton ? nil : row.key ?? key
       try Assignments(arguments: arguments, console: console, set: set, isCreation: false).apply(to: &row)
       guard row.isChanged || replaces else {
-        console.errors.writeLine("nothing is to be changed; name what is with '--set NAME=VALUE'")
+        console.errors.writeLine("nothing to change; set a property with '--set NAME=VALUE'")
         return .success
       }
       let answer = try await data.changes.take(.update(row, key: key, set: set.name, replaces: replaces))
@@ -132,7 +132,7 @@ struct UpdateCommand: ChangeCommand {
   }
 }
 
-/// `delete`: removes an entity.
+/// `delete`: deletes an entity.
 struct DeleteCommand: ChangeCommand {
   let access: any DataAccess
 

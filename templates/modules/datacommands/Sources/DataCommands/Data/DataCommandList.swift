@@ -1,9 +1,9 @@
 import CommandLineInterface
 import ServiceData
 
-/// The commands on data that make sense for a service.
+/// The data commands that are useful for a service.
 package enum DataCommandList {
-  /// The commands that read, those that change data, each where some set allows what it does, and `call`.
+  /// The commands that read data, the commands that change it and that at least one set allows, and `call`.
   package static func entries(_ access: any DataAccess) -> [CommandEntry] {
     let sets = access.schema.sets
     var commands: [any RunnableCommand] = [ListCommand(access: access), ShowCommand(access: access)]

@@ -1,15 +1,15 @@
 import CommandLineInterface
 import ServiceData
 
-/// `link` and `unlink`: what entities are to each other by a navigation property.
+/// `link` and `unlink`: adds or removes a link between entities through a navigation property.
 struct LinkCommand: ChangeCommand {
   enum Direction: String, Sendable {
     case link, unlink
 
     var summary: String {
       switch self {
-      case .link: "relate an entity to another one by a navigation property"
-      case .unlink: "take the relation of an entity to another one away"
+      case .link: "link an entity to another one through a navigation property"
+      case .unlink: "remove the link between an entity and another one"
       }
     }
   }

@@ -1,9 +1,9 @@
 import CommandLineInterface
 import ServiceData
 
-/// `list`: the entities of a set.
+/// `list`: lists the entities of a set.
 struct ListCommand: RunnableCommand {
-  static let set = OperandSpecification("SET", "an entity set, by its name in the metadata")
+  static let set = OperandSpecification("SET", "the name of an entity set in the metadata")
 
   let access: any DataAccess
 

@@ -3,13 +3,13 @@ import FoundationEssentials
 import LocalFiles
 import ServiceData
 
-/// What `media get` and `media put` share: which stream is meant.
+/// Options and checks that the commands on streams share.
 package enum MediaOptions {
   static let property = OptionSpecification(
     "property", value: ValueSpecification("NAME"), "a stream property; by default, the content of a media entity")
 
-  /// Whether entities of a set can have streams, by their type, one that it inherits from, or one derived from it. Every
-  /// start of a program asks, so the types are looked through once.
+  /// Whether an entity of any set can have a stream: in its declared type, a base type or a derived type. Every start of
+  /// the program calls this, so it examines the types only once.
   package static func areUseful(for schema: ServiceSchema) -> Bool {
     let declaring = schema.document.types.filter { type in
       type.hasStream || type.members.contains { $0.primitive == .stream }
@@ -21,9 +21,9 @@ package enum MediaOptions {
       || sets.contains { !ancestry(of: $0, schema).isDisjoint(with: streams) }
   }
 
-  /// The type of the media entities of a set: its own, or the one that is derived from it.
+  /// The type of a set's media entities: the set's own type or a derived one.
   ///
-  /// - Throws: ``CommandError`` for a set of entities without content.
+  /// - Throws: ``CommandError`` if the set has no media entities.
   static func type(of set: EntitySetSchema, in schema: ServiceSchema) throws -> StructuredSchema {
     let family = schema.family(of: try schema.requiredType(of: set))
     guard let type = family.first(where: { $0.hasStream && !$0.isAbstract }) else {
@@ -32,9 +32,9 @@ package enum MediaOptions {
     return type
   }
 
-  /// The content that a file has, called as it is.
+  /// The content of a file, with the file's name; `-` is standard input.
   ///
-  /// - Throws: ``CommandError`` for a file that cannot be read.
+  /// - Throws: ``CommandError`` if the file cannot be read.
   static func content(_ file: String, type: String?, _ console: Console) throws -> MediaContent {
     do {
       let data = file == "-" ? try console.input.readAll() : try Data(contentsOf: URL(fileURLWithPath: file))
@@ -45,7 +45,7 @@ package enum MediaOptions {
     }
   }
 
-  /// A type and those that it inherits from.
+  /// The names of a type and its base types.
   private static func ancestry(of name: String, _ schema: ServiceSchema) -> Set<String> {
     var names: Set<String> = []
     var type = schema.type(name)
@@ -56,9 +56,9 @@ package enum MediaOptions {
     return names
   }
 
-  /// Refuses what has no content.
+  /// Checks that entities of a set have content, or the given stream property.
   ///
-  /// - Throws: ``CommandError``.
+  /// - Throws: ``CommandError`` if they have not.
   static func check(_ set: EntitySetSchema, property: String?, in schema: ServiceSchema) throws {
     let family = schema.family(of: try schema.requiredType(of: set))
     let hasContent = family.contains { type in
@@ -68,7 +68,7 @@ package enum MediaOptions {
   }
 }
 
-/// `media get`: the content of a media entity or of a stream property.
+/// `media get`: writes the content of a media entity or of a stream property.
 struct MediaGetCommand: RunnableCommand {
   static let output = OptionSpecification(
     "output", short: "o", value: ValueSpecification("FILE", .file), "where to write the content",
@@ -91,7 +91,7 @@ struct MediaGetCommand: RunnableCommand {
     let key = try access.schema.key(arguments.operand(ShowCommand.key), of: set)
     guard arguments.contains(Self.output) || !console.output.isTerminal else {
       throw ArgumentError(
-        .missingOperand, "the content may not be text, and would spoil the terminal", hint: "say '--output FILE'")
+        .missingOperand, "the content may be binary and is not written to a terminal", hint: "use '--output FILE'")
     }
     return try await access.withData(arguments, console: console) { data in
       let content = try await data.changes.media(of: key, in: set.name, property: property)
@@ -115,7 +115,7 @@ struct MediaGetCommand: RunnableCommand {
   }
 }
 
-/// `media put`: new content of a media entity or of a stream property.
+/// `media put`: replaces the content of a media entity or of a stream property, or creates a media entity.
 struct MediaPutCommand: ChangeCommand {
   static let key = OperandSpecification(
     "KEY", "the key; if omitted, a new media entity is created", arity: .optional)
@@ -155,16 +155,16 @@ struct MediaPutCommand: ChangeCommand {
         if property == nil { content.etag = row[.mediaETag] }
         try await data.changes.setMedia(content, of: key, in: set.name, property: property)
       }
-      console.errors.writeLine("content taken")
+      console.errors.writeLine("content accepted")
       return .success
     }
   }
 }
 
 extension MediaContent {
-  /// The bytes, wherever they are.
+  /// The content's bytes, read from its file if it is stored in one.
   ///
-  /// - Throws: ``CommandError`` for a file that cannot be read.
+  /// - Throws: ``CommandError`` if the file cannot be read.
   package func loadedBytes() throws -> [UInt8] {
     switch body {
     case .bytes(let bytes): return bytes

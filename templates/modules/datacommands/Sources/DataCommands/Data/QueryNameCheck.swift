@@ -1,24 +1,25 @@
 import CommandLineInterface
 import ServiceData
 
-/// Refuses names in the options of a query that no type of the service has, before anything is asked: the store would say so
-/// in one way, and each service in another.
+/// Checks the names in query options against the service's types before the query runs. Without it, the store and each
+/// service would report an unknown name differently.
 ///
-/// What only the service can know passes: the properties of open types, operations and types that the schema does not have.
+/// Names that only the service can know are accepted: properties of open types, operations, and types that the schema does
+/// not have.
 struct QueryNameCheck {
   private let type: StructuredSchema
-  /// What the variables of the lambda expressions around stand for.
+  /// What the variables of the enclosing lambda expressions refer to.
   private var variables: [String: Place] = [:]
 
-  /// What a path leads to.
+  /// What a path refers to.
   private enum Place {
     case structure(StructuredSchema)
-    /// A value without properties, with its name and that of its type.
+    /// A value without properties: its name and the name of the type that declares it.
     case value(String, of: String)
     case unknown
   }
 
-  /// A check of names that stand for properties of a type.
+  /// Creates a check for paths that begin at a type.
   init(_ type: StructuredSchema) { self.type = type }
 
   /// Checks all names of a query.

@@ -2,7 +2,7 @@ import CommandLineInterface
 import QueryLanguage
 import ServiceData
 
-/// The options that refine what is read, in OData 4.01 text for every protocol.
+/// The query options, in OData 4.01 syntax for every protocol.
 enum QueryOptions {
   static let filter = OptionSpecification(
     "filter", value: ValueSpecification("EXPRESSION"), "only entities that match the condition: \"Price gt 10\"")
@@ -18,9 +18,9 @@ enum QueryOptions {
 
   static let list = [filter, orderby, top, skip, select, expand, count]
 
-  /// The query that the options describe.
+  /// Builds a query from the options.
   ///
-  /// - Throws: ``QuerySyntaxError`` for text that is no OData, ``CommandError`` for a property that is not there.
+  /// - Throws: ``QuerySyntaxError`` for invalid OData syntax, ``CommandError`` for an unknown property.
   static func query(_ arguments: ParsedArguments, set: EntitySetSchema, type: StructuredSchema) throws -> RowQuery {
     var query = RowQuery(set: set.name)
     let texts: [(OptionSpecification, QueryOptionName)] = [

@@ -1,7 +1,7 @@
 import CommandLineInterface
 import ServiceData
 
-/// `show`: one entity with its related ones.
+/// `show`: shows one entity with its related entities.
 struct ShowCommand: RunnableCommand {
   static let key = OperandSpecification("KEY", "the key: 1, 'x' or A=1,B='x'; none for a singleton", arity: .optional)
 

@@ -1,6 +1,6 @@
 import CommandLineInterface
 
-/// What a command on data refuses by itself.
+/// Why a data command refuses its arguments.
 package enum CommandError: Error, Sendable {
   /// Neither a service nor the demo is named.
   case noService
@@ -8,7 +8,7 @@ package enum CommandError: Error, Sendable {
   case unknownMember(String, type: String, suggestion: String?)
   case unknownOperation(String, suggestion: String?)
   case noOverload(String, arguments: [String], expected: [[String]])
-  /// The required parameters that no argument is given for, by overload.
+  /// The required parameters without an argument, for each overload.
   case lackingArguments(String, [[String]])
   case notFound(set: String, key: String)
   case invalidValue(String, member: String, expected: String)
@@ -17,9 +17,9 @@ package enum CommandError: Error, Sendable {
   case readOnlyMember(String, type: String, isCreation: Bool)
   case refusedBySet(String, change: String)
   case needsKey(String)
-  /// Nothing tells in which set the entities of a navigation property are.
+  /// The metadata does not say which set contains the entities of a navigation property.
   case unboundNavigation(String, set: String)
-  /// Content is asked of, or sent to, what has none.
+  /// The entity has no content, or the property is not a stream.
   case noStream(set: String, property: String?)
   case unwritableFile(String, reason: String)
 
@@ -39,7 +39,7 @@ package enum CommandError: Error, Sendable {
 extension CommandError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .noService: "no service is named; say '--service-url URL' or '--demo'"
+    case .noService: "no service is named; use '--service-url URL' or '--demo'"
     case .unknownSet(let name, let near): "unknown entity set '\(name)'\(Self.meant(near))"
     case .unknownMember(let name, let type, let near): "'\(type)' has no property '\(name)'\(Self.meant(near))"
     case .unknownOperation(let name, let near): "unknown operation '\(name)'\(Self.meant(near))"
@@ -50,18 +50,19 @@ extension CommandError: CustomStringConvertible {
       "'\(name)' lacks the arguments \(lacking.map(Self.list).joined(separator: " or ")); "
         + "give each with '--arg NAME=VALUE'"
     case .notFound(let set, let key): "'\(set)' has no entity with the key '\(key)'"
-    case .invalidValue(let text, let member, let expected): "'\(text)' is no value of '\(member)', expected \(expected)"
-    case .invalidAssignment(let text): "'\(text)' is no assignment, expected 'NAME=VALUE'"
+    case .invalidValue(let text, let member, let expected):
+      "'\(text)' is not a value of '\(member)', expected \(expected)"
+    case .invalidAssignment(let text): "'\(text)' is not an assignment, expected 'NAME=VALUE'"
     case .invalidFile(let path, let reason): "cannot read '\(path)': \(reason)"
     case .readOnlyMember(let name, let type, true): "'\(name)' of '\(type)' is set by the service; leave it out"
     case .readOnlyMember(let name, let type, false): "'\(name)' of '\(type)' cannot be changed; leave it out"
-    case .refusedBySet(let set, let change): "the service allows no \(change) in '\(set)'"
+    case .refusedBySet(let set, let change): "the service does not allow \(change) in '\(set)'"
     case .unboundNavigation(let name, let set):
-      "the service does not tell in which set the entities of '\(name)' of '\(set)' are, so that none can be named"
-    case .noStream(let set, nil): "entities of '\(set)' have no content of their own; name a property of theirs"
+      "the metadata does not say which set contains the entities of '\(name)' of '\(set)', so they cannot be named by key"
+    case .noStream(let set, nil): "entities of '\(set)' have no content; name a stream property with '--property NAME'"
     case .noStream(let set, let property?): "'\(property)' of '\(set)' has no content, expected a stream property"
     case .unwritableFile(let path, let reason): "cannot write '\(path)': \(reason)"
-    case .needsKey(let set): "'\(set)' needs a key; name it behind the set, as in '1' or 'A=1,B=x'"
+    case .needsKey(let set): "'\(set)' needs a key; give it after the set, as in '1' or 'A=1,B=x'"
     }
   }
 
@@ -73,9 +74,9 @@ extension CommandError: CustomStringConvertible {
 }
 
 extension CommandStatus {
-  /// Some requests were refused.
+  /// The service refused requests or sets.
   package static let refused = CommandStatus(rawValue: 2)
-  /// Conflicts wait.
+  /// There are conflicts to resolve.
   package static let conflicts = CommandStatus(rawValue: 3)
   /// The service cannot be reached.
   package static let offline = CommandStatus(rawValue: 4)

@@ -5,9 +5,9 @@ import HTTPTransport
 import LocalFiles
 import ServiceData
 
-/// Errors of a service, and of the way to it, as the exit status and the words for the person.
+/// Translates errors of a service and its connection into an exit status and a message.
 package enum DataFault {
-  /// The exit status of an error; of one that the commands on data do not know, that of input and output.
+  /// The exit status of an error; ``CommandStatus/inputOutput`` for an unknown error.
   package static func status(of error: any Error) -> CommandStatus {
     switch error {
     case let error as CommandError: error.status
@@ -21,13 +21,13 @@ package enum DataFault {
     }
   }
 
-  /// What is said of an error.
+  /// The message of an error.
   package static func words(for error: any Error) -> String {
     guard let path = (error as? CocoaError)?.filePath else { return error.systemReason }
     return "cannot use '\(path)': \(error.systemReason)"
   }
 
-  /// The status of what a service, or the way to it, answers.
+  /// The exit status of a service's error.
   package static func status(of error: ServiceError) -> CommandStatus {
     switch error.kind {
     case .offline, .unavailable: error.isOutage ? .offline : .refused

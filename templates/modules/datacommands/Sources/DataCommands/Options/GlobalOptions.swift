@@ -1,7 +1,7 @@
 import CommandLineInterface
 import FoundationEssentials
 
-/// The options that every command of an emitted command line takes.
+/// The options of every command of an emitted program.
 package enum GlobalOptions {
   package static let profile = OptionSpecification(
     "profile", value: ValueSpecification("DIR", .directory), "where the program keeps its state",
@@ -15,38 +15,40 @@ package enum GlobalOptions {
   package static let verbose = OptionSpecification("verbose", short: "v", "log every request, without secrets")
   package static let quiet = OptionSpecification("quiet", short: "q", "show no progress")
 
-  /// What the help of a program says of all its commands.
+  /// The help text that applies to all commands.
   package static let discussion = [
-    "With '--format json', a command that ends with an error prints an object of 'status' and 'diagnostics' in place of its "
-      + "result; each diagnostic has 'severity', 'message' and, where there is one, 'hint'."
+    "With '--format json', a command that fails prints an object with 'status' and 'diagnostics' instead of its result. "
+      + "Each diagnostic has 'severity', 'message' and, if there is one, 'hint'."
   ]
 
   package static let all = [
     profile, serviceURL, demo, format, noInput, quiet, verbose, OptionSpecification.help, OptionSpecification.version,
   ]
 
-  /// The URL that a text names.
+  /// Parses the address of a service.
+  ///
+  /// - Throws: `ArgumentError` if the text is not a URL, or contains a user or a password.
   package static func url(_ text: String) throws(ArgumentError) -> URL {
     guard let url = URL(string: text), url.scheme != nil else {
-      // What stands before '@' may be a secret.
+      // The part before '@' may be a secret.
       let shown = text.lastIndex(of: "@").map { "…" + text[$0...] } ?? text
       throw ArgumentError(
-        .invalidValue, "'\(shown)' is no URL, expected one that begins with 'http://' or 'https://'")
+        .invalidValue, "'\(shown)' is not a URL, expected one that begins with 'http://' or 'https://'")
     }
     try checkHoldsNoSecret(url)
     return url
   }
 
-  /// Addresses are shown, logged and kept, so that nothing secret may stand in one.
+  /// Refuses an address with a user or a password, since addresses are shown, logged and stored.
   package static func checkHoldsNoSecret(_ url: URL) throws(ArgumentError) {
     guard url.user != nil || url.password != nil else { return }
     throw ArgumentError(
-      .invalidValue, "the service's address holds a user or a password, which would be kept and shown",
-      hint: "leave it out of the address, and say '--user NAME' with '--password-file FILE'")
+      .invalidValue, "the service's address contains a user or a password, which would be stored and shown",
+      hint: "leave it out of the address, and use '--user NAME' with '--password-file FILE'")
   }
 }
 
-/// The options that say how the service is reached, and who asks.
+/// The options for the connection to the service and for authentication.
 package enum ConnectionOptions {
   package static let user = OptionSpecification(
     "user", value: ValueSpecification("NAME"), "the user for Basic authentication; the program asks for the password")
@@ -64,12 +66,14 @@ package enum ConnectionOptions {
 
   package static let all = [user, passwordFile, bearerFile, header, cacert, cert]
 
-  /// The file that a value of ``header`` names. Headers come only from files, since arguments of a process can be seen by
-  /// others.
+  /// The file that a value of ``header`` names. Headers are only read from files, since other users can see the arguments
+  /// of a process.
+  ///
+  /// - Throws: `ArgumentError` if the value does not begin with `@`.
   package static func headerFile(_ text: String) throws(ArgumentError) -> String {
     guard text.hasPrefix("@"), text.count > 1 else {
       throw ArgumentError(
-        .invalidValue, "a header in an argument can be seen by other users; write it into a file and say '@FILE'")
+        .invalidValue, "other users can see a header in an argument; write it to a file and use '@FILE'")
     }
     return String(text.dropFirst())
   }

@@ -1,8 +1,8 @@
 import ServiceData
 
-/// The text of a value in a cell: plain for scalars, JSON for what has parts.
+/// Formats a value for a table cell: scalars as plain text, structured values and collections as JSON.
 package enum CellText {
-  /// The text; `null` stands for a value that is null.
+  /// The text of a value; a null value becomes `null`.
   package static func of(_ value: Value, null: String) -> String {
     switch value {
     case .null: null

@@ -1,14 +1,14 @@
 import CommandLineInterface
 import ServiceData
 
-/// A record of the program's own, such as a request of the queue: names and values, in the order in which they are shown.
+/// A record that the program itself defines, such as a request of the queue: names and values in display order.
 package struct OutputRecord: Sendable {
-  /// The names are the keys of JSON.
+  /// The fields; their names are the keys in JSON.
   package private(set) var fields: [(name: String, value: Value)]
 
   package init(_ fields: [(name: String, value: Value)] = []) { self.fields = fields }
 
-  /// The value of a name; new names come last.
+  /// The value of a field; null if there is none. Setting a new name appends a field.
   package subscript(name: String) -> Value {
     get { fields.first { $0.name == name }?.value ?? .null }
     set {
@@ -20,7 +20,7 @@ package struct OutputRecord: Sendable {
     }
   }
 
-  /// The record as an object.
+  /// The record as a JSON object.
   package var value: Value {
     var row = Row(type: ServiceSchema.untyped)
     for field in fields { row.loadDynamic(field.name, field.value) }
@@ -29,7 +29,7 @@ package struct OutputRecord: Sendable {
 }
 
 extension OutputRecord {
-  /// The columns of `queue list`, which documentation shows without an outbox.
+  /// The columns of `queue list`. They are declared here so that documentation can list them without the outbox module.
   package enum QueueColumn: String, CaseIterable {
     case id, kind, set, key, change, state, category, transaction, waitsFor, problem
   }
@@ -47,8 +47,8 @@ extension RowOutput {
   /// Prints records that all have the same fields.
   ///
   /// - Parameters:
-  ///   - columns: the fields that a table shows, and that are the columns of CSV; JSON has all.
-  ///   - nothing: what is said on standard error where there are none.
+  ///   - columns: the fields that tables and CSV show; JSON has all fields.
+  ///   - nothing: the message on standard error if a table has no records.
   package func records(_ records: [OutputRecord], columns: [String], nothing: String) {
     let writer = CSVWriter()
     let cells = { (record: OutputRecord) in columns.map { Self.cell(record[$0]) } }
@@ -65,13 +65,13 @@ extension RowOutput {
     }
   }
 
-  /// A list of numbers or names reads as one; anything else is as in a row.
+  /// The text of a field; the elements of a list are separated by commas.
   private static func cell(_ value: Value) -> String {
     guard case .list(let values) = value else { return CellText.of(value, null: "") }
     return values.map { CellText.of($0, null: "") }.joined(separator: ", ")
   }
 
-  /// Prints one record: a field a line.
+  /// Prints one record, in a table with one field per line.
   package func record(_ record: OutputRecord) {
     switch format {
     case .json: console.output.writeLine(text(of: record.value))

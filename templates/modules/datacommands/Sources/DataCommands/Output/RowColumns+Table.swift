@@ -1,6 +1,6 @@
 import CommandLineInterface
 
 extension RowColumns {
-  /// The columns as those of a table, numbers at the right edge.
+  /// The columns of a table, with numbers aligned to the right.
   var tableColumns: [TextTable.Column] { names.map { TextTable.Column($0, isRightAligned: isNumber($0)) } }
 }

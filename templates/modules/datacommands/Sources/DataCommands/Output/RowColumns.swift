@@ -1,15 +1,16 @@
 import ServiceData
 
-/// Which members of rows a list shows, in which order.
+/// The members of rows that a list shows, in order.
 package struct RowColumns: Sendable {
   private let type: StructuredSchema
-  /// Paths of metadata names.
+  /// The paths of the members, in metadata names.
   package let names: [String]
   private let isComplete: Bool
 
-  /// The columns for rows of a type.
+  /// Creates the columns for rows of a type.
   ///
-  /// - Parameter select: the members to show; empty means all that are no navigation properties, the key first.
+  /// - Parameter select: the members to show; empty means the key properties, then all other properties except navigation
+  ///   properties and streams.
   package init(_ type: StructuredSchema, select: [String]) {
     self.type = type
     isComplete = select.isEmpty
@@ -22,7 +23,7 @@ package struct RowColumns: Sendable {
     names = keys.filter { !$0.contains("/") } + others.filter { !keys.contains($0) }
   }
 
-  /// Whether the cells of a column are numbers.
+  /// Whether a column contains numbers.
   package func isNumber(_ name: String) -> Bool {
     switch type.member(name)?.primitive {
     case .byte, .sbyte, .int16, .int32, .int64, .single, .double, .decimal: true
@@ -30,7 +31,7 @@ package struct RowColumns: Sendable {
     }
   }
 
-  /// The text of each column; `null` stands for what is null or was not sent.
+  /// The text of each column; a value that is null or absent becomes `null`.
   package func cells(of row: Row, null: String) -> [String] {
     names.map { name in
       let path = name.split(separator: "/").map(String.init)
@@ -38,7 +39,7 @@ package struct RowColumns: Sendable {
     }
   }
 
-  /// The row with only what was selected and what was read along.
+  /// The row with only its selected properties and expanded navigation properties.
   package func projected(_ row: Row) -> Row {
     guard !isComplete else { return row }
     var result = Row(type: row.type)

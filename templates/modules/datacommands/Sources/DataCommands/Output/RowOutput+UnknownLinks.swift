@@ -2,9 +2,9 @@ import CommandLineInterface
 import ServiceData
 
 extension RowOutput {
-  /// Tells on standard error of which relations the rows do not say where they lead, since this machine does not know it.
+  /// Reports navigation properties whose targets this machine does not know, on standard error.
   ///
-  /// - Returns: the status of the command: ``CommandStatus/refused`` where something is missing.
+  /// - Returns: ``CommandStatus/refused`` if there are any, else success.
   func tellUnknownLinks(in rows: [Row]) -> CommandStatus {
     var counts: [(name: String, rows: Int)] = []
     for name in rows.flatMap(\.allUnknownNavigations) {
@@ -17,14 +17,14 @@ extension RowOutput {
     for (name, count) in counts {
       let entities = count == 1 ? "1 entity" : "\(count) entities"
       console.errors.writeLine(
-        "it is not known here where '\(name)' of \(entities) leads; synchronize, or say '--online'")
+        "the links '\(name)' of \(entities) are not known on this machine; synchronize, or use '--online'")
     }
     return counts.isEmpty ? .success : .refused
   }
 }
 
 extension Row {
-  /// The navigation properties of which this row, or one inside it, does not say where they lead; one name for each row.
+  /// The navigation properties of this row and its nested rows whose targets are not known; one name per row.
   fileprivate var allUnknownNavigations: [String] {
     guard !isPlain || related.contains(where: { !$0.1.isNull }) else { return [] }
     let inner = related.flatMap { member, value -> [String] in

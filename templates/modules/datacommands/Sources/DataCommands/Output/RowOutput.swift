@@ -1,7 +1,7 @@
 import CommandLineInterface
 import ServiceData
 
-/// How results are printed.
+/// The format of results.
 package enum OutputFormat: String, Sendable { case table, json, csv }
 
 /// Prints rows as a table that fits the terminal, as JSON or as CSV.
@@ -9,7 +9,7 @@ package struct RowOutput: Sendable {
   let console: Console
   package let format: OutputFormat
 
-  /// Output in the format that the arguments ask for.
+  /// Creates output in the format that the arguments select.
   package init(_ arguments: ParsedArguments, console: Console) {
     self.console = console
     format = arguments.choice(GlobalOptions.format, as: OutputFormat.self) ?? .table
@@ -19,9 +19,9 @@ package struct RowOutput: Sendable {
   ///
   /// - Parameters:
   ///   - select: the members to show, in this order; empty means all.
-  ///   - total: the number of all that match, where it was asked for.
-  ///   - states: how each row stands to the service, nil for one without local work. Where there is local work, it is
-  ///     the first column, and a key of the JSON.
+  ///   - total: the number of all matches; nil if it was not requested.
+  ///   - states: the local state of each row; nil for one without local changes. If any row has a state, it is the first
+  ///     column and a key in JSON.
   func list(_ rows: [Row], of type: StructuredSchema, select: [String], total: Int?, states: [String?] = []) {
     let columns = RowColumns(type, select: select)
     let marks = states.contains { $0 != nil } ? states : []
@@ -48,7 +48,7 @@ package struct RowOutput: Sendable {
     if let total { console.errors.writeLine("\(rows.count) of \(total)") }
   }
 
-  /// Prints one entity: a line a member, then a table for each collection that was read along.
+  /// Prints one entity, in a table with one member per line, followed by its expanded entities.
   func show(_ row: Row, select: [String], state: String? = nil) {
     let columns = RowColumns(row.type, select: select)
     switch format {
@@ -76,7 +76,7 @@ package struct RowOutput: Sendable {
     }
   }
 
-  /// Prints the value that an operation returned.
+  /// Prints the result of an operation.
   func value(_ value: Value) {
     switch (format, value) {
     case (.json, _): console.output.writeLine(text(of: value))
@@ -85,7 +85,7 @@ package struct RowOutput: Sendable {
     }
   }
 
-  /// Prints a value; a table shows no control characters, the other forms are for programs.
+  /// Prints a value on a line. Control characters are made visible in the table format; the other formats are for programs.
   private func line(_ value: Value) {
     let text = CellText.of(value, null: "null")
     console.output.writeLine(format == .table ? PrintableText.of(text) : text)
@@ -96,7 +96,7 @@ package struct RowOutput: Sendable {
     console.output.writeLine(console.output.styled(layout.header, .bold))
     for line in layout.lines { console.output.writeLine(line) }
     if !layout.hidden.isEmpty {
-      console.errors.writeLine("not shown for want of width: \(layout.hidden.joined(separator: ", "))")
+      console.errors.writeLine("columns that do not fit: \(layout.hidden.joined(separator: ", "))")
     }
   }
 
@@ -104,10 +104,10 @@ package struct RowOutput: Sendable {
 }
 
 extension Row {
-  /// The name under which a row's state is shown; no property of a service begins so.
+  /// The name of the column with a row's state. No property name begins with `@`.
   package static var stateName: String { "@state" }
 
-  /// The row with its state, where it has one.
+  /// The row with its state, if it has one.
   fileprivate func marked(_ state: String?) -> Row {
     guard let state else { return self }
     var row = self
@@ -115,7 +115,7 @@ extension Row {
     return row
   }
 
-  /// The navigation properties that were read along.
+  /// The expanded navigation properties.
   var related: [(MemberSchema, Value)] {
     type.members.enumerated().compactMap { index, member in
       guard member.isNavigation, let value = self[index] else { return nil }

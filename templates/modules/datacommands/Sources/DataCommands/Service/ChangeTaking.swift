@@ -1,35 +1,35 @@
 import ServiceData
 
-/// Where changes go: the service, which does them at once, or an outbox that sends them later.
+/// The destination of changes: the service, which applies them at once, or an outbox that sends them later.
 public protocol ChangeTaking: Sendable {
-  /// Takes a change.
+  /// Sends or queues a change.
   ///
-  /// - Returns: the entity as it is then, where that is known.
+  /// - Returns: the entity after the change; nil if it is not known.
   func take(_ change: ServiceChange) async throws -> Row?
 
-  /// The content of a media entity, or of a stream property; the key of a singleton is nil.
+  /// The content of a media entity or of a stream property; `key` is nil for a singleton.
   func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent
 
-  /// Takes new content of a media entity or of a stream property; its ETag is that of the content it replaces.
+  /// Replaces the content of a media entity or of a stream property. The ETag of `content` is that of the replaced content.
   func setMedia(_ content: MediaContent, of key: EntityKey?, in set: String, property: String?) async throws
 
-  /// Takes a new media entity with its content.
+  /// Creates a media entity with its content.
   ///
-  /// - Returns: the entity, where it is known.
+  /// - Returns: the created entity; nil if it is not known.
   func create(_ row: Row, content: MediaContent, in set: String) async throws -> Row?
 }
 
-/// Changes that the service does at once. Whoever makes a change has checked its values.
+/// Sends changes to the service at once. The caller has checked the values.
 public struct ServiceChanges: ChangeTaking {
   private let remote: any RemoteService
   private let replaces: Bool
   private let didChange: @Sendable (_ set: String) async throws -> Void
 
-  /// The changes of a service.
+  /// Creates a destination that sends changes to a service.
   ///
   /// - Parameters:
-  ///   - replaces: whether every update sends the whole entity, for a service that cannot do partial ones.
-  ///   - didChange: is told of each set of which something was changed.
+  ///   - replaces: whether every update sends the whole entity, for a service without partial updates.
+  ///   - didChange: called after each change with the name of the changed set.
   public init(
     _ remote: any RemoteService, replaces: Bool = false,
     didChange: @escaping @Sendable (_ set: String) async throws -> Void = { _ in }
@@ -79,7 +79,7 @@ public struct ServiceChanges: ChangeTaking {
 }
 
 extension ServiceChange {
-  /// The set of which something is changed; nil for an operation that is bound to none.
+  /// The set that is changed; nil for an unbound operation.
   public var set: String? {
     switch self {
     case .create(_, let set), .update(_, _, let set, _), .delete(_, let set, _), .link(_, let set, _, _, _),

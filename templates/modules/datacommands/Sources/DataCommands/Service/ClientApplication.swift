@@ -3,21 +3,21 @@ import FoundationEssentials
 import HTTPTransport
 import ServiceData
 
-/// What a program needs of the emitted client that it is a front end of.
+/// A client that the program is the front end of.
 public protocol ClientApplication: Sendable {
   /// The name of the program.
   var name: String { get }
   /// The version of the program.
   var version: String { get }
-  /// What the service offers.
+  /// The service's schema.
   var schema: ServiceSchema { get }
-  /// Where the program keeps its state, unless `--profile` says otherwise.
+  /// The directory of the program's state, unless `--profile` names another one.
   var defaultProfile: URL { get }
 
-  /// A client of the service that speaks its protocol.
+  /// Creates a client for the service's protocol.
   func makeService(at root: ServiceURL, over client: any HTTPTransporting) throws -> any RemoteService
 
-  /// The package's own service, in this process, with its state in a directory of the profile.
+  /// Creates the package's fake service in this process, with its state in a directory of the profile.
   func makeDemo(in directory: URL) throws -> InProcessService
 }
 
@@ -30,27 +30,27 @@ extension ClientApplication {
     return states.appendingPathComponent(name)
   }
 
-  /// Where the program keeps its state with `--demo`, unless `--profile` says otherwise: beside ``defaultProfile``, so that
-  /// who tries something out leaves the session with the real service alone.
+  /// The directory of the program's state with `--demo`, unless `--profile` names another one. It is next to
+  /// ``defaultProfile``, so that trying the demo does not touch the session with the real service.
   package var demoProfile: URL {
     defaultProfile.deletingLastPathComponent().appendingPathComponent(defaultProfile.lastPathComponent + "-demo")
   }
 
-  /// The profile that arguments name, else the usual one.
+  /// The profile that the arguments name, else the default one.
   package func profile(_ arguments: ParsedArguments) -> URL {
     if let named = arguments.value(GlobalOptions.profile) { return URL(fileURLWithPath: named) }
     return arguments.contains(GlobalOptions.demo) ? demoProfile : defaultProfile
   }
 }
 
-/// A service in this process: what answers, and the address that it answers under.
+/// A service in this process.
 public struct InProcessService: Sendable {
-  /// What answers requests.
+  /// The transport that answers requests.
   public let transport: any HTTPTransporting
   /// The address of the service's root.
   public let root: ServiceURL
 
-  /// A service of these parts.
+  /// Creates a service from its transport and root.
   public init(transport: any HTTPTransporting, root: ServiceURL) {
     self.transport = transport
     self.root = root

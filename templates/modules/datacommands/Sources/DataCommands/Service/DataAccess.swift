@@ -1,54 +1,54 @@
 import CommandLineInterface
 import ServiceData
 
-/// How the commands on data reach it: straight at the service, or through a session that keeps a store and an outbox.
+/// How data commands access data: directly on the service, or through a session with a store and an outbox.
 public protocol DataAccess: Sendable {
   /// The name of the program, for examples.
   var program: String { get }
-  /// What the service offers.
+  /// The service's schema.
   var schema: ServiceSchema { get }
-  /// What the commands that read take beside the options of a query.
+  /// Options of reading commands in addition to the query options.
   var readingOptions: [OptionSpecification] { get }
-  /// What `list` takes beside those.
+  /// Additional options of `list`.
   var listingOptions: [OptionSpecification] { get }
-  /// What the commands that change data take beside what they change.
+  /// Additional options of the commands that change data.
   var changeOptions: [OptionSpecification] { get }
-  /// What `delete` takes beside those.
+  /// Additional options of `delete`.
   var deletionOptions: [OptionSpecification] { get }
 
-  /// What `call` takes beside the operation: how an action is kept to be called later, where that can be done.
+  /// Additional options of `call`, which queue an action for later if the access has an outbox.
   var callOptions: [OptionSpecification] { get }
 
-  /// Whether an action is not to be called now.
+  /// Whether an action is queued instead of called at once.
   ///
-  /// - Throws: what says how to mend options that contradict each other.
+  /// - Throws: `ArgumentError` for options that contradict each other.
   func keepsCall(_ arguments: ParsedArguments) throws -> Bool
 
-  /// Refuses options of a change that contradict each other, before anything is opened.
+  /// Checks the options of a change before anything is opened.
   ///
-  /// - Throws: what says how to mend it.
+  /// - Throws: `ArgumentError` for options that contradict each other.
   func checkChange(_ arguments: ParsedArguments) throws
 
-  /// Runs work with the data that the arguments lead to, and lets go of it afterwards.
+  /// Opens the data that the arguments select, runs work with it, and closes it.
   ///
-  /// - Throws: what the work throws, and what opening the data throws.
+  /// - Throws: errors from opening the data and from the work.
   func withData<Result: Sendable>(
     _ arguments: ParsedArguments, console: Console, _ work: (OpenedData) async throws -> Result
   ) async throws -> Result
 }
 
-/// Data while a command uses it.
+/// The opened data during a command.
 public struct OpenedData: Sendable {
-  /// What answers queries.
+  /// Answers queries.
   public let reader: any RowReading
-  /// What takes changes, and has the content of streams.
+  /// Accepts changes, and reads and replaces the content of streams.
   public let changes: any ChangeTaking
-  /// The service itself, which operations are called on.
+  /// The service, for calling operations.
   public let remote: any RemoteService
-  /// Tells in a word how each row of a set stands to the service; nil for a row without local work.
+  /// Names the local state of each row of a set; nil for a row without local changes.
   public let states: @Sendable ([Row], EntitySetSchema) async throws -> [String?]
 
-  /// Data that is read and changed through these.
+  /// Creates opened data from its parts.
   public init(
     reader: any RowReading, changes: any ChangeTaking, remote: any RemoteService,
     states: @escaping @Sendable ([Row], EntitySetSchema) async throws -> [String?] = { rows, _ in rows.map { _ in nil }

@@ -3,19 +3,19 @@ import HTTPTransport
 import LocalFiles
 import ServiceData
 
-/// How requests reach a service over the network, and what they carry.
+/// The settings of a connection to a service over the network.
 package struct ServiceConnection: Sendable {
   /// The service's root.
   package var root: ServiceURL
-  /// What the program calls itself in requests.
+  /// The value of the `User-Agent` header.
   package var userAgent: String
-  /// Proves who is calling.
+  /// Authenticates requests.
   package var authenticator: any Authenticator = NoAuthenticator()
-  /// Files with header lines that every request carries, in order.
+  /// Files with header lines for every request, in order.
   package var headerFiles: [String] = []
-  /// A file with the certificates of the authorities that are trusted.
+  /// A PEM file with the certificates of the trusted authorities.
   package var authorityFile: String?
-  /// A file with the client's certificate and its key.
+  /// A PEM file with the client's certificate and its key.
   package var certificateFile: String?
 
   package init(root: ServiceURL, userAgent: String) {
@@ -23,16 +23,16 @@ package struct ServiceConnection: Sendable {
     self.userAgent = userAgent
   }
 
-  /// What sends the requests; `log` is told of each.
+  /// Creates the HTTP client; `log` receives a record of each exchange.
   ///
-  /// - Throws: ``CommandError`` for a header file that cannot be read.
+  /// - Throws: ``CommandError`` if a header file cannot be read.
   package func client(log: (@Sendable (ExchangeRecord) -> Void)?) throws -> HTTPClient {
     let transport = HTTPClient(transport: CurlTransport(settings: settings), middlewares: try headerMiddlewares)
     return HTTPClient.session(with: root, over: transport, authenticator: authenticator, log: log)
   }
 
-  /// Whether the service answers at its root, whatever it says, unless that is that it is down or wants to be left
-  /// alone. Nothing is sent twice, no secret is, and the wait is short.
+  /// Whether the service can be reached: its root answers with any status that does not mean an outage. The probe is sent
+  /// once, without credentials, and with a short timeout.
   package func isReachable() async -> Bool {
     var settings = settings
     settings.connectTimeout = .seconds(3)
@@ -55,7 +55,8 @@ package struct ServiceConnection: Sendable {
     return settings
   }
 
-  /// Header files hold one `Name: value` a line; they may be secrets, so only the service's own origin gets them.
+  /// A middleware for each line `Name: value` of the header files. The values may be secrets, so only the service's own
+  /// origin receives them.
   private var headerMiddlewares: [any HTTPMiddleware] {
     get throws {
       try headerFiles.flatMap { path in

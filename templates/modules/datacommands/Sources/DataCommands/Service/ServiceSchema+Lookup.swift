@@ -3,9 +3,9 @@ import QueryLanguage
 import ServiceData
 
 extension ServiceSchema {
-  /// The set or singleton that an argument names.
+  /// The set or singleton with a name.
   ///
-  /// - Throws: ``CommandError`` with the name that was probably meant.
+  /// - Throws: ``CommandError`` for an unknown name, with a suggestion.
   package func namedSet(_ name: String) throws -> EntitySetSchema {
     guard let set = set(name) else {
       throw CommandError.unknownSet(name, suggestion: NameSuggestion.nearest(to: name, among: sets.map(\.name)))
@@ -19,16 +19,16 @@ extension ServiceSchema {
     return type
   }
 
-  /// The key that an argument stands for; nil for a singleton.
+  /// Parses an argument as a key; nil for a singleton.
   package func key(_ text: String?, of set: EntitySetSchema) throws -> EntityKey? {
     if set.isSingleton { return nil }
     guard let text else { throw CommandError.needsKey(set.name) }
     return try EntityKeyParser(try requiredType(of: set)).key(text, isLenient: true)
   }
 
-  /// A navigation property of a set's entities, and the set that it leads to.
+  /// A navigation property of a set's entities and its target set.
   ///
-  /// - Throws: ``CommandError`` where there is no such property, or where nothing says in which set the other entities are.
+  /// - Throws: ``CommandError`` for an unknown property, or if the metadata does not determine the target set.
   package func navigation(_ name: String, of set: EntitySetSchema) throws -> (MemberSchema, EntitySetSchema) {
     let type = try requiredType(of: set)
     guard let member = family(of: type).lazy.compactMap({ $0.member(name) }).first, member.isNavigation else {
@@ -42,7 +42,7 @@ extension ServiceSchema {
     return (member, target)
   }
 
-  /// The set that entities of a navigation property can only be in.
+  /// The only set that can contain the entities of a navigation property; nil if there is no such set or several.
   private func onlySet(of member: MemberSchema) -> EntitySetSchema? {
     guard let name = member.type.typeName, member.relation?.isContainment != true else { return nil }
     let candidates = sets.filter { $0.typeName == name && !$0.isSingleton }
