@@ -22,7 +22,7 @@ import Testing
       description: "unknown option '--filter'\nhint: it belongs to 'list': write it after the command"),
     Refusal(
       line: ["list", "P", "--pro=d", "--f=x"], kind: .ambiguousOption,
-      description: "option '--f' may be '--filter', '--format'\nhint: write it in full"),
+      description: "option '--f' is ambiguous: '--filter', '--format'\nhint: write it in full"),
     Refusal(
       line: ["list", "P", "-o"], kind: .missingValue,
       description: "option '-o' needs a value FILE\nhint: write '--output FILE'"),
@@ -61,7 +61,7 @@ import Testing
     Refusal(line: ["show", "P", "1", "2"], kind: .unexpectedOperand, description: "unexpected operand '2'"),
     Refusal(
       line: ["session", "close", "now"], kind: .unexpectedOperand,
-      description: "unexpected operand 'now'\nhint: 'close' takes none"),
+      description: "unexpected operand 'now'\nhint: 'close' takes no operands"),
   ]
 
   @Test(arguments: refusals) func tellsWhatIsWrongAndTheRemedy(_ refusal: Refusal) throws {

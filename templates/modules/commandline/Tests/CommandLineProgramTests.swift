@@ -46,7 +46,7 @@ import Testing
     #expect(run.errors.isEmpty)
   }
 
-  /// Runs a command line whose results go to a descriptor.
+  /// Runs a command line with a descriptor as its output.
   private func run(_ arguments: [String], into descriptor: Int32) async -> Run {
     let errors = TextBuffer()
     let output = ConsoleStream(DescriptorSink(descriptor: descriptor))
@@ -90,7 +90,7 @@ import Testing
         """)
   }
 
-  /// Programs that read JSON read why there is no result, too.
+  /// A program that reads JSON also receives errors as JSON.
   @Test(
     arguments: [
       (["gret", "--format", "json"], "unknown command 'gret'", "did you mean 'greet'?"),

@@ -2,7 +2,7 @@ import CommandLineInterface
 import Foundation
 import Testing
 
-/// The scripts are run by the shells that they are for, as far as these are installed.
+/// Runs each script in its shell, if that shell is installed.
 @Suite struct CompletionScriptTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let words: [String]

@@ -36,7 +36,7 @@ import Testing
     #expect(stream.columns == nil)
   }
 
-  /// What an environment makes of a terminal: whether it is redrawn, whether it is styled, its columns.
+  /// Environments, and whether they allow redrawing and styles, with the width in columns.
   static let environments: [([String: String], Bool, Bool, Int)] = [
     (["TERM": "xterm"], true, true, 72), (["TERM": "xterm", "NO_COLOR": "1"], true, false, 72),
     (["TERM": "xterm", "NO_COLOR": ""], true, true, 72), (["TERM": "dumb"], false, false, 72),

@@ -1,7 +1,7 @@
 import CommandLineInterface
 import Testing
 
-/// Text from elsewhere that is shown.
+/// Showing text from data.
 @Suite struct PrintableTextTests {
   @Test(arguments: [
     ("plain 'text'", "plain 'text'"), ("a\nb\tc", "a\nb\tc"), ("\u{1B}[31mred\u{1B}[0m", "\u{1B}[31mred\u{1B}[0m"),

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A terminal of the operating system without a window (`openpty`).
+/// A pseudoterminal (`openpty`).
 final class PseudoTerminal: Sendable {
   struct Unavailable: Error {}
 
-  /// The side that a program sees.
+  /// The side of the program.
   let device: Int32
-  /// The side that a person would sit at.
+  /// The side of the user.
   private let keyboard: Int32
 
   init(columns: UInt16) throws {
@@ -22,16 +22,16 @@ final class PseudoTerminal: Sendable {
     close(keyboard)
   }
 
-  /// Whether the terminal shows what is typed.
+  /// Whether the terminal echoes the input.
   var isEchoing: Bool {
     var settings = termios()
     return tcgetattr(device, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
   }
 
-  /// Types text as soon as the terminal does not show it.
+  /// Types text as soon as the terminal does not echo.
   func typeWhenSilent(_ text: String) {
     while isEchoing { usleep(1000) }
-    usleep(10_000)  // the change of settings flushes what was typed before it
+    usleep(10_000)  // changing the settings discards earlier input
     _ = text.withCString { write(keyboard, $0, strlen($0)) }
   }
 }

@@ -1,6 +1,6 @@
 import CommandLineInterface
 
-/// A program with the shapes of option, operand and command that the tests need.
+/// A program with every form of option, operand and command that the tests need.
 enum SampleProgram {
   static let quiet = OptionSpecification("quiet", short: "q", "say less")
   static let verbose = OptionSpecification("verbose", short: "v", "say more", isRepeatable: true)
@@ -37,7 +37,7 @@ enum SampleProgram {
     try ArgumentParser(program).parse(line)
   }
 
-  /// The error that a command line is refused with.
+  /// The error of a command line; nil if it is valid.
   static func refusal(_ line: [String]) -> ArgumentError? {
     do {
       _ = try ArgumentParser(program).parse(line)

@@ -1,13 +1,13 @@
 import CommandLineInterface
 import Testing
 
-/// The Utility Syntax Guidelines of POSIX.1-2024, XBD 12.2, and the conventions of GNU `getopt_long`, each as command
-/// lines that mean the same.
+/// The Utility Syntax Guidelines of POSIX.1-2024, XBD 12.2, and the conventions of GNU `getopt_long`, each as equivalent
+/// command lines.
 @Suite struct SyntaxGuidelinesTests {
   struct Guideline: Sendable, CustomTestStringConvertible {
     let name: String
     let line: [String]
-    /// A line of the plainest form with the same meaning.
+    /// An equivalent command line in the simplest form.
     let plain: [String]
     var testDescription: String { name }
   }
@@ -40,7 +40,7 @@ import Testing
       name: "GNU: only the first '=' separates", line: ["list", "P", "--filter=a=b"],
       plain: ["list", "P", "--filter", "a=b"]),
     Guideline(
-      name: "GNU: an unambiguous beginning", line: ["list", "P", "--fil=x"], plain: ["list", "P", "--filter", "x"]),
+      name: "GNU: an unambiguous abbreviation", line: ["list", "P", "--fil=x"], plain: ["list", "P", "--filter", "x"]),
     Guideline(
       name: "GNU: options after operands", line: ["list", "P", "-q", "Q", "-o", "f"],
       plain: ["list", "-q", "-o", "f", "P", "Q"]),

@@ -15,10 +15,10 @@ struct SecretFileTests {
     #expect(try secret(in: text) == "s e c")
   }
 
-  @Test("an empty file and one that is not there are told")
+  @Test("an empty file and a missing file are reported")
   func faults() throws {
     let error = #expect(throws: SecretFileError.self) { try secret(in: "\nsecret") }
-    #expect(error?.description.hasSuffix("holds no secret, expected it in the first line; write it there") == true)
+    #expect(error?.description.hasSuffix("contains no secret; write it on the first line") == true)
     #expect(throws: SecretFileError.unreadable(path: "/nowhere/secret", reason: "No such file or directory")) {
       try SecretFile.secret(in: "/nowhere/secret")
     }

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// Reads secrets, such as passwords and tokens, from files: an argument of a process can be seen by others.
+/// Reads secrets, such as passwords and tokens, from files, since other users can see the arguments of a process.
 public enum SecretFile {
-  /// The secret in the first line of a file; editors end the line with a line feed that is not part of it.
+  /// Reads the first line of a file as a secret, without its line end.
   ///
   /// - Throws: ``SecretFileError``.
   public static func secret(in path: String) throws(SecretFileError) -> String {
@@ -20,16 +20,16 @@ public enum SecretFile {
   }
 }
 
-/// Why a file gives no secret.
+/// Why a secret cannot be read from a file.
 public enum SecretFileError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The file holds nothing in its first line.
+  /// The first line of the file is empty.
   case empty(path: String)
-  /// The system refuses to read the file.
+  /// The file cannot be read.
   case unreadable(path: String, reason: String)
 
   public var description: String {
     switch self {
-    case .empty(let path): "'\(path)' holds no secret, expected it in the first line; write it there"
+    case .empty(let path): "'\(path)' contains no secret; write it on the first line"
     case .unreadable(let path, let reason): "cannot read the secret in '\(path)': \(reason)"
     }
   }

@@ -1,5 +1,5 @@
 extension ArgumentError: CustomStringConvertible {
-  /// The message with its remedy.
+  /// The message, followed by the hint.
   public var description: String {
     guard let hint else { return message }
     return message + "\nhint: " + hint

@@ -1,41 +1,41 @@
-/// A command line that does not follow its specification; told to the user with exit status 64.
+/// An error in a command line. The program reports it with exit status 64.
 public struct ArgumentError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The kinds of errors.
   public enum Kind: Equatable, Sendable {
-    /// An option that the command does not have.
+    /// The command has no such option.
     case unknownOption
-    /// A shortened long option that several options begin with.
+    /// An abbreviation of several long options.
     case ambiguousOption
-    /// An option without its value.
+    /// An option lacks its value.
     case missingValue
-    /// A flag with a value.
+    /// A flag has a value.
     case unexpectedValue
-    /// An option given twice that can be given once.
+    /// An option that is not repeatable is given twice.
     case repeatedOption
-    /// A value of another kind than expected.
+    /// A value is not of the expected kind.
     case invalidValue
-    /// A word that is no command.
+    /// There is no command with this name.
     case unknownCommand
-    /// No command where one is needed.
+    /// The command is missing.
     case missingCommand
-    /// An operand too few.
+    /// An operand is missing.
     case missingOperand
-    /// An operand too many.
+    /// There are too many operands.
     case unexpectedOperand
     /// Options or operands that contradict each other; thrown by commands, never by the parser.
     case conflict
   }
 
-  /// What is wrong, for programs.
+  /// The kind of error, for programs.
   public let kind: Kind
-  /// What is wrong, for people: found against expected.
+  /// The message for people: what was found and what was expected.
   public let message: String
-  /// The remedy.
+  /// The remedy; nil if there is none.
   public let hint: String?
-  /// The names of the command that was selected so far, the program's own left out.
+  /// The path of the command that was selected so far, without the program's name.
   public let path: [String]
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ kind: Kind, _ message: String, hint: String? = nil, path: [String] = []) {
     self.kind = kind
     self.message = message

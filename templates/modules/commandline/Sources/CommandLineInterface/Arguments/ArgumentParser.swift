@@ -1,22 +1,22 @@
-/// Reads a command line by its specification.
+/// Parses a command line.
 ///
-/// Follows the Utility Syntax Guidelines of POSIX (XBD 12.2) with the conventions of GNU `getopt_long`: options and
-/// operands in any order, `--name=value` and `--name value`, long options shortened to an unambiguous beginning,
-/// `-o value`, `-ovalue`, clusters of short flags, `--` before operands, `-` as an operand. What follows an option
-/// that takes a value is that value, whatever it looks like. Names of commands are never shortened. Options of a
-/// command may stand anywhere after the command that declares them, so those of the program may stand anywhere.
+/// The syntax follows the Utility Syntax Guidelines of POSIX (XBD 12.2) and the conventions of GNU `getopt_long`: options
+/// and operands in any order, `--name=value` and `--name value`, unambiguous abbreviations of long options, `-o value`,
+/// `-ovalue`, clusters of short flags, `--` before operands, `-` as an operand. The argument after an option that takes a
+/// value is that value, whatever it looks like. Command names cannot be abbreviated. The options of a command are
+/// accepted anywhere after the name of the command, and those of the program anywhere.
 public struct ArgumentParser: Sendable {
-  /// The program.
+  /// The specification of the program.
   public let specification: CommandSpecification
 
-  /// Makes a parser of a program's command line.
+  /// Creates a parser for a program.
   public init(_ specification: CommandSpecification) {
     self.specification = specification
   }
 
-  /// Reads the arguments that follow the program's name.
+  /// Parses the arguments after the program's name.
   ///
-  /// - Throws: ``ArgumentError`` for the first argument that does not follow the specification, or for what is missing.
+  /// - Throws: ``ArgumentError`` for the first invalid argument, or for a missing one.
   public func parse(_ arguments: [String]) throws(ArgumentError) -> ParsedArguments {
     var scan = ArgumentScan(specification)
     var rest = arguments[...]

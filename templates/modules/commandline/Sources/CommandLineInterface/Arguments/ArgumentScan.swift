@@ -1,4 +1,4 @@
-/// The state of reading one command line from left to right.
+/// The state of parsing a command line from left to right.
 struct ArgumentScan {
   private var commands: [CommandSpecification]
   private var operands: [String] = []
@@ -11,10 +11,10 @@ struct ArgumentScan {
 
   private var path: [String] { commands.dropFirst().map(\.name) }
   private var command: CommandSpecification { commands[commands.count - 1] }
-  /// The innermost command's options first, so that they hide those of the same name further out.
+  /// The available options, innermost command first, so that its options hide those of outer commands.
   private var options: [OptionSpecification] { commands.reversed().flatMap(\.options) }
 
-  /// Takes an argument that is no option: the name of a subcommand, else an operand.
+  /// Takes an argument that is not an option: the name of a subcommand or an operand.
   mutating func takeOperand(_ argument: String) throws(ArgumentError) {
     if command.subcommands.isEmpty {
       operands.append(argument)
@@ -29,7 +29,7 @@ struct ArgumentScan {
     }
   }
 
-  /// Takes `name`, `name=value` or an unambiguous beginning of either, the hyphens already removed.
+  /// Takes a long option without its hyphens: `name` or `name=value`, where the name can be abbreviated.
   mutating func takeLongOption(_ text: Substring, _ rest: inout ArraySlice<String>) throws(ArgumentError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let option = try findOption(String(parts[0]))
@@ -42,8 +42,8 @@ struct ArgumentScan {
     try take(option, named: "--" + option.name, attached: String(parts[1]), &rest)
   }
 
-  /// Takes the letters behind one hyphen: flags, of which the last may be an option with its value attached or following
-  /// (POSIX XBD 12.2, guidelines 5 and 6).
+  /// Takes the letters after one hyphen. Each is a flag; the last can be an option whose value is attached or follows (POSIX
+  /// XBD 12.2, guidelines 5 and 6).
   mutating func takeCluster(_ text: Substring, _ rest: inout ArraySlice<String>) throws(ArgumentError) {
     var letters = text
     while let letter = letters.popFirst() {
@@ -59,7 +59,7 @@ struct ArgumentScan {
     }
   }
 
-  /// Ends the reading: a command must be selected and no operand be missing or left over.
+  /// Ends parsing and checks that a command is selected and no operand is missing or left over.
   func finish() throws(ArgumentError) -> ParsedArguments {
     let parsed = ParsedArguments(
       program: commands[0], command: command, path: path, operands: operands, given: given)
@@ -94,7 +94,7 @@ struct ArgumentScan {
     if option.isStandalone { isAnswered = true }
   }
 
-  /// Which of two values was meant, nobody can tell.
+  /// The error for an option that is given twice: there is no way to know which value was meant.
   private func repetition(of option: OptionSpecification, _ first: [String], _ second: [String]) -> ArgumentError {
     let values =
       option.isFlag
@@ -112,7 +112,8 @@ struct ArgumentScan {
     if matches.count == 1 { return matches[0] }
     guard matches.isEmpty else {
       let names = quoted(matches.map { "--" + $0.name })
-      throw ArgumentError(.ambiguousOption, "option '--\(name)' may be \(names)", hint: "write it in full", path: path)
+      throw ArgumentError(
+        .ambiguousOption, "option '--\(name)' is ambiguous: \(names)", hint: "write it in full", path: path)
     }
     throw unknownOption("--" + name, in: "--" + name)
   }
@@ -147,7 +148,7 @@ struct ArgumentScan {
     guard taken < operands.count else { return }
     throw ArgumentError(
       .unexpectedOperand, "unexpected operand '\(operands[taken])'",
-      hint: command.operands.isEmpty ? "'\(command.name)' takes none" : nil, path: path)
+      hint: command.operands.isEmpty ? "'\(command.name)' takes no operands" : nil, path: path)
   }
 
   private func check(_ text: String, _ value: ValueSpecification, of place: String) throws(ArgumentError) {

@@ -1,9 +1,9 @@
-/// Finds the name that was probably meant.
+/// Suggests the intended name for a misspelled one.
 public enum NameSuggestion {
-  /// The candidate nearest to a word, where one is near enough to be a slip of the fingers.
+  /// The candidate nearest to a word, if it is near enough to be a typing error.
   ///
-  /// - Returns: the candidate of the least edit distance, of which at most a third of the word's length, and two for
-  ///   short words, may differ; of several, the first in alphabetical order; `nil` where none is near.
+  /// - Returns: the candidate with the least edit distance, the first in alphabetical order if there are several; `nil` if
+  ///   every distance exceeds a third of the word's length, but at least two, or one for words of up to three letters.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let wanted: [Unicode.Scalar] = Array(word.lowercased().unicodeScalars)
     let limit: Int = max(wanted.count < 4 ? 1 : 2, wanted.count / 3)
@@ -19,13 +19,12 @@ public enum NameSuggestion {
     return best?.name
   }
 
-  /// The hint for a word, where something near exists.
+  /// The hint `did you mean 'NAME'?` for a word; nil if no candidate is near.
   public static func hint(for word: String, among candidates: some Sequence<String>, prefix: String = "") -> String? {
     nearest(to: word, among: candidates).map { "did you mean '\(prefix)\($0)'?" }
   }
 
-  /// The number of insertions, deletions, replacements and swaps of neighbours between two words (optimal string
-  /// alignment).
+  /// The number of insertions, deletions, replacements and transpositions between two words (optimal string alignment).
   private static func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
     if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
     var beforePrevious: [Int] = []

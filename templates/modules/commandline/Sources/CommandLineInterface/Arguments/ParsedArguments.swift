@@ -1,15 +1,15 @@
-/// A command line after parsing: the command that was selected, its options and operands.
+/// A parsed command line: the selected command, its options and operands.
 public struct ParsedArguments: Sendable {
-  /// The program whose command line it was.
+  /// The specification of the program.
   public let program: CommandSpecification
-  /// The command that was selected.
+  /// The specification of the selected command.
   public let command: CommandSpecification
-  /// The names that selected it, the program's own left out: `["session", "open"]`.
+  /// The path of the selected command, without the program's name: `["session", "open"]`.
   public let path: [String]
-  /// All operands in order.
+  /// All operands, in order.
   public let operands: [String]
 
-  /// The values of each occurrence by the option's name.
+  /// The values of each occurrence of an option, by the option's name.
   private let given: [String: [[String]]]
   private let assigned: [String: [String]]
 
@@ -25,18 +25,18 @@ public struct ParsedArguments: Sendable {
     assigned = Self.assign(operands, to: command.operands)
   }
 
-  /// Whether an option was given.
+  /// Whether an option is given.
   public func contains(_ option: OptionSpecification) -> Bool { given[option.name] != nil }
 
-  /// How often a repeatable option was given.
+  /// How often a repeatable option is given.
   public func count(of option: OptionSpecification) -> Int { given[option.name]?.count ?? 0 }
 
-  /// The value of an option, else its default.
+  /// The value of an option, or its default.
   public func value(_ option: OptionSpecification) -> String? {
     given[option.name]?.last?.first ?? option.defaultValue
   }
 
-  /// The values of a repeatable option in the order of the command line.
+  /// The values of a repeatable option, in order.
   public func values(_ option: OptionSpecification) -> [String] { (given[option.name] ?? []).compactMap(\.first) }
 
   /// All values of an option that takes several.
@@ -48,17 +48,17 @@ public struct ParsedArguments: Sendable {
   /// The value of an option of kind `number`.
   public func number(_ option: OptionSpecification) -> Double? { value(option).flatMap { Double($0) } }
 
-  /// The value of an option of kind `choice` as the case of an enumeration with the same words.
+  /// The value of an option of kind `choice`, as a case of an enumeration with the same words as raw values.
   public func choice<Choice: RawRepresentable>(
     _ option: OptionSpecification, as type: Choice.Type = Choice.self
   ) -> Choice? where Choice.RawValue == String {
     value(option).flatMap { Choice(rawValue: $0) }
   }
 
-  /// The argument that stands for an operand.
+  /// The value of an operand.
   public func operand(_ operand: OperandSpecification) -> String? { assigned[operand.name]?.first }
 
-  /// The arguments that stand for a repeated operand.
+  /// The values of a repeated operand.
   public func operands(_ operand: OperandSpecification) -> [String] { assigned[operand.name] ?? [] }
 
   private static func assign(_ values: [String], to operands: [OperandSpecification]) -> [String: [String]] {

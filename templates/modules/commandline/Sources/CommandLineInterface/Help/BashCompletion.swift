@@ -1,6 +1,6 @@
 /// Completion for GNU Bash (Bash Reference Manual, 8.6).
 ///
-/// The function walks the words before the cursor to find the command and the option whose value is to be completed.
+/// The script's function scans the words before the cursor for the command and the option whose value is completed.
 struct BashCompletion {
   let name: String
   let places: [CompletionScript.Place]

@@ -1,15 +1,15 @@
-/// A program's documentation as a page of Markdown (CommonMark with GitHub's tables), made from its specification.
+/// Renders a program's documentation as Markdown (CommonMark with GitHub's tables).
 public struct CommandReference: Sendable {
   private let program: CommandSpecification
   private let formatter: HelpFormatter
 
-  /// Makes the page of a program.
+  /// Creates a reference of a program.
   public init(_ program: CommandSpecification) {
     self.program = program
     formatter = HelpFormatter(program, stream: ConsoleStream(TextBuffer()))
   }
 
-  /// The page: a section for the program and one for every command.
+  /// The page, with a section for the program and one for each command.
   public var markdown: String { sections(of: program, path: []).joined(separator: "\n") }
 
   private func sections(of command: CommandSpecification, path: [String]) -> [String] {
@@ -40,7 +40,7 @@ public struct CommandReference: Sendable {
 
   private func code(_ text: String) -> String { "`\(text)`" }
 
-  /// A cell may hold no bare bar, not even in a code span.
+  /// Escapes `|`, which separates cells even inside a code span.
   private func escape(_ cell: String) -> String {
     cell.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }

@@ -1,6 +1,6 @@
-/// A script with which a shell completes a program's command line, made from its specification.
+/// A script for the completion of a program's command line in a shell.
 public struct CompletionScript: Sendable {
-  /// The shells that are served.
+  /// The supported shells.
   public enum Shell: String, Sendable, CaseIterable {
     /// GNU Bash.
     case bash
@@ -10,28 +10,28 @@ public struct CompletionScript: Sendable {
     case fish
   }
 
-  /// A command with all that may stand at its place.
+  /// A command and the options that it accepts.
   struct Place {
-    /// The names that lead to it: empty for the program, `/session/open` for a command of two words.
+    /// The path of the command: empty for the program, `/session/open` for a command of two words.
     let path: String
     let command: CommandSpecification
-    /// The command's options and those of the commands above it.
+    /// The options of the command and of its parent commands.
     let options: [OptionSpecification]
 
-    /// The place's own part of a shell function's name.
+    /// The suffix of the names of shell functions for the command.
     var functionSuffix: String { String(path.map { $0 == "/" || $0 == "-" ? "_" : $0 }) }
   }
 
   private let program: CommandSpecification
   private let shell: Shell
 
-  /// Makes the script of a program for a shell.
+  /// Creates the script of a program for a shell.
   public init(_ program: CommandSpecification, shell: Shell) {
     self.program = program
     self.shell = shell
   }
 
-  /// The script.
+  /// The text of the script.
   public var text: String {
     let places = Self.places(from: program, path: "", options: [])
     switch shell {
@@ -41,7 +41,7 @@ public struct CompletionScript: Sendable {
     }
   }
 
-  /// A text as one word of a shell (POSIX XCU 2.2.2).
+  /// Quotes a text as one word of a POSIX shell (POSIX XCU 2.2.2).
   static func quote(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }

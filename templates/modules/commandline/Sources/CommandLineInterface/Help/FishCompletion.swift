@@ -1,5 +1,5 @@
-/// Completion for fish: a `complete` line per command and option, on the condition that its command was typed (fish
-/// documentation, "Writing your own completions").
+/// Completion for fish: a `complete` line for each command and option, with the condition that the command was entered
+/// (fish documentation, "Writing your own completions").
 struct FishCompletion {
   let name: String
   let places: [CompletionScript.Place]
@@ -70,7 +70,7 @@ struct FishCompletion {
     }
   }
 
-  /// A text in single quotes, in which fish escapes quotes and backslashes only.
+  /// Quotes a text in single quotes, in which fish only needs quotes and backslashes escaped.
   private func quote(_ text: String) -> String {
     let escaped = text.reduce(into: "") { escaped, character in
       if character == "'" || character == "\\" { escaped.append("\\") }

@@ -1,10 +1,10 @@
-/// Renders the help of a command from its specification.
+/// Formats the help of a command.
 public struct HelpFormatter: Sendable {
   private let program: CommandSpecification
   private let stream: ConsoleStream
   private let width: Int
 
-  /// Renders for a stream: styled and wrapped as the terminal behind it permits, 100 columns at most.
+  /// Creates a formatter for a stream. The help is styled if the stream is, and wrapped to its width, at most 100 columns.
   public init(_ program: CommandSpecification, stream: ConsoleStream) {
     self.program = program
     self.stream = stream
@@ -21,7 +21,7 @@ public struct HelpFormatter: Sendable {
     return words.joined(separator: " ")
   }
 
-  /// The help of the command that a path of names selects.
+  /// The help of the command at a path.
   public func text(for path: [String]) -> String {
     let command = program.subcommand(at: path) ?? program
     var blocks = [paragraph(command.summary + ".", indent: 0), section("usage", ["  " + usage(for: path)])]
@@ -75,7 +75,7 @@ public struct HelpFormatter: Sendable {
     return TextWrapper(width: width - indent).lines(of: text).map { blanks + $0 }
   }
 
-  /// Terms with their explanations beside them; a long term has its explanation on the next line.
+  /// Formats terms with their explanations in a second column. The explanation of a long term begins on the next line.
   private func entries(_ entries: [(term: String, text: String)]) -> [String] {
     let column = min(28, (entries.map { DisplayWidth.of($0.term) }.max() ?? 0) + 4)
     var lines: [String] = []

@@ -1,4 +1,4 @@
-/// Completion for the Z shell: a function per command, each a call of `_arguments` (zsh manual, 20.6).
+/// Completion for the Z shell: a function for each command that calls `_arguments` (zsh manual, 20.6).
 struct ZshCompletion {
   let name: String
   let places: [CompletionScript.Place]
@@ -86,7 +86,7 @@ struct ZshCompletion {
     }
   }
 
-  /// Escapes what ends a part of an `_arguments` specification.
+  /// Escapes the delimiters of an `_arguments` specification.
   private func escape(_ text: String) -> String {
     text.reduce(into: "") { escaped, character in
       if "[]:\\".contains(character) { escaped.append("\\") }

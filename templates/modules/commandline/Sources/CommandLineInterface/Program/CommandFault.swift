@@ -1,13 +1,13 @@
-/// How an error is told: the status that the process ends with and the text for the person.
+/// The report of an error: an exit status and a text.
 public struct CommandFault: Sendable, Equatable {
-  /// The status that the process ends with.
+  /// The exit status of the process.
   public let status: CommandStatus
-  /// The text, complete with location and hint.
+  /// The complete text for people, with location and hint.
   public let text: String
-  /// What went wrong, for a program that asked for JSON; `nil` where it was told already.
+  /// The message for JSON output; `nil` if it has already been reported.
   public let message: String?
 
-  /// Makes a fault.
+  /// Creates a report.
   public init(_ status: CommandStatus, _ text: String, message: String? = nil) {
     self.status = status
     self.text = text

@@ -1,27 +1,27 @@
 import Glibc
 
-/// A program made of commands: reads the arguments, answers `--help` and `--version`, runs the command that was selected,
-/// tells errors and yields the exit status.
+/// A program with commands. It parses the arguments, implements `--help` and `--version`, runs the selected command,
+/// reports errors and determines the exit status.
 public struct CommandLineProgram: Sendable {
   /// The syntax and documentation of the whole program.
   public let specification: CommandSpecification
-  /// What `--version` prints.
+  /// The version that `--version` prints.
   public let version: String
-  /// Turns an error of a command into its status and text.
+  /// Translates an error of a command into a status and a text.
   public let explain: @Sendable (any Error) -> CommandFault
 
   private let entries: [CommandEntry]
   private let guardsResults: Bool
 
-  /// Puts a program together.
+  /// Creates a program.
   ///
   /// - Parameters:
-  ///   - base: the program's name, texts and options; the commands are added to it.
-  ///   - version: what `--version` prints.
+  ///   - base: the program's name, texts and options, without commands.
+  ///   - version: the version that `--version` prints.
   ///   - entries: the commands.
-  ///   - guardsResults: whether control characters are replaced in results as well, where they are text; for a program
-  ///     whose results are for people, or JSON, which is written as bytes.
-  ///   - explain: turns an error of a command into its status and text.
+  ///   - guardsResults: whether to replace control characters in text on standard output as well. Use it for a program
+  ///     whose results are text for people, or JSON written as bytes.
+  ///   - explain: translates an error of a command into a status and a text.
   public init(
     _ base: CommandSpecification, version: String, entries: [CommandEntry],
     guardsResults: Bool = false, explain: @escaping @Sendable (any Error) -> CommandFault
@@ -35,7 +35,7 @@ public struct CommandLineProgram: Sendable {
     self.explain = explain
   }
 
-  /// Runs the program with the arguments of this process and ends the process.
+  /// Runs the program with the arguments of this process, then exits with its status.
   public func main() async -> Never {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let console = Console.standard()
@@ -43,8 +43,10 @@ public struct CommandLineProgram: Sendable {
     exit((isInterrupted ? CommandStatus.interrupted : status).rawValue)
   }
 
-  /// Runs the program with arguments and streams of the caller's choice. Where its results cannot be written, it ends with
-  /// ``CommandStatus/cannotCreate``, unless it has failed for another reason.
+  /// Runs the program with the given arguments and streams.
+  ///
+  /// - Returns: the exit status; ``CommandStatus/cannotCreate`` if the command succeeded but its results could not be
+  ///   written.
   public func run(_ arguments: [String], console: Console) async -> CommandStatus {
     let console = guardsResults ? console.guardingResults : console
     let status = await outcome(of: arguments, console)
@@ -79,7 +81,7 @@ public struct CommandLineProgram: Sendable {
     }
   }
 
-  /// Prints an object of 'status' and 'diagnostics' in place of a result where JSON was asked for.
+  /// Prints an object with `status` and `diagnostics` instead of a result if the command line requests JSON.
   private func tellPrograms(
     _ message: String, hint: String?, _ status: CommandStatus, _ arguments: [String], _ console: Console
   ) {

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Lets a person stop work with Ctrl-C, or a supervisor with `SIGTERM`.
+/// Cancels work on Ctrl-C (`SIGINT`) or `SIGTERM`.
 public enum InterruptSignal {
-  /// Runs work that is cancelled by the first signal.
+  /// Runs work and cancels it on the first signal.
   ///
-  /// Cancelled work cleans up and ends in its own time; a second signal ends the process at once with status 130.
+  /// Cancelled work can clean up before it returns. A second signal ends the process at once with status 130.
   ///
-  /// - Returns: the result of the work and whether a signal came meanwhile.
+  /// - Returns: the result of the work, and whether a signal arrived.
   public static func cancelling<Result: Sendable>(
     _ work: @escaping @Sendable () async -> Result
   ) async -> (result: Result, isInterrupted: Bool) {

@@ -1,9 +1,9 @@
-/// Finds out whether a command line asks for JSON, also where it cannot be parsed.
+/// Detects whether a command line requests JSON, even if it cannot be parsed.
 struct OutputWish {
   private static let option = "format"
   private static let word = "json"
 
-  /// Whether the program prints JSON at all.
+  /// Whether the program can print JSON.
   private let isKnown: Bool
 
   init(_ program: CommandSpecification) { isKnown = Self.offersJSON(program) }
@@ -13,7 +13,7 @@ struct OutputWish {
       || command.subcommands.contains(where: offersJSON)
   }
 
-  /// Looks for `--format json` in the forms that an argument can have.
+  /// Looks for `--format json` in any valid spelling.
   func isJSON(_ arguments: [String]) -> Bool {
     guard isKnown else { return false }
     let options = arguments.prefix { $0 != "--" }

@@ -1,20 +1,20 @@
-/// A command with what it does.
+/// A command that can be run.
 public protocol RunnableCommand: Sendable {
   /// The command's syntax and documentation.
   var specification: CommandSpecification { get }
-  /// Does the command's work.
+  /// Runs the command.
   ///
-  /// - Throws: ``ArgumentError`` for arguments that contradict each other, `CancellationError` when interrupted, any
-  ///   other error for the program's ``CommandLineProgram/explain``.
-  /// - Returns: the status that the process ends with.
+  /// - Throws: ``ArgumentError`` for arguments that contradict each other, `CancellationError` if interrupted, and any other
+  ///   error, which the program translates with ``CommandLineProgram/explain``.
+  /// - Returns: the exit status of the process.
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus
 }
 
-/// A command, or several behind a common word.
+/// A command, or a group of commands with a common first word.
 public enum CommandEntry: Sendable {
-  /// A command of its own.
+  /// A single command.
   case command(any RunnableCommand)
-  /// Commands that are selected by two words: `session open`.
+  /// Commands with names of two words, such as `session open`.
   case group(String, summary: String, [any RunnableCommand])
 
   /// The entry's syntax and documentation.
@@ -26,7 +26,7 @@ public enum CommandEntry: Sendable {
     }
   }
 
-  /// The command that the rest of a path selects.
+  /// The command at the rest of a path.
   func command(at path: ArraySlice<String>) -> (any RunnableCommand)? {
     switch self {
     case .command(let command): return command

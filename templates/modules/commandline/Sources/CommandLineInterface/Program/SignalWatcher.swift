@@ -2,11 +2,11 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Turns signals of the operating system into an asynchronous sequence.
+/// Delivers signals of the operating system as an asynchronous sequence.
 ///
-/// The handlers only write the signal's number into a pipe, which is all that a handler may safely do (POSIX XSH 2.4.3);
-/// a queue of its own reads them from there. Handlers are replaced by the default when another program is started, so
-/// children can still be interrupted. A watched signal stays watched until the process ends.
+/// The handlers only write the signal's number to a pipe, since `write` is async-signal-safe (POSIX XSH 2.4.3). A dispatch
+/// queue reads the numbers from the pipe. The system resets handlers to the default in a program that this process starts,
+/// so children can still be interrupted. A watched signal stays watched until the process ends.
 public enum SignalWatcher {
   private struct Subscriber: Sendable {
     let signals: Set<Int32>
@@ -15,7 +15,7 @@ public enum SignalWatcher {
 
   private static let subscribers = Mutex<[Subscriber]>([])
 
-  /// The write end of the pipe, for the handler: set once before any handler stands and never changed.
+  /// The write end of the pipe, for the handlers: set once before any handler is installed, and never changed.
   nonisolated(unsafe) private static var pipeEntrance: Int32 = -1
 
   private static let reader: Void = {
@@ -27,8 +27,8 @@ public enum SignalWatcher {
     DispatchQueue(label: "signals").async { forwardSignals(from: exit) }
   }()
 
-  /// The signals that arrive from now on, `SIGINT` and `SIGTERM` for instance. Where the system has no pipe to give, there
-  /// are none, and each signal does what it does by default.
+  /// A stream of the given signals, for example `SIGINT` and `SIGTERM`, that arrive from now on. If the system cannot create
+  /// a pipe, the stream is empty and the signals keep their default action.
   public static func signals(_ signals: Set<Int32>) -> AsyncStream<Int32> {
     reader
     let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)

@@ -1,12 +1,12 @@
-/// One operation as a line of text.
+/// Formats the progress of one operation as a line of text.
 struct ProgressBar {
   let update: ProgressUpdate
-  /// The room for the line; `nil` for unlimited.
+  /// The maximum width of the line; `nil` for unlimited.
   let columns: Int?
 
   private static let cells = 20
 
-  /// The line while the operation runs: name, bar, count and message.
+  /// The line for a running operation: name, bar, count and message.
   var text: String {
     var parts = ["· " + PrintableText.of(update.operation)]
     if let fraction = update.fraction {
@@ -20,7 +20,7 @@ struct ProgressBar {
     return fit(parts.joined(separator: "  "), reserving: 0)
   }
 
-  /// The line when the operation has ended: name and message, with room for a mark before it.
+  /// The line for an operation that has ended: name and message, with room for a mark in front.
   var summary: String {
     let name = PrintableText.of(update.operation)
     return fit(update.message.isEmpty ? name : name + "  " + PrintableText.of(update.message), reserving: 2)

@@ -1,23 +1,23 @@
 import Synchronization
 
-/// Shows operations while they run.
+/// Shows the progress of operations.
 ///
-/// On a terminal each running operation has a line of its own with a bar, which is redrawn; an operation that has ended
-/// leaves one line that stays. Elsewhere what begins, what ends, and at most once a second what goes on is a line.
+/// On a terminal, each running operation has a line with a bar that is redrawn, and leaves one permanent line at its end.
+/// Elsewhere, a line is written at the start and the end of an operation, and at most once a second in between.
 public final class ProgressDisplay: Sendable {
-  /// What is shown where lines cannot be redrawn.
+  /// The output if lines cannot be redrawn.
   public enum Fallback: Sendable {
-    /// Lines of JSON, of an operation that runs at most one a second.
+    /// Lines of JSON; for a running operation at most one a second.
     case jsonLines
-    /// A line of text per operation, when it has ended.
+    /// A line of text when an operation has ended.
     case plain
-    /// Nothing.
+    /// No output.
     case silent
   }
 
   private struct State {
     var running: [ProgressUpdate] = []
-    /// When a line of JSON was written of an operation that runs.
+    /// When the last line of JSON was written for each running operation.
     var written: [String: ContinuousClock.Instant] = [:]
     var drawnLines = 0
   }
@@ -26,7 +26,7 @@ public final class ProgressDisplay: Sendable {
   private let fallback: Fallback
   private let state = Mutex(State())
 
-  /// Shows on a stream.
+  /// Creates a display on a stream.
   public init(_ stream: ConsoleStream, fallback: Fallback = .jsonLines) {
     self.stream = stream
     self.fallback = fallback
@@ -37,7 +37,7 @@ public final class ProgressDisplay: Sendable {
     return stream.isTerminal
   }
 
-  /// Takes news of an operation.
+  /// Shows an update of an operation.
   public func show(_ update: ProgressUpdate) {
     guard isRedrawn else { return append(update) }
     state.withLock { state in
@@ -54,13 +54,13 @@ public final class ProgressDisplay: Sendable {
     }
   }
 
-  /// Writes a line that stays, above the operations that run.
+  /// Writes a permanent line above the running operations.
   public func write(_ line: String) {
     guard isRedrawn else { return stream.writeLine(line) }
     state.withLock { redraw(&$0, above: line) }
   }
 
-  /// Removes the lines of operations that still run.
+  /// Erases the lines of running operations.
   public func clear() {
     guard isRedrawn else { return }
     state.withLock { state in
@@ -77,7 +77,7 @@ public final class ProgressDisplay: Sendable {
     }
   }
 
-  /// Whether a line is due: the first and the last of an operation always are.
+  /// Whether to write a line; always true for the first and the last update of an operation.
   private func isDue(_ update: ProgressUpdate) -> Bool {
     state.withLock { state in
       let last = state.written[update.operation]
@@ -89,8 +89,8 @@ public final class ProgressDisplay: Sendable {
     }
   }
 
-  /// Goes up over the lines drawn before, erases to the end of the screen and draws anew (ECMA-48, CUU and ED), as one
-  /// piece of output.
+  /// Moves the cursor up over the previous lines, erases to the end of the screen and draws the lines again (ECMA-48, CUU
+  /// and ED), in one write.
   private func redraw(_ state: inout State, above line: String?) {
     var text = state.drawnLines > 0 ? "\r\u{1B}[\(state.drawnLines)A\u{1B}[J" : ""
     if let line { text += stream.shown(line) + "\n" }

@@ -1,29 +1,29 @@
-/// What is known at one moment of an operation that runs.
+/// The progress of an operation at one moment.
 public struct ProgressUpdate: Sendable, Equatable {
-  /// How far the operation is.
+  /// The phase of an operation.
   public enum Phase: String, Sendable {
-    /// It runs.
+    /// The operation is running.
     case running
-    /// It is done.
+    /// The operation has succeeded.
     case succeeded
-    /// It ended with an error.
+    /// The operation has failed.
     case failed
-    /// It was stopped.
+    /// The operation was stopped.
     case cancelled
   }
 
-  /// What tells the operation from others that run at the same time.
+  /// The name of the operation, unique among those that run at the same time.
   public let operation: String
-  /// How far it is.
+  /// The phase of the operation.
   public let phase: Phase
-  /// The steps that are done.
+  /// The number of completed steps.
   public let completed: Int
-  /// All steps, where that is known.
+  /// The number of all steps; nil if it is not known.
   public let total: Int?
-  /// What is being done, in a few words.
+  /// What the operation is doing, in a few words.
   public let message: String
 
-  /// Describes a moment.
+  /// Creates an update.
   public init(
     _ operation: String, phase: Phase = .running, completed: Int = 0, total: Int? = nil, message: String = ""
   ) {
@@ -34,13 +34,13 @@ public struct ProgressUpdate: Sendable, Equatable {
     self.message = message
   }
 
-  /// The part that is done, from 0 to 1; `nil` where the total is not known or nothing.
+  /// The completed fraction, from 0 to 1; `nil` if the total is unknown or zero.
   public var fraction: Double? {
     guard let total, total > 0 else { return nil }
     return min(1, max(0, Double(completed) / Double(total)))
   }
 
-  /// The update as a line of JSON: `operation`, `phase`, `completed`, `total`, `message`.
+  /// The update as a line of JSON with `operation`, `phase`, `completed`, `total` and `message`.
   public var jsonLine: String {
     var line = JSONLine()
     line.add("operation", operation)

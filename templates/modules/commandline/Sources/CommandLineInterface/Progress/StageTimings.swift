@@ -1,30 +1,30 @@
 import Synchronization
 
-/// How long each stage of a program took.
+/// Records the duration of each stage of a program.
 public final class StageTimings: Sendable {
-  /// One stage.
+  /// A stage and its duration.
   public struct Stage: Sendable, Equatable {
     /// The stage's name.
     public let name: String
-    /// How long it took.
+    /// The stage's duration.
     public let duration: Duration
 
-    /// Describes a stage.
+    /// Creates a stage.
     public init(_ name: String, _ duration: Duration) {
       self.name = name
       self.duration = duration
     }
 
-    /// The duration in seconds with three digits: `0.026`.
+    /// The duration in seconds with three decimal places: `0.026`.
     public var seconds: String { StageTimings.seconds(duration) }
   }
 
   private let recorded = Mutex<[Stage]>([])
 
-  /// Makes an empty record.
+  /// Creates an empty record.
   public init() {}
 
-  /// The stages in the order in which they ended.
+  /// The stages, in the order in which they ended.
   public var stages: [Stage] { recorded.withLock { $0 } }
 
   /// Records a stage that was measured elsewhere.
@@ -32,7 +32,7 @@ public final class StageTimings: Sendable {
     recorded.withLock { $0.append(Stage(name, duration)) }
   }
 
-  /// Measures a stage.
+  /// Measures and records a stage.
   public func measure<Result>(_ name: String, _ work: () async throws -> Result) async rethrows -> Result {
     let start = ContinuousClock.now
     let result = try await work()
@@ -40,7 +40,7 @@ public final class StageTimings: Sendable {
     return result
   }
 
-  /// The stages as lines, with the sum below them.
+  /// A table of the stages with their total.
   public func lines() -> [String] {
     var table = TextTable([TextTable.Column("stage"), TextTable.Column("seconds", isRightAligned: true)])
     for stage in stages { table.append([stage.name, stage.seconds]) }

@@ -1,39 +1,39 @@
-/// A command, or a program, as data: parsing, help and completions are made from this value.
+/// The specification of a command or a program, which drives parsing, help and completion.
 ///
-/// Options of a command are also options of its subcommands, and may stand before or after a subcommand's name.
+/// The options of a command are also options of its subcommands, and are accepted before and after a subcommand's name.
 public struct CommandSpecification: Sendable, Equatable {
-  /// An exit status with its meaning.
+  /// An exit status and its meaning.
   public struct StatusMeaning: Sendable, Equatable {
     /// The status.
     public let status: Int32
-    /// When the program ends with it.
+    /// When the program exits with the status.
     public let meaning: String
 
-    /// Documents an exit status.
+    /// Creates the documentation of an exit status.
     public init(_ status: Int32, _ meaning: String) {
       self.status = status
       self.meaning = meaning
     }
   }
 
-  /// The word that selects the command.
+  /// The name of the command.
   public let name: String
-  /// What the command does, as a sentence without capital and full stop.
+  /// What the command does: a sentence without an initial capital and a full stop.
   public let summary: String
-  /// More about the command: paragraphs of the help.
+  /// Additional paragraphs of the help.
   public let discussion: [String]
   /// The command's options.
   public let options: [OptionSpecification]
-  /// The command's operands in order; a command with subcommands has none.
+  /// The command's operands, in order; a command with subcommands has none.
   public let operands: [OperandSpecification]
-  /// The commands below this one.
+  /// The subcommands.
   public let subcommands: [CommandSpecification]
-  /// Command lines that show the use.
+  /// Examples of command lines.
   public let examples: [String]
-  /// The exit statuses that the help documents.
+  /// The documented exit statuses.
   public let statuses: [StatusMeaning]
 
-  /// Describes a command.
+  /// Creates a specification.
   public init(
     _ name: String, _ summary: String, discussion: [String] = [], options: [OptionSpecification] = [],
     operands: [OperandSpecification] = [], subcommands: [CommandSpecification] = [], examples: [String] = [],
@@ -49,7 +49,7 @@ public struct CommandSpecification: Sendable, Equatable {
     self.statuses = statuses
   }
 
-  /// The command below this one that a path of names selects.
+  /// The subcommand at a path of names.
   public func subcommand(at path: [String]) -> CommandSpecification? {
     var command = self
     for name in path {

@@ -1,35 +1,35 @@
-/// One operand of a command line: an argument that is neither an option nor an option's value.
+/// The specification of an operand: an argument that is neither an option nor an option's value.
 public struct OperandSpecification: Sendable, Equatable {
-  /// How many arguments an operand stands for.
+  /// The number of arguments that an operand takes.
   public enum Arity: Sendable, Equatable {
     /// Exactly one.
     case required
-    /// One or none.
+    /// At most one.
     case optional
-    /// Any number, but not fewer than this; only the last operand of a command.
+    /// At least this many; only for the last operand of a command.
     case repeated(minimum: Int)
   }
 
-  /// The operand's value, whose placeholder is also its name.
+  /// The operand's value; its placeholder is also the operand's name.
   public let value: ValueSpecification
-  /// What the operand is, as a sentence without capital and full stop.
+  /// What the operand is: a sentence without an initial capital and a full stop.
   public let summary: String
-  /// How many arguments it stands for.
+  /// The number of arguments that the operand takes.
   public let arity: Arity
 
-  /// Describes an operand.
+  /// Creates an operand.
   public init(_ value: ValueSpecification, _ summary: String, arity: Arity = .required) {
     self.value = value
     self.summary = summary
     self.arity = arity
   }
 
-  /// Describes an operand that may be any text.
+  /// Creates an operand that accepts any text.
   public init(_ placeholder: String, _ summary: String, arity: Arity = .required) {
     self.init(ValueSpecification(placeholder), summary, arity: arity)
   }
 
-  /// The operand's name, as the help shows it.
+  /// The operand's name in the help.
   public var name: String { value.placeholder }
 
   /// The operand in a usage line: `SET`, `[DIR]`, `NAME...`.

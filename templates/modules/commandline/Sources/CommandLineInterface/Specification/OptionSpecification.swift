@@ -1,32 +1,32 @@
-/// One option of a command line, with its documentation: help, completions and parsing are all made from this value.
+/// The specification of an option, which drives parsing, help and completion.
 ///
 ///     extension OptionSpecification {
 ///       static let output = OptionSpecification(
-///         "output", short: "o", value: ValueSpecification("DIR", .directory), "where the package is written",
+///         "output", short: "o", value: ValueSpecification("DIR", .directory), "where to write the package",
 ///         defaultNote: "./NAME")
 ///     }
 public struct OptionSpecification: Sendable, Equatable {
   /// The long name, without the leading hyphens.
   public let name: String
-  /// The letter or digit of the short form, where there is one (POSIX XBD 12.2, guideline 3).
+  /// The letter or digit of the short form, if there is one (POSIX XBD 12.2, guideline 3).
   public let short: Character?
-  /// The values that follow the option: none for a flag, more than one only where a contract demands it.
+  /// The values of the option: none for a flag, and rarely more than one.
   public let values: [ValueSpecification]
-  /// What the option does, as a sentence without capital and full stop.
+  /// What the option does: a sentence without an initial capital and a full stop.
   public let summary: String
-  /// Whether the option can be given several times, and every occurrence counts. Any other option is refused when it is given
-  /// twice, where POSIX leaves open what happens (XBD 12.2, guideline 11).
+  /// Whether the option can be given several times, and every occurrence counts. It is an error to give any other option
+  /// twice; POSIX leaves that case open (XBD 12.2, guideline 11).
   public let isRepeatable: Bool
-  /// The value where the option is not given.
+  /// The value if the option is not given.
   public let defaultValue: String?
-  /// The default in words, where it is not one fixed value.
+  /// A description of the default, if it is not a fixed value.
   public let defaultNote: String?
-  /// The heading under which the help lists the option; `nil` is the general one.
+  /// The heading of the option in the help; `nil` for the general heading.
   public let heading: String?
-  /// Whether the option is an answer in itself, so that missing operands do not matter beside it (`--help`).
+  /// Whether the option replaces the command's work, so that operands may be missing (`--help`).
   public let isStandalone: Bool
 
-  /// Describes an option with a value, or a flag where `value` is `nil`.
+  /// Creates an option with a value, or a flag if `value` is `nil`.
   public init(
     _ name: String, short: Character? = nil, value: ValueSpecification? = nil, _ summary: String,
     isRepeatable: Bool = false, defaultValue: String? = nil, defaultNote: String? = nil, heading: String? = nil,
@@ -37,7 +37,7 @@ public struct OptionSpecification: Sendable, Equatable {
       defaultValue: defaultValue, defaultNote: defaultNote, heading: heading, isStandalone: isStandalone)
   }
 
-  /// Describes an option that is followed by several values, as `--on SET KEY` is.
+  /// Creates an option with several values, such as `--on SET KEY`.
   public init(
     _ name: String, short: Character? = nil, values: [ValueSpecification], _ summary: String,
     isRepeatable: Bool = false, defaultValue: String? = nil, defaultNote: String? = nil, heading: String? = nil,
@@ -54,10 +54,10 @@ public struct OptionSpecification: Sendable, Equatable {
     self.isStandalone = isStandalone
   }
 
-  /// Whether the option takes no value.
+  /// Whether the option has no value.
   public var isFlag: Bool { values.isEmpty }
 
-  /// The option's forms as the help shows them: `-o, --output DIR`.
+  /// The option's forms in the help: `-o, --output DIR`.
   public var signature: String {
     let long = (["--" + name] + values.map(\.placeholder)).joined(separator: " ")
     guard let short else { return "    " + long }

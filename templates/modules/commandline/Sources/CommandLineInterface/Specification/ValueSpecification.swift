@@ -1,40 +1,40 @@
-/// What stands in the place of an option's value or of an operand: its name in the help and what it may be.
+/// The specification of an option's value or of an operand: its placeholder in the help and its kind.
 public struct ValueSpecification: Sendable, Equatable {
-  /// The texts that a value may have; what is not `text` is checked when the command line is parsed.
+  /// The kinds of values. The parser checks numbers and choices.
   public enum Kind: Sendable, Equatable {
     /// Any text.
     case text
-    /// A path; shells complete files.
+    /// A path; shells complete file names.
     case file
-    /// A path; shells complete directories.
+    /// A path; shells complete directory names.
     case directory
-    /// A whole number within the range.
+    /// An integer in a range.
     case integer(ClosedRange<Int>)
-    /// A number within the range, with a period as the decimal mark.
+    /// A number in a range, with a decimal point.
     case number(ClosedRange<Double>)
-    /// One of these words and no other.
+    /// One of these words.
     case choice([String])
-    /// Any text; shells offer these.
+    /// Any text; shells suggest these words.
     case suggestions([String])
   }
 
-  /// The placeholder that the help shows, in capitals: `DIR`.
+  /// The placeholder in the help, in capitals: `DIR`.
   public let placeholder: String
-  /// What the value may be.
+  /// The kind of the value.
   public let kind: Kind
 
-  /// Describes a value.
+  /// Creates a value.
   public init(_ placeholder: String, _ kind: Kind = .text) {
     self.placeholder = placeholder
     self.kind = kind
   }
 
-  /// Describes a value that is one of several words; the help shows them in the placeholder's stead.
+  /// Creates a value that is one of several words. The help shows the words instead of a placeholder.
   public static func choice(_ words: String...) -> ValueSpecification {
     ValueSpecification(words.joined(separator: "|"), .choice(words))
   }
 
-  /// The words that a shell offers for this value.
+  /// The words that a shell suggests for this value.
   public var candidates: [String] {
     switch kind {
     case .choice(let words), .suggestions(let words): return words
@@ -42,7 +42,7 @@ public struct ValueSpecification: Sendable, Equatable {
     }
   }
 
-  /// Tells what is expected where a text does not fit, or `nil` where it fits.
+  /// What is expected instead of a text; `nil` if the text is valid.
   func expectation(for text: String) -> String? {
     switch kind {
     case .text, .file, .directory, .suggestions:

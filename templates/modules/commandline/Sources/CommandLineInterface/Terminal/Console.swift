@@ -1,23 +1,23 @@
 import FoundationEssentials
 import Glibc
 
-/// The three streams of a program: results go to `output`, everything else to `errors`.
+/// The streams of a program. Results go to `output`, everything else to `errors`.
 public struct Console: Sendable {
-  /// Where results go.
+  /// The stream for results.
   public let output: ConsoleStream
-  /// Where progress, warnings, errors and questions go.
+  /// The stream for progress, warnings, errors and questions.
   public let errors: ConsoleStream
-  /// Where answers come from.
+  /// The source of answers.
   public let input: any TextSource
 
-  /// Puts a console together.
+  /// Creates a console.
   public init(output: ConsoleStream, errors: ConsoleStream, input: any TextSource) {
     self.output = output
     self.errors = errors.guarded
     self.input = input
   }
 
-  /// The console with its results guarded against control characters of data, as `errors` always is; see
+  /// The console with control characters in results replaced, as they always are in `errors`; see
   /// ``CommandLineProgram/init(_:version:entries:guardsResults:explain:)``.
   var guardingResults: Console { Console(output: output.guarded, errors: errors, input: input) }
 
@@ -31,21 +31,21 @@ public struct Console: Sendable {
       errors: ConsoleStream(descriptor: 2, environment: environment), input: DescriptorSource(descriptor: 0))
   }
 
-  /// A standard stream that was closed would lend its number to the next file that is opened, such as the store, and results
-  /// would go there. In its place stands one that can be neither read nor written.
+  /// Replaces each closed standard stream by one that can be neither read nor written. Otherwise the next file that is
+  /// opened, such as the store, would get its descriptor, and results would be written into that file.
   private static func keepNumbersOfClosedStreams() {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
       _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Whether a person can be asked: answers come from a terminal and questions show on one.
+  /// Whether the user can be asked: both input and `errors` are terminals.
   public var isInteractive: Bool { input.isTerminal && errors.isTerminal }
 
-  /// Asks for a line; an empty answer is the default.
+  /// Asks for a line. An empty answer selects the default.
   ///
   /// - Returns: `nil` at the end of the input, or for an empty answer without a default.
-  /// - Throws: `CancellationError` when the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the task is cancelled in the meantime.
   public func ask(_ question: String, default defaultAnswer: String? = nil) throws -> String? {
     errors.write(errors.styled(question, .bold) + (defaultAnswer.map { " [\($0)]" } ?? "") + ": ")
     guard let answer = try input.readLine(echo: true) else { return nil }
@@ -53,10 +53,10 @@ public struct Console: Sendable {
     return String(answer[...last].drop(while: \.isWhitespace))
   }
 
-  /// Asks for a secret, which is not shown while it is typed.
+  /// Asks for a secret without echoing it.
   ///
   /// - Returns: `nil` at the end of the input.
-  /// - Throws: `CancellationError` when the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the task is cancelled in the meantime.
   public func askSecret(_ question: String) throws -> String? {
     errors.write(errors.styled(question, .bold) + ": ")
     defer { errors.write("\n") }

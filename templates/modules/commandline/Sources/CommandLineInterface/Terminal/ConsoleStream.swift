@@ -1,20 +1,20 @@
-/// One stream of output, with what is known of the terminal behind it.
+/// An output stream and the properties of its terminal.
 public struct ConsoleStream: Sendable {
-  /// Where text goes.
+  /// The destination of the text.
   public let sink: any TextSink
-  /// Whether lines may be redrawn.
+  /// Whether lines can be redrawn.
   public let isTerminal: Bool
-  /// Whether text may be styled.
+  /// Whether text is styled.
   public let isStyled: Bool
 
-  /// Whether text is for people alone, so that control characters of data are replaced in it.
+  /// Whether control characters in text are replaced, because the text is only for people.
   private(set) var isGuarded = false
 
   private let measuredColumns: @Sendable () -> Int?
 
-  /// Describes a stream.
+  /// Creates a stream.
   ///
-  /// - Parameter columns: the columns of the terminal at this moment; `nil` for unlimited.
+  /// - Parameter columns: returns the current width of the terminal in columns; `nil` for unlimited.
   public init(
     _ sink: any TextSink, isTerminal: Bool = false, isStyled: Bool = false,
     columns: @escaping @Sendable () -> Int? = { nil }
@@ -25,10 +25,10 @@ public struct ConsoleStream: Sendable {
     measuredColumns = columns
   }
 
-  /// The stream of a file descriptor in an environment.
+  /// Creates a stream for a file descriptor.
   ///
-  /// `COLUMNS` goes before the terminal's own answer (POSIX XBD 8.3). Styles are off where `NO_COLOR` is set and not
-  /// empty (no-color.org) or `TERM` is `dumb`; a dumb terminal is not redrawn either.
+  /// `COLUMNS` overrides the terminal's width (POSIX XBD 8.3). Styles are off if `NO_COLOR` is set and not empty
+  /// (no-color.org) or if `TERM` is `dumb`. Lines are not redrawn on a dumb terminal.
   public init(descriptor: Int32, environment: [String: String]) {
     let device = TerminalDevice(descriptor: descriptor)
     let isTerminal = device.isTerminal && environment["TERM"] != "dumb"
@@ -39,10 +39,10 @@ public struct ConsoleStream: Sendable {
     }
   }
 
-  /// The columns of the terminal at this moment; `nil` for unlimited.
+  /// The current width of the terminal in columns; `nil` for unlimited.
   public var columns: Int? { measuredColumns() }
 
-  /// Why something could not be written; nil where all was, and where the reader has gone away by itself.
+  /// Why output could not be written; nil if all of it was, or if the reader closed the stream.
   public var failure: String? { sink.failure }
 
   /// Writes text.
@@ -51,22 +51,21 @@ public struct ConsoleStream: Sendable {
   /// Writes bytes as they are.
   public func write(bytes: [UInt8]) { sink.write(bytes: bytes) }
 
-  /// Writes text and a line end.
+  /// Writes text and a line feed.
   public func writeLine(_ text: String = "") { sink.write(shown(text) + "\n") }
 
-  /// The text as the stream shows it.
+  /// The text with control characters replaced, if the stream requires it.
   func shown(_ text: String) -> String {
     isGuarded ? PrintableText.lines(of: text, keepingStyles: isStyled) : text
   }
 
-  /// The stream with its text guarded against control characters of data; see ``PrintableText``. Bytes are written as they
-  /// are.
+  /// The stream with control characters in its text replaced (``PrintableText``). Bytes are written unchanged.
   var guarded: ConsoleStream {
     var stream = self
     stream.isGuarded = true
     return stream
   }
 
-  /// The text in a style, where the stream shows styles.
+  /// The text in a style, if the stream is styled.
   public func styled(_ text: String, _ style: TextStyle) -> String { isStyled ? style.applied(to: text) : text }
 }

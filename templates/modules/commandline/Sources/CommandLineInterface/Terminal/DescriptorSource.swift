@@ -1,11 +1,11 @@
 import FoundationEssentials
 import Glibc
 
-/// A file descriptor as a place that text is read from.
+/// Reads text from a file descriptor.
 public struct DescriptorSource: TextSource {
   private let descriptor: Int32
 
-  /// Reads from a descriptor that stays open elsewhere.
+  /// Creates a source for a descriptor, which the caller keeps open.
   public init(descriptor: Int32) {
     self.descriptor = descriptor
   }
@@ -13,9 +13,9 @@ public struct DescriptorSource: TextSource {
   /// Whether the descriptor is a terminal.
   public var isTerminal: Bool { TerminalDevice(descriptor: descriptor).isTerminal }
 
-  /// Reads one line, byte by byte, so that what follows stays for the next reader.
+  /// Reads one line byte by byte, so that the following bytes are left for the next reader.
   ///
-  /// Waits in short turns, so that a cancelled task ends with the terminal as it was.
+  /// The method polls while it waits, so that a cancelled task can restore the terminal's settings.
   public func readLine(echo: Bool) throws -> String? {
     let settings = echo ? nil : silence()
     defer { if let settings { restore(settings) } }
@@ -31,7 +31,7 @@ public struct DescriptorSource: TextSource {
     }
   }
 
-  /// Reads up to the end.
+  /// Reads up to the end of the input.
   public func readAll() throws -> Data {
     var data = Data()
     var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -1,13 +1,13 @@
 import Glibc
 import Synchronization
 
-/// A place that text is written to.
+/// A destination of text.
 public protocol TextSink: Sendable {
-  /// Writes text at once, as one piece.
+  /// Writes text in one piece, without buffering.
   func write(_ text: String)
-  /// Writes bytes, which need not be text.
+  /// Writes bytes, which may not be text.
   func write(bytes: [UInt8])
-  /// Why something could not be written; nil where all was, and where the reader has gone away by itself.
+  /// Why output could not be written; nil if all of it was, or if the reader closed the stream.
   var failure: String? { get }
 }
 
@@ -15,20 +15,20 @@ extension TextSink {
   public var failure: String? { nil }
 }
 
-/// A file descriptor as a place for text.
+/// Writes text to a file descriptor.
 public final class DescriptorSink: TextSink {
   private let descriptor: Int32
-  /// The system's number for why writing ended.
+  /// The error code of the first failed write.
   private let error = Mutex<Int32?>(nil)
 
-  /// Writes to a descriptor that stays open elsewhere.
+  /// Creates a sink for a descriptor, which the caller keeps open.
   public init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
   public func write(_ text: String) { write(bytes: Array(text.utf8)) }
 
-  /// Writes all of the bytes, unless an earlier piece could not be written: a text with a gap would mislead.
+  /// Writes all bytes. After a failed write, later writes are ignored, since output with a gap would be misleading.
   public func write(bytes: [UInt8]) {
     error.withLock { error in
       var rest = bytes[...]
@@ -45,31 +45,31 @@ public final class DescriptorSink: TextSink {
     }
   }
 
-  /// Whoever shares the descriptor may have set it to refuse instead of wait.
+  /// Waits until the descriptor is writable; another process that shares it may have set it to non-blocking mode.
   private func waitForRoom() {
     var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = poll(&room, 1, -1)
   }
 
-  /// A closed pipe is no failure: its reader has all that it wanted.
+  /// A closed pipe is not a failure: its reader has what it wanted.
   public var failure: String? {
     error.withLock { $0 }.flatMap { $0 == EPIPE ? nil : String(cString: strerror($0)) }
   }
 }
 
-/// Memory as a place for text, for tests and previews.
+/// Collects text in memory, for tests and previews.
 public final class TextBuffer: TextSink {
   private let written = Mutex("")
 
-  /// Makes an empty buffer.
+  /// Creates an empty buffer.
   public init() {}
 
-  /// All that was written.
+  /// The text written so far.
   public var text: String { written.withLock { $0 } }
 
-  /// Adds text.
+  /// Appends text.
   public func write(_ text: String) { written.withLock { $0 += text } }
 
-  /// Adds bytes as text; what is none is replaced.
+  /// Appends bytes as text; invalid UTF-8 is replaced.
   public func write(bytes: [UInt8]) { write(String(decoding: bytes, as: UTF8.self)) }
 }

@@ -1,35 +1,36 @@
 import FoundationEssentials
 import Synchronization
 
-/// A place that text is read from.
+/// A source of text.
 public protocol TextSource: Sendable {
-  /// Whether a person may be asked.
+  /// Whether the source is a terminal, so that a user can be asked.
   var isTerminal: Bool { get }
-  /// The next line without its end, `nil` where there is none.
+  /// Reads the next line.
   ///
-  /// - Parameter echo: whether a terminal shows what is typed.
-  /// - Throws: `CancellationError` when the task is cancelled while it waits.
+  /// - Parameter echo: whether a terminal echoes the input.
+  /// - Returns: the line without its line feed; `nil` at the end of the input.
+  /// - Throws: `CancellationError` if the task is cancelled while it waits.
   func readLine(echo: Bool) throws -> String?
-  /// All that is left.
+  /// Reads the rest of the input.
   func readAll() throws -> Data
 }
 
-/// Lines in memory in place of a person, for tests.
+/// Reads lines from memory, for tests.
 public final class LineBuffer: TextSource {
-  /// Whether a person is pretended to sit there.
+  /// Whether the source claims to be a terminal.
   public let isTerminal: Bool
   private let lines: Mutex<[String]>
 
-  /// Answers with the lines in order.
+  /// Creates a source of lines.
   public init(_ lines: [String] = [], isTerminal: Bool = false) {
     self.lines = Mutex(lines)
     self.isTerminal = isTerminal
   }
 
-  /// The next line.
+  /// Removes and returns the next line.
   public func readLine(echo: Bool) -> String? { lines.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
 
-  /// The lines that are left, each with its end.
+  /// Removes and returns the remaining lines, each with a line feed.
   public func readAll() -> Data {
     lines.withLock { rest in
       defer { rest = [] }

@@ -1,16 +1,16 @@
-/// An emphasis of text on a terminal (ECMA-48, 8.3.117 SGR).
+/// A style of text on a terminal (ECMA-48, 8.3.117 SGR).
 public enum TextStyle: String, Sendable {
-  /// Bold.
+  /// For headings and questions.
   case bold = "1"
-  /// Errors.
+  /// For errors.
   case red = "31"
-  /// Success.
+  /// For success.
   case green = "32"
-  /// Warnings.
+  /// For warnings.
   case yellow = "33"
-  /// Names and notes.
+  /// For names and notes.
   case cyan = "36"
 
-  /// The text with the sequences that turn the style on and off again.
+  /// The text between the sequences that set and reset the style.
   func applied(to text: String) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
 }

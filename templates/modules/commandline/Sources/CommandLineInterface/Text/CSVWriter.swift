@@ -1,18 +1,18 @@
-/// Writes comma-separated values (RFC 4180): lines end in CR LF; a field is quoted where it needs it.
+/// Writes comma-separated values (RFC 4180). Lines end with CR LF, and fields are quoted if necessary.
 public struct CSVWriter: Sendable {
-  /// Makes a writer.
+  /// Creates a writer.
   public init() {}
 
-  /// One record with its line end.
+  /// Formats one record, including its line end.
   ///
-  /// A record of one empty field is quoted, since an empty line would be no record to most readers.
+  /// A single empty field is quoted, since most readers ignore an empty line.
   public func record(_ fields: [String]) -> String {
     if fields == [""] { return "\"\"\r\n" }
     return fields.map(field).joined(separator: ",") + "\r\n"
   }
 
   private func field(_ text: String) -> String {
-    // Unicode scalars, since CR LF together is one character.
+    // Compare Unicode scalars, since CR LF is a single character.
     guard text.unicodeScalars.contains(where: { $0 == "," || $0 == "\"" || $0 == "\r" || $0 == "\n" }) else {
       return text
     }

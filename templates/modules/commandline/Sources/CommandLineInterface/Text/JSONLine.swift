@@ -1,8 +1,8 @@
-/// One JSON object on one line (RFC 8259), its members in the order in which they were added.
+/// A JSON object on one line (RFC 8259), with its members in the order in which they were added.
 struct JSONLine {
   private var members: [String] = []
 
-  /// The line, without its end.
+  /// The line without a line feed.
   var text: String { "{" + members.joined(separator: ",") + "}" }
 
   mutating func add(_ name: String, _ value: String?) {

@@ -1,6 +1,6 @@
-/// Makes text from elsewhere safe to show: data must not move the cursor, ring the bell or turn the reading direction.
+/// Makes data safe to show on a terminal: it must not move the cursor, ring the bell or change the text direction.
 public enum PrintableText {
-  /// Replaces line ends and tabs by a blank, other control characters by their pictures.
+  /// Replaces line ends and tabs by a space, and other control characters by their control pictures.
   public static func of(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     var printable = String.UnicodeScalarView()
@@ -8,9 +8,10 @@ public enum PrintableText {
     return String(printable)
   }
 
-  /// Likewise for text of several lines, in which line ends, tabs and the program's own styles stay (ECMA-48, SGR).
+  /// Does the same for text of several lines, but keeps line feeds, tabs and the program's own styles (ECMA-48, SGR).
   ///
-  /// - Parameter keepingStyles: whether styles stay; where the program writes none, those that there are come from data.
+  /// - Parameter keepingStyles: whether to keep styles; false if the program writes none, since any style then comes from
+  ///   data.
   public static func lines(of text: String, keepingStyles: Bool = true) -> String {
     if text.utf8.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x0A }) { return text }
     var printable = String.UnicodeScalarView()
@@ -29,7 +30,7 @@ public enum PrintableText {
     return String(printable)
   }
 
-  /// What follows an escape in a sequence that sets a style; nil for any other.
+  /// The part after the escape character in a sequence that sets a style; nil for any other sequence.
   private static func style(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
     guard text.first == "[" else { return nil }
     let end = text.dropFirst().firstIndex { !("0"..."9").contains($0) && $0 != ";" }

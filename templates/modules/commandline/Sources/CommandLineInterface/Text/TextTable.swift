@@ -1,55 +1,55 @@
-/// A table of text that fits a terminal's width.
+/// Formats a table to fit the width of a terminal.
 ///
-/// Cells that are too wide are cut with `…`, the widest columns first. Columns for which no room is left at all are
-/// left out and named in ``Layout/hidden``, so that the caller can say so.
+/// Cells that are too wide are truncated with `…`, the widest columns first. Columns that do not fit at all are omitted
+/// and listed in ``Layout/hidden``, so that the caller can report them.
 public struct TextTable: Sendable {
-  /// A column's heading and how its cells are set.
+  /// A column's heading and alignment.
   public struct Column: Sendable, Equatable {
     /// The heading.
     public let title: String
-    /// Whether cells stand at the right edge, as numbers do.
+    /// Whether cells are aligned to the right, as for numbers.
     public let isRightAligned: Bool
 
-    /// Describes a column.
+    /// Creates a column.
     public init(_ title: String, isRightAligned: Bool = false) {
       self.title = title
       self.isRightAligned = isRightAligned
     }
   }
 
-  /// A table that was laid out.
+  /// The formatted table.
   public struct Layout: Sendable, Equatable {
-    /// The headings in a line.
+    /// The line with the headings.
     public let header: String
-    /// A line per row.
+    /// The lines of the rows.
     public let lines: [String]
-    /// The titles of the columns for which there was no room.
+    /// The titles of the columns that did not fit.
     public let hidden: [String]
   }
 
   /// The columns.
   public let columns: [Column]
-  /// The rows, each with a cell per column.
+  /// The rows, each with a cell for every column.
   public private(set) var rows: [[String]] = []
 
-  /// The least columns of the terminal that a cut column keeps.
+  /// The minimum width of a truncated column.
   private static let least = 6
   private static let gap = 2
 
-  /// Makes an empty table.
+  /// Creates an empty table.
   public init(_ columns: [Column]) {
     self.columns = columns
   }
 
-  /// Adds a row; missing cells are empty, superfluous ones are dropped, control characters are made visible.
+  /// Appends a row. Missing cells are empty, extra cells are dropped, and control characters are made visible.
   public mutating func append(_ cells: [String]) {
     let filled = cells + Array(repeating: "", count: max(0, columns.count - cells.count))
     rows.append(filled.prefix(columns.count).map(PrintableText.of))
   }
 
-  /// Lays the table out.
+  /// Formats the table.
   ///
-  /// - Parameter width: the columns of the terminal; `nil` cuts nothing.
+  /// - Parameter width: the width of the terminal in columns; `nil` for unlimited.
   public func layout(width: Int? = nil) -> Layout {
     let natural = columns.indices.map { index in
       rows.reduce(DisplayWidth.of(columns[index].title)) { max($0, DisplayWidth.of($1[index])) }
@@ -72,7 +72,7 @@ public struct TextTable: Sendable {
     return String(text.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// Leaves out the last columns for which there is no room, then lowers a ceiling over the widths until they fit.
+  /// Omits the last columns that do not fit, then lowers the maximum width until the rest fits.
   private static func fit(_ natural: [Int], into width: Int) -> [Int] {
     var kept = natural
     while kept.count > 1, kept.reduce((kept.count - 1) * gap, { $0 + min($1, least) }) > width { kept.removeLast() }

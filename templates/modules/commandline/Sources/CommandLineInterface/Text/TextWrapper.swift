@@ -1,9 +1,9 @@
-/// Breaks text into lines at its blanks.
+/// Breaks text into lines at spaces.
 struct TextWrapper {
-  /// The columns of a line.
+  /// The width of a line in columns.
   let width: Int
 
-  /// Breaks one paragraph; a word wider than a line stands in a line of its own.
+  /// Breaks a paragraph. A word wider than a line is on a line of its own.
   func lines(of paragraph: String) -> [String] {
     var lines: [String] = []
     var line = ""
