@@ -41,7 +41,7 @@ import Testing
   @Test func tellsWhatCouldNotBeTakenBackAndGoesOn() async throws {
     let steps: [any OnboardingStep] = [fixture.step("a"), failing("b", in: [.onboard, .reset])]
     let error = try await #require(throws: OnboardingError.self) { try await run(.onboard, steps) }
-    #expect(error.description.contains("could not be taken back: step 'b': b is broken"))
+    #expect(error.description.contains("could not be reset: step 'b': b is broken"))
     #expect(fixture.log.entries.suffix(2) == ["reset b", "reset a"])
   }
 

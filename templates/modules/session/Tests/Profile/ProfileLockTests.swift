@@ -7,7 +7,7 @@ import Testing
 @Suite struct ProfileLockTests {
   let profile = TemporaryProfile()
 
-  /// Rights keep the administrator from nothing, so that the thread goes by another identity.
+  /// The thread assumes another identity, since file permissions do not restrict root.
   @Test func aProfileThatCanOnlyBeReadIsLockedAllTheSame() throws {
     try profile.directory.write(Data(), to: "session.lock")
     let path = profile.directory.path(of: "session.lock")
@@ -15,7 +15,7 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
     try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
     defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder) }
-    // Not among the headers that Swift knows.
+    // 'setfsuid' is not in the headers that Swift imports.
     let symbol = try #require(dlsym(nil, "setfsuid"))
     let setIdentity = unsafeBitCast(symbol, to: (@convention(c) (uid_t) -> Int32).self)
     let own = setIdentity(65_534)

@@ -101,7 +101,7 @@ import Testing
   }
 }
 
-/// Counts faults down, from whatever task.
+/// Counts down faults, safely from any task.
 private final class FaultCount: Sendable {
   private let left: Mutex<Int>
 

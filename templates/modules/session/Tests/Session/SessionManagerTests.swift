@@ -155,7 +155,7 @@ import Testing
   }
 }
 
-/// Hands the log on, so that a session can note its end.
+/// Puts the log into the context, so that a session can log its end.
 private struct LoggingStep: OnboardingStep {
   let log: EventLog
   let name: String = "logging"

@@ -1,12 +1,12 @@
 import OnboardingSessions
 import Testing
 
-/// Every operation in every state, against the table of the design.
+/// Every operation in every state, compared with the table of legal transitions.
 @Suite struct SessionTransitionTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let from: SessionState
     let operation: SessionOperation
-    /// The state afterwards, nil where the operation does not exist.
+    /// The state after the operation; nil if it is illegal.
     let target: SessionState?
 
     var testDescription: String { "\(operation) while \(from)" }

@@ -2,7 +2,7 @@ import Foundation
 import OnboardingSessions
 import Testing
 
-/// One profile, two real processes: the bodies of exit tests run in a process of their own.
+/// Two real processes on one profile; the body of an exit test runs in a separate process.
 @Suite struct TwoProcessTests {
   let fixture = SessionFixture()
   private var path: String { fixture.profile.directory.url.path }
@@ -101,9 +101,9 @@ import Testing
   }
 }
 
-/// What runs in the other process.
+/// The code of the other process.
 private enum ChildProcess {
-  /// Locks and unlocks; that the other process was first is the one error that may happen.
+  /// Locks and unlocks; the only error allowed is that the other process was first.
   static func lockAndUnlock(_ manager: OnboardingSessionManager<TrailSession>, times: Int) async throws {
     for _ in 0..<times {
       for operation in [SessionOperation.lock, .unlock] {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct AuthenticationStepTests {
   private let fixture = StepFixture()
 
-  /// Gives passwords in turn and takes one of them.
+  /// Returns passwords in turn, and accepts one of them.
   struct Service: CredentialProviding {
     let log: EventLog
     var passwords: [String] = []

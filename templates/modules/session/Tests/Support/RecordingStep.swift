@@ -4,7 +4,7 @@ struct StepFault: Error, Equatable, CustomStringConvertible {
   let description: String
 }
 
-/// A step that notes its calls, adds its name to a trail in the context, and does what a test wants meanwhile.
+/// A step that logs its calls, adds its name to a trail in the context, and runs the test's action.
 struct RecordingStep: OnboardingStep {
   typealias Action = @Sendable (OnboardingFlowKind, OnboardingContext) async throws -> Void
 

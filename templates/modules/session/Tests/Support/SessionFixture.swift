@@ -1,7 +1,7 @@
 import Foundation
 import OnboardingSessions
 
-/// A profile, a log and managers on them; each manager stands for a process of its own.
+/// A profile and a log with managers; each manager simulates a separate process.
 struct SessionFixture {
   let profile = TemporaryProfile()
   let log = EventLog()
@@ -19,7 +19,7 @@ struct SessionFixture {
       presentation: RecordingScreens(log), unlocking: unlocking)
   }
 
-  /// Brings the profile to a settled state, as an earlier process would have left it.
+  /// Brings the profile into a settled state, as left by an earlier process.
   func settle(_ state: SessionState) async throws {
     let manager = OnboardingSessionManager<TrailSession>(
       profile: profile.directory, plan: OnboardingStepPlan(steps: [RecordingStep(name: "only", log: EventLog())]),

@@ -1,7 +1,7 @@
 import Foundation
 import OnboardingSessions
 
-/// The context in which a single step is tested.
+/// The context for testing a single step.
 struct StepFixture {
   let profile = TemporaryProfile()
   let log = EventLog()
@@ -20,7 +20,7 @@ struct StepFixture {
     return context
   }
 
-  /// Writes a file beside what the steps keep.
+  /// Writes a file into the profile.
   func file(_ name: String, _ text: String) throws -> String {
     try profile.directory.write(Data(text.utf8), to: name)
     return profile.directory.path(of: name)

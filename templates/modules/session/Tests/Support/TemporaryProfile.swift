@@ -1,7 +1,7 @@
 import Foundation
 import OnboardingSessions
 
-/// A profile in a directory of its own, removed at the end of its life.
+/// A profile in a temporary directory, which is removed with the value.
 final class TemporaryProfile: Sendable {
   let directory: ProfileDirectory
 

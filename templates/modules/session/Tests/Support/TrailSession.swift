@@ -1,7 +1,7 @@
 import Foundation
 import OnboardingSessions
 
-/// A session made of the trail that the steps have left.
+/// A session with the trail that the steps have left.
 struct TrailSession: OnboardingSession {
   let onboardingID: UUID
   let trail: String

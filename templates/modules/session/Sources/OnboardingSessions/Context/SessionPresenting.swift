@@ -1,16 +1,16 @@
-/// The screens that a session asks for; each call returns once the screen has changed.
+/// Shows the screens of a session. Each call returns when the screen has changed.
 ///
-/// Calls may repeat, so an implementation does nothing where the screen already shows.
+/// Calls can be repeated. An implementation does nothing if the screen is already shown.
 @MainActor
 public protocol SessionPresenting: AnyObject, Sendable {
   /// Covers the application while a flow runs.
   func showSplashScreenForOnboarding() async throws
-  /// Covers the application while it is unlocked.
+  /// Covers the application while it is being unlocked.
   func showSplashScreenForUnlock() async throws
-  /// Shows how far a long step of a flow is.
+  /// Shows the progress of a long step.
   func showProgressScreen() async throws
-  /// Shows the application itself; comes before the caller of ``OnboardingSessionManager/open(inBackground:)`` or
-  /// ``OnboardingSessionManager/unlock()`` goes on.
+  /// Shows the application. It is called before ``OnboardingSessionManager/open(inBackground:)`` or
+  /// ``OnboardingSessionManager/unlock()`` returns.
   func showApplicationScreen() async throws
   /// Hides business data while the session is locked.
   func hideApplicationScreen() async throws

@@ -1,23 +1,23 @@
-/// Why a flow did not come to its end.
+/// Why a flow failed.
 public enum OnboardingError: Error, Sendable {
-  /// A step threw; `resetFailures` are the steps that could not be taken back afterwards.
+  /// A step threw an error; `resetFailures` are the steps that could not be reset afterwards.
   case stepFailed(step: String, flow: OnboardingFlowKind, underlying: any Error, resetFailures: [StepFailure])
-  /// Steps of a reset threw; the others were reset.
+  /// Steps of a reset threw errors; the other steps were reset.
   case resetFailed([StepFailure])
-  /// A flow holds two steps of one name, so it is not known which of them an error means.
+  /// A flow has two steps with the same name, which errors could not tell apart.
   case duplicateStep(name: String, flow: OnboardingFlowKind)
-  /// A flow that needs an onboarded user was asked for, and there is none.
+  /// The flow needs an onboarded user, and there is none.
   case notOnboarded(flow: OnboardingFlowKind)
 
-  /// A step and what it threw.
+  /// A step and the error that it threw.
   public struct StepFailure: Sendable {
     /// The step's name.
     public let step: String
-    /// What the step threw.
+    /// The error that the step threw.
     public let underlying: any Error
   }
 
-  /// What the step threw that ended the flow, nil where no step did.
+  /// The error of the step that ended the flow; nil if no step did.
   public var underlying: (any Error)? {
     guard case .stepFailed(_, _, let underlying, _) = self else { return nil }
     return underlying
@@ -30,13 +30,13 @@ extension OnboardingError: CustomStringConvertible {
     case .stepFailed(let step, let flow, let underlying, let failures) where failures.isEmpty:
       "step '\(step)' of the \(flow.rawValue) flow failed: \(underlying)"
     case .stepFailed(let step, let flow, let underlying, let failures):
-      "step '\(step)' of the \(flow.rawValue) flow failed: \(underlying); could not be taken back: \(Self.list(failures))"
+      "step '\(step)' of the \(flow.rawValue) flow failed: \(underlying); could not be reset: \(Self.list(failures))"
     case .resetFailed(let failures):
-      "the reset left something behind: \(Self.list(failures)); mend the cause and reset again"
+      "some steps could not be reset: \(Self.list(failures)); remove the cause and reset again"
     case .duplicateStep(let name, let flow):
-      "the \(flow.rawValue) flow has two steps named '\(name)', expected one; give each a name of its own"
+      "the \(flow.rawValue) flow has two steps named '\(name)'; give each a unique name"
     case .notOnboarded(let flow):
-      "no user is onboarded, as the \(flow.rawValue) flow expects; open a session first"
+      "the \(flow.rawValue) flow needs an onboarded user, and there is none; open a session first"
     }
   }
 

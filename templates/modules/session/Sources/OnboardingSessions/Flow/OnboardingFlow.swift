@@ -1,15 +1,15 @@
 import FoundationEssentials
 
-/// A flow about to run: its kind, the user that it is for and the steps in order.
+/// A flow: its kind, its user and its steps.
 public struct OnboardingFlow: Sendable {
-  /// What the flow is for.
+  /// The kind of the flow.
   public var kind: OnboardingFlowKind
-  /// The user that the flow is for.
+  /// The user of the flow.
   public var onboardingID: UUID
-  /// The steps, in the order in which they run; a reset runs them from the last to the first.
+  /// The steps, in the order in which they run. A reset runs them in reverse order.
   public var steps: [any OnboardingStep]
 
-  /// Makes a flow.
+  /// Creates a flow.
   public init(kind: OnboardingFlowKind, onboardingID: UUID, steps: [any OnboardingStep]) {
     self.kind = kind
     self.onboardingID = onboardingID

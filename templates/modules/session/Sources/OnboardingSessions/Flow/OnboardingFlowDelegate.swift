@@ -1,18 +1,18 @@
-/// What follows a failed flow.
+/// What to do after a failed flow.
 public enum FlowDisposition: Sendable {
-  /// The identity store is asked again and the flow that it names runs.
+  /// Ask the identity store again, and run the flow that it chooses.
   case retry
-  /// The caller gets this error.
+  /// Throw this error to the caller.
   case stop(any Error)
 }
 
-/// Watches flows, may replace one before it runs and decides what follows a failure.
+/// Observes flows, can replace a flow before it runs, and decides what happens after a failure.
 public protocol OnboardingFlowDelegate: Sendable {
-  /// Answers the flow that shall run in place of `flow`, by default `flow` itself; throws to refuse it.
+  /// Returns the flow to run instead of `flow`, by default `flow` itself. Throws to refuse it.
   func willStart(_ flow: OnboardingFlow) async throws -> OnboardingFlow
-  /// Answers the context that the session is made from, by default `context` itself; throws to fail the flow.
+  /// Returns the context to create the session from, by default `context` itself. Throws to fail the flow.
   func didComplete(_ flow: OnboardingFlow, context: OnboardingContext) async throws -> OnboardingContext
-  /// Decides what follows a failure, by default that the caller gets the error.
+  /// Decides what happens after a failure. By default the error is thrown to the caller.
   func didFail(_ flow: OnboardingFlow, error: any Error) async -> FlowDisposition
 }
 
@@ -30,8 +30,8 @@ extension OnboardingFlowDelegate {
   }
 }
 
-/// The delegate that changes no flow and hands every error to the caller.
+/// A delegate that changes no flow and throws every error to the caller.
 public struct StoppingFlowDelegate: OnboardingFlowDelegate {
-  /// Makes the delegate.
+  /// Creates the delegate.
   public init() {}
 }

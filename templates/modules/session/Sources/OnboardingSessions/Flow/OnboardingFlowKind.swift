@@ -1,13 +1,13 @@
-/// What a flow is for, which decides the operation that runs on each step.
+/// The kinds of flows. The kind selects the operation that runs on each step.
 public enum OnboardingFlowKind: String, Sendable, Codable, CaseIterable {
-  /// A user comes for the first time; a failure takes back what the steps have done.
+  /// Onboards a new user. After a failure, the steps that ran are reset.
   case onboard
-  /// An onboarded user comes again.
+  /// Restores the session of an onboarded user.
   case restore
-  /// Work goes on for an onboarded user with no screen.
+  /// Opens the session of an onboarded user for work without a screen.
   case background
-  /// An onboarded user gets a new passcode.
+  /// Replaces the passcode of an onboarded user.
   case resetPasscode
-  /// Everything that belongs to a user is removed.
+  /// Removes everything that belongs to a user.
   case reset
 }

@@ -1,13 +1,13 @@
-/// Runs the steps of a flow strictly one after another.
+/// Runs the steps of a flow one after another.
 ///
-/// Each step gets the context of its predecessor; the first that throws ends the flow. A failed onboarding resets the
-/// steps that ran, from the last to the first.
+/// Each step receives the context that the previous one returned. The first error ends the flow. A failed onboarding
+/// resets the steps that ran, in reverse order.
 public struct OnboardingFlowRunner: Sendable {
   private let flow: OnboardingFlow
 
-  /// Makes a runner for a flow.
+  /// Creates a runner for a flow.
   ///
-  /// Throws ``OnboardingError/duplicateStep(name:flow:)``.
+  /// - Throws: ``OnboardingError/duplicateStep(name:flow:)``.
   public init(flow: OnboardingFlow) throws {
     var names: Set<String> = []
     for step in flow.steps where !names.insert(step.name).inserted {
@@ -16,9 +16,9 @@ public struct OnboardingFlowRunner: Sendable {
     self.flow = flow
   }
 
-  /// Runs the flow and answers the context of its last step.
+  /// Runs the flow and returns the context of its last step.
   ///
-  /// Throws ``OnboardingError``, or `CancellationError` where the task was cancelled and nothing was left behind.
+  /// - Throws: ``OnboardingError``, or `CancellationError` if the task was cancelled and nothing was left behind.
   public func run(_ context: OnboardingContext) async throws -> OnboardingContext {
     guard flow.kind != .reset else {
       try await reset(context)
@@ -42,9 +42,9 @@ public struct OnboardingFlowRunner: Sendable {
     return current
   }
 
-  /// Resets all steps from the last to the first, also those after one that throws.
+  /// Resets all steps in reverse order, even if some of them throw errors.
   ///
-  /// Throws ``OnboardingError/resetFailed(_:)``.
+  /// - Throws: ``OnboardingError/resetFailed(_:)``.
   public func reset(_ context: OnboardingContext) async throws {
     let failures: [OnboardingError.StepFailure] = await takeBack(flow.steps, context: context)
     guard failures.isEmpty else { throw OnboardingError.resetFailed(failures) }
@@ -62,7 +62,7 @@ public struct OnboardingFlowRunner: Sendable {
     }
   }
 
-  /// Resets in a task of its own, since the cancellation that ended a flow must not end its taking back.
+  /// Resets steps in a separate task, since the cancellation that ended a flow must not cancel its reset.
   private func takeBack(
     _ steps: [any OnboardingStep], context: OnboardingContext
   ) async -> [OnboardingError.StepFailure] {

@@ -1,18 +1,18 @@
-/// One step of the flows, run in order, each with the context of the step before it.
+/// A step of a flow. Steps run in order, each with the context of the previous one.
 ///
-/// A flow calls exactly one of the operations, exactly once. An operation that throws ends the flow.
+/// A flow calls exactly one of the operations, once. An error ends the flow.
 public protocol OnboardingStep: Sendable {
-  /// A name that is unique in a flow and appears in errors.
+  /// The name of the step in errors, unique within a flow.
   var name: String { get }
-  /// Runs for a user who comes for the first time.
+  /// Onboards a new user.
   func onboard(_ context: OnboardingContext) async throws -> OnboardingContext
-  /// Runs for an onboarded user who comes again.
+  /// Restores the session of an onboarded user.
   func restore(_ context: OnboardingContext) async throws -> OnboardingContext
-  /// Runs with no screen; by default nothing happens.
+  /// Opens the session for work without a screen. By default nothing happens.
   func background(_ context: OnboardingContext) async throws -> OnboardingContext
-  /// Runs when the passcode is replaced; by default nothing happens.
+  /// Replaces the passcode. By default nothing happens.
   func resetPasscode(_ context: OnboardingContext) async throws -> OnboardingContext
-  /// Takes back what ``onboard(_:)`` has done or begun. Must be right when called again, and when nothing was done.
+  /// Undoes what ``onboard(_:)`` has done or begun. It must also work if it is called again, and if nothing was done.
   func reset(_ context: OnboardingContext) async throws
 }
 

@@ -1,22 +1,22 @@
-/// The steps of every kind of flow, as data that the application's owner writes in one place.
+/// The steps of each kind of flow, which the application declares in one place.
 ///
 ///     let plan = OnboardingStepPlan(steps: [configuration, authentication, consents, store])
 public struct OnboardingStepPlan: Sendable {
-  /// The order of onboarding; the reset runs it from the last to the first.
+  /// The order for onboarding; a reset runs these steps in reverse order.
   public var onboard: [any OnboardingStep]
-  /// The order for an onboarded user who comes again.
+  /// The order for restoring a session.
   public var restore: [any OnboardingStep]
   /// The order for work without a screen.
   public var background: [any OnboardingStep]
-  /// The order in which a passcode is replaced.
+  /// The order for replacing a passcode.
   public var resetPasscode: [any OnboardingStep]
 
-  /// One order for all kinds of flow.
+  /// Creates a plan with the same order for all kinds of flows.
   public init(steps: [any OnboardingStep]) {
     self.init(onboard: steps, restore: steps, background: steps, resetPasscode: steps)
   }
 
-  /// An order for each kind of flow.
+  /// Creates a plan with an order for each kind of flow.
   public init(
     onboard: [any OnboardingStep], restore: [any OnboardingStep], background: [any OnboardingStep],
     resetPasscode: [any OnboardingStep]
@@ -27,7 +27,7 @@ public struct OnboardingStepPlan: Sendable {
     self.resetPasscode = resetPasscode
   }
 
-  /// The steps of a kind of flow, in their order.
+  /// The steps of a kind of flow, in order.
   public func steps(for kind: OnboardingFlowKind) -> [any OnboardingStep] {
     switch kind {
     case .onboard, .reset: onboard

@@ -1,30 +1,31 @@
 import FoundationEssentials
 
-/// The flow that an identity store chose: its kind and whom it is for.
+/// The flow that an identity store chose: its kind and its user.
 public struct FlowChoice: Sendable, Equatable {
-  /// What the flow is for.
+  /// The kind of the flow.
   public var kind: OnboardingFlowKind
-  /// The user that the flow is for.
+  /// The user of the flow.
   public var onboardingID: UUID
 
-  /// Makes a choice.
+  /// Creates a choice.
   public init(kind: OnboardingFlowKind, onboardingID: UUID) {
     self.kind = kind
     self.onboardingID = onboardingID
   }
 }
 
-/// Knows who is onboarded, and so chooses the flow that opens a session.
+/// Stores which users are onboarded, and chooses the flow that opens a session.
 ///
-/// A store for one user is ``SingleUserIDStore``; one for several answers the current user's identifier.
+/// ``SingleUserIDStore`` is the store for one user. A store for several users returns the current user's identifier.
 public protocol OnboardingIDManaging: Sendable {
-  /// The user whom a session belongs to, nil where nobody is onboarded.
+  /// The current user; nil if nobody is onboarded.
   func currentID() async throws -> UUID?
-  /// The flow that opens a session now. Throws ``OnboardingError/notOnboarded(flow:)`` where a background flow is asked
-  /// for and nobody is onboarded.
+  /// The flow that opens a session.
+  ///
+  /// - Throws: ``OnboardingError/notOnboarded(flow:)`` for a background flow if nobody is onboarded.
   func flowToStart(inBackground: Bool) async throws -> FlowChoice
-  /// Remembers a user whose onboarding has come to its end.
+  /// Stores a user whose onboarding is complete.
   func didOnboard(_ onboardingID: UUID) async throws
-  /// Forgets a user whose reset has come to its end.
+  /// Removes a user whose reset is complete.
   func didReset(_ onboardingID: UUID) async throws
 }

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// The identity store for one user: one identifier in `identity.json` of the profile.
+/// The identity store for one user. The identifier is stored in `identity.json` in the profile.
 public struct SingleUserIDStore: OnboardingIDManaging {
   private static let fileName: String = "identity.json"
   private let profile: ProfileDirectory
 
-  /// Makes the store of a profile.
+  /// Creates the store of a profile.
   public init(profile: ProfileDirectory) {
     self.profile = profile
   }

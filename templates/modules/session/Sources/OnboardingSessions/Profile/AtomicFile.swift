@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// Replaces one file by writing another beside it, making it durable and giving it the old one's name.
+/// Replaces a file atomically: writes a new file next to it, synchronizes it to disk, and renames it.
 struct AtomicFile {
   let directory: String
   let name: String
@@ -35,7 +35,7 @@ struct AtomicFile {
     guard fsync(descriptor) == 0 else { throw failure("write", path) }
   }
 
-  /// A rename is in the directory, and lives through a loss of power only once the directory is written too.
+  /// Synchronizes the directory. A rename survives a loss of power only after its directory has been written.
   private func makeDirectoryDurable() throws {
     let descriptor: Int32 = open(directory, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure("open", directory) }

@@ -2,9 +2,9 @@ import FoundationEssentials
 import LocalFiles
 
 extension ProfileDirectory {
-  /// Reads the JSON file `name` as a `Document`, nil where there is no such file.
+  /// Decodes the JSON file `name`; nil if there is no such file.
   ///
-  /// Throws ``ProfileError``.
+  /// - Throws: ``ProfileError``.
   public func document<Document: Decodable>(_ type: Document.Type, named name: String) throws -> Document? {
     guard let data = try contents(of: name) else { return nil }
     do {
@@ -14,9 +14,9 @@ extension ProfileDirectory {
     }
   }
 
-  /// Replaces the file `name` by the JSON of `document`, with sorted keys, for people to read and compare.
+  /// Replaces the file `name` with `document` as JSON. The keys are sorted, so that people can read and compare the file.
   ///
-  /// Throws ``ProfileError``.
+  /// - Throws: ``ProfileError``.
   public func keep<Document: Encodable>(_ document: Document, named name: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

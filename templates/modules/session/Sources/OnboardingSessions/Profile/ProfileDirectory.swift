@@ -2,20 +2,20 @@ import FoundationEssentials
 import Glibc
 import LocalFiles
 
-/// The directory that holds what a session keeps between two processes.
+/// The directory in which a session stores its state between processes.
 ///
-/// Directories are made with mode 0700 and files with mode 0600. A file is replaced as a whole: whoever reads it, in
-/// this process or in another, finds the old bytes or the new ones, also after a crash.
+/// Directories are created with mode 0700 and files with mode 0600. Files are replaced atomically: every reader, in this
+/// process or another one, sees either the old or the new contents, even after a crash.
 public struct ProfileDirectory: Sendable, Hashable {
-  /// Where the directory is; it is made when the first file is written.
+  /// The location of the directory, which is created when the first file is written.
   public let url: URL
 
-  /// Names the profile at `url`, without touching the disk.
+  /// Refers to the profile at `url`, without accessing the disk.
   public init(url: URL) {
     self.url = url
   }
 
-  /// The directory of one user of this profile, which namespaces stores, settings and secrets by onboarding identifier.
+  /// The directory of a user of this profile, with the user's store, settings and secrets.
   public func userDirectory(for onboardingID: UUID) -> ProfileDirectory {
     subdirectory("users").subdirectory(onboardingID.uuidString.lowercased())
   }
@@ -30,22 +30,22 @@ public struct ProfileDirectory: Sendable, Hashable {
     url.appendingPathComponent(name, isDirectory: false).path
   }
 
-  /// Makes the directory and those above it, where they are missing.
+  /// Creates the directory and its parents, if they do not exist.
   ///
-  /// Throws ``ProfileError/refused(operation:path:reason:)``.
+  /// - Throws: ``ProfileError/refused(operation:path:reason:)``.
   public func create() throws {
     do {
       try FileManager.default.createDirectory(
         at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw ProfileError.refused(
-        operation: "make the directory", path: url.path, reason: error.systemReason)
+        operation: "create the directory", path: url.path, reason: error.systemReason)
     }
   }
 
-  /// The bytes of the file `name`, nil where there is none.
+  /// The contents of the file `name`; nil if it does not exist.
   ///
-  /// Throws ``ProfileError/refused(operation:path:reason:)``.
+  /// - Throws: ``ProfileError/refused(operation:path:reason:)``.
   public func contents(of name: String) throws -> Data? {
     let path: String = path(of: name)
     guard FileManager.default.fileExists(atPath: path) else { return nil }
@@ -56,26 +56,26 @@ public struct ProfileDirectory: Sendable, Hashable {
     }
   }
 
-  /// Replaces the file `name` by `data`, all or nothing.
+  /// Replaces the contents of the file `name` atomically.
   ///
-  /// Throws ``ProfileError/refused(operation:path:reason:)``.
+  /// - Throws: ``ProfileError/refused(operation:path:reason:)``.
   public func write(_ data: Data, to name: String) throws {
     try create()
     try AtomicFile(directory: url.path, name: name).replace(with: data)
   }
 
-  /// Removes the file `name`; one that is not there counts as removed.
+  /// Removes the file `name`, if it exists.
   ///
-  /// Throws ``ProfileError/refused(operation:path:reason:)``.
+  /// - Throws: ``ProfileError/refused(operation:path:reason:)``.
   public func removeFile(_ name: String) throws {
     let path: String = path(of: name)
     guard unlink(path) != 0, errno != ENOENT else { return }
     throw ProfileError.refused(operation: "remove", path: path, reason: String(cString: strerror(errno)))
   }
 
-  /// Removes the directory and all that it holds; one that is not there counts as removed.
+  /// Removes the directory and its contents, if it exists.
   ///
-  /// Throws ``ProfileError/refused(operation:path:reason:)``.
+  /// - Throws: ``ProfileError/refused(operation:path:reason:)``.
   public func remove() throws {
     guard FileManager.default.fileExists(atPath: url.path) else { return }
     do {

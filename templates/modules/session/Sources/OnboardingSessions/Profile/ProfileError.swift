@@ -1,8 +1,8 @@
-/// What can go wrong with the files of a profile.
+/// An error with the files of a profile.
 public enum ProfileError: Error, Sendable, Equatable {
-  /// The system refused an operation on a file.
+  /// The operating system refused an operation on a file.
   case refused(operation: String, path: String, reason: String)
-  /// A file of the profile holds something else than what was written there.
+  /// A file of the profile does not have the expected contents.
   case damaged(path: String, reason: String)
 }
 
@@ -12,7 +12,7 @@ extension ProfileError: CustomStringConvertible {
     case .refused(let operation, let path, let reason):
       "cannot \(operation) '\(path)': \(reason)"
     case .damaged(let path, let reason):
-      "'\(path)' is damaged: \(reason); put back a copy of it, or remove the file to start over"
+      "'\(path)' is damaged: \(reason); restore it from a backup, or remove it to start over"
     }
   }
 }

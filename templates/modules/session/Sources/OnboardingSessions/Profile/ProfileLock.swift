@@ -1,10 +1,10 @@
 import Glibc
 
-/// A lock that two processes on one profile respect: `flock` on a file, held as long as the value lives.
+/// A lock between processes on one profile: `flock` on a file, held for the lifetime of the value.
 ///
-/// The system lets go of it when the process ends in whatever way, so nothing is left behind by a crash.
+/// The system releases the lock when the process ends for any reason, so a crash leaves no lock behind.
 final class ProfileLock: Sendable {
-  /// How a lock is shared.
+  /// The modes of a lock.
   enum Mode {
     case shared
     case exclusive
@@ -16,7 +16,7 @@ final class ProfileLock: Sendable {
   private init(path: String) throws {
     self.path = path
     let writable = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    // A profile that can only be read still tells how it stands, and gives what waits in it.
+    // A read-only profile still has a state to show and changes to export.
     let isProtected = writable < 0 && [EACCES, EPERM, EROFS].contains(errno)
     descriptor = isProtected ? open(path, O_RDONLY | O_CLOEXEC) : writable
     guard descriptor >= 0 else { throw Self.failure("open", path) }
@@ -26,19 +26,19 @@ final class ProfileLock: Sendable {
     close(descriptor)
   }
 
-  /// Lets go of the lock before the value's end.
+  /// Releases the lock before the end of the value's lifetime.
   func release() {
     flock(descriptor, LOCK_UN)
   }
 
-  /// Waits for the lock on the file at `path`. For sections that end soon.
+  /// Waits for the lock on the file at `path`, for short critical sections.
   static func wait(path: String) throws -> ProfileLock {
     let lock = try ProfileLock(path: path)
     guard try lock.take(LOCK_EX) else { throw failure("lock", path) }
     return lock
   }
 
-  /// Takes the lock on the file at `path`, or answers nil when another holder excludes it.
+  /// Acquires the lock on the file at `path`; nil if another holder excludes it.
   static func attempt(path: String, mode: Mode) throws -> ProfileLock? {
     let lock = try ProfileLock(path: path)
     let operation: Int32 = mode == .shared ? LOCK_SH : LOCK_EX

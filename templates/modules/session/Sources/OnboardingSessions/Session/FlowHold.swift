@@ -1,10 +1,10 @@
-/// A flow's hold on the profile, which ends with the process at the latest.
+/// A running flow's lock on the profile, which ends with the process at the latest.
 struct FlowHold: Sendable {
-  /// What was asked for.
+  /// The operation that runs the flow.
   let operation: SessionOperation
-  /// The record before the flow, to which a failure goes back.
+  /// The record before the flow, which a failure restores.
   let previous: SessionRecord
-  /// Whether no other flow may run on the profile.
+  /// Whether the flow excludes all others on the profile.
   let isAlone: Bool
   let lock: ProfileLock
 }

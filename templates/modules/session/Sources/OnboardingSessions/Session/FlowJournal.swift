@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Remembers an onboarding from its first step to its end, so that one whose process died can be taken back.
+/// Records a running onboarding, so that it can be reset if its process dies.
 struct FlowJournal: Sendable {
   private static let fileName: String = "flow.json"
   let profile: ProfileDirectory

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Picks the flow that opens a session, runs it, and asks the delegate what follows a failure.
+/// Chooses and runs the flow that opens a session, and asks the delegate what to do after a failure.
 struct OnboardingController: Sendable {
   let profile: ProfileDirectory
   let identity: any OnboardingIDManaging
@@ -9,7 +9,7 @@ struct OnboardingController: Sendable {
 
   private var journal: FlowJournal { FlowJournal(profile: profile) }
 
-  /// Runs flows until one gives the context of a session.
+  /// Runs flows until one returns the context of a session.
   func open(inBackground: Bool, presentation: (any SessionPresenting)?) async throws -> OnboardingContext {
     try await takeBackInterruptedOnboarding()
     while true {
@@ -26,7 +26,7 @@ struct OnboardingController: Sendable {
     }
   }
 
-  /// Resets everything of a user. `beforeSteps` runs once nothing refuses the flow any more.
+  /// Removes everything that belongs to a user. `beforeSteps` runs after the delegate has accepted the flow.
   func reset(_ onboardingID: UUID, beforeSteps: @Sendable () async -> Void) async throws {
     let request = OnboardingFlow(kind: .reset, onboardingID: onboardingID, steps: plan.steps(for: .reset))
     let flow: OnboardingFlow = try await delegate.willStart(request)
@@ -43,7 +43,7 @@ struct OnboardingController: Sendable {
     return try await delegate.willStart(flow)
   }
 
-  /// Runs a flow; a reset gives no session, so its answer is nil and the identity store is asked again.
+  /// Runs a flow. The result is nil for a reset, which gives no session; the identity store is then asked again.
   private func run(_ flow: OnboardingFlow, context: OnboardingContext) async throws -> OnboardingContext? {
     let runner = try OnboardingFlowRunner(flow: flow)
     switch flow.kind {
@@ -79,7 +79,7 @@ struct OnboardingController: Sendable {
     }
   }
 
-  /// Resets what a process that died has left of an onboarding.
+  /// Resets an onboarding that a killed process left incomplete.
   private func takeBackInterruptedOnboarding() async throws {
     guard let onboardingID = try journal.interruptedOnboarding() else { return }
     if try await identity.currentID() != onboardingID {

@@ -1,6 +1,6 @@
-/// The values of an opened session, made from the context of the flow that ended.
+/// An open session, created from the context of the completed flow.
 ///
-/// An application declares one type for what its commands and views need, and takes it out of the context:
+/// An application declares a type with the values that its commands and views need, and reads them from the context:
 ///
 ///     struct ShopSession: OnboardingSession {
 ///       let configuration: SessionConfiguration
@@ -10,9 +10,10 @@
 ///       }
 ///     }
 public protocol OnboardingSession: Sendable {
-  /// Takes the session's values out of a context, and throws where one is missing.
+  /// Reads the session's values from a context. Throws if one is missing.
   init(context: OnboardingContext) throws
-  /// Lets go of what the session holds open; runs once, when it is closed or removed. By default nothing happens.
+  /// Releases the session's resources. It is called once, when the session is closed or removed. By default nothing
+  /// happens.
   func invalidate() async
 }
 

@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// Opens, locks, unlocks, closes and removes the one session of a profile.
+/// Opens, locks, unlocks, closes and removes the session of a profile.
 ///
-/// The state is persisted: a session opened by one process is found open by the next, whose ``open(inBackground:)`` then
-/// restores its values. Two processes may work on one profile. Every operation that does not exist in the present state
-/// throws ``SessionError/illegalTransition(operation:state:)``.
+/// The state is persistent: a session that one process has opened is open for the next one, whose
+/// ``open(inBackground:)`` restores its values. Several processes can work on one profile. An operation that is illegal
+/// in the current state throws ``SessionError/illegalTransition(operation:state:)``.
 public actor OnboardingSessionManager<Session: OnboardingSession> {
   private let profile: ProfileDirectory
   private let identity: any OnboardingIDManaging
@@ -16,15 +16,15 @@ public actor OnboardingSessionManager<Session: OnboardingSession> {
   private var backgroundHold: FlowHold?
   private var live: (session: Session, opening: UUID?)?
 
-  /// Makes the manager of a profile, without touching the disk.
+  /// Creates the manager of a profile, without accessing the disk.
   ///
   /// - Parameters:
-  ///   - profile: Where the state and all that belongs to the session is kept.
-  ///   - identity: Knows who is onboarded; by default the store for one user.
+  ///   - profile: The directory of the session's state and data.
+  ///   - identity: Stores who is onboarded; by default the store for one user.
   ///   - plan: The steps of each kind of flow.
-  ///   - delegate: Decides what follows a failed flow; by default the caller gets the error.
-  ///   - presentation: The screens.
-  ///   - unlocking: What must be fulfilled before a locked session is usable; nil where nothing must.
+  ///   - delegate: Decides what happens after a failed flow; by default the error is thrown to the caller.
+  ///   - presentation: Shows the screens.
+  ///   - unlocking: Decides whether a locked session may be unlocked; nil if it always may.
   public init(
     profile: ProfileDirectory, identity: (any OnboardingIDManaging)? = nil, plan: OnboardingStepPlan,
     delegate: any OnboardingFlowDelegate = StoppingFlowDelegate(), presentation: any SessionPresenting,
@@ -39,7 +39,7 @@ public actor OnboardingSessionManager<Session: OnboardingSession> {
     recordFile = SessionRecordFile(profile: profile)
   }
 
-  /// Where the session stands now, whichever process brought it there.
+  /// The current state of the session, whichever process changed it last.
   public var state: SessionState {
     get throws {
       if let runningState { return runningState }
@@ -47,7 +47,7 @@ public actor OnboardingSessionManager<Session: OnboardingSession> {
     }
   }
 
-  /// The session's values, nil unless the session is opened and it is this process that opened or unlocked it.
+  /// The session; nil unless it is open and this process has opened or unlocked it.
   public var onboardingSession: Session? {
     get throws {
       guard runningState == nil, let live else { return nil }
@@ -56,13 +56,13 @@ public actor OnboardingSessionManager<Session: OnboardingSession> {
     }
   }
 
-  /// Onboards a new user, or restores the session of one who is onboarded, and gives the session.
+  /// Onboards a new user or restores the session of an onboarded user, and returns the session.
   ///
-  /// The order is: splash screen, flow, application screen, return. With `inBackground` no screen is touched, the
-  /// background steps run, and the session serves this process alone until it is closed.
+  /// The order is: splash screen, flow, application screen, return. With `inBackground`, no screen changes, the background
+  /// steps run, and only this process can use the session until it is closed.
   ///
-  /// Throws ``SessionError``, ``OnboardingError``, ``ProfileError`` or what the delegate stops with; the state is then
-  /// what it was before.
+  /// - Throws: ``SessionError``, ``OnboardingError``, ``ProfileError`` or the delegate's error. The state does not change
+  ///   then.
   @discardableResult
   public func open(inBackground: Bool = false) async throws -> Session {
     guard !inBackground else { return try await openInBackground() }
@@ -74,19 +74,20 @@ public actor OnboardingSessionManager<Session: OnboardingSession> {
     }
   }
 
-  /// Keeps the session and hides the screen.
+  /// Locks the session and hides the screen.
   ///
-  /// Throws ``SessionError``, ``ProfileError`` or what the screen throws.
+  /// - Throws: ``SessionError``, ``ProfileError`` or the error of the screen.
   public func lock() async throws {
     try refuseWhileRunning(.lock)
     try recordFile.move(.lock, to: .locked)
     try await presentation.hideApplicationScreen()
   }
 
-  /// Makes a locked session usable again, once ``SessionUnlocking`` allows it, and gives it.
+  /// Unlocks the session, if ``SessionUnlocking`` allows it, and returns it.
   ///
-  /// A process that has not opened the session itself restores it. Throws what ``open(inBackground:)`` throws and what
-  /// refuses the unlocking; the session is then still locked.
+  /// A process that has not opened the session itself restores it.
+  ///
+  /// - Throws: the errors of ``open(inBackground:)`` and of ``SessionUnlocking``. The session stays locked then.
   @discardableResult
   public func unlock() async throws -> Session {
     try refuseWhileRunning(.unlock)
@@ -100,9 +101,9 @@ public actor OnboardingSessionManager<Session: OnboardingSession> {
     }
   }
 
-  /// Gives the session up; what is stored stays, and the next ``open(inBackground:)`` restores it.
+  /// Closes the session and keeps its data. The next ``open(inBackground:)`` restores it.
   ///
-  /// Throws ``SessionError``, ``ProfileError`` or what the screen throws.
+  /// - Throws: ``SessionError``, ``ProfileError`` or the error of the screen.
   public func close() async throws {
     try refuseWhileRunning(.close)
     guard backgroundHold == nil else { return try await endBackground() }
@@ -111,10 +112,10 @@ public actor OnboardingSessionManager<Session: OnboardingSession> {
     try await presentation.showSplashScreenForOnboarding()
   }
 
-  /// Gives the session up and resets every step, from the last to the first, so that nothing of its user stays.
+  /// Closes the session and resets all steps in reverse order, so that no data of its user is left.
   ///
-  /// Throws what refuses the reset, and then the session is untouched, or ``OnboardingError/resetFailed(_:)``, and then
-  /// it can be removed again.
+  /// - Throws: an error that refuses the reset, which leaves the session unchanged, or
+  ///   ``OnboardingError/resetFailed(_:)``, after which the session can be removed again.
   public func removeSession() async throws {
     try refuseWhileRunning(.removeSession)
     let onboardingID: UUID? = try await identity.currentID()
@@ -140,7 +141,7 @@ public actor OnboardingSessionManager<Session: OnboardingSession> {
     try await presentation.showSplashScreenForOnboarding()
   }
 
-  /// Runs what gives a session, records it as opened, and only then shows the application.
+  /// Runs a flow that returns a session, records the session as open, and only then shows the application.
   private func runFlow(_ operation: SessionOperation, _ flow: () async throws -> Session) async throws -> Session {
     let hold: FlowHold = try recordFile.begin(operation, as: .inFlow)
     runningState = .inFlow
@@ -182,13 +183,14 @@ public actor OnboardingSessionManager<Session: OnboardingSession> {
     await invalidateSession()
   }
 
-  /// While a flow of this process runs, other calls find its state; the actor lets them in wherever the flow waits.
+  /// Refuses an operation while a flow of this process runs, since the actor is reentrant whenever the flow suspends.
   private func refuseWhileRunning(_ operation: SessionOperation) throws {
     guard let runningState else { return }
     throw SessionError.illegalTransition(operation: operation, state: runningState)
   }
 
-  /// What is unlocked within one opening is the session that was locked; any other earlier session is done with.
+  /// Makes a session current. An unlocked session of the same opening is the one that was locked; any other earlier
+  /// session is invalidated.
   private func adopt(_ session: Session, opening: UUID?, isUnlocked: Bool) async {
     let earlier: Session? = isUnlocked && live?.opening == opening ? nil : live?.session
     live = (session, opening)

@@ -2,23 +2,22 @@ import FoundationEssentials
 
 /// The service and the user that a session belongs to.
 ///
-/// The store, the outbox and the secrets of a session are those of its binding. Used with any other service or user,
-/// they would show one service's rows as another's, send changes where nobody made them, and tell a password to a
-/// stranger.
+/// The store, the outbox and the secrets of a session belong to its binding. With another service or user, the session
+/// would show rows of the wrong service, send changes to the wrong service, and reveal a password to it.
 public struct SessionBinding: Sendable, Hashable {
-  /// The root of the service in a form that equal services share; nil for the package's own one.
+  /// The normalized root of the service; nil for the package's fake service.
   public let service: String?
-  /// The user for Basic authentication; nil where the session names none.
+  /// The user for Basic authentication; nil if there is none.
   public let user: String?
 
-  /// The binding of a session that is configured like this.
+  /// Creates the binding of a configuration.
   public init(_ configuration: SessionConfiguration) {
     service = configuration.isDemo ? nil : configuration.serviceURL.map(Self.root)
     user = configuration.user
   }
 
-  /// Scheme and host do not depend on case, and neither the usual port nor a slash at the end tells two services apart
-  /// (RFC 3986, 6.2.2.1 and 6.2.3).
+  /// Normalizes an address: scheme and host are case-insensitive, and neither the default port nor a trailing slash
+  /// distinguishes two services (RFC 3986, 6.2.2.1 and 6.2.3).
   private static func root(_ url: URL) -> String {
     guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url.absoluteString }
     parts.scheme = parts.scheme?.lowercased()

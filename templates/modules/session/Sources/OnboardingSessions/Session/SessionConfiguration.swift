@@ -1,32 +1,32 @@
 import FoundationEssentials
 
-/// How a session reaches its service. Kept in plain text, so it names secrets only by the files that hold them.
+/// How a session reaches its service. It is stored as plain text, so it names secrets only by their files.
 public struct SessionConfiguration: Sendable, Hashable, Codable {
   /// The service root; nil in demo mode.
   public var serviceURL: URL?
-  /// Whether the package's own service takes the place of a real one.
+  /// Whether the session uses the package's fake service.
   public var isDemo: Bool = false
   /// The user name for Basic authentication.
   public var user: String?
-  /// A file that holds the password.
+  /// A file with the password.
   public var passwordFile: String?
-  /// A file that holds a bearer token.
+  /// A file with a bearer token.
   public var bearerFile: String?
-  /// Files with header lines that every request carries, in order.
+  /// Files with header lines for every request, in order.
   public var headerFiles: [String] = []
-  /// A file with the certificates of the authorities that are trusted.
+  /// A PEM file with the certificates of the trusted authorities.
   public var authorityFile: String?
-  /// A file with the client's certificate and its key.
+  /// A PEM file with the client's certificate and its key.
   public var clientCertificateFile: String?
-  /// Whether an update sends the whole entity, for a service that cannot do partial updates; nil is false.
+  /// Whether an update sends the whole entity, for a service without partial updates; nil means false.
   public var replacesEntities: Bool?
 
-  /// Makes the configuration of a service.
+  /// Creates the configuration of a service.
   public init(serviceURL: URL? = nil) {
     self.serviceURL = serviceURL
   }
 
-  /// The configuration with every file named from the root, since the next command may run elsewhere.
+  /// The configuration with absolute paths of files, since the next command may run in another directory.
   public func absolute(in directory: String = FileManager.default.currentDirectoryPath) -> SessionConfiguration {
     func absolute(_ path: String) -> String {
       let base = URL(fileURLWithPath: directory, isDirectory: true)
@@ -43,6 +43,6 @@ public struct SessionConfiguration: Sendable, Hashable, Codable {
 }
 
 extension ContextKey where Value == SessionConfiguration {
-  /// How the session reaches its service; put there by ``ConfigurationStep``.
+  /// How the session reaches its service; set by ``ConfigurationStep``.
   public static var configuration: ContextKey { ContextKey("configuration") }
 }

@@ -1,10 +1,10 @@
 /// Why a session refuses an operation.
 public enum SessionError: Error, Sendable, Equatable {
-  /// The operation does not exist in the state that the session is in.
+  /// The operation is illegal in the session's current state.
   case illegalTransition(operation: SessionOperation, state: SessionState)
-  /// Another process runs a flow on the profile; its identifier is told where it is known.
+  /// Another process runs a flow on the profile; its ID is nil if it is not known.
   case busy(operation: SessionOperation, processID: Int32?)
-  /// The profile belongs to a session with one service and user, and was to be used with another one.
+  /// The profile belongs to a session with another service or user.
   case boundElsewhere(kept: SessionBinding, asked: SessionBinding)
 }
 

@@ -1,20 +1,20 @@
-/// What can be asked of a session.
+/// The operations on a session.
 public enum SessionOperation: String, Sendable, CaseIterable {
-  /// Runs a flow and gives a session.
+  /// Runs a flow and returns a session.
   case open
-  /// Runs the background steps and gives a session with no screen.
+  /// Runs the background steps and returns a session without a screen.
   case openInBackground
-  /// Keeps the session, hides the screen.
+  /// Locks the session and hides the screen.
   case lock
-  /// Makes a locked session usable again.
+  /// Unlocks a locked session.
   case unlock
-  /// Gives the session up and keeps all data.
+  /// Closes the session and keeps its data.
   case close
-  /// Gives the session up and removes what belongs to its user.
+  /// Closes the session and removes its user's data.
   case removeSession
 
-  /// The states in which the operation is legal. An ``SessionState/initial`` session can be removed only while a user is
-  /// onboarded.
+  /// The states in which the operation is legal. In the state ``SessionState/initial``, removing also requires an onboarded
+  /// user.
   public var legalStates: Set<SessionState> {
     switch self {
     case .open: [.initial, .opened, .inBackgroundProcessing]

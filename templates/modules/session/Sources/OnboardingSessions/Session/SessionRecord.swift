@@ -1,20 +1,20 @@
 import FoundationEssentials
 import Glibc
 
-/// What `session.json` holds about a session.
+/// The contents of `session.json`.
 struct SessionRecord: Codable, Sendable, Equatable {
-  /// The form of the file.
+  /// The version of the file format.
   var version: Int = 1
-  /// The state, as the last writer left it.
+  /// The state that was written last.
   var state: SessionState
-  /// The state that stands again if the process that runs a flow dies.
+  /// The state that applies if the process with the running flow dies.
   var settled: SessionState
-  /// Names one opening until its close, so that values of an earlier one are not taken for this one's.
+  /// Identifies an opening until its close, so that values of an earlier opening are not mistaken for this one's.
   var opening: UUID?
   /// The process that wrote the record.
   var processID: Int32 = getpid()
 
-  /// A record of a state that outlives the process.
+  /// Creates a record of a state that outlives the process.
   init(settled state: SessionState, opening: UUID?) {
     self.state = state
     settled = state

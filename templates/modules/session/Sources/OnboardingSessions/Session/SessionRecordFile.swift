@@ -1,10 +1,10 @@
 import FoundationEssentials
 import Glibc
 
-/// The persisted state of a session, which any number of processes read and change.
+/// The persistent state of a session, which any number of processes read and change.
 ///
-/// Two locks: one held for the moment of a change, and one held as long as a flow runs. A record that says that a flow
-/// runs while nobody holds the second one was left by a process that died, so the settled state counts.
+/// There are two locks: one is held during a change, the other while a flow runs. If the record says that a flow runs,
+/// but nobody holds the second lock, the flow's process has died and the settled state applies.
 struct SessionRecordFile: Sendable {
   private static let fileName: String = "session.json"
   private let profile: ProfileDirectory
@@ -13,7 +13,7 @@ struct SessionRecordFile: Sendable {
     self.profile = profile
   }
 
-  /// The record that counts now.
+  /// The current record.
   func record() throws -> SessionRecord {
     guard try profile.contents(of: Self.fileName) != nil else {
       return SessionRecord(settled: .initial, opening: nil)
@@ -34,8 +34,8 @@ struct SessionRecordFile: Sendable {
 
   /// Begins a flow.
   ///
-  /// Restoring a session that is there leaves the record as it is, so that several processes can do so at once. Every
-  /// other flow runs alone, and the record says `state` until it ends.
+  /// Restoring an existing session does not change the record, so that several processes can do so at once. Every other
+  /// flow excludes all others, and the record has `state` until it ends.
   func begin(_ operation: SessionOperation, as state: SessionState) throws -> FlowHold {
     try changing {
       var record: SessionRecord = try legalRecord(for: operation)
@@ -54,7 +54,7 @@ struct SessionRecordFile: Sendable {
     }
   }
 
-  /// Ends a flow in `state` and answers the record, unless another process has changed the session beside the flow.
+  /// Ends a flow in `state` and returns the record. Throws if another process has changed the session during the flow.
   func finish(_ hold: FlowHold, state: SessionState) throws -> SessionRecord {
     try changing {
       defer { hold.lock.release() }
@@ -71,7 +71,7 @@ struct SessionRecordFile: Sendable {
     }
   }
 
-  /// Ends a flow that failed: what was recorded before it stands again.
+  /// Ends a failed flow and restores the previous record.
   func abandon(_ hold: FlowHold) throws {
     try changing {
       defer { hold.lock.release() }

@@ -1,13 +1,13 @@
-/// Where a session stands. Persisted, so a later process finds it.
+/// The state of a session, which is persistent.
 public enum SessionState: String, Sendable, Codable, CaseIterable {
   /// No session: nobody is onboarded yet, or the session was closed or removed.
   case initial
-  /// A flow runs.
+  /// A flow is running.
   case inFlow
-  /// There is a session and it may be used.
+  /// There is a session, and it can be used.
   case opened
-  /// There is a session and it may not be used before it is unlocked.
+  /// There is a session, and it must be unlocked before it can be used.
   case locked
-  /// A session serves work without a screen.
+  /// There is a session for work without a screen.
   case inBackgroundProcessing
 }

@@ -1,10 +1,11 @@
 import FoundationEssentials
 import LocalFiles
 
-/// Finds the user's credential and has the service judge it, once, when the user is onboarded.
+/// Obtains the user's credential and verifies it with the service when the user is onboarded.
 ///
-/// Secrets come from the files that the configuration names. A password that was asked for is kept in a file of mode 0600
-/// in the user's directory. A restored session reads what is kept and asks no service, so it works offline.
+/// Secrets are read from the files that the configuration names. A password that the user enters is stored in a file with
+/// mode 0600 in the user's directory. A restored session reads the stored credential without verifying it, so it works
+/// offline.
 public struct AuthenticationStep: OnboardingStep {
   private static let secretsName: String = "secrets"
   private static let passwordName: String = "password"
@@ -12,7 +13,7 @@ public struct AuthenticationStep: OnboardingStep {
   private let provider: any CredentialProviding
   private let attempts: Int
 
-  /// Makes the step; `attempts` says how often a password may be asked for.
+  /// Creates the step; `attempts` is the maximum number of times that the password is asked for.
   public init(provider: any CredentialProviding, attempts: Int = 3) {
     self.provider = provider
     self.attempts = attempts

@@ -1,20 +1,20 @@
-/// Says how the session reaches its service: from options, a file or questions.
+/// Provides the configuration of a session: from options, a file or questions.
 public protocol ConfigurationProviding: Sendable {
-  /// The configuration to use. `kept` is the one of the onboarding, nil while a user is onboarded; a provider that was
-  /// given nothing new answers it unchanged.
+  /// The configuration to use. `kept` is the stored configuration, nil during onboarding. A provider without new values
+  /// returns it unchanged.
   func configuration(kept: SessionConfiguration?) async throws -> SessionConfiguration
 }
 
-/// Finds the configuration and keeps it for the commands that follow.
+/// Obtains the configuration and stores it for later commands.
 ///
-/// A restored session can be reached in another way, as with a renewed certificate, but not be carried to another service
-/// or user (``SessionBinding``).
+/// A restored session can reach its service in another way, for example with a renewed certificate, but it cannot change
+/// to another service or user (``SessionBinding``).
 public struct ConfigurationStep: OnboardingStep {
   private static let fileName: String = "configuration.json"
   public let name: String = "configuration"
   private let provider: any ConfigurationProviding
 
-  /// Makes the step.
+  /// Creates the step.
   public init(provider: any ConfigurationProviding) {
     self.provider = provider
   }
@@ -52,7 +52,9 @@ public struct ConfigurationStep: OnboardingStep {
     return context
   }
 
-  /// Throws ``SessionError/boundElsewhere(kept:asked:)``.
+  /// Checks that the service and the user stay the same.
+  ///
+  /// - Throws: ``SessionError/boundElsewhere(kept:asked:)``.
   private static func check(_ asked: SessionConfiguration, staysWith kept: SessionConfiguration) throws {
     let (kept, asked) = (SessionBinding(kept), SessionBinding(asked))
     guard kept == asked else { throw SessionError.boundElsewhere(kept: kept, asked: asked) }

@@ -1,17 +1,17 @@
-/// A text that a user agrees to, in one version.
+/// A version of a text that the user agrees to.
 public struct ConsentForm: Sendable, Hashable, Identifiable {
-  /// Names the form; the same in all versions.
+  /// The identifier of the form; the same in all versions.
   public let id: String
-  /// The version; a user is asked again when it rises.
+  /// The version; the user is asked again when it increases.
   public let version: Int
   /// The heading.
   public let title: String
-  /// What the user agrees to.
+  /// The text that the user agrees to.
   public let text: String
-  /// Whether there is no session without agreement.
+  /// Whether a session requires the user's agreement.
   public let isRequired: Bool
 
-  /// Makes a form.
+  /// Creates a form.
   public init(id: String, version: Int, title: String, text: String, isRequired: Bool) {
     self.id = id
     self.version = version
@@ -21,18 +21,18 @@ public struct ConsentForm: Sendable, Hashable, Identifiable {
   }
 }
 
-/// Shows a form to the user and answers whether the user agrees.
+/// Shows forms to the user and asks for agreement.
 public protocol ConsentAsking: Sendable {
   /// Whether the user agrees to the form.
   func isAccepted(_ form: ConsentForm) async throws -> Bool
 }
 
-/// A form without which there is no session was declined.
+/// The user declined a required form.
 public struct ConsentDeclined: Error, Sendable, Equatable, CustomStringConvertible {
   /// The form's identifier.
   public let form: String
 
   public var description: String {
-    "'\(form)' was declined, expected agreement; open the session again to read it and agree"
+    "'\(form)' was declined, but is required; open the session again and agree to it"
   }
 }

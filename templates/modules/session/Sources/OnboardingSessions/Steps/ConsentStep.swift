@@ -1,9 +1,9 @@
 extension ContextKey where Value == Set<String> {
-  /// The identifiers of the forms that the user has agreed to; put there by ``ConsentStep``.
+  /// The identifiers of the forms that the user has agreed to; set by ``ConsentStep``.
   public static var acceptedConsents: ContextKey { ContextKey("acceptedConsents") }
 }
 
-/// Asks for the user's consent, and asks again only for a version that the user has not answered yet.
+/// Asks for the user's consent, once for each version of a form.
 public struct ConsentStep: OnboardingStep {
   private struct Answer: Codable, Sendable {
     var version: Int
@@ -15,7 +15,7 @@ public struct ConsentStep: OnboardingStep {
   private let forms: [ConsentForm]
   private let asking: any ConsentAsking
 
-  /// Makes the step for forms, which are asked in order.
+  /// Creates the step for forms, which are shown in order.
   public init(forms: [ConsentForm], asking: any ConsentAsking) {
     self.forms = forms
     self.asking = asking
@@ -29,7 +29,7 @@ public struct ConsentStep: OnboardingStep {
     try await ask(context, forms)
   }
 
-  /// Nobody can be asked: what was agreed to earlier counts.
+  /// Uses the earlier answers, since nobody can be asked.
   public func background(_ context: OnboardingContext) async throws -> OnboardingContext {
     try await ask(context, [])
   }
@@ -38,7 +38,7 @@ public struct ConsentStep: OnboardingStep {
     try context.userDirectory.removeFile(Self.fileName)
   }
 
-  /// Keeps each answer as it is given, so that a form declined later does not cost the earlier ones.
+  /// Stores each answer at once, so that declining a later form does not lose the earlier answers.
   private func ask(_ context: OnboardingContext, _ forms: [ConsentForm]) async throws -> OnboardingContext {
     let directory: ProfileDirectory = context.userDirectory
     var answers: [String: Answer] = try directory.document([String: Answer].self, named: Self.fileName) ?? [:]

@@ -1,8 +1,10 @@
-/// Asks the user for credentials and lets the service judge them.
+/// Asks the user for credentials and verifies them with the service.
 public protocol CredentialProviding: Sendable {
-  /// The password of a user for whom no file names one, nil where nobody can be asked. Called again when the service has
-  /// refused the one before.
+  /// Asks for the password of a user without a password file; nil if nobody can be asked. It is called again if the service
+  /// refuses the password.
   func password(for user: String, configuration: SessionConfiguration) async throws -> String?
-  /// Returns when the service takes the credential; throws ``CredentialError/refused(reason:)`` when it does not.
+  /// Verifies a credential.
+  ///
+  /// - Throws: ``CredentialError/refused(reason:)`` if the service refuses it.
   func verify(_ credential: SessionCredential, configuration: SessionConfiguration) async throws
 }

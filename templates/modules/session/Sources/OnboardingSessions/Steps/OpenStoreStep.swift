@@ -1,15 +1,15 @@
-/// Opens the store of the application with closures, and shows progress meanwhile.
+/// Opens the application's store with closures, and shows the progress screen in the meantime.
 public struct OpenStoreStep: OnboardingStep {
-  /// Opens the store and puts it into the context.
+  /// Opens the store and sets it in the context.
   public typealias Opening = @Sendable (OnboardingContext) async throws -> OnboardingContext
-  /// Removes the store and its data; must be right where there is none.
+  /// Removes the store and its data; it must also work if there is no store.
   public typealias Removal = @Sendable (OnboardingContext) async throws -> Void
 
   public let name: String
   private let opening: Opening
   private let removal: Removal
 
-  /// Makes the step; an application with several stores names each.
+  /// Creates the step; an application with several stores gives each step a name.
   public init(name: String = "store", open opening: @escaping Opening, remove removal: @escaping Removal) {
     self.name = name
     self.opening = opening

@@ -1,6 +1,6 @@
-/// What a session proves its user with. Its text form shows no secret.
+/// The credential of a session. Its description contains no secret.
 public enum SessionCredential: Sendable, Hashable {
-  /// The service asks for no proof.
+  /// No credential.
   case none
   /// A name and a password (RFC 7617).
   case basic(user: String, password: String)
@@ -19,11 +19,11 @@ extension SessionCredential: CustomStringConvertible, CustomDebugStringConvertib
 
   public var debugDescription: String { description }
 
-  /// Empty, so that `dump` shows no secret either.
+  /// An empty mirror, so that `dump` does not show a secret either.
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 extension ContextKey where Value == SessionCredential {
-  /// What the session proves its user with; put there by ``AuthenticationStep``.
+  /// The session's credential; set by ``AuthenticationStep``.
   public static var credential: ContextKey { ContextKey("credential") }
 }

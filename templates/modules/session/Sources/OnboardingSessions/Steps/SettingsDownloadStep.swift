@@ -1,26 +1,27 @@
-/// Downloads the settings that a service has for its clients.
+/// Downloads a service's settings for its clients.
 public protocol SettingsProviding: Sendable {
   /// The settings, by name.
   func settings(for context: OnboardingContext) async throws -> [String: String]
 }
 
 extension ContextKey where Value == [String: String] {
-  /// The settings that the service has for its clients; put there by ``SettingsDownloadStep``.
+  /// The service's settings for its clients; set by ``SettingsDownloadStep``.
   public static var settings: ContextKey { ContextKey("settings") }
 }
 
-/// Downloads settings when a user is onboarded and keeps them; a restored session reads what is kept, so it works offline.
+/// Downloads settings when a user is onboarded, and stores them. A restored session reads the stored settings, so it works
+/// offline.
 public struct SettingsDownloadStep: OnboardingStep {
   private static let fileName: String = "settings.json"
   public let name: String = "settings"
   private let provider: (any SettingsProviding)?
   private let downloadsOnRestore: Bool
 
-  /// Makes the step.
+  /// Creates the step.
   ///
   /// - Parameters:
-  ///   - provider: Downloads the settings; without one there are none.
-  ///   - downloadsOnRestore: Whether a restored session downloads them again, which needs the service.
+  ///   - provider: Downloads the settings; without a provider there are none.
+  ///   - downloadsOnRestore: Whether a restored session downloads the settings again, which needs the service.
   public init(provider: (any SettingsProviding)? = nil, downloadsOnRestore: Bool = false) {
     self.provider = provider
     self.downloadsOnRestore = downloadsOnRestore
