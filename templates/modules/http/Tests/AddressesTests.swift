@@ -4,7 +4,7 @@ import Testing
 @Suite("Addresses")
 struct AddressesTests {
   @Test(
-    "references are resolved as RFC 3986, 5.4 says",
+    "references are resolved as in RFC 3986, 5.4",
     arguments: [
       ("g", "/b/c/g"), ("./g", "/b/c/g"), ("g/", "/b/c/g/"), ("/g", "/g"), ("?y", "/b/c/d;p?y"), ("g?y", "/b/c/g?y"),
       ("#s", "/b/c/d;p?q"), ("g#s", "/b/c/g"), (";x", "/b/c/;x"), ("g;x", "/b/c/g;x"), ("", "/b/c/d;p?q"),
@@ -18,7 +18,7 @@ struct AddressesTests {
   }
 
   @Test(
-    "links of services lead where they mean",
+    "links with characters that a URL does not allow are resolved",
     arguments: [
       ("Customers?$skiptoken='a:b'", "https://h:81/s/Customers?$skiptoken='a:b'"),
       ("Products(Name='a b',X=\"ü\")", "https://h:81/s/Products(Name='a%20b',X=%22%C3%BC%22)"),
@@ -30,7 +30,7 @@ struct AddressesTests {
     #expect(try base.resolving(reference).description == expected)
   }
 
-  @Test("the parts of a URL are found, and user information is never shown")
+  @Test("a URL is split into its parts, and user information is never shown")
   func parts() throws {
     let url = try ServiceURL(" https://u:p@Host:8443/a/b?c=d#e ")
     #expect(url.scheme == "https")
@@ -43,7 +43,7 @@ struct AddressesTests {
   }
 
   @Test(
-    "what is no URL of a service is refused",
+    "an invalid URL is refused",
     arguments: [
       "", "x", "/x", "ftp://h/", "http:", "http:///x", "http://h:x/", "http://h:70000/", "http://[::1/", "h:80",
     ])
@@ -51,14 +51,14 @@ struct AddressesTests {
     #expect(throws: HTTPError.self) { try ServiceURL(text) }
   }
 
-  @Test("a resource is appended after one slash, without the query", arguments: ["http://h/s", "http://h/s/?a=b"])
+  @Test("a path is appended after one slash, without the query", arguments: ["http://h/s", "http://h/s/?a=b"])
   func appending(text: String) throws {
     let url = try ServiceURL(text)
     #expect(url.appending("$metadata").description == "http://h/s/$metadata")
     #expect(url.appending("/$batch").description == "http://h/s/$batch")
   }
 
-  @Test("text is encoded by its place and decoded again")
+  @Test("text is encoded for its part of the URL, and decoded")
   func encoding() {
     let text = "a/b?c&d=e+f'g h%ü$@"
     #expect(PercentEncoding.encode(text) == "a%2Fb%3Fc%26d%3De%2Bf%27g%20h%25%C3%BC%24%40")

@@ -11,7 +11,7 @@ struct AuthenticationTests {
     service = try ServiceURL("https://h/s/")
   }
 
-  /// Tokens `t0`, `t1`, … of which a renewal gives the next one.
+  /// Tokens `t0`, `t1`, …; each renewal returns the next one.
   private final class CountingTokens: Sendable {
     private let count = Mutex(0)
     var renewals: Int { count.withLock { $0 } }
@@ -37,7 +37,7 @@ struct AuthenticationTests {
     #expect("\(authenticator)".contains("dGVz") == false)
   }
 
-  @Test("other origins are not told who is calling", arguments: ["http://h/s/A", "https://h:81/s/A", "https://i/s/A"])
+  @Test("other origins receive no credentials", arguments: ["http://h/s/A", "https://h:81/s/A", "https://i/s/A"])
   func origins(url: String) async throws {
     let transport = ScriptedTransport()
     let middlewares: [any HTTPMiddleware] = [
@@ -51,7 +51,7 @@ struct AuthenticationTests {
     #expect(transport.requests.last?.headers["X-Key"] == "k")
   }
 
-  @Test("a refused token is renewed once for all requests that wait, and each is sent again")
+  @Test("a refused token is renewed once for all waiting requests, and each is sent again")
   func renewal() async throws {
     let tokens = CountingTokens()
     let transport = ScriptedTransport { request, _ in
@@ -68,7 +68,7 @@ struct AuthenticationTests {
     #expect(transport.requests.count { $0.headers["Authorization"] == "Bearer t1" } == 20)
   }
 
-  @Test("a request is sent again once only, and not at all without a new token")
+  @Test("a request is sent again only once, and not at all without a new token")
   func refusal() async throws {
     let tokens = CountingTokens()
     let transport = ScriptedTransport { _, _ in HTTPResponse(status: 401) }
@@ -80,7 +80,7 @@ struct AuthenticationTests {
     #expect(transport.requests.count == 3)
   }
 
-  @Test("a renewal that fails is told to all who wait")
+  @Test("all waiting requests receive the error of a renewal")
   func failedRenewal() async throws {
     let refused = HTTPError(.notAuthenticated, host: "h", detail: "refresh token expired")
     let transport = ScriptedTransport { _, _ in HTTPResponse(status: 401) }

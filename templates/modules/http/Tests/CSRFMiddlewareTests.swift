@@ -18,7 +18,7 @@ struct CSRFMiddlewareTests {
     request.headers["X-CSRF-Token"] == "Fetch"
   }
 
-  @Test("one token is fetched from the root for all changes, as the same caller")
+  @Test("one token is fetched from the root for all changes, with the same credentials")
   func fetch() async throws {
     let transport = ScriptedTransport { request, _ in
       HTTPResponse(status: 200, headers: Self.isFetch(request) ? ["x-csrf-token": "abc"] : [:])
@@ -41,7 +41,7 @@ struct CSRFMiddlewareTests {
     #expect(transport.requests.first?.headers.fields.isEmpty == true)
   }
 
-  @Test("a token that the service refuses is fetched again once")
+  @Test("a refused token is fetched again once")
   func refetch() async throws {
     let fetches = Mutex(0)
     let transport = ScriptedTransport { request, _ in
@@ -61,7 +61,7 @@ struct CSRFMiddlewareTests {
     #expect(fetches.withLock { $0 } == 2)
   }
 
-  @Test("a 403 for another reason stays, and a service without tokens is asked once")
+  @Test("a 403 for another reason is final, and a service without tokens is asked once")
   func without() async throws {
     let transport = ScriptedTransport { request, _ in HTTPResponse(status: Self.isFetch(request) ? 404 : 403) }
     let client = client(transport)
@@ -72,7 +72,7 @@ struct CSRFMiddlewareTests {
     #expect(transport.requests.last?.headers.contains("X-CSRF-Token") == false)
   }
 
-  @Test("a service that could not answer is asked again before the next change")
+  @Test("an unavailable service is asked again before the next change")
   func unavailable() async throws {
     let transport = ScriptedTransport { request, number in
       number == 0 ? HTTPResponse(status: 503) : HTTPResponse(status: 200, headers: ["X-CSRF-Token": "t"])
@@ -82,7 +82,7 @@ struct CSRFMiddlewareTests {
     #expect(transport.requests.map { $0.headers["X-CSRF-Token"] } == ["Fetch", nil, "Fetch", "t"])
   }
 
-  @Test("a change has not arrived when the token before it could not be fetched")
+  @Test("a change has not arrived if its token could not be fetched")
   func lostFetch() async throws {
     let transport = ScriptedTransport { _, _ in throw HTTPError(.connectionLost, host: "h", detail: "") }
     let error = await #expect(throws: HTTPError.self) {
@@ -91,7 +91,7 @@ struct CSRFMiddlewareTests {
     #expect(error?.mayHaveArrived == false)
   }
 
-  @Test("a token of another origin is none of the service's, and the change is not sent")
+  @Test("a token from another origin is ignored, and the change is not sent")
   func tokenElsewhere() async throws {
     let transport = ScriptedTransport(
       HTTPResponse(status: 302, headers: ["Location": "https://other/s"]),

@@ -14,7 +14,7 @@ struct CookieTests {
   }
 
   @Test(
-    "a cookie goes where it belongs",
+    "a cookie is sent within its scope",
     arguments: [
       ("a=b", "https://a.h.com/s/y", true), ("a=b", "https://a.h.com/s", true), ("a=b", "https://a.h.com/sy", false),
       ("a=b", "https://a.h.com/", false), ("a=b; Path=/", "https://a.h.com", true), ("a=b", "https://h.com/s/", false),
@@ -34,14 +34,14 @@ struct CookieTests {
     #expect(try await header(url) == (isSent ? "a=b" : nil))
   }
 
-  @Test("an address has no hosts below it, and http sets no secure cookies")
+  @Test("an IP address has no subdomains, and http cannot set secure cookies")
   func refused() async throws {
     try await store("a=b; Domain=0.0.1; Path=/", from: "http://127.0.0.1/")
     try await store("c=d; Secure", from: "http://127.0.0.1/")
     #expect(try await header("http://127.0.0.1/") == nil)
   }
 
-  @Test("a cookie is replaced by its name and place, longer paths go first, an expired one is gone")
+  @Test("a cookie with the same name and scope is replaced, longer paths come first, expired cookies are removed")
   func replacement() async throws {
     try await store("a=1; Path=/", "b=2; Path=/", "a=3; Path=/s", "a=4; Path=/")
     #expect(try await header("https://a.h.com/s/") == "a=3; a=4; b=2")
@@ -51,7 +51,7 @@ struct CookieTests {
     #expect(try await header("https://a.h.com/s/") == nil)
   }
 
-  @Test("a cookie that comes with a redirect goes where that leads")
+  @Test("a cookie of a redirect is sent to its target")
   func redirect() async throws {
     let transport = ScriptedTransport { request, _ in
       guard request.headers["Cookie"] == "mine=1; session=x" else {

@@ -3,13 +3,13 @@ import HTTPTransport
 import Synchronization
 import Testing
 
-@Suite("The transport over libcurl, against a server on loopback")
+@Suite("The libcurl transport with a server on loopback")
 struct CurlTransportTests {
   private static let gzipOfHello: [UInt8] = [
     0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0xCB, 0x48, 0xCD, 0xC9, 0xC9, 7, 0, 0x86, 0xA6, 0x10, 0x36, 5, 0, 0, 0,
   ]
 
-  // Without a proxy, whatever the environment of the tests names.
+  // Ignores a proxy in the environment of the tests.
   private let transport = CurlTransport(settings: TransportSettings(proxy: ""))
 
   private func failure(_ request: HTTPRequest, settings: TransportSettings = TransportSettings(proxy: "")) async
@@ -23,7 +23,7 @@ struct CurlTransportTests {
     }
   }
 
-  @Test("a response comes with status, headers, body and URL")
+  @Test("a response has the status, headers, body and URL")
   func response() async throws {
     let server = try LoopbackServer { _ in
       [LoopbackServer.response("201 Created", ["ETag: W/\"1\"", "X-A: 1", "x-a:2"], body: Array("ü".utf8))]
@@ -38,7 +38,7 @@ struct CurlTransportTests {
   }
 
   @Test(
-    "method, headers and body go as they are",
+    "the method, headers and body are sent unchanged",
     arguments: [
       ("GET", nil, nil), ("POST", "x", "1"), ("POST", nil, "0"), ("PUT", "xy", "2"), ("PATCH", "ü", "2"),
       ("MERGE", "x", "1"), ("DELETE", nil, nil), ("DELETE", "x", "1"),
@@ -59,7 +59,7 @@ struct CurlTransportTests {
     #expect(received.headers.contains("Expect") == false)
   }
 
-  @Test("a change is sent once, also when a kept connection is closed instead of an answer", arguments: ["x", nil])
+  @Test("a change is sent once, even if a reused connection is closed instead of an answer", arguments: ["x", nil])
   func keptConnection(body: String?) async throws {
     let server = try LoopbackServer { request in
       request.method == "GET" ? [LoopbackServer.response("200 OK")] : [.close]
@@ -72,7 +72,7 @@ struct CurlTransportTests {
     #expect(server.received.count == 2)
   }
 
-  @Test("a body that is cut may have had its effect, a request that nobody takes has not")
+  @Test("a request with a truncated answer may have arrived, one with a refused connection has not")
   func effect() async throws {
     let cut = try LoopbackServer { _ in
       [.send(Array("HTTP/1.1 201 Created\r\nContent-Length: 9\r\n\r\nhal".utf8)), .close]
@@ -85,7 +85,7 @@ struct CurlTransportTests {
     #expect(refused?.mayHaveArrived == false)
   }
 
-  @Test("HEAD brings the length without the body")
+  @Test("HEAD returns the length without the body")
   func head() async throws {
     let server = try LoopbackServer { _ in [.send(Array("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n".utf8))] }
     let response = try await transport.send(HTTPRequest(.head, url: server.url("/")))
@@ -93,7 +93,7 @@ struct CurlTransportTests {
     #expect(response.body.isEmpty)
   }
 
-  @Test("a compressed body comes decoded, without the headers of its coding")
+  @Test("a compressed body is decoded, and the headers of its coding are removed")
   func compressed() async throws {
     let server = try LoopbackServer { _ in
       [LoopbackServer.response("200 OK", ["Content-Encoding: gzip"], body: Self.gzipOfHello)]
@@ -104,7 +104,7 @@ struct CurlTransportTests {
     #expect(server.received.first?.headers["Accept-Encoding"]?.contains("gzip") == true)
   }
 
-  @Test("a body in chunks comes whole, and interim responses are passed over")
+  @Test("a chunked body is joined, and interim responses are ignored")
   func chunked() async throws {
     let text = """
       HTTP/1.1 103 Early Hints\r\nX-Early: 1\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\
@@ -116,7 +116,7 @@ struct CurlTransportTests {
     #expect(response.headers.contains("X-Early") == false)
   }
 
-  @Test("a response that is cut off is a lost connection")
+  @Test("a truncated response is a lost connection")
   func cut() async throws {
     let server = try LoopbackServer { _ in
       [.send(Array("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc".utf8)), .close]
@@ -127,7 +127,7 @@ struct CurlTransportTests {
     #expect(error?.host == "127.0.0.1:\(server.port)")
   }
 
-  @Test("a service that does not answer in time is told from one that refuses")
+  @Test("a timeout is distinguished from a refused connection")
   func unreachable() async throws {
     let server = try LoopbackServer { _ in [.hang] }
     let late = await failure(HTTPRequest(url: server.url("/"), timeout: .milliseconds(50)))
@@ -147,7 +147,7 @@ struct CurlTransportTests {
     #expect(await failure(request, settings: TransportSettings(proxy: "", responseLimit: 5)) == nil)
   }
 
-  @Test("a cancelled task ends its transfer")
+  @Test("cancelling the task aborts the transfer")
   func cancellation() async throws {
     let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
     let server = try LoopbackServer { _ in
@@ -162,8 +162,8 @@ struct CurlTransportTests {
     }
   }
 
-  // On threads of its own: between requests that wait for those of all tests, libcurl's connections grow too old.
-  @Test("a connection is used again, and requests run side by side")
+  // Runs on its own threads. On threads that all tests share, requests would wait until libcurl's connections are too old.
+  @Test("connections are reused, and requests run in parallel")
   func connections() async throws {
     try await withTaskExecutorPreference(OwnThreads()) {
       let server = try LoopbackServer { _ in [LoopbackServer.response("200 OK")] }
@@ -179,7 +179,7 @@ struct CurlTransportTests {
   }
 
   @Test(
-    "what could be read as the end of a request is refused",
+    "text that could be read as the end of a request is refused",
     arguments: [
       HTTPRequest(url: "http://127.0.0.1:1/", headers: ["X": "a\r\nY: b"]),
       HTTPRequest(url: "http://127.0.0.1:1/", headers: ["X\r\nY": "b"]),
@@ -190,7 +190,7 @@ struct CurlTransportTests {
     #expect(await failure(request)?.kind == .invalidRequest)
   }
 
-  @Test("a netrc file gives user and password, unless a redirect led here")
+  @Test("a netrc file provides the user and password, unless the request was redirected")
   func netrc() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "netrc-\(UUID().uuidString)")
     try Data("machine 127.0.0.1 login u password p".utf8).write(to: file)
@@ -204,7 +204,7 @@ struct CurlTransportTests {
     #expect(server.received.map { $0.headers["Authorization"] } == ["Basic dTpw", nil])
   }
 
-  @Test("a proxy is asked for the whole URL")
+  @Test("a proxy receives the complete URL")
   func proxy() async throws {
     let server = try LoopbackServer { _ in [LoopbackServer.response("200 OK")] }
     let transport = CurlTransport(settings: TransportSettings(proxy: server.url("")))

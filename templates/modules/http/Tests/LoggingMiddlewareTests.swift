@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Logging and identifiers")
 struct LoggingMiddlewareTests {
-  @Test("a record has no secrets")
+  @Test("a record contains no secrets")
   func record() async throws {
     let records = Mutex<[ExchangeRecord]>([])
     let transport = ScriptedTransport(
@@ -29,7 +29,7 @@ struct LoggingMiddlewareTests {
     #expect(transport.requests.first?.url == url)
   }
 
-  @Test("a failure is told and thrown on")
+  @Test("a failure is logged and rethrown")
   func failure() async {
     let records = Mutex<[ExchangeRecord]>([])
     let error = HTTPError(.timedOut, host: "h", detail: "")
@@ -40,7 +40,7 @@ struct LoggingMiddlewareTests {
     #expect(records.withLock { $0.map(\.outcome) } == [.failure("\(error)")])
   }
 
-  @Test("a request has one identifier under both names, which stays when it is sent again")
+  @Test("a request has the same identifier in both headers, and keeps it when it is retried")
   func identifiers() async throws {
     let numbers = Mutex(0)
     let identity = RequestIdentityMiddleware {

@@ -2,24 +2,24 @@ import Foundation
 import HTTPTransport
 import Synchronization
 
-/// A server on loopback that answers every request as a closure says, byte by byte, and remembers what came.
+/// A server on loopback whose answers come from a closure, byte by byte, and that records the requests.
 final class LoopbackServer: Sendable {
-  /// A request as it came.
+  /// A received request.
   struct Received: Sendable {
     let method: String
     let target: String
     let headers: HTTPHeaders
     let body: [UInt8]
-    /// Counts connections from 0.
+    /// The number of the connection, from 0.
     let connection: Int
   }
 
-  /// What the server does to answer.
+  /// A step of an answer.
   enum Step: Sendable {
     case send([UInt8])
-    /// Sends the same again and again, until the other side closes the connection.
+    /// Sends the same bytes until the client closes the connection.
     case endless([UInt8])
-    /// Waits until the other side closes the connection.
+    /// Waits until the client closes the connection.
     case hang
     case close
   }
@@ -32,7 +32,7 @@ final class LoopbackServer: Sendable {
   private let greeting: [UInt8]
   private let log = Mutex<[Received]>([])
 
-  /// - Parameter greeting: what the server says before it is asked anything, as no HTTP server does.
+  /// - Parameter greeting: bytes to send before the first request, which no HTTP server does.
   init(greeting: [UInt8] = [], answer: @escaping Answer) throws {
     self.answer = answer
     self.greeting = greeting
@@ -59,7 +59,7 @@ final class LoopbackServer: Sendable {
 
   func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 
-  /// A whole response with its length.
+  /// A complete response with its length.
   static func response(_ status: String, _ headers: [String] = [], body: [UInt8] = []) -> Step {
     let head = (["HTTP/1.1 \(status)", "Content-Length: \(body.count)"] + headers).joined(separator: "\r\n")
     return .send(Array((head + "\r\n\r\n").utf8) + body)

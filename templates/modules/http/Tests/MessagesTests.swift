@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Headers, media types and dates")
 struct MessagesTests {
-  @Test("headers are found without regard to case and keep their order")
+  @Test("header names are case-insensitive, and fields keep their order")
   func headers() {
     var headers: HTTPHeaders = ["Accept": "a", "X": "1", "ACCEPT": "b"]
     headers["accept"] = "c"
@@ -17,7 +17,7 @@ struct MessagesTests {
     #expect(headers.fields.last == HTTPHeaders.Field("New", "n"))
   }
 
-  @Test("a media type is read with its parameters")
+  @Test("a media type is parsed with its parameters")
   func mediaType() throws {
     let type = try #require(MediaType(parsing: "Application/JSON; odata.metadata=minimal ;Charset=\"a;\\\"b\""))
     #expect(type.name == "application/json")
@@ -25,7 +25,7 @@ struct MessagesTests {
   }
 
   @Test(
-    "media types are told apart",
+    "JSON, XML and HTML are recognized",
     arguments: [
       ("application/json", "json"), ("application/problem+json", "json"), ("text/xml;charset=utf-8", "xml"),
       ("application/atom+xml", "xml"), ("text/html", "html"), ("application/xhtml+xml", "html"), ("text/plain", ""),
@@ -37,13 +37,13 @@ struct MessagesTests {
     #expect(type.isHTML == (kind == "html"))
   }
 
-  @Test("what is no media type is none", arguments: ["", "json", "/", "a/", "a/b c", ";a=b"])
+  @Test("an invalid media type is rejected", arguments: ["", "json", "/", "a/", "a/b c", ";a=b"])
   func noMediaType(text: String) {
     #expect(MediaType(parsing: text) == nil)
   }
 
   @Test(
-    "dates are read in every form in use",
+    "dates are parsed in every format in use",
     arguments: [
       ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777), ("Sunday, 06-Nov-94 08:49:37 GMT", 784_111_777),
       ("Sun Nov  6 08:49:37 1994", 784_111_777), ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
@@ -53,7 +53,7 @@ struct MessagesTests {
     #expect(HTTPDate(parsing: text)?.secondsSince1970 == seconds)
   }
 
-  @Test("a date is written in the form to send", arguments: [0, 784_111_777, 951_825_600, 1_700_000_000])
+  @Test("a date is written in the format of RFC 9110", arguments: [0, 784_111_777, 951_825_600, 1_700_000_000])
   func writtenDate(seconds: Int) {
     let text = HTTPDate(secondsSince1970: seconds).description
     #expect(HTTPDate(parsing: text)?.secondsSince1970 == seconds)
@@ -62,17 +62,18 @@ struct MessagesTests {
   }
 
   @Test(
-    "what is no date is none", arguments: ["", "0", "Sun, 06 Nov 1994", "06 Nov 1994 25:00:00", "Nov 1994 08:49:37"])
+    "an invalid date is rejected",
+    arguments: ["", "0", "Sun, 06 Nov 1994", "06 Nov 1994 25:00:00", "Nov 1994 08:49:37"])
   func noDate(text: String) {
     #expect(HTTPDate(parsing: text) == nil)
   }
 
-  @Test("a failure says what, where and what to do")
+  @Test("an error says what failed, where, and the remedy")
   func failure() {
     let error = HTTPError(.cannotConnect, host: "shop:81", detail: "Connection refused")
     #expect(
       error.description == """
-        cannot connect to 'shop:81': Connection refused; check that the service is running and that host and port are \
+        cannot connect to 'shop:81': Connection refused; check that the service is running and that the host and port are \
         right
         """)
   }

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs the tasks of a test on threads that no other test takes.
+/// Runs the tasks of a test on threads that no other test uses.
 final class OwnThreads: TaskExecutor {
   private let queue = DispatchQueue(label: "tests.threads", attributes: .concurrent)
 

@@ -16,7 +16,7 @@ struct RedirectMiddlewareTests {
   }
 
   @Test(
-    "credentials go to the same origin only",
+    "credentials are only sent to the same origin",
     arguments: [
       ("/b", "https://h/b", 5), ("https://H:443/b?c", "https://h/b?c", 5), ("https://h:81/b", "https://h:81/b", 1),
       ("//i/b", "https://i/b", 1), ("https://u:p@i/b", "https://i/b", 1),
@@ -33,7 +33,7 @@ struct RedirectMiddlewareTests {
     }
   }
 
-  @Test("what was left out does not come back when a further redirect leads home")
+  @Test("removed headers are not restored if a further redirect leads back")
   func home() async throws {
     let transport = ScriptedTransport(
       redirect(302, "https://i/"), redirect(302, "https://h/b"), HTTPResponse(status: 200))
@@ -43,7 +43,7 @@ struct RedirectMiddlewareTests {
   }
 
   @Test(
-    "a change is sent again only where that is meant",
+    "a change is redirected only by 307 and 308",
     arguments: [(301, 301, "POST"), (302, 302, "POST"), (303, 303, "POST"), (307, 200, "POST"), (308, 200, "POST")])
   func changes(status: Int, outcome: Int, method: String) async throws {
     let transport = ScriptedTransport(redirect(status, "/b"), HTTPResponse(status: 200))
@@ -73,7 +73,7 @@ struct RedirectMiddlewareTests {
     }
   }
 
-  @Test("a redirect without a place stays, as does 304")
+  @Test("a redirect without a location and a 304 are returned")
   func stays() async throws {
     for status in [304, 302] {
       let client = client(ScriptedTransport(HTTPResponse(status: status)))

@@ -2,8 +2,8 @@ import Foundation
 import HTTPTransport
 import Testing
 
-/// What a server sends is bounded while it is received, whatever it announces.
-@Suite("Limits on what is received")
+/// Limits apply while a response is received, whatever size it announces.
+@Suite("Limits of responses")
 struct ResponseLimitTests {
   private static let chunk = Array("10000\r\n".utf8) + [UInt8](repeating: 0x78, count: 0x10000) + Array("\r\n".utf8)
 
@@ -19,7 +19,7 @@ struct ResponseLimitTests {
     .send(Array((["HTTP/1.1 \(status)"] + fields).joined(separator: "\r\n").utf8) + Array("\r\n\r\n".utf8))
   }
 
-  @Test("a body without end is given up at the limit of the transport, or of the request")
+  @Test("an endless body is aborted at the limit of the transport or of the request")
   func endlessBody() async throws {
     let server = try LoopbackServer { [self] _ in [head("200 OK", "Transfer-Encoding: chunked"), .endless(Self.chunk)] }
     var request = HTTPRequest(url: server.url("/"))
@@ -30,24 +30,24 @@ struct ResponseLimitTests {
     #expect(await refusal(request)?.detail == "more than 1000 bytes")
   }
 
-  @Test("a body that is announced to be too large is not received at all")
+  @Test("a body with a too large announced size is not received")
   func announced() async throws {
     let server = try LoopbackServer { [self] _ in [head("200 OK", "Content-Length: 9999999999"), .hang] }
     let error = await refusal(HTTPRequest(url: server.url("/")))
     #expect(error?.kind == .tooLarge)
     #expect(error?.detail == "9999999999 bytes, expected at most 262144")
-    // The length is that of a body that does not come.
+    // The length is that of a body that HEAD does not send.
     #expect(try await send(HTTPRequest(.head, url: server.url("/"))).status == 200)
   }
 
-  @Test("a length that is none is no answer", arguments: ["-1", "99999999999999999999", "1x"])
+  @Test("a response with an invalid length is an error", arguments: ["-1", "99999999999999999999", "1x"])
   func falseLength(length: String) async throws {
     let server = try LoopbackServer { [self] _ in [head("200 OK", "Content-Length: \(length)"), .close] }
     let response = try? await send(HTTPRequest(url: server.url("/")))
     #expect(response?.body.isEmpty != false)
   }
 
-  @Test("a body that is small on its way and large unpacked is given up")
+  @Test("a body that is only large after decompression is aborted")
   func packed() async throws {
     let body = Self.packedZeros(times: 40_000)
     #expect(body.count < 70_000)
@@ -59,7 +59,7 @@ struct ResponseLimitTests {
   }
 
   @Test(
-    "of the body of an error only the beginning is received, and the status stays", arguments: ["401", "500", "302"])
+    "the body of an error response is truncated, and the status is kept", arguments: ["401", "500", "302"])
   func errorBody(status: String) async throws {
     let server = try LoopbackServer { [self] _ in
       [head("\(status) No", "Transfer-Encoding: chunked", "X-A: 1"), .endless(Self.chunk)]
@@ -70,7 +70,7 @@ struct ResponseLimitTests {
     #expect(response.body.count == TransportSettings.errorBodyLimit)
   }
 
-  @Test("headers without end are given up, before and behind the body and in interim responses")
+  @Test("endless headers are aborted, before and after the body and in interim responses")
   func endlessHeaders() async throws {
     let field = Array("X-Field: \(String(repeating: "x", count: 1000))\r\n".utf8)
     let interim = Array("HTTP/1.1 103 Early Hints\r\nX-A: 1\r\n\r\n".utf8)
@@ -89,7 +89,7 @@ struct ResponseLimitTests {
     }
   }
 
-  @Test("a request for a token reads no endless page, and the change has not been sent")
+  @Test("an endless page instead of a token is aborted, and the change has not been sent")
   func token() async throws {
     let server = try LoopbackServer { [self] request in
       request.method == "GET"
@@ -107,7 +107,7 @@ struct ResponseLimitTests {
     #expect(server.received.map(\.method) == ["GET"])
   }
 
-  @Test("a server that sets ever more cookies fills no memory")
+  @Test("the number of cookies is limited")
   func cookies() async throws {
     let jar = CookieJar(now: { 1000 })
     let url = try ServiceURL("https://h/")
@@ -122,7 +122,7 @@ struct ResponseLimitTests {
     #expect(kept.last == "c999=1")
   }
 
-  /// A gzip member of zeros, 258 for every 13 bits: a literal, then copies of what stands one byte before (RFC 1951, 3.2.6).
+  /// A gzip member of zeros, 258 for every 13 bits: a literal, then copies of the preceding byte (RFC 1951, 3.2.6).
   private static func packedZeros(times: Int) -> [UInt8] {
     let start: [UInt8] = [1, 1, 0] + [0, 0, 1, 1, 0, 0, 0, 0]
     let copy: [UInt8] = [1, 1, 0, 0, 0, 1, 0, 1] + [0, 0, 0, 0, 0]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Retry")
 struct RetryMiddlewareTests {
-  /// A clock on which it is always 784111777 (1994-11-06T08:49:37Z), and which remembers how long it was slept.
+  /// A clock whose time is always 784111777 (1994-11-06T08:49:37Z), and that records the pauses.
   private final class RecordingClock: Sendable {
     private let slept = Mutex<[Duration]>([])
     var pauses: [Duration] { slept.withLock { $0 } }
@@ -23,7 +23,7 @@ struct RetryMiddlewareTests {
       transport: transport, middlewares: [RetryMiddleware(policy: policy, clock: recording.clock)])
   }
 
-  @Test("a state that passes is waited for, longer each time up to a limit")
+  @Test("after a transient status, the pauses grow up to a limit")
   func backoff() async throws {
     let transport = ScriptedTransport { _, _ in HTTPResponse(status: 503) }
     let response = try await client(transport, attempts: 5).send(HTTPRequest(url: "http://h/"))
@@ -33,7 +33,7 @@ struct RetryMiddlewareTests {
   }
 
   @Test(
-    "the service's wish is followed, unless it is too long",
+    "the pause that the service requests is used, unless it is too long",
     arguments: [
       ("2", Duration.seconds(2)), ("Sun, 06 Nov 1994 08:49:40 GMT", .seconds(3)), ("4", nil),
       ("Sun, 06 Nov 1994 08:49:00 GMT", .zero), ("soon", .milliseconds(500)),
@@ -46,7 +46,7 @@ struct RetryMiddlewareTests {
   }
 
   @Test(
-    "no wish is longer than a month",
+    "no pause is longer than 30 days",
     arguments: [
       ("9223372036854775807", HTTPResponse.longestPause), ("99999999999999999999", HTTPResponse.longestPause),
       ("Fri, 31 Dec 9999 23:59:59 GMT", HTTPResponse.longestPause), ("-9223372036854775808", 0), ("7", 7), ("", nil),
@@ -57,7 +57,7 @@ struct RetryMiddlewareTests {
   }
 
   @Test(
-    "a change is sent again only after an answer that says that it was not done, whatever it carries",
+    "a change is retried only if the status means that it was not applied, whatever its headers are",
     arguments: [
       ("GET", nil, 408, true), ("GET", nil, 502, true), ("PUT", nil, 502, false), ("DELETE", nil, 500, false),
       ("POST", nil, 503, true), ("PATCH", nil, 429, true), ("POST", "Repeatability-Request-ID", 504, false),
@@ -73,7 +73,7 @@ struct RetryMiddlewareTests {
   }
 
   @Test(
-    "failures of the network are tried again, those after which a change may be done only for what changes nothing",
+    "network failures are retried; after one that may have applied a request, only safe requests are",
     arguments: [
       (HTTPError.Kind.connectionLost, "PUT", false), (.timedOut, "DELETE", false),
       (.cannotConnect, "POST", true), (.cannotResolve, "POST", true), (.connectionLost, "POST", false),
@@ -89,13 +89,13 @@ struct RetryMiddlewareTests {
     #expect(response?.status == (isRepeated ? 204 : nil))
   }
 
-  @Test("a task that is cancelled while it waits ends so")
+  @Test("cancelling the task during a pause ends it")
   func cancellation() async {
     let clock = RetryClock(sleep: { _ in throw CancellationError() }, now: { 0 }, random: { 0 })
     let client = HTTPClient(
       transport: ScriptedTransport(HTTPResponse(status: 503)), middlewares: [RetryMiddleware(clock: clock)])
     await #expect(
-      throws: HTTPError(.cancelled, host: "h", detail: "while waiting to send it again", mayHaveArrived: false)
+      throws: HTTPError(.cancelled, host: "h", detail: "while waiting to retry it", mayHaveArrived: false)
     ) {
       try await client.send(HTTPRequest(url: "http://h/"))
     }

@@ -1,7 +1,7 @@
 import HTTPTransport
 import Synchronization
 
-/// A transport that answers from a closure and remembers what was sent.
+/// A transport whose answers come from a closure, and that records the requests.
 final class ScriptedTransport: HTTPTransporting {
   /// Answers a request; the number counts requests from 0.
   typealias Answer = @Sendable (HTTPRequest, Int) async throws -> HTTPResponse
@@ -13,7 +13,7 @@ final class ScriptedTransport: HTTPTransporting {
     self.answer = answer
   }
 
-  /// Answers with these, one after another, then with 204.
+  /// Answers with the given responses in order, then with 204.
   convenience init(_ responses: HTTPResponse...) {
     self.init { _, number in
       number < responses.count ? responses[number] : HTTPResponse(status: 204)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// OpenSSL's test server on loopback, with a certificate of its own: it answers with what it knows of the connection.
+/// OpenSSL's test server on loopback, with its own certificate. It answers with a description of the connection.
 final class TLSServer {
   static let isAvailable = FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl")
 

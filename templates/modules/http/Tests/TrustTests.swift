@@ -2,9 +2,9 @@ import Foundation
 import HTTPTransport
 import Testing
 
-@Suite("Whose certificates are trusted")
+@Suite("Trusted certificates")
 struct TrustTests {
-  @Test("the environment's authorities are those that curl takes")
+  @Test("the environment's authorities are those of the curl command")
   func environment() {
     let all = ["CURL_CA_BUNDLE": "b", "SSL_CERT_FILE": "f", "SSL_CERT_DIR": "d"]
     #expect(TrustedAuthorities.fromEnvironment { all[$0] } == TrustedAuthorities(file: "b"))
@@ -13,7 +13,7 @@ struct TrustTests {
     #expect(TrustedAuthorities.fromEnvironment { _ in nil } == TrustedAuthorities())
   }
 
-  @Test("a service that does not speak TLS is told so, and a file that is not there too")
+  @Test("a service without TLS and a missing file of authorities have their own kinds of errors")
   func noTLS() async throws {
     let server = try LoopbackServer(greeting: Array("no TLS here".utf8)) { _ in [.close] }
     let url = "https://127.0.0.1:\(server.port)/"
@@ -23,7 +23,7 @@ struct TrustTests {
   }
 
   @Test(
-    "an own authority is trusted when it is named, and a client certificate is shown",
+    "a private authority is trusted if it is named, and a client certificate is presented",
     .enabled(if: TLSServer.isAvailable, "'openssl' is not installed"))
   func ownAuthority() async throws {
     let server = try TLSServer()

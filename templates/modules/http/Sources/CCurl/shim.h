@@ -1,11 +1,11 @@
 #pragma once
 
-// libcurl sets and reads its options through variadic functions, which Swift cannot call: one function per kind of
-// value stands in place of each.
+// libcurl sets and reads its options through variadic functions, which Swift cannot call. There is one wrapper for each
+// kind of value.
 
 #include <curl/curl.h>
 
-// Depending on the version these are macros or members of an enumeration, which Swift sees as different types.
+// These are macros or members of an enumeration, depending on the version, which Swift imports as different types.
 static const long ccurl_http_version_2tls = (long)CURL_HTTP_VERSION_2TLS;
 static const long ccurl_netrc_optional = (long)CURL_NETRC_OPTIONAL;
 static const long ccurl_global_default = (long)CURL_GLOBAL_DEFAULT;
@@ -38,12 +38,12 @@ static inline CURLcode ccurl_get_long(CURL *handle, CURLINFO info, long *value) 
   return curl_easy_getinfo(handle, info, value);
 }
 
-// libcurl owns the string, until the handle is used again.
+// libcurl owns the string; it is valid until the handle is used again.
 static inline CURLcode ccurl_get_string(CURL *handle, CURLINFO info, char **value) {
   return curl_easy_getinfo(handle, info, value);
 }
 
-// The result of a finished transfer, which stands in a union.
+// The result of a finished transfer, which is in a union.
 static inline CURLcode ccurl_result(const CURLMsg *message) {
   return message->data.result;
 }

@@ -1,16 +1,16 @@
-/// Percent-encoding of text for places in a URL (RFC 3986, 2.1).
+/// Percent-encoding of text in URLs (RFC 3986, 2.1).
 public enum PercentEncoding {
-  /// Which characters stand for themselves.
+  /// The characters that are not encoded.
   public enum Allowance: Sendable {
-    /// Letters, digits, `-`, `.`, `_`, `~` only (RFC 3986, 2.3): safe at any place.
+    /// Letters, digits, `-`, `.`, `_` and `~` (RFC 3986, 2.3), which are safe anywhere in a URL.
     case unreserved
-    /// What a path segment may hold (RFC 3986, 3.3), so also `'`, `(`, `)`, `,`, `=`, `$` and `@`.
+    /// The characters allowed in a path segment (RFC 3986, 3.3), including `'`, `(`, `)`, `,`, `=`, `$` and `@`.
     case pathSegment
-    /// What a name or value in a query may hold: as in ``pathSegment``, with `/` and `?`, without `&`, `=`, `+`.
+    /// The characters allowed in a name or value of a query: those of ``pathSegment`` and `/`, `?`, but not `&`, `=`, `+`.
     case queryPart
   }
 
-  /// Text with every byte of its UTF-8 that is not allowed written as `%` and two digits.
+  /// Encodes every byte of the UTF-8 text that is not allowed as `%` and two digits.
   public static func encode(_ text: String, allowing allowance: Allowance = .unreserved) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -24,7 +24,7 @@ public enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Text with its percent-encoded bytes decoded; a `%` without two digits stays, what is not UTF-8 gives U+FFFD.
+  /// Decodes percent-encoded bytes. A `%` without two hexadecimal digits is kept, and invalid UTF-8 becomes U+FFFD.
   public static func decode(_ text: some StringProtocol) -> String {
     let source = Array(text.utf8)
     var bytes: [UInt8] = []

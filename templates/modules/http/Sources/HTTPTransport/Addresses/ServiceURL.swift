@@ -1,31 +1,32 @@
-/// An absolute URL with scheme `http` or `https`, in its parts, each kept as it is written (RFC 3986, 3).
+/// An absolute URL with the scheme `http` or `https`, split into its parts (RFC 3986, 3).
 ///
-/// Characters that no URL may hold, as some services write them into their links, are percent-encoded when it is read.
+/// The parts are kept as written, except that characters which are not allowed in a URL, and which some services use in
+/// their links, are percent-encoded.
 public struct ServiceURL: Sendable, Hashable {
   /// `http` or `https`.
   public let scheme: String
-  /// What stands before `@` in the authority, if anything; never part of ``description``, since it may be a secret.
+  /// The part of the authority before `@`, if any. It may be a secret, so ``description`` leaves it out.
   public let userInfo: String?
-  /// The host in lower case; an IPv6 address has its brackets.
+  /// The host in lower case; an IPv6 address has brackets.
   public let host: String
-  /// The port, or `nil` for the scheme's own.
+  /// The port; `nil` for the scheme's default port.
   public let port: Int?
   /// The path, percent-encoded; empty or starting with `/`.
   public var path: String
   /// The query without `?`, percent-encoded.
   public var query: String?
 
-  /// Reads an absolute URL; a fragment is left out, since it is never sent.
+  /// Parses an absolute URL without its fragment, which is never sent.
   ///
-  /// - Throws: ``HTTPError`` of kind ``HTTPError/Kind/invalidRequest`` if the text is no absolute URL of a scheme
-  ///   that is spoken here, or names no host.
+  /// - Throws: ``HTTPError`` of kind ``HTTPError/Kind/invalidRequest`` if the text is not an absolute URL with a supported
+  ///   scheme and a host.
   public init(_ text: String) throws(HTTPError) {
     let reference = URLReference(text)
     guard let scheme = reference.scheme, scheme == "http" || scheme == "https" else {
       throw HTTPError(.invalidRequest, host: "", detail: "expected a URL that starts with 'http://' or 'https://'")
     }
     guard let authority = reference.authority, let parts = URLAuthority(authority) else {
-      throw HTTPError(.invalidRequest, host: "", detail: "the URL names no host, or a port that is not a number")
+      throw HTTPError(.invalidRequest, host: "", detail: "the URL has no host, or an invalid port")
     }
     self.init(scheme: scheme, authority: parts, path: reference.path, query: reference.query)
   }
@@ -39,19 +40,19 @@ public struct ServiceURL: Sendable, Hashable {
     self.query = query
   }
 
-  /// Host with port, if it is not the scheme's, as in the `Host` header.
+  /// The host, and the port unless it is the scheme's default, as in the `Host` header.
   public var hostAndPort: String {
     port.map { "\(host):\($0)" } ?? host
   }
 
-  /// Scheme, host and port: what must be the same for credentials to be sent (RFC 6454, 4).
+  /// The scheme, host and port (RFC 6454, 4). Credentials are only sent to the same origin.
   public var origin: String {
     "\(scheme)://\(hostAndPort)"
   }
 
-  /// The URL that a reference, relative or absolute, names when it stands in a document from here (RFC 3986, 5.2).
+  /// Resolves a relative or absolute reference against this URL (RFC 3986, 5.2).
   ///
-  /// - Throws: ``HTTPError`` of kind ``HTTPError/Kind/invalidRequest`` if it leads to another scheme.
+  /// - Throws: ``HTTPError`` of kind ``HTTPError/Kind/invalidRequest`` if the result has an unsupported scheme.
   public func resolving(_ text: String) throws(HTTPError) -> ServiceURL {
     let reference = URLReference(text)
     if reference.scheme != nil { return try ServiceURL(text) }
@@ -66,9 +67,10 @@ public struct ServiceURL: Sendable, Hashable {
     return target
   }
 
-  /// The URL of a resource below this one, its path appended after exactly one slash, without the query.
+  /// The URL of a resource below this one: the path is appended after exactly one slash, and the query is removed.
   ///
-  /// - Parameter relativePath: percent-encoded; unlike in ``resolving(_:)``, the last segment here is never replaced.
+  /// - Parameter relativePath: the percent-encoded path. Unlike ``resolving(_:)``, this method never replaces the last
+  ///   segment.
   public func appending(_ relativePath: String) -> ServiceURL {
     var target = self
     let base = path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -77,7 +79,7 @@ public struct ServiceURL: Sendable, Hashable {
     return target
   }
 
-  /// The path of a reference put in place of the last segment here (RFC 3986, 5.2.3).
+  /// Merges a relative path with this path (RFC 3986, 5.2.3).
   private func merged(_ relativePath: String) -> String {
     if relativePath.hasPrefix("/") { return relativePath }
     guard let slash = path.lastIndex(of: "/") else { return "/" + relativePath }

@@ -1,12 +1,13 @@
-/// A reference to a resource, relative or absolute, split into its parts (RFC 3986, 4.1 and appendix B).
+/// A relative or absolute reference to a resource, split into its parts (RFC 3986, 4.1 and appendix B).
 struct URLReference {
-  /// In lower case.
+  /// The scheme in lower case.
   let scheme: String?
   let authority: String?
   let path: String
   let query: String?
 
-  /// Splits any text; what no URL may hold is percent-encoded, surrounding white space and the fragment are left out.
+  /// Splits any text. Characters that are not allowed in a URL are percent-encoded; surrounding white space and the fragment
+  /// are removed.
   init(_ text: String) {
     var rest = Self.escaped(text)[...]
     if let hash = rest.firstIndex(of: "#") { rest = rest[..<hash] }
@@ -33,7 +34,7 @@ struct URLReference {
     self.query = query
   }
 
-  /// A path without its segments `.` and `..` (RFC 3986, 5.2.4).
+  /// Removes the segments `.` and `..` from a path (RFC 3986, 5.2.4).
   static func withoutDotSegments(_ path: String) -> String {
     var kept: [Substring] = []
     let segments = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -59,7 +60,7 @@ struct URLReference {
     } && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
   }
 
-  /// The text with spaces, controls, quotes, brackets outside of hosts, and all that is not ASCII percent-encoded.
+  /// Percent-encodes spaces, control characters, quotes, brackets outside of hosts, and all non-ASCII characters.
   private static func escaped(_ text: String) -> String {
     var source = Array(text.utf8)[...]
     while let last = source.last, last <= 0x20 { source = source.dropLast() }
@@ -79,14 +80,14 @@ struct URLReference {
   }
 }
 
-/// The authority of a URL, in its parts (RFC 3986, 3.2).
+/// The authority of a URL, split into its parts (RFC 3986, 3.2).
 struct URLAuthority {
   let userInfo: String?
-  /// In lower case, an IPv6 address with its brackets.
+  /// The host in lower case; an IPv6 address has brackets.
   let host: String
   let port: Int?
 
-  /// Reads `user@host:port`; `nil` if there is no host, or a port that is no number from 1 to 65535.
+  /// Parses `user@host:port`; `nil` if there is no host, or the port is not a number from 1 to 65535.
   init?(_ text: String) {
     var rest = text[...]
     var userInfo: String?

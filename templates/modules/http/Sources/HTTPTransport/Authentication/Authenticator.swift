@@ -1,35 +1,35 @@
-/// Where the proof of who is calling comes from: a password, a token, an identity provider.
+/// Provides the credentials of requests: a password, a token, or tokens of an identity provider.
 ///
-/// ``AuthenticationMiddleware`` asks it for every request, and at most once at a time to renew what was refused.
+/// ``AuthenticationMiddleware`` calls it for every request, and runs at most one renewal at a time.
 public protocol Authenticator: Sendable {
-  /// The request with what proves who is calling.
+  /// Adds the credentials to a request.
   ///
-  /// - Throws: ``HTTPError`` of kind ``HTTPError/Kind/notAuthenticated`` if there is nothing to prove it with.
+  /// - Throws: ``HTTPError`` of kind ``HTTPError/Kind/notAuthenticated`` if there are no credentials.
   func authorize(_ request: HTTPRequest) async throws -> HTTPRequest
 
-  /// Gets a new proof after one was refused, for instance by a refresh token.
+  /// Renews credentials that were refused, for example with a refresh token.
   ///
   /// - Parameters:
-  ///   - refused: the request whose proof was refused, as it was sent.
-  ///   - response: the refusal, with status 401 and its challenges in `WWW-Authenticate`.
-  /// - Returns: whether there is a new proof, so that it makes sense to send the request again.
-  /// - Throws: ``HTTPError`` of kind ``HTTPError/Kind/notAuthenticated`` if renewing was refused for good.
+  ///   - refused: the refused request, as it was sent.
+  ///   - response: the response with status 401 and its challenges in `WWW-Authenticate`.
+  /// - Returns: whether there are new credentials, so that the request should be sent again.
+  /// - Throws: ``HTTPError`` of kind ``HTTPError/Kind/notAuthenticated`` if the renewal was refused for good.
   func renew(after refused: HTTPRequest, response: HTTPResponse) async throws -> Bool
 }
 
 extension Authenticator {
-  /// There is no new proof.
+  /// Returns false: the credentials cannot be renewed.
   public func renew(after refused: HTTPRequest, response: HTTPResponse) async throws -> Bool {
     false
   }
 }
 
-/// Sends every request as it is, for services that ask nobody.
+/// Sends requests unchanged, for services without authentication.
 public struct NoAuthenticator: Authenticator {
-  /// The authenticator that does nothing.
+  /// Creates the authenticator.
   public init() {}
 
-  /// The request as it is.
+  /// Returns the request unchanged.
   public func authorize(_ request: HTTPRequest) async throws -> HTTPRequest {
     request
   }

@@ -1,18 +1,18 @@
-/// Proves who is calling by a token (RFC 6750, 2.1) that comes from elsewhere: a file or a closure.
+/// Authenticates with a bearer token (RFC 6750, 2.1) from a file or a closure.
 public struct BearerAuthenticator: Authenticator {
-  /// Gives a token; `isRenewal` is true where the last one was refused.
+  /// Returns a token; `isRenewal` is true if the last one was refused.
   public typealias TokenSource = @Sendable (_ isRenewal: Bool) async throws -> SecretText
 
   private let token: TokenSource
 
-  /// An authenticator that asks a closure for the token of every request.
+  /// Creates an authenticator that calls a closure for the token of every request.
   public init(token: @escaping TokenSource) {
     self.token = token
   }
 
-  /// An authenticator that reads the token from a file for every request, so that another program can replace it.
+  /// Creates an authenticator that reads the token from a file for every request, so that another program can replace it.
   ///
-  /// - Parameter file: a path; white space around the token does not count.
+  /// - Parameter file: the path of the file; white space around the token is ignored.
   public init(file: String) {
     self.token = { _ in
       guard let bytes = FileBytes.read(file) else {
@@ -27,12 +27,12 @@ public struct BearerAuthenticator: Authenticator {
     }
   }
 
-  /// The request with its `Authorization` header.
+  /// Adds the `Authorization` header to a request.
   public func authorize(_ request: HTTPRequest) async throws -> HTTPRequest {
     Self.request(request, with: try await token(false))
   }
 
-  /// Asks for a token again; a new proof is one that differs from the refused one.
+  /// Asks for the token again. It counts as renewed if it differs from the refused one.
   public func renew(after refused: HTTPRequest, response: HTTPResponse) async throws -> Bool {
     let renewed = Self.request(refused, with: try await token(true))
     return renewed.headers["Authorization"] != refused.headers["Authorization"]

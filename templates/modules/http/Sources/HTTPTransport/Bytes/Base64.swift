@@ -1,8 +1,8 @@
-/// Bytes as text of 64 different characters (RFC 4648, 4 and 5).
+/// Base64 encoding (RFC 4648, 4 and 5).
 public enum Base64 {
   private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The text of bytes, in the standard alphabet, with its padding.
+  /// Encodes bytes in the standard alphabet with padding.
   public static func encode(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     var bits = 0
@@ -20,7 +20,7 @@ public enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes that a text in the standard alphabet stands for; what is no digit is passed over.
+  /// Decodes text in the standard alphabet; other characters are ignored.
   public static func decode(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     var bits = 0

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Reads whole files without Foundation, which no module between a program and its service loads.
+/// Reads whole files without Foundation, which the modules between a program and its service do not load.
 public enum FileBytes {
-  /// The bytes of a file; nil where the system does not give them.
+  /// The contents of a file; nil if it cannot be read.
   public static func read(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "rb") else { return nil }
     defer { fclose(file) }

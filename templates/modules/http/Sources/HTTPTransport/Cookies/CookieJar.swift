@@ -2,23 +2,23 @@ import Glibc
 
 /// The cookies of a session, in memory only (RFC 6265).
 ///
-/// More narrow than the standard, a cookie goes only to the scheme and the port that set it: what listens on another port of
-/// the same host is another service.
+/// Unlike in the standard, a cookie is only sent to the scheme and the port that set it, since another port of the same
+/// host is another service.
 public actor CookieJar {
-  /// The most cookies that are kept; the oldest ones go.
+  /// The maximum number of cookies; the oldest ones are removed.
   public static let countLimit = 300
-  /// The most bytes of a `Set-Cookie` value; a longer one is ignored.
+  /// The maximum size of a `Set-Cookie` value in bytes; longer ones are ignored.
   public static let sizeLimit = 16 << 10
 
   private var cookies: [StoredCookie] = []
   private let now: @Sendable () -> Int
 
-  /// An empty jar; tests replace the time, in seconds since 1970.
+  /// Creates an empty jar. `now` returns the time in seconds since 1970, for tests.
   public init(now: @escaping @Sendable () -> Int = { time(nil) }) {
     self.now = now
   }
 
-  /// Keeps the cookies that a response from a URL sets.
+  /// Stores the cookies of a response from a URL.
   public func store(_ headers: HTTPHeaders, from url: ServiceURL) {
     let now = now()
     let texts = headers.values(of: "Set-Cookie").filter { $0.utf8.count <= Self.sizeLimit }
@@ -35,7 +35,7 @@ public actor CookieJar {
     cookies.removeFirst(max(0, cookies.count - Self.countLimit))
   }
 
-  /// The value of the `Cookie` header for a request to a URL, those of longer paths first; `nil` if there is none.
+  /// The value of the `Cookie` header for a request to a URL, with longer paths first; `nil` if there are no cookies.
   public func header(for url: ServiceURL) -> String? {
     let now = now()
     let sent = cookies.filter { $0.isSent(to: url, now: now) }
@@ -48,28 +48,28 @@ public actor CookieJar {
     return ordered.map { "\($0.element.name)=\($0.element.value)" }.joined(separator: "; ")
   }
 
-  /// Forgets all cookies: the session is over.
+  /// Removes all cookies, at the end of a session.
   public func removeAll() {
     cookies = []
   }
 }
 
-/// A cookie as it is kept: its value and where it is sent (RFC 6265, 5.3).
+/// A stored cookie: its value and its scope (RFC 6265, 5.3).
 struct StoredCookie: Sendable {
   let name: String
   let value: String
-  /// In lower case, without a dot in front.
+  /// The domain in lower case, without a leading dot.
   let domain: String
-  /// Whether it is sent to that host only, not to those below.
+  /// Whether the cookie is only sent to this host, and not to its subdomains.
   let isHostOnly: Bool
   let path: String
-  /// The scheme and the port of the URL that set it.
+  /// The scheme of the URL that set the cookie. The port must also match.
   let scheme: String
   let port: Int?
-  /// In seconds since 1970; `nil` keeps it for the session.
+  /// The expiry time in seconds since 1970; `nil` for a session cookie.
   let expiry: Int?
 
-  /// Reads a `Set-Cookie` value; `nil` if it is none, or a host has no right to set it.
+  /// Parses a `Set-Cookie` value; `nil` if it is invalid, or the host must not set it.
   init?(parsing text: String, from url: ServiceURL, now: Int) {
     let parts = text.split(separator: ";", omittingEmptySubsequences: false)
     guard let first = parts.first, let pair = Self.pair(first), !pair.name.isEmpty else { return nil }
@@ -106,17 +106,17 @@ struct StoredCookie: Sendable {
     return isHost && url.scheme == scheme && url.port == port && isPath(url.path) && !isExpired(now: now)
   }
 
-  /// Whether its time has passed.
+  /// Whether the cookie has expired.
   func isExpired(now: Int) -> Bool {
     expiry.map { $0 <= now } ?? false
   }
 
-  /// Whether this one takes the other's place.
+  /// Whether this cookie replaces another one.
   func replaces(_ other: StoredCookie) -> Bool {
     name == other.name && domain == other.domain && path == other.path && scheme == other.scheme && port == other.port
   }
 
-  /// RFC 6265, 5.1.4.
+  /// Whether the cookie's path matches a requested path (RFC 6265, 5.1.4).
   private func isPath(_ requested: String) -> Bool {
     let requested = requested.isEmpty ? "/" : requested
     guard requested.hasPrefix(path) else { return false }
@@ -124,12 +124,12 @@ struct StoredCookie: Sendable {
       || requested.dropFirst(path.count).hasPrefix("/")
   }
 
-  /// RFC 6265, 5.1.3: an address has no hosts below it.
+  /// Whether a host is in a domain (RFC 6265, 5.1.3). An IP address has no subdomains.
   private static func host(_ host: String, isBelow domain: String) -> Bool {
     host.hasSuffix("." + domain) && !host.hasPrefix("[") && !host.allSatisfy { $0.isNumber || $0 == "." }
   }
 
-  /// RFC 6265, 5.1.4.
+  /// The default path of a cookie (RFC 6265, 5.1.4).
   private static func defaultPath(of url: ServiceURL) -> String {
     guard let slash = url.path.lastIndex(of: "/"), slash > url.path.startIndex else { return "/" }
     return String(url.path[..<slash])

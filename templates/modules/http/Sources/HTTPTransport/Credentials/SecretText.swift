@@ -1,11 +1,11 @@
-/// A secret, such as a password or a token, that no print, log or dump of a value that holds it shows.
+/// A secret, such as a password or a token. Printing, logging or dumping a value that contains it does not show it.
 ///
-/// It is not `Codable` on purpose: nothing that is written to disk by the way can hold it.
+/// It is deliberately not `Codable`, so that it is not written to disk by accident.
 public struct SecretText: Sendable, Hashable {
   /// The secret itself.
   public let revealed: String
 
-  /// A secret made of this text.
+  /// Creates a secret.
   public init(_ text: String) {
     self.revealed = text
   }
@@ -18,13 +18,13 @@ extension SecretText: CustomStringConvertible, CustomDebugStringConvertible, Cus
   /// Five stars, whatever the secret is.
   public var debugDescription: String { "*****" }
 
-  /// A mirror without children, so that `dump` shows nothing.
+  /// An empty mirror, so that `dump` does not show the secret.
   public var customMirror: Mirror { Mirror(self, children: [(label: String?, value: Any)]()) }
 }
 
-/// Replaces what must not be read in a log: headers that carry credentials, and query parameters that look like keys.
+/// Removes secrets from logs: headers with credentials, and query parameters that look like keys.
 public struct SecretRedactor: Sendable {
-  /// What stands in place of a secret.
+  /// The replacement for a secret.
   public static let mark = "*****"
 
   private static let secretHeaders: Set<String> = [
@@ -39,7 +39,7 @@ public struct SecretRedactor: Sendable {
 
   private let furtherHeaders: Set<String>
 
-  /// A redactor that hides further headers too, for instance that of an API key with a name of its own.
+  /// Creates a redactor that also hides the given headers, for example a custom header with an API key.
   public init(headers: [String] = []) {
     self.furtherHeaders = Set(headers.map { $0.lowercased() })
   }
@@ -76,10 +76,10 @@ public struct SecretRedactor: Sendable {
       || ["key", "token", "secret", "password", "sapsso"].contains { name.contains($0) }
   }
 
-  /// Whether a query parameter of this name, percent-encoded, is likely to hold a secret.
+  /// Whether a query parameter with this percent-encoded name is likely to contain a secret.
   public func isSecret(parameter name: Substring) -> Bool {
     let name = PercentEncoding.decode(name).lowercased()
-    // Names of the protocol itself start with '$': '$skiptoken' is where a page begins, and needed to understand a log.
+    // Names with '$' belong to the protocol: '$skiptoken' is the position of a page, which makes a log understandable.
     guard !name.hasPrefix("$") else { return false }
     return Self.secretNames.contains(name) || Self.secretWords.contains { name.contains($0) }
   }

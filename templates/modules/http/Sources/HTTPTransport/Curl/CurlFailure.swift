@@ -1,15 +1,15 @@
 import CCurl
 
-/// What libcurl says when a transfer fails, as a kind and words.
+/// Translates a failure of libcurl into a kind and a message.
 struct CurlFailure {
   let kind: HTTPError.Kind
   let detail: String
 
-  /// A failure with libcurl's code, and its words where it had more to say than the code does.
+  /// Creates a failure from libcurl's code and its message, which is more specific than the code if it is not empty.
   init(_ code: CURLcode, words: String) {
-    // There is no code of its own for a proxy that refuses to connect further.
+    // libcurl has no separate code for a proxy that refuses to connect.
     let isProxy = words.contains("CONNECT tunnel failed") || words.contains("from proxy after CONNECT")
-    // Versions of libcurl tell in three ways of header lines beyond their own limits.
+    // Versions of libcurl report header lines beyond their own limits in three different ways.
     let isHeader = words.contains("Too large response headers") || code == CURLE_OUT_OF_MEMORY || code.rawValue == 100
     kind = isProxy ? .proxy : isHeader ? .tooLarge : Self.kind(of: code)
     let ownWords = words.isEmpty ? String(cString: curl_easy_strerror(code)) : words

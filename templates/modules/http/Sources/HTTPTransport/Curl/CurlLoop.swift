@@ -1,18 +1,18 @@
 import CCurl
 import Dispatch
 
-/// The thread on which all transfers of a transport run, with the connections that they share.
+/// The thread that runs all transfers of a transport, which share its connections.
 ///
-/// It starts with the first transfer and sleeps in libcurl while there is nothing to do.
+/// The thread starts with the first transfer, and sleeps in libcurl while it is idle.
 final class CurlLoop: @unchecked Sendable {
-  /// What the thread is told from outside.
+  /// Messages to the thread.
   private struct Inbox {
     var arrived: [CurlTransfer] = []
     var hasThread = false
     var isStopped = false
   }
 
-  /// Only one thread at a time reads or changes the inbox and what says that a transfer is cancelled.
+  /// Serializes access to the inbox and to the cancellation flags of transfers.
   private let gate = DispatchQueue(label: "http.inbox")
   private var inbox = Inbox()
   private let multi = CurlMulti()
@@ -22,7 +22,7 @@ final class CurlLoop: @unchecked Sendable {
     self.transfersPerOrigin = transfersPerOrigin
   }
 
-  /// Runs a transfer and waits for its response.
+  /// Runs a transfer and returns its response.
   func perform(_ transfer: CurlTransfer) async throws -> HTTPResponse {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -35,7 +35,7 @@ final class CurlLoop: @unchecked Sendable {
     }
   }
 
-  /// Ends the thread once, if it ever started.
+  /// Ends the thread, if it has started.
   func stop() {
     gate.sync { inbox.isStopped = true }
     multi.wakeUp()
@@ -63,7 +63,7 @@ final class CurlLoop: @unchecked Sendable {
       let isOver: (CurlTransfer) -> Bool = { transfer in isStopped || self.gate.sync { transfer.isCancelled } }
       for transfer in queue.remove(where: isOver) { transfer.finish(throwing: transfer.cancelledUnsent) }
       for (handle, transfer) in running where isOver(transfer) {
-        // The caller does not wait for libcurl, which may have to wait for a name to be resolved.
+        // The caller must not wait for libcurl, which may be blocked in name resolution.
         transfer.finish(throwing: transfer.error(.cancelled, ""))
         end(handle, of: &running, in: &queue)
       }
@@ -73,7 +73,7 @@ final class CurlLoop: @unchecked Sendable {
         running[handle]?.finish(handle: handle, result: result)
         end(handle, of: &running, in: &queue)
       }
-      // What has ended may have made room, and that has to be moved on before the thread sleeps.
+      // A finished transfer may have made room for another one, which must be started before the thread sleeps.
       if !start(&queue, &running) { multi.wait() }
     }
   }
@@ -85,7 +85,7 @@ final class CurlLoop: @unchecked Sendable {
     }
   }
 
-  /// Starts all transfers that may run; returns whether there was one.
+  /// Starts all transfers that may run, and returns whether there were any.
   @discardableResult
   private func start(_ queue: inout TransferQueue, _ running: inout [UnsafeMutableRawPointer: CurlTransfer]) -> Bool {
     var hasStarted = false

@@ -1,12 +1,12 @@
 import CCurl
 
-/// libcurl's multi handle: transfers in progress and the connections that they share.
+/// libcurl's multi handle: the transfers in progress and their shared connections.
 ///
 /// Only ``wakeUp()`` may be called from any thread.
 final class CurlMulti: @unchecked Sendable {
   private let multi: UnsafeMutableRawPointer?
 
-  /// libcurl is set up once for the process, before the first handle.
+  /// Initializes libcurl once per process, before the first handle.
   private static let isReady: Bool = curl_global_init(ccurl_global_default) == CURLE_OK
 
   init() {
@@ -17,10 +17,10 @@ final class CurlMulti: @unchecked Sendable {
     if let multi { _ = curl_multi_cleanup(multi) }
   }
 
-  /// Starts a transfer; one that cannot start has finished when this returns `nil`.
+  /// Starts a transfer. Returns `nil` if it cannot start; it has then finished with an error.
   func add(_ transfer: CurlTransfer) -> UnsafeMutableRawPointer? {
     guard let multi, let handle = curl_easy_init() else {
-      transfer.finish(throwing: transfer.error(.other, "libcurl cannot be set up"))
+      transfer.finish(throwing: transfer.error(.other, "libcurl cannot be initialized"))
       return nil
     }
     let result = CurlOptions(handle: handle).apply(transfer)
@@ -32,14 +32,14 @@ final class CurlMulti: @unchecked Sendable {
     return handle
   }
 
-  /// Ends a transfer wherever it stands, and frees its handle.
+  /// Aborts a transfer and frees its handle.
   func remove(_ handle: UnsafeMutableRawPointer) {
     guard let multi else { return }
     _ = curl_multi_remove_handle(multi, handle)
     curl_easy_cleanup(handle)
   }
 
-  /// Moves all transfers on, and gives those that have finished, whose handles have to be removed.
+  /// Advances all transfers, and returns the finished ones. The caller must remove their handles.
   func perform() -> [(handle: UnsafeMutableRawPointer, result: CURLcode)] {
     guard let multi else { return [] }
     var running: Int32 = 0
@@ -53,13 +53,13 @@ final class CurlMulti: @unchecked Sendable {
     return finished
   }
 
-  /// Sleeps until there is something to do.
+  /// Sleeps until there is work to do.
   func wait() {
     guard let multi else { return }
     _ = curl_multi_poll(multi, nil, 0, 60_000, nil)
   }
 
-  /// Ends ``wait()`` now, or when it is called next.
+  /// Ends the current or the next ``wait()``.
   func wakeUp() {
     guard let multi else { return }
     _ = curl_multi_wakeup(multi)

@@ -1,19 +1,18 @@
 import CCurl
 
-/// What libcurl is told about a transfer.
+/// Sets libcurl's options for a transfer.
 ///
-/// An option that the running libcurl was built without (HTTP/2, a coding) is left out in silence where the exchange
-/// works without it.
+/// An optional feature that the installed libcurl was built without, such as HTTP/2 or a content coding, is ignored.
 struct CurlOptions {
   let handle: UnsafeMutableRawPointer
 
-  /// Tells everything; the first result that is not `CURLE_OK` is returned.
+  /// Sets all options, and returns the first result that is not `CURLE_OK`.
   func apply(_ transfer: CurlTransfer) -> CURLcode {
     let results = [
       set(CURLOPT_URL, transfer.url.description),
       set(CURLOPT_NOSIGNAL, 1),
       set(CURLOPT_FOLLOWLOCATION, 0),
-      // Keys of entities may hold dots, so nothing in the path is to be taken for a step up.
+      // Keys of entities can contain dots, so libcurl must not remove dot segments from the path.
       set(CURLOPT_PATH_AS_IS, 1),
       ccurl_set_pointer(handle, CURLOPT_ERRORBUFFER, transfer.words.baseAddress),
     ]
@@ -49,7 +48,7 @@ struct CurlOptions {
     if let certificate = settings.clientCertificate {
       results.append(set(CURLOPT_SSLCERT, certificate.certificateFile))
       results.append(set(CURLOPT_SSLKEY, certificate.keyFile ?? certificate.certificateFile))
-      // Without any, OpenSSL itself would ask on the terminal.
+      // Without a passphrase, OpenSSL would ask for one on the terminal.
       results.append(set(CURLOPT_KEYPASSWD, certificate.passphrase?.revealed ?? ""))
     }
     switch settings.netrc {
@@ -75,8 +74,8 @@ struct CurlOptions {
     if request.method != .get || request.body != nil {
       results.append(set(CURLOPT_CUSTOMREQUEST, request.method.rawValue))
     }
-    // When a kept connection is closed instead of an answer, libcurl sends the request again by itself, but for one whose
-    // body it cannot get again. What changes something may have been done by then.
+    // If the server closes a reused connection instead of answering, libcurl sends the request again, unless it cannot
+    // rewind the body. A change may have been applied by then, so a change without a body needs a new connection.
     if !request.method.isSafe, request.body?.isEmpty != false { results.append(set(CURLOPT_FRESH_CONNECT, 1)) }
     return results.first { $0 != CURLE_OK } ?? CURLE_OK
   }
@@ -95,7 +94,7 @@ struct CurlOptions {
   }
 
   private func applyHeaders(_ transfer: CurlTransfer) -> CURLcode {
-    // Without these two libcurl waits for an interim response to large bodies, and takes a body for a form.
+    // By default, libcurl waits for an interim response to large bodies, and sends a body as a form.
     var lines: [String] = ["Expect:"]
     let headers = transfer.request.headers
     if !headers.contains("Content-Type") { lines.append("Content-Type:") }
@@ -141,7 +140,7 @@ struct CurlOptions {
     ccurl_set_long(handle, option, value)
   }
 
-  /// At least one, since zero means no limit.
+  /// A duration in milliseconds; at least one, since zero means no limit.
   private func milliseconds(_ duration: Duration) -> Int {
     let (seconds, attoseconds) = duration.components
     return max(1, min(Int(clamping: seconds), 1 << 40) * 1000 + Int(attoseconds / 1_000_000_000_000_000))

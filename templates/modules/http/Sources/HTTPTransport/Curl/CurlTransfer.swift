@@ -1,27 +1,27 @@
 import CCurl
 
-/// One exchange in progress: what libcurl is given and what it has delivered.
+/// An exchange in progress: the input for libcurl and the output received so far.
 ///
-/// It belongs to the thread of ``CurlLoop`` from the moment it is accepted there; others only set
-/// ``isCancelled``, through its gate.
+/// A transfer belongs to the thread of ``CurlLoop`` once it is accepted there. Other threads only set ``isCancelled``,
+/// through the loop's gate.
 final class CurlTransfer: @unchecked Sendable {
   let request: HTTPRequest
   let url: ServiceURL
   let settings: TransportSettings
   var isCancelled = false
   var continuation: CheckedContinuation<HTTPResponse, any Error>?
-  /// Where libcurl writes what went wrong.
+  /// The buffer for libcurl's error message.
   let words = UnsafeMutableBufferPointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
   /// The header list that libcurl reads during the transfer.
   var headerList: UnsafeMutablePointer<curl_slist>?
   private var head = ResponseHead()
   private var body: [UInt8] = []
-  /// How much of the request's body libcurl has taken.
+  /// The number of bytes of the request's body that libcurl has read.
   private var provided = 0
   private var headerBytes = 0
-  /// What exceeds a limit, in words; `nil` while nothing does.
+  /// A description of the exceeded limit; `nil` if no limit is exceeded.
   private var excess: String?
-  /// Whether the rest of an error's body was left out.
+  /// Whether the body of an error was truncated.
   private var isCut = false
 
   init(request: HTTPRequest, url: ServiceURL, settings: TransportSettings) {
@@ -36,7 +36,7 @@ final class CurlTransfer: @unchecked Sendable {
     words.deallocate()
   }
 
-  /// Takes a header line; interim responses and trailers come the same way. `false` ends the transfer.
+  /// Receives a header line, which can also belong to an interim response or a trailer. `false` aborts the transfer.
   func receive(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
     headerBytes += bytes.count
     guard headerBytes <= TransportSettings.headerLimit else {
@@ -52,7 +52,7 @@ final class CurlTransfer: @unchecked Sendable {
     return excess == nil
   }
 
-  /// Gives the next part of the request's body; none at its end.
+  /// Copies the next part of the request's body, and returns its size; zero at the end.
   func provide(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let rest = (request.body ?? []).dropFirst(provided).prefix(buffer.count)
     buffer.copyBytes(from: rest)
@@ -60,7 +60,7 @@ final class CurlTransfer: @unchecked Sendable {
     return rest.count
   }
 
-  /// Takes a part of the decoded body; `false` ends the transfer.
+  /// Receives a part of the decoded body; `false` aborts the transfer.
   func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
     let limit = head.isSuccess ? responseLimit : min(responseLimit, TransportSettings.errorBodyLimit)
     let room = limit - body.count
@@ -79,7 +79,7 @@ final class CurlTransfer: @unchecked Sendable {
 
   private var responseLimit: Int { max(0, request.responseLimit ?? settings.responseLimit) }
 
-  /// Hands the outcome to the caller.
+  /// Resumes the caller with the outcome.
   func finish(handle: UnsafeMutableRawPointer, result: CURLcode) {
     if let excess {
       finish(throwing: error(.tooLarge, excess))
@@ -106,23 +106,23 @@ final class CurlTransfer: @unchecked Sendable {
     continuation = nil
   }
 
-  /// Hands a failure to the caller.
+  /// Resumes the caller with an error.
   func finish(throwing error: HTTPError) {
     continuation?.resume(throwing: error)
     continuation = nil
   }
 
-  /// A failure of this exchange.
+  /// Creates an error of this exchange.
   func error(_ kind: HTTPError.Kind, _ detail: String) -> HTTPError {
     HTTPError(kind, host: url.hostAndPort, detail: detail)
   }
 
-  /// The end of an exchange that never began.
+  /// The error of an exchange that was cancelled before it was sent.
   var cancelledUnsent: HTTPError {
     HTTPError(.cancelled, host: url.hostAndPort, detail: "", mayHaveArrived: false)
   }
 
-  /// A failure of this exchange that libcurl found.
+  /// Creates an error of this exchange from a failure of libcurl.
   func error(_ failure: CurlFailure) -> HTTPError {
     error(failure.kind, failure.detail)
   }

@@ -1,14 +1,14 @@
-/// The transport that speaks HTTP over the network, through the system's libcurl.
+/// A transport over the network that uses the system's libcurl.
 ///
-/// Connections are kept and used again, HTTP/2 is spoken where the service offers it over TLS, compressed bodies come
-/// decoded. It follows no redirects and keeps no cookies: ``RedirectMiddleware`` and ``CookieMiddleware`` do.
-/// All transfers of one transport share one thread of its own, so that none of Swift's concurrency waits.
+/// It reuses connections, uses HTTP/2 if the service offers it over TLS, and decodes compressed bodies. It does not follow
+/// redirects and does not store cookies; ``RedirectMiddleware`` and ``CookieMiddleware`` do. All transfers share one
+/// dedicated thread, so that they do not block Swift's cooperative thread pool.
 public final class CurlTransport: HTTPTransporting {
-  /// How services are reached.
+  /// The settings of the transport.
   public let settings: TransportSettings
   private let loop: CurlLoop
 
-  /// A transport with these settings; the network is not touched before the first request.
+  /// Creates a transport, without accessing the network.
   public init(settings: TransportSettings = TransportSettings()) {
     self.settings = settings
     self.loop = CurlLoop(transfersPerOrigin: settings.exchangesPerOrigin)
@@ -18,14 +18,15 @@ public final class CurlTransport: HTTPTransporting {
     loop.stop()
   }
 
-  /// Sends a request and waits for the whole response; a cancelled task ends the transfer.
+  /// Sends a request and returns the complete response. Cancelling the task aborts the transfer.
   ///
-  /// - Throws: ``HTTPError``, with libcurl's words, if no response came.
+  /// - Throws: ``HTTPError`` with libcurl's message if there is no response.
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let url = try ServiceURL(request.url)
     guard url.userInfo == nil else {
       throw HTTPError(
-        .invalidRequest, host: url.hostAndPort, detail: "the URL holds a user name or password, which belongs apart")
+        .invalidRequest, host: url.hostAndPort,
+        detail: "the URL contains a user name or a password; pass them separately")
     }
     try HeaderCheck.check(request, host: url.hostAndPort)
     return try await loop.perform(CurlTransfer(request: request, url: url, settings: settings))

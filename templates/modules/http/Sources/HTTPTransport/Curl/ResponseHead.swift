@@ -1,18 +1,19 @@
-/// The header fields of a response, collected from the lines that libcurl delivers.
+/// Collects the header fields of a response from the lines that libcurl delivers.
 struct ResponseHead {
   private var fields: [HTTPHeaders.Field] = []
-  /// The status of the last response that began; 0 before the first.
+  /// The status of the latest response; 0 before the first one.
   private(set) var status = 0
 
-  /// The fields of the last response: those of interim ones (RFC 9110, 15.2) are forgotten.
+  /// The fields of the latest response, without those of interim responses (RFC 9110, 15.2).
   var headers: HTTPHeaders { HTTPHeaders(fields) }
 
   var isSuccess: Bool { (200..<300).contains(status) }
 
-  /// The size of the body in bytes that the response announces (RFC 9112, 6.2).
+  /// The announced size of the body in bytes (RFC 9112, 6.2).
   var announcedLength: Int? { headers["Content-Length"].flatMap { Int($0) } }
 
-  /// Takes a line with its line end: a status line, a field, the rest of a folded field (RFC 9112, 5.2), or nothing.
+  /// Receives a line with its line end: a status line, a field, the rest of a folded field (RFC 9112, 5.2), or an empty
+  /// line.
   mutating func receive(_ bytes: UnsafeRawBufferPointer) {
     let line = Self.trimmed(bytes[...])
     if bytes.starts(with: "HTTP/".utf8) {

@@ -1,22 +1,22 @@
-/// The transfers that wait since as many as are allowed run with their origin.
+/// Transfers that wait until fewer than the allowed number run with their origin.
 ///
-/// libcurl has such a queue too, whose entries can, in version 7.88, sleep on when a connection is free.
+/// libcurl also has such a queue, but in version 7.88 its entries can keep sleeping although a connection is free.
 struct TransferQueue {
   private let limit: Int
   private var waiting: [CurlTransfer] = []
   private var running: [String: Int] = [:]
 
-  /// A queue that lets so many transfers run with one origin at the same time.
+  /// Creates a queue with the maximum number of simultaneous transfers for each origin.
   init(limit: Int) {
     self.limit = max(1, limit)
   }
 
-  /// Lets a transfer wait behind the others.
+  /// Appends a transfer.
   mutating func append(_ transfer: CurlTransfer) {
     waiting.append(transfer)
   }
 
-  /// Takes the first transfer that may run, which then counts until ``finish(_:)``.
+  /// Removes the first transfer that may run, and counts it as running until ``finish(_:)``.
   mutating func next() -> CurlTransfer? {
     guard let index = waiting.firstIndex(where: { running[$0.url.origin, default: 0] < limit }) else { return nil }
     let transfer = waiting.remove(at: index)
@@ -24,13 +24,13 @@ struct TransferQueue {
     return transfer
   }
 
-  /// Counts a transfer no more.
+  /// Marks a transfer as finished.
   mutating func finish(_ transfer: CurlTransfer) {
     let count = running[transfer.url.origin, default: 1] - 1
     running[transfer.url.origin] = count > 0 ? count : nil
   }
 
-  /// Takes out the transfers for which a condition holds.
+  /// Removes the waiting transfers that match a condition.
   mutating func remove(where isRemoved: (CurlTransfer) -> Bool) -> [CurlTransfer] {
     let removed = waiting.filter(isRemoved)
     waiting.removeAll(where: isRemoved)

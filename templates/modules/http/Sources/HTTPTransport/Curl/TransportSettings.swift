@@ -1,45 +1,45 @@
 import Glibc
 
-/// How ``CurlTransport`` reaches services.
+/// The settings of a ``CurlTransport``.
 public struct TransportSettings: Sendable, Hashable {
-  /// Where user names and passwords of hosts are looked up.
+  /// The file with the user names and passwords of hosts.
   public enum NetrcLookup: Sendable, Hashable {
-    /// Nowhere.
+    /// No file.
     case none
-    /// In `.netrc` of the home directory.
+    /// `.netrc` in the home directory.
     case homeDirectory
-    /// In the file at this path.
+    /// The file at this path.
     case file(String)
   }
 
-  /// The certificate authorities that are trusted.
+  /// The trusted certificate authorities.
   public var authorities: TrustedAuthorities
-  /// The certificate with which the client says who it is; shown only where ``HTTPRequest/carriesIdentity`` is true.
+  /// The client's certificate; only used for requests whose ``HTTPRequest/carriesIdentity`` is true.
   public var clientCertificate: ClientCertificate?
-  /// The proxy's URL; `nil` takes it from `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`, as curl does;
-  /// an empty one means none.
+  /// The proxy's URL. `nil` uses `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`, as curl does; an empty string
+  /// means no proxy.
   public var proxy: String?
-  /// Where user names and passwords of hosts are looked up.
+  /// The file with the user names and passwords of hosts.
   public var netrc: NetrcLookup
-  /// The time for name, connection and TLS.
+  /// The maximum time for name resolution, connection and TLS handshake.
   public var connectTimeout: Duration
-  /// The time for a whole exchange, where the request names none.
+  /// The maximum time for an exchange, unless the request sets one.
   public var timeout: Duration
-  /// The most bytes that the body of a response may have after decoding, where the request names no other limit. A
-  /// response that exceeds it is given up while it is received, with ``HTTPError/Kind/tooLarge``.
+  /// The maximum size of a response's decoded body in bytes, unless the request sets a limit. A larger response is aborted
+  /// with ``HTTPError/Kind/tooLarge``.
   public var responseLimit: Int
-  /// The most exchanges with one origin at the same time; further ones wait, and their time does not run yet.
+  /// The maximum number of simultaneous exchanges with an origin. Others wait, and their timeout starts later.
   public var exchangesPerOrigin: Int
-  /// What the `User-Agent` header says, where the request does not.
+  /// The `User-Agent` header, unless the request has one.
   public var userAgent: String?
 
-  /// The most bytes that are received of the body of a response whose status is not 200 to 299: the status says what
-  /// happened, and the body only explains it. The rest is not received.
+  /// The maximum number of bytes to receive of the body of an error response (a status other than 200 to 299). The rest of
+  /// the body is dropped, since it only explains the status.
   public static let errorBodyLimit = 1 << 20
-  /// The most bytes of header lines in one exchange, including interim responses and trailers.
+  /// The maximum size of all header lines of an exchange in bytes, including interim responses and trailers.
   public static let headerLimit = 1 << 20
 
-  /// Settings; everything has a default that suits a service on the internet.
+  /// Creates settings; the defaults suit a service on the internet.
   public init(
     authorities: TrustedAuthorities = .fromEnvironment(), clientCertificate: ClientCertificate? = nil,
     proxy: String? = nil, netrc: NetrcLookup = .none, connectTimeout: Duration = .seconds(30),
@@ -58,21 +58,21 @@ public struct TransportSettings: Sendable, Hashable {
   }
 }
 
-/// Whose signature makes a service's certificate trusted.
+/// The authorities whose certificates are trusted.
 public struct TrustedAuthorities: Sendable, Hashable {
-  /// The path of a file of certificates, in PEM; `nil` leaves the system's.
+  /// The path of a PEM file with certificates; `nil` for the system's.
   public var file: String?
-  /// The path of a directory of certificates, named by their hash; `nil` leaves the system's.
+  /// The path of a directory of certificates, named by their hash; `nil` for the system's.
   public var directory: String?
 
-  /// Authorities in a file or a directory; without either those of the system.
+  /// Creates authorities from a file or a directory; without either, the system's are used.
   public init(file: String? = nil, directory: String? = nil) {
     self.file = file
     self.directory = directory
   }
 
-  /// The authorities that environment variables name, read as curl's command line tool reads them:
-  /// `CURL_CA_BUNDLE` if it is there, else `SSL_CERT_DIR` and `SSL_CERT_FILE`.
+  /// The authorities that environment variables name, as for the curl command: `CURL_CA_BUNDLE` if it is set, else
+  /// `SSL_CERT_DIR` and `SSL_CERT_FILE`.
   public static func fromEnvironment(
     _ variable: (_ name: String) -> String? = { name in getenv(name).map { String(cString: $0) } }
   ) -> TrustedAuthorities {

@@ -1,14 +1,14 @@
 import Glibc
 
-/// A point in time as headers and cookies write it, read leniently (RFC 9110, 5.6.7; RFC 6265, 5.1.1).
+/// A date in headers and cookies, parsed leniently (RFC 9110, 5.6.7; RFC 6265, 5.1.1).
 public struct HTTPDate: Sendable, Hashable {
   /// The seconds since 1970-01-01T00:00:00Z.
   public let secondsSince1970: Int
 
-  /// A point in time.
+  /// Creates a date.
   public init(secondsSince1970: Int) { self.secondsSince1970 = secondsSince1970 }
 
-  /// Reads any of the forms in use, for instance `Sun, 06 Nov 1994 08:49:37 GMT`; `nil` if a part is missing.
+  /// Parses any of the formats in use, for example `Sun, 06 Nov 1994 08:49:37 GMT`; `nil` if a part is missing.
   public init?(parsing text: String) {
     var day: Int?
     var month: Int?
@@ -49,7 +49,7 @@ public struct HTTPDate: Sendable, Hashable {
 }
 
 extension HTTPDate: CustomStringConvertible {
-  /// The form that is sent, as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
+  /// The format to send, for example `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
   public var description: String {
     var seconds = time_t(secondsSince1970)
     var parts = tm()

@@ -1,48 +1,47 @@
-/// Why no response came: the exchange failed before a status could be read, or was given up.
+/// Why there is no response: the exchange failed before a status was received, or was aborted.
 ///
-/// A response with a status that tells of a failure is no `HTTPError`.
+/// A response with an error status is not an `HTTPError`.
 public struct HTTPError: Error, Sendable, Hashable {
-  /// What kind of failure it was.
+  /// The kinds of failures.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The request cannot be sent as it is: its URL, a header or a file named for it is wrong.
+    /// The request is invalid: its URL, a header, or a file that the settings name.
     case invalidRequest
-    /// The host's name has no address.
+    /// The host's name cannot be resolved.
     case cannotResolve
-    /// Nothing answers at the address, or it refuses.
+    /// Nothing answers at the address, or the connection is refused.
     case cannotConnect
-    /// The time for the connection or the whole exchange passed.
+    /// The connection or the exchange timed out.
     case timedOut
-    /// The connection broke before the response was complete.
+    /// The connection was lost before the response was complete.
     case connectionLost
-    /// TLS failed: a certificate is not trusted, or the two sides do not agree on how to speak.
+    /// TLS failed: a certificate is not trusted, or the two sides have no common protocol.
     case insecure
-    /// The proxy could not be reached or refused.
+    /// The proxy could not be reached, or refused the connection.
     case proxy
-    /// A redirect leads nowhere, in a circle, or where it must not be followed.
+    /// A redirect has no valid target, is one of too many, or must not be followed.
     case redirect
     /// The response is larger than allowed.
     case tooLarge
     /// The exchange was cancelled.
     case cancelled
-    /// There is nothing to authenticate with, or it could not be renewed.
+    /// There are no credentials, or they could not be renewed.
     case notAuthenticated
-    /// What came is not HTTP, or cannot be decoded.
+    /// The response is not HTTP, or cannot be decoded.
     case malformedResponse
-    /// Anything else.
+    /// Any other failure.
     case other
   }
 
-  /// What kind of failure it was.
+  /// The kind of failure.
   public let kind: Kind
-  /// The host that was to answer, with its port if it is not the scheme's; empty where the URL names none.
+  /// The host, with its port unless it is the scheme's default; empty if the URL has no host.
   public let host: String
-  /// What went wrong, in words, without secrets.
+  /// A description of the failure, without secrets.
   public let detail: String
-  /// Whether the request may have reached the service, which may then have done what was asked.
+  /// Whether the request may have reached the service, which may then have applied it.
   public var mayHaveArrived: Bool
 
-  /// A failure of this kind at this host. Whether the request may have arrived follows from the kind, unless it is
-  /// known better.
+  /// Creates an error. By default, the kind determines whether the request may have arrived.
   public init(_ kind: Kind, host: String, detail: String, mayHaveArrived: Bool? = nil) {
     self.kind = kind
     self.host = host
@@ -50,7 +49,7 @@ public struct HTTPError: Error, Sendable, Hashable {
     self.mayHaveArrived = mayHaveArrived ?? kind.mayFollowSending
   }
 
-  /// Whether the service could not be reached, so that the cause is likely the network and not the request.
+  /// Whether the service could not be reached, so that the network is the likely cause, and not the request.
   public var isOffline: Bool {
     switch kind {
     case .cannotResolve, .cannotConnect, .timedOut, .connectionLost, .proxy: true
@@ -60,7 +59,7 @@ public struct HTTPError: Error, Sendable, Hashable {
 }
 
 extension HTTPError.Kind {
-  /// Whether a failure of this kind can happen after the request was sent.
+  /// Whether a failure of this kind can occur after the request was sent.
   fileprivate var mayFollowSending: Bool {
     switch self {
     case .invalidRequest, .cannotResolve, .cannotConnect, .insecure, .proxy, .notAuthenticated: false
@@ -70,7 +69,7 @@ extension HTTPError.Kind {
 }
 
 extension HTTPError {
-  /// Runs what has to be done before a request can be sent: when that fails, the request itself has not arrived.
+  /// Runs work that precedes a request. If the work fails, the request itself has not arrived.
   static func beforeSending<Result>(_ work: () async throws -> Result) async throws -> Result {
     do {
       return try await work()

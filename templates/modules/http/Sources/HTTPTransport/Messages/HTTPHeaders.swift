@@ -1,29 +1,28 @@
-/// The header fields of a message: ordered, names compared without regard to case, several of one name allowed
-/// (RFC 9110, 5).
+/// The header fields of a message, in order. Names are case-insensitive and can occur several times (RFC 9110, 5).
 public struct HTTPHeaders: Sendable, Hashable {
-  /// One header field as it was written.
+  /// A header field.
   public struct Field: Sendable, Hashable {
     /// The name in its original case.
     public let name: String
     /// The value without surrounding white space.
     public let value: String
 
-    /// A field with this name and value.
+    /// Creates a field.
     public init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
     }
   }
 
-  /// All fields in the order in which they are sent or were received.
+  /// All fields, in the order in which they are sent or were received.
   public private(set) var fields: [Field]
 
-  /// Headers made of these fields.
+  /// Creates headers from fields.
   public init(_ fields: [Field] = []) {
     self.fields = fields
   }
 
-  /// The first value of the field with this name; setting it replaces all fields of that name, `nil` removes them.
+  /// The value of the first field with a name. Setting it replaces all fields with the name; `nil` removes them.
   public subscript(name: String) -> String? {
     get {
       for field in fields where Self.same(field.name, name) {
@@ -46,32 +45,32 @@ public struct HTTPHeaders: Sendable, Hashable {
     }
   }
 
-  /// All values of the fields with this name, in order.
+  /// The values of all fields with a name, in order.
   public func values(of name: String) -> [String] {
     fields.filter { Self.same($0.name, name) }.map(\.value)
   }
 
-  /// Whether a field of this name is there.
+  /// Whether there is a field with a name.
   public func contains(_ name: String) -> Bool {
     fields.contains { Self.same($0.name, name) }
   }
 
-  /// Appends a field, beside others of the same name.
+  /// Appends a field, in addition to others with the same name.
   public mutating func add(_ name: String, _ value: String) {
     fields.append(Field(name, value))
   }
 
-  /// Removes all fields of this name.
+  /// Removes all fields with a name.
   public mutating func remove(_ name: String) {
     fields.removeAll { Self.same($0.name, name) }
   }
 
-  /// Keeps only the fields that a predicate accepts.
+  /// Removes all fields that do not satisfy a predicate.
   public mutating func keep(where isKept: (Field) -> Bool) {
     fields.removeAll { !isKept($0) }
   }
 
-  /// Whether two header names are the same: ASCII letters compare without regard to case.
+  /// Whether two header names are equal, ignoring the case of ASCII letters.
   public static func same(_ left: String, _ right: String) -> Bool {
     let left = left.utf8
     let right = right.utf8
@@ -85,7 +84,7 @@ public struct HTTPHeaders: Sendable, Hashable {
 }
 
 extension HTTPHeaders: ExpressibleByDictionaryLiteral {
-  /// Headers in the order of a literal, for instance `["Accept": "application/json"]`.
+  /// Creates headers from a literal in order, for example `["Accept": "application/json"]`.
   public init(dictionaryLiteral elements: (String, String)...) {
     self.init(elements.map { Field($0.0, $0.1) })
   }

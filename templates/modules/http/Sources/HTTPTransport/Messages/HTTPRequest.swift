@@ -1,25 +1,25 @@
-/// A request as a value: what middlewares change and a transport sends.
+/// A request, which middlewares can change and a transport sends.
 public struct HTTPRequest: Sendable, Hashable {
-  /// What is asked of the resource.
+  /// The method.
   public var method: HTTPMethod
-  /// The absolute URL, with scheme `http` or `https`; ``ServiceURL`` reads, joins and escapes it.
+  /// The absolute URL, with the scheme `http` or `https`; see ``ServiceURL``.
   public var url: String
-  /// The header fields to send, beside those that the transport adds (`Host`, `Content-Length`, `Accept-Encoding`).
+  /// The header fields to send, in addition to those of the transport (`Host`, `Content-Length`, `Accept-Encoding`).
   public var headers: HTTPHeaders
-  /// The body, or `nil` where the request has none.
+  /// The body; `nil` if the request has none.
   public var body: [UInt8]?
-  /// The time for the whole exchange; `nil` leaves it to the transport.
+  /// The maximum time for the exchange; `nil` for the transport's default.
   public var timeout: Duration?
-  /// The most bytes that the body of the response may have after decoding; `nil` leaves it to the transport.
+  /// The maximum size of the response's decoded body in bytes; `nil` for the transport's default.
   public var responseLimit: Int?
-  /// Whether the transport may say who the caller is, by a client certificate or an entry of a netrc file; a redirect
-  /// to another origin ends it.
+  /// Whether the transport may identify the caller with a client certificate or a netrc entry. A redirect to another origin
+  /// sets it to false.
   public var carriesIdentity: Bool = true
-  /// Whether a redirect may lead to another origin. Data is read only from the service that was named, so requests for
-  /// data clear it; a file may be kept anywhere.
+  /// Whether redirects to another origin are followed. Requests for data set it to false, since data must come from the
+  /// named service. A file can be stored anywhere.
   public var followsElsewhere: Bool = true
 
-  /// A request; everything but the URL has a default.
+  /// Creates a request.
   public init(
     _ method: HTTPMethod = .get, url: String, headers: HTTPHeaders = [:], body: [UInt8]? = nil,
     timeout: Duration? = nil
@@ -32,21 +32,21 @@ public struct HTTPRequest: Sendable, Hashable {
   }
 }
 
-/// The method of a request: what is asked of the resource (RFC 9110, 9).
+/// The method of a request (RFC 9110, 9).
 ///
-/// Any token can be a method; `MERGE` is the one that OData V2 adds.
+/// Any token can be a method, such as OData V2's `MERGE`.
 public struct HTTPMethod: RawRepresentable, Sendable, Hashable {
-  /// The method as it stands in the request line, in upper case by convention.
+  /// The name in the request line, in upper case by convention.
   public let rawValue: String
 
-  /// A method with this name, which is case-sensitive.
+  /// Creates a method; names are case-sensitive.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
   /// Reads a resource.
   public static let get = HTTPMethod(rawValue: "GET")
-  /// Reads a resource's headers only.
+  /// Reads only the headers of a resource.
   public static let head = HTTPMethod(rawValue: "HEAD")
   /// Creates a resource or runs an operation.
   public static let post = HTTPMethod(rawValue: "POST")
@@ -58,7 +58,7 @@ public struct HTTPMethod: RawRepresentable, Sendable, Hashable {
   public static let merge = HTTPMethod(rawValue: "MERGE")
   /// Deletes a resource.
   public static let delete = HTTPMethod(rawValue: "DELETE")
-  /// Asks what a resource allows.
+  /// Asks which methods a resource allows.
   public static let options = HTTPMethod(rawValue: "OPTIONS")
 
   /// Whether the method only reads (RFC 9110, 9.2.1).

@@ -1,15 +1,15 @@
-/// A response as a value: any status, also one that tells of a failure, is a response and not an error.
+/// A response with any status. An error status is a response and not an error.
 public struct HTTPResponse: Sendable, Hashable {
   /// The status code (RFC 9110, 15).
   public var status: Int
-  /// The header fields as received; those of the content's coding are gone where the transport decoded it.
+  /// The received header fields, without those of the content coding if the transport has decoded the body.
   public var headers: HTTPHeaders
-  /// The body, decoded.
+  /// The decoded body.
   public var body: [UInt8]
-  /// The URL that answered, after redirects: the base of relative links in the body.
+  /// The URL of the response after redirects, which is the base of relative links in the body.
   public var finalURL: String
 
-  /// A response, as a transport or something in its place makes it.
+  /// Creates a response, in a transport or a replacement of one.
   public init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = [], finalURL: String = "") {
     self.status = status
     self.headers = headers
@@ -17,43 +17,43 @@ public struct HTTPResponse: Sendable, Hashable {
     self.finalURL = finalURL
   }
 
-  /// Whether the status is one of 200 to 299.
+  /// Whether the status is in the range 200 to 299.
   public var isSuccess: Bool {
     status >= 200 && status < 300
   }
 
-  /// The body read as UTF-8, with U+FFFD for what is not.
+  /// The body decoded as UTF-8; invalid bytes become U+FFFD.
   public var text: String {
     String(decoding: body, as: UTF8.self)
   }
 
-  /// The seconds after which the service wants to be asked again, said as a number or a date (RFC 9110, 10.2.3); at most
-  /// ``longestPause``, whatever it says.
+  /// The pause in seconds that the service requests with `Retry-After`, as a number or a date (RFC 9110, 10.2.3); at most
+  /// ``longestPause``. Nil without the header.
   ///
   /// - Parameter now: seconds since 1970.
   public func retryAfter(now: Int) -> Int? {
     guard let text = headers["Retry-After"] else { return nil }
-    // A number of more digits than an integer has is a long time, too.
+    // A number with more digits than an integer can hold is a long time, too.
     let isNumber = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
     let seconds = isNumber ? Int(text) ?? .max : HTTPDate(parsing: text).map { $0.secondsSince1970 - now } ?? Int(text)
     return seconds.map { min(max(0, $0), Self.longestPause) }
   }
 
-  /// The longest pause that a service can ask for, in seconds: 30 days.
+  /// The longest pause that a service can request, in seconds: 30 days.
   public static let longestPause = 30 * 24 * 60 * 60
 
-  /// The media type of the body, if the response has a readable `Content-Type`.
+  /// The media type of the body; nil without a valid `Content-Type`.
   public var mediaType: MediaType? {
     headers["Content-Type"].flatMap(MediaType.init(parsing:))
   }
 }
 
-/// Something that answers requests: the network, a pipeline of middlewares, or a service in this process.
+/// Answers requests: the network, a pipeline of middlewares, or a service in this process.
 ///
-/// Bodies are whole: a service pages what is large, and each page is stored in one go. What must be streamed, media for
-/// instance, is another requirement beside ``send(_:)``, not another kind of response.
+/// Bodies are complete: a service pages large results, and each page is stored in one transaction. Streaming, for example
+/// of media, would be another requirement in addition to ``send(_:)``, not another kind of response.
 ///
-/// Whatever conforms can stand in for the network, for instance in tests:
+/// A conforming type can replace the network, for example in tests:
 ///
 ///     struct EmptyService: HTTPTransporting {
 ///       func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -61,9 +61,9 @@ public struct HTTPResponse: Sendable, Hashable {
 ///       }
 ///     }
 public protocol HTTPTransporting: Sendable {
-  /// Sends a request and waits for the whole response; a cancelled task ends the exchange.
+  /// Sends a request and returns the complete response. Cancelling the task aborts the exchange.
   ///
   /// - Returns: the response, whatever its status.
-  /// - Throws: ``HTTPError`` if no response came.
+  /// - Throws: ``HTTPError`` if there is no response.
   func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }

@@ -1,11 +1,11 @@
-/// A media type with its parameters, as in `application/json;odata.metadata=minimal` (RFC 9110, 8.3.1).
+/// A media type with its parameters, for example `application/json;odata.metadata=minimal` (RFC 9110, 8.3.1).
 public struct MediaType: Sendable, Hashable {
-  /// Type and subtype in lower case, for instance `application/json`.
+  /// The type and subtype in lower case, for example `application/json`.
   public let name: String
-  /// The parameters: names in lower case, values unquoted.
+  /// The parameters, with names in lower case and unquoted values.
   public let parameters: [String: String]
 
-  /// Reads a media type; `nil` if there is no type with a subtype.
+  /// Parses a media type; `nil` without a type and a subtype.
   public init?(parsing text: String) {
     var parts = Self.split(text)
     let name = parts.removeFirst().lowercased()
@@ -32,12 +32,12 @@ public struct MediaType: Sendable, Hashable {
     name == "application/xml" || name == "text/xml" || (name.hasSuffix("+xml") && !isHTML)
   }
 
-  /// Whether the content is a page for a browser.
+  /// Whether the content is HTML or XHTML.
   public var isHTML: Bool {
     name == "text/html" || name == "application/xhtml+xml"
   }
 
-  /// The parts between semicolons that stand outside quotes; never empty.
+  /// The parts between semicolons outside of quotes; there is at least one.
   private static func split(_ text: String) -> [String] {
     var parts: [String] = [""]
     var isQuoted = false

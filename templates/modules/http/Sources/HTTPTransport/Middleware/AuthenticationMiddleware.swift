@@ -1,21 +1,21 @@
-/// Proves to one service who is calling; requests to other origins, where a link may lead, go without.
+/// Authenticates requests to one service. Requests to other origins, to which a link can lead, have no credentials.
 ///
-/// When a proof is refused with status 401, it is renewed once for all requests that wait, and each is sent again
-/// once with the new one.
+/// If credentials are refused with status 401, they are renewed once for all waiting requests, and each request is sent
+/// again once with the new credentials.
 public struct AuthenticationMiddleware: HTTPMiddleware {
   private let authenticator: any Authenticator
   private let origin: String
   private let gate = RenewalGate()
 
-  /// A middleware for the service at a URL, whose origin alone is shown who is calling.
+  /// Creates a middleware for a service. Only the service's origin receives the credentials.
   public init(_ authenticator: any Authenticator, service: ServiceURL) {
     self.authenticator = authenticator
     self.origin = service.origin
   }
 
-  /// Sends the request with its proof, and again if that was renewed.
+  /// Sends a request with credentials, and again if they were renewed.
   ///
-  /// - Throws: ``HTTPError``, of kind ``HTTPError/Kind/notAuthenticated`` if there is no proof.
+  /// - Throws: ``HTTPError``, of kind ``HTTPError/Kind/notAuthenticated`` if there are no credentials.
   public func intercept(_ request: HTTPRequest, next: @escaping Next) async throws -> HTTPResponse {
     guard try ServiceURL(request.url).origin == origin else { return try await next(request) }
     let generation = await gate.generation()
@@ -26,7 +26,8 @@ public struct AuthenticationMiddleware: HTTPMiddleware {
     return try await next(renewed)
   }
 
-  /// The request with a new proof; nil if there is none. The refused request had no effect, so none of this has.
+  /// The request with renewed credentials; nil if there are none. An error here means that the request has had no effect,
+  /// since it was refused.
   private func renewed(
     _ request: HTTPRequest, _ refused: HTTPRequest, _ response: HTTPResponse, _ generation: Int
   ) async throws -> HTTPRequest? {
@@ -40,22 +41,22 @@ public struct AuthenticationMiddleware: HTTPMiddleware {
   }
 }
 
-/// Lets one renewal run at a time, whose outcome is that of all who asked for it meanwhile.
+/// Runs at most one renewal at a time, and shares its outcome with all callers that ask in the meantime.
 actor RenewalGate {
   private var renewals = 0
   private var running: Task<Bool, any Error>?
 
-  /// How many renewals have succeeded, once none is running: what a request is sent with belongs to this number.
+  /// The number of successful renewals, after a running one has ended. It identifies the credentials of a request.
   ///
-  /// - Throws: nothing of a running renewal; whoever started it hears of that.
+  /// An error of a running renewal is thrown only to the callers of ``renew(since:by:)``.
   func generation() async -> Int {
     if let running { _ = try? await running.value }
     return renewals
   }
 
-  /// Renews, unless that has happened since `generation` was asked for or is happening now.
+  /// Renews the credentials, unless they have been renewed since `generation` or are being renewed.
   ///
-  /// The renewal goes on when the task that started it is cancelled, since others wait for it.
+  /// The renewal continues if the task that started it is cancelled, since others may wait for it.
   func renew(since generation: Int, by renewal: @escaping @Sendable () async throws -> Bool) async throws -> Bool {
     if let running { return try await running.value }
     if generation < renewals { return true }

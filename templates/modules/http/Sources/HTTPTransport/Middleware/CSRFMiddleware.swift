@@ -1,22 +1,22 @@
-/// Sends the token that proves that a change was not forged by another site, as SAP's services ask for it: it is
-/// fetched from the service's root with `X-CSRF-Token: Fetch` before the first change, kept, and fetched again when
-/// the service refuses it.
+/// Sends a CSRF token with changes, which protects against cross-site request forgery in the way of SAP's services. The
+/// token is fetched from the service's root with `X-CSRF-Token: Fetch` before the first change, and again if the service
+/// refuses it.
 ///
-/// The token belongs to the session, so a ``CookieMiddleware`` has to stand behind this one. A service that gives no
-/// token is asked once and then left alone.
+/// The token belongs to the session, so a ``CookieMiddleware`` must follow this one. A service without tokens is asked
+/// only once.
 public struct CSRFMiddleware: HTTPMiddleware {
-  /// The most bytes of the answer to the request for a token: only its headers are used.
+  /// The maximum size of the answer to a request for a token, in bytes. Only its headers are used.
   public static let answerLimit = 16 << 20
 
   private let service: ServiceURL
   private let tokens = CSRFTokenStore()
 
-  /// A middleware for the service whose root is at a URL.
+  /// Creates a middleware for a service.
   public init(service: ServiceURL) {
     self.service = service
   }
 
-  /// Sends the request, with the token if it changes something.
+  /// Sends a request, with the token if it is a change.
   public func intercept(_ request: HTTPRequest, next: @escaping Next) async throws -> HTTPResponse {
     guard !request.method.isSafe, try ServiceURL(request.url).origin == service.origin else {
       return try await next(request)
@@ -30,7 +30,7 @@ public struct CSRFMiddleware: HTTPMiddleware {
     return try await next(Self.request(request, with: renewed))
   }
 
-  /// The token to send; `replacing` holds the one that was refused, which itself may be none.
+  /// The token to send; `refused` is the refused token, which can itself be nil if the change was sent without one.
   private func token(for request: HTTPRequest, replacing refused: String??, next: @escaping Next) async throws
     -> String?
   {
@@ -40,7 +40,7 @@ public struct CSRFMiddleware: HTTPMiddleware {
     }
   }
 
-  /// A request for the service's root that carries who is calling, since a token belongs to that.
+  /// A request for the service's root with the caller's credentials, since the token belongs to the caller.
   private func fetchRequest(like request: HTTPRequest) -> HTTPRequest {
     var headers = request.headers
     for name in ["Content-Type", "Content-Length", "If-Match", "If-None-Match", "X-HTTP-Method", "Prefer"] {
@@ -69,7 +69,7 @@ public struct CSRFMiddleware: HTTPMiddleware {
   }
 }
 
-/// The token of a session, fetched once however many changes wait for it.
+/// Stores the token of a session, and fetches it once for all waiting changes.
 actor CSRFTokenStore {
   private enum State {
     case unknown
@@ -79,10 +79,10 @@ actor CSRFTokenStore {
   private var state = State.unknown
   private var fetch: Task<CSRFTokenAnswer, any Error>?
 
-  /// The token, or `nil` if the service gives none.
+  /// The token; `nil` if the service has none.
   ///
   /// - Parameters:
-  ///   - refused: the token that the service refused; one that was fetched since then is given without fetching.
+  ///   - refused: the token that the service refused. A token that was fetched since then is returned at once.
   ///   - source: fetches a token.
   func token(
     replacing refused: String??, from source: @escaping @Sendable () async throws -> CSRFTokenAnswer
@@ -98,12 +98,12 @@ actor CSRFTokenStore {
   }
 }
 
-/// What a service answers when it is asked for a token.
+/// The answer of a service to the request for a token.
 struct CSRFTokenAnswer: Sendable {
   static let header = "X-CSRF-Token"
-  /// The token, or `nil` if there is none.
+  /// The token; `nil` if there is none.
   let token: String?
-  /// Whether asking again would bring the same: not so where the service could not answer, or not this caller.
+  /// Whether the answer would be the same again; false if the service was unavailable or refused this caller.
   let isFinal: Bool
 
   init(_ response: HTTPResponse) {

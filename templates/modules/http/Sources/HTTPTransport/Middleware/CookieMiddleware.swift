@@ -1,15 +1,15 @@
-/// Keeps the cookies that a service sets and sends them back, for as long as the jar lives.
+/// Stores the cookies that a service sets, and sends them back.
 ///
-/// It has to stand behind ``RedirectMiddleware``, so that a cookie that comes with a redirect goes where that leads.
+/// It must follow ``RedirectMiddleware``, so that a cookie of a redirect is sent to the target.
 public struct CookieMiddleware: HTTPMiddleware {
   private let jar: CookieJar
 
-  /// A middleware that keeps its cookies in a jar.
+  /// Creates a middleware that stores cookies in a jar.
   public init(jar: CookieJar = CookieJar()) {
     self.jar = jar
   }
 
-  /// Sends the request with the cookies that are for its URL, beside those that it has itself.
+  /// Sends a request with the cookies for its URL, in addition to the request's own.
   public func intercept(_ request: HTTPRequest, next: @escaping Next) async throws -> HTTPResponse {
     let url = try ServiceURL(request.url)
     var request = request

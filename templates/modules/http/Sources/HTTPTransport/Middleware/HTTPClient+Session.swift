@@ -1,13 +1,13 @@
 extension HTTPClient {
-  /// The client of a session with one service: all middlewares, in the order in which they work together.
+  /// The client of a session with a service, with all middlewares in their required order.
   ///
   /// - Parameters:
-  ///   - service: the URL of the service's root; only its origin is shown who is calling.
-  ///   - transport: what sends in the end.
-  ///   - authenticator: proves who is calling.
-  ///   - retry: when a request is sent again.
-  ///   - jar: where the session's cookies are kept.
-  ///   - log: is told of every exchange, without secrets.
+  ///   - service: the URL of the service's root; only its origin receives credentials.
+  ///   - transport: sends the requests.
+  ///   - authenticator: provides the credentials.
+  ///   - retry: decides when a request is sent again.
+  ///   - jar: stores the session's cookies.
+  ///   - log: receives a record of every exchange, without secrets.
   public static func session(
     with service: ServiceURL, over transport: any HTTPTransporting,
     authenticator: any Authenticator = NoAuthenticator(), retry: RetryPolicy = RetryPolicy(),

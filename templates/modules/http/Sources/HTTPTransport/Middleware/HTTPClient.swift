@@ -1,11 +1,12 @@
-/// A transport with middlewares around it, in order: the first one sees the request first and the response last.
+/// A transport with middlewares. The first middleware sees the request first and the response last.
 ///
-/// ``session(with:over:authenticator:retry:jar:log:)`` has the order in which all of this module work together.
+/// ``session(with:over:authenticator:retry:jar:log:)`` creates a client with all middlewares of this module in the right
+/// order.
 public struct HTTPClient: HTTPTransporting {
   private let transport: any HTTPTransporting
   private let middlewares: [any HTTPMiddleware]
 
-  /// A client that sends through these middlewares to a transport.
+  /// Creates a client that sends requests through middlewares to a transport.
   public init(transport: any HTTPTransporting, middlewares: [any HTTPMiddleware] = []) {
     self.transport = transport
     self.middlewares = middlewares
@@ -13,7 +14,7 @@ public struct HTTPClient: HTTPTransporting {
 
   /// Sends a request through all middlewares.
   ///
-  /// - Throws: ``HTTPError`` if no response came.
+  /// - Throws: ``HTTPError`` if there is no response.
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     try await send(request, from: 0)
   }
@@ -26,18 +27,17 @@ public struct HTTPClient: HTTPTransporting {
   }
 }
 
-/// One concern of every exchange, put around a transport: it may change the request, send it never, once or again,
-/// and change the response.
+/// Intercepts exchanges. A middleware can change the request, send it any number of times, and change the response.
 public protocol HTTPMiddleware: Sendable {
-  /// What sends a request to the next middleware or, at last, the transport.
+  /// Sends a request to the next middleware, or to the transport.
   typealias Next = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
-  /// Takes part in one exchange.
+  /// Intercepts an exchange.
   ///
   /// - Parameters:
-  ///   - request: the request as the middlewares before this one left it.
+  ///   - request: the request from the previous middleware.
   ///   - next: sends the request on; it can be called several times.
-  /// - Returns: the response as those before this one shall see it.
+  /// - Returns: the response for the previous middleware.
   /// - Throws: ``HTTPError``.
   func intercept(_ request: HTTPRequest, next: @escaping Next) async throws -> HTTPResponse
 }

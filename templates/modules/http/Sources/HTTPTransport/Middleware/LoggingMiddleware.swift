@@ -1,15 +1,15 @@
-/// Tells of every exchange, with secrets left out.
+/// Logs every exchange, without secrets.
 public struct LoggingMiddleware: HTTPMiddleware {
   private let redactor: SecretRedactor
   private let log: @Sendable (ExchangeRecord) -> Void
 
-  /// A middleware that hands a record of every exchange to a closure once it has ended.
+  /// Creates a middleware that passes a record of every completed exchange to a closure.
   public init(redactor: SecretRedactor = SecretRedactor(), log: @escaping @Sendable (ExchangeRecord) -> Void) {
     self.redactor = redactor
     self.log = log
   }
 
-  /// Sends the request and tells what became of it.
+  /// Sends a request and logs the exchange.
   public func intercept(_ request: HTTPRequest, next: @escaping Next) async throws -> HTTPResponse {
     let clock = ContinuousClock()
     let start = clock.now
@@ -37,9 +37,9 @@ public struct LoggingMiddleware: HTTPMiddleware {
   }
 }
 
-/// What a log keeps of one exchange: no secrets and no bodies.
+/// The record of an exchange, without secrets and bodies.
 public struct ExchangeRecord: Sendable, Hashable {
-  /// What is kept of a response.
+  /// The record of a response.
   public struct Answer: Sendable, Hashable {
     /// The status code.
     public let status: Int
@@ -49,11 +49,11 @@ public struct ExchangeRecord: Sendable, Hashable {
     public let bodySize: Int
   }
 
-  /// How an exchange ended.
+  /// The outcome of an exchange.
   public enum Outcome: Sendable, Hashable {
-    /// With a response, whatever its status.
+    /// A response with any status.
     case response(Answer)
-    /// Without one, for a reason in words.
+    /// A failure, with its description.
     case failure(String)
   }
 
@@ -65,12 +65,12 @@ public struct ExchangeRecord: Sendable, Hashable {
   public let headers: HTTPHeaders
   /// The size of the request's body in bytes.
   public let bodySize: Int
-  /// How the exchange ended.
+  /// The outcome of the exchange.
   public let outcome: Outcome
-  /// How long it took.
+  /// The duration of the exchange.
   public let duration: Duration
 
-  /// How long it took, in whole milliseconds.
+  /// The duration in whole milliseconds.
   public var milliseconds: Int {
     let (seconds, attoseconds) = duration.components
     return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
@@ -78,7 +78,7 @@ public struct ExchangeRecord: Sendable, Hashable {
 }
 
 extension ExchangeRecord: CustomStringConvertible {
-  /// One line, for instance `GET https://host/Products?$top=10 200 5120 bytes 31 ms`.
+  /// One line, for example `GET https://host/Products?$top=10 200 5120 bytes 31 ms`.
   public var description: String {
     switch outcome {
     case .response(let answer):

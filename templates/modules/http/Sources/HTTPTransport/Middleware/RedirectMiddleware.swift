@@ -1,9 +1,9 @@
-/// Follows redirects (RFC 9110, 15.4) without ever showing credentials to another origin.
+/// Follows redirects (RFC 9110, 15.4) without sending credentials to another origin.
 ///
-/// To another scheme, host or port only headers go that say nothing of who is calling; a change is never sent there,
-/// and from `https` nothing goes to `http`. A request for data goes nowhere else at all
-/// (``HTTPRequest/followsElsewhere``). A change that is answered with 301, 302 or 303 goes nowhere else: what is there
-/// may be a page to sign in at, and its status would look like success.
+/// Another origin (scheme, host or port) only receives headers that do not identify the caller. It never receives a change,
+/// and `https` is never redirected to `http`. A request for data is not redirected to another origin at all
+/// (``HTTPRequest/followsElsewhere``). A change with the answer 301, 302 or 303 is not redirected: the target may be a
+/// sign-in page, whose status would look like success.
 public struct RedirectMiddleware: HTTPMiddleware {
   private static let harmless: Set<String> = [
     "accept", "accept-charset", "accept-language", "user-agent", "odata-version", "odata-maxversion",
@@ -11,14 +11,14 @@ public struct RedirectMiddleware: HTTPMiddleware {
   ]
   private let limit: Int
 
-  /// A middleware that follows at most so many redirects of one request.
+  /// Creates a middleware that follows at most `limit` redirects of a request.
   public init(limit: Int = 10) {
     self.limit = limit
   }
 
-  /// Sends the request where the redirects lead.
+  /// Sends a request and follows its redirects.
   ///
-  /// - Throws: ``HTTPError`` of kind ``HTTPError/Kind/redirect`` where one must not be followed.
+  /// - Throws: ``HTTPError`` of kind ``HTTPError/Kind/redirect`` for a redirect that must not be followed.
   public func intercept(_ request: HTTPRequest, next: @escaping Next) async throws -> HTTPResponse {
     var request = request
     var url = try ServiceURL(request.url)
@@ -59,12 +59,13 @@ public struct RedirectMiddleware: HTTPMiddleware {
     }
     guard redirected.method.isSafe else {
       throw HTTPError(
-        .redirect, host: url.hostAndPort, detail: "it leads to '\(target.origin)', and changes are not sent elsewhere")
+        .redirect, host: url.hostAndPort,
+        detail: "it leads to '\(target.origin)', and changes are not sent to another origin")
     }
     guard request.followsElsewhere else {
       throw HTTPError(
         .redirect, host: url.hostAndPort,
-        detail: "it leads to '\(target.origin)', which is another service, so nothing is read there")
+        detail: "it leads to '\(target.origin)', and data is not read from another origin")
     }
     redirected.headers.keep { harmless.contains($0.name.lowercased()) }
     redirected.carriesIdentity = false

@@ -1,18 +1,18 @@
 import Glibc
 
-/// Sends requests again that failed for a reason that passes, after a pause that grows and is partly random, or as
-/// long as the service asks for with `Retry-After` (RFC 9110, 10.2.3).
+/// Retries requests after transient failures, with exponential backoff and jitter, or after the pause that the service
+/// requests with `Retry-After` (RFC 9110, 10.2.3).
 public struct RetryMiddleware: HTTPMiddleware {
   private let policy: RetryPolicy
   private let clock: RetryClock
 
-  /// A middleware that follows a policy; tests replace the clock.
+  /// Creates a middleware with a policy; tests replace the clock.
   public init(policy: RetryPolicy = RetryPolicy(), clock: RetryClock = .system) {
     self.policy = policy
     self.clock = clock
   }
 
-  /// Sends the request until there is an outcome that stays, or no attempt is left.
+  /// Sends a request until the outcome is not transient or no attempt is left.
   public func intercept(_ request: HTTPRequest, next: @escaping Next) async throws -> HTTPResponse {
     var attempt = 1
     while true {
@@ -31,7 +31,7 @@ public struct RetryMiddleware: HTTPMiddleware {
     }
   }
 
-  /// The pause before the request is sent again; `nil` if the response stays.
+  /// The pause before the request is retried; `nil` if the response is final.
   private func pause(after attempt: Int, response: HTTPResponse, to request: HTTPRequest) -> Duration? {
     guard policy.isTransient(status: response.status, of: request) else { return nil }
     guard let wanted = response.retryAfter(now: clock.now()).map(Duration.seconds) else {
@@ -45,23 +45,23 @@ public struct RetryMiddleware: HTTPMiddleware {
       try await clock.sleep(pause)
     } catch is CancellationError {
       let host = (try? ServiceURL(request.url).hostAndPort) ?? ""
-      throw HTTPError(.cancelled, host: host, detail: "while waiting to send it again", mayHaveArrived: false)
+      throw HTTPError(.cancelled, host: host, detail: "while waiting to retry it", mayHaveArrived: false)
     }
   }
 }
 
-/// When and how often a request is sent again.
+/// When and how often a request is retried.
 public struct RetryPolicy: Sendable, Hashable {
-  /// How often a request is sent at most, the first time included.
+  /// The maximum number of attempts, including the first one.
   public var attempts: Int
-  /// The longest first pause; each further one may be twice as long.
+  /// The maximum first pause; the maximum doubles for each following pause.
   public var base: Duration
-  /// The longest pause; a service that asks for a longer one gets no further attempt now.
+  /// The maximum pause. If a service requests a longer one, the request is not retried.
   public var longestPause: Duration
-  /// Whether a request whose time passed is sent again; where a person waits for it, once is enough.
+  /// Whether a request that timed out is retried. It should not be if a user waits for it.
   public var repeatsTimedOut: Bool
 
-  /// A policy; by default three attempts, with pauses of at most half a second, then one.
+  /// Creates a policy; by default with three attempts, and pauses of at most half a second, then one second.
   public init(
     attempts: Int = 3, base: Duration = .milliseconds(500), longestPause: Duration = .seconds(30),
     repeatsTimedOut: Bool = true
@@ -72,15 +72,15 @@ public struct RetryPolicy: Sendable, Hashable {
     self.repeatsTimedOut = repeatsTimedOut
   }
 
-  /// Whether an answer tells of a state that passes, so that the request may be sent again.
+  /// Whether a status is transient, so that the request may be retried.
   ///
-  /// What changes something is sent again only where the status says that it was not done. That a request carries an
-  /// identity does not help: most services do not know it again, and whoever gave it has to look what became of it.
+  /// A change is only retried if the status means that it was not applied. An identifier in the request does not help, since
+  /// most services do not recognize a repeated one; the caller has to find out whether the change was applied.
   public func isTransient(status: Int, of request: HTTPRequest) -> Bool {
     [408, 429, 503].contains(status) || (request.method.isSafe && [500, 502, 504].contains(status))
   }
 
-  /// Whether a failure may not happen again, and the request may be sent again after it.
+  /// Whether a failure is transient, so that the request may be retried.
   public func isTransient(_ error: HTTPError, of request: HTTPRequest) -> Bool {
     guard request.method.isSafe || !error.mayHaveArrived else { return false }
     return switch error.kind {
@@ -93,24 +93,24 @@ public struct RetryPolicy: Sendable, Hashable {
   /// The pause before the next attempt ("full jitter").
   ///
   /// - Parameters:
-  ///   - attempt: how often the request was sent, from 1.
-  ///   - random: a number from 0 up to 1.
+  ///   - attempt: the number of attempts so far, from 1.
+  ///   - random: a random number in the range 0..<1.
   public func pause(after attempt: Int, random: Double) -> Duration {
     let limit = min(base * Double(1 << min(attempt - 1, 20)), longestPause)
     return limit * random
   }
 }
 
-/// Time and chance, as ``RetryMiddleware`` sees them.
+/// The sources of time and randomness of a ``RetryMiddleware``.
 public struct RetryClock: Sendable {
-  /// Waits; throws `CancellationError` when the task is cancelled.
+  /// Sleeps; throws `CancellationError` if the task is cancelled.
   public let sleep: @Sendable (Duration) async throws -> Void
-  /// The seconds since 1970-01-01T00:00:00Z.
+  /// Returns the time in seconds since 1970-01-01T00:00:00Z.
   public let now: @Sendable () -> Int
-  /// A number from 0 up to 1.
+  /// Returns a random number in the range 0..<1.
   public let random: @Sendable () -> Double
 
-  /// A clock made of these three.
+  /// Creates a clock.
   public init(
     sleep: @escaping @Sendable (Duration) async throws -> Void, now: @escaping @Sendable () -> Int,
     random: @escaping @Sendable () -> Double
@@ -120,7 +120,7 @@ public struct RetryClock: Sendable {
     self.random = random
   }
 
-  /// The system's time, and chance.
+  /// The system's clock and random numbers.
   public static let system = RetryClock(
     sleep: { try await Task.sleep(for: $0) },
     now: { time(nil) },
