@@ -10,13 +10,13 @@ struct CheckContext {
   static let object = ContextObject<CheckContext>(
     "what is checked",
     [
-      .objects("checkedTypes", "the types in groups of fifty, a group for a file of tests", typesObject) {
+      .objects("checkedTypes", "the types in groups of fifty, one group for each test file", typesObject) {
         $0.groups($0.types, of: "Types")
       },
-      .objects("checkedEnumerations", "the enumerations in such groups", enumerationsObject) {
+      .objects("checkedEnumerations", "the enumerations in groups of fifty", enumerationsObject) {
         $0.groups($0.enumerations, of: "Enumerations")
       },
-      .objects("checkedSets", "the sets in such groups", setsObject) { $0.groups($0.sets, of: "Sets") },
+      .objects("checkedSets", "the sets in groups of fifty", setsObject) { $0.groups($0.sets, of: "Sets") },
     ])
 
   private static let typesObject = group("structures", "the types", .object(StructureContext.object.shape))

@@ -15,11 +15,11 @@ public struct ContextReference {
   private mutating func page() -> String {
     var lines = [
       "# The template context", "",
-      "What templates of packs can name. This page is written by `scaffold template context`, from the code that makes the",
-      "values; a test says that it is current. How names are looked up is told in `TEMPLATE_LANGUAGE.md`; what stands behind",
-      "a name can be null where the table says so, and is false in a section then.", "",
-      "Values come escaped for the place that is named here: text that is a string literal has its quotes, text without a",
-      "word about it is a name or type that source can hold as it is.",
+      "This page lists every name that a template of a pack can use. `scaffold template context` prints it from the code that",
+      "creates the values, and a test checks that it is current. `TEMPLATE_LANGUAGE.md` describes how names are looked up. A",
+      "value can only be null if the table says so; it is then false in a section.", "",
+      "Values are already escaped as described: a string literal includes its quotes. A text without a description of its",
+      "escaping is a name or a type that can be written into source as it is.",
     ]
     tell(root, heading: "The root", into: &lines)
     while !waiting.isEmpty {

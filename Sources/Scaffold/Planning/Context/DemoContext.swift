@@ -26,8 +26,8 @@ struct DemoContext {
   static let object = ContextObject<Transcript>(
     "a transcript",
     [
-      .text("command", "the command, as it is typed") { $0.command },
-      .texts("lines", "what it prints") { $0.lines },
+      .text("command", "the command line") { $0.command },
+      .texts("lines", "its output") { $0.lines },
     ])
 
   /// A command with what it prints.

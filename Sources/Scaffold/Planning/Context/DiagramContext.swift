@@ -33,7 +33,9 @@ struct DiagramContext {
     "a diagram",
     [
       .texts("lines", "the lines of a Mermaid flowchart") { $0.nodes + $0.edges },
-      .optionalNumber("hidden", "how many types are not shown") { $0.hidden == 0 ? nil : $0.hidden },
+      .optionalNumber("hidden", "the number of types that are not shown; null if all are shown") {
+        $0.hidden == 0 ? nil : $0.hidden
+      },
     ])
 
   /// Nil for a service without sets.

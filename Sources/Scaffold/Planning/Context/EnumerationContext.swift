@@ -12,10 +12,10 @@ struct EnumerationContext {
     "an enumeration",
     [
       .text("name", "its name in Swift") { $0.model.typeName($0.type.name).source },
-      .value("metadataName", "its full name in the metadata, as a string literal", .text) {
+      .value("metadataName", "its qualified name in the metadata, as a string literal", .text) {
         SwiftText.literal($0.type.name.description)
       },
-      .value("docs", "the lines of its documentation, each with the space before it", .list(.text)) {
+      .value("docs", "the lines of its documentation, each with a leading space", .list(.text)) {
         let facts = $0.type.isFlags ? ["A value can combine several members."] : []
         return DocumentationLines($0.type.documentation, name: $0.type.name.name, facts: facts).value
       },
@@ -27,7 +27,7 @@ struct EnumerationContext {
     [
       .text("name", "its name in Swift") { $0.name },
       .value("literal", "its name in the metadata, as a string literal", .text) { SwiftText.literal($0.metadataName) },
-      .value("docs", "the lines of its documentation, each with the space before it", .list(.text)) {
+      .value("docs", "the lines of its documentation, each with a leading space", .list(.text)) {
         DocumentationLines($0.documentation, name: $0.metadataName, facts: []).value
       },
     ])

@@ -31,8 +31,8 @@ struct ModelContent {
     "a type definition",
     [
       .text("name", "its name in Swift") { $0.model.typeName($0.type.name).source },
-      .text("type", "the type in Swift that it stands for") { $0.scalar.type },
-      .value("docs", "the lines of its documentation, each with the space before it", .list(.text)) {
+      .text("type", "the Swift type that it is an alias of") { $0.scalar.type },
+      .value("docs", "the lines of its documentation, each with a leading space", .list(.text)) {
         DocumentationLines($0.type.documentation, name: $0.type.name.name, facts: []).value
       },
     ])

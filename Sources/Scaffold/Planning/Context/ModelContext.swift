@@ -44,7 +44,7 @@ public struct ModelContext {
   private static let object = ContextObject<ModelContent>(
     "the service",
     [
-      .object("service", "what there is to call; null for a document with types alone", serviceObject) {
+      .object("service", "the service; null for a document with only types", serviceObject) {
         $0.context.model.model.containers.isEmpty ? nil : $0.context.model.model
       },
       .value("sets", "its sets and singletons", .list(.object(SetContext.object.shape))) { .list($0.sets) },
@@ -52,20 +52,22 @@ public struct ModelContext {
       {
         .list($0.context.operations)
       },
-      .value("typeFiles", "the files that its types stand in", .list(.object(ModelContent.typeFileObject.shape))) {
+      .value("typeFiles", "the source files of its types", .list(.object(ModelContent.typeFileObject.shape))) {
         .list($0.typeFiles)
       },
       .texts("schemaLines", "the lines of the schema that the package reads at run time") {
         $0.document.text.split(separator: "\n").map(String.init)
       },
-      .object("changes", "the commands that change data; null where no set allows any", changesObject) { $0.changes },
-      .optionalValue("diagram", "how the types of its sets lead to each other", .object(DiagramContext.object.shape)) {
+      .object("changes", "the commands that change data; null if no set allows changes", changesObject) { $0.changes },
+      .optionalValue(
+        "diagram", "the types of its sets and the navigation between them", .object(DiagramContext.object.shape)
+      ) {
         DiagramContext($0.context.model).value
       },
-      .objects("demo", "commands with what they print for sample data; empty where no set suits", DemoContext.object) {
+      .objects("demo", "commands and their output for sample data; empty if no set is suitable", DemoContext.object) {
         $0.demo.transcripts
       },
-      .objects("localWork", "the same, without a network, after those of `demo`", DemoContext.object) {
+      .objects("localWork", "offline commands and their output, run after those of `demo`", DemoContext.object) {
         $0.demo.localWork
       },
       .flag("media", "whether the program has commands for the content of media entities and stream properties") {
@@ -76,18 +78,22 @@ public struct ModelContext {
   private static let serviceObject = ContextObject<ServiceModel>(
     "what there is to call",
     [
-      .text("protocol", "what its protocol is called, escaped for Markdown") {
+      .text("protocol", "the name of its protocol, escaped for Markdown") {
         SwiftText.markdown($0.serviceProtocol.title)
       },
-      .text("version", "the version of its protocol, digits and dots") {
+      .text("version", "the version of its protocol: digits and dots") {
         $0.serviceProtocol.version.filter { $0.isNumber || $0 == "." }
       },
-      .number("setCount", "how many sets and singletons there are") { $0.entitySets.count + $0.singletons.count },
+      .number("setCount", "the number of sets and singletons") { $0.entitySets.count + $0.singletons.count },
     ])
 
   private static let changesObject = ContextObject<[String]>(
     "changes",
-    [.texts("commands", "those of `create`, `update`, `delete`, `link` and `unlink` that some set allows") { $0 }])
+    [
+      .texts(
+        "commands", "the commands among `create`, `update`, `delete`, `link` and `unlink` that at least one set allows"
+      ) { $0 }
+    ])
 
   private var structures: [(key: QualifiedName, value: TemplateValue)] {
     let sets = defaultSets

@@ -44,21 +44,23 @@ struct OperationContext {
     "an operation",
     [
       .text("name", "the name of its method") { SwiftIdentifier(trusted: $0.name).source },
-      .value("callName", "the name that it is called by, as a string literal", .text) {
+      .value("callName", "the name for calling it, as a string literal", .text) {
         SwiftText.literal($0.callName)
       },
-      .text("signature", "the parameters of its method, in parentheses") { $0.signature },
-      .value("docs", "the lines of its documentation, each with the space before it", .list(.text)) {
+      .text("signature", "the parameter list of its method, in parentheses") { $0.signature },
+      .value("docs", "the lines of its documentation, each with a leading space", .list(.text)) {
         DocumentationLines($0.operation.documentation, name: $0.operation.name.name, facts: $0.facts).value
       },
-      .objects("arguments", "its parameters, but for what it is bound to", argumentObject) { $0.arguments },
-      .flag("hasArguments", "whether it has such parameters") { !$0.parameters.isEmpty },
-      .optionalText("target", "the name of the parameter for what it is bound to") { $0.target?.name },
+      .objects("arguments", "its parameters, without the binding parameter", argumentObject) { $0.arguments },
+      .flag("hasArguments", "whether it has parameters other than the binding parameter") { !$0.parameters.isEmpty },
+      .optionalText("target", "the name of the method's parameter for the entity or set that it is bound to") {
+        $0.target?.name
+      },
       .optionalValue(
-        "bound", "the name in the metadata of the parameter that it is bound by, as a string literal", .text
+        "bound", "the name of its binding parameter in the metadata, as a string literal", .text
       ) { Self.binding(of: $0.operation).map { SwiftText.literal($0.name) } },
       .optionalText("result", "the type of its result in Swift") { $0.result?.type },
-      .text("conversion", "the function that makes its result of what the service answers; empty without one") {
+      .text("conversion", "the function that converts the service's answer to its result; empty if there is none") {
         $0.result?.conversion ?? ""
       },
     ])
@@ -68,8 +70,8 @@ struct OperationContext {
     [
       .value("literal", "its name in the metadata, as a string literal", .text) { SwiftText.literal($0.parameter) },
       .text("name", "its name in Swift") { $0.name },
-      .text("conversion", "the function that makes a value of it") { $0.conversion },
-      .flag("isOptional", "whether it is left out of the call where it is nil, since the service has a value for it") {
+      .text("conversion", "the function that converts it to a value") { $0.conversion },
+      .flag("isOptional", "whether a nil argument is left out of the call, since the service has a default") {
         $0.isOptional
       },
     ])

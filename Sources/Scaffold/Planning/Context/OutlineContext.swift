@@ -12,32 +12,36 @@ struct OutlineContext {
     [
       .text("packageName", "the package's name, `Shop`") { $0.outline.name.description },
       .text("executable", "the name of its program, `shop`") { $0.outline.name.executable },
-      .text("environmentName", "what the names of its variables in the environment begin with, `SHOP`") {
+      .text("environmentName", "the prefix of its environment variables, `SHOP`") {
         $0.outline.name.executable.uppercased()
       },
-      .text("toolVersion", "the version of scaffold that wrote it") { $0.toolVersion },
+      .text("toolVersion", "the version of scaffold that emits the package") { $0.toolVersion },
       .text("pack", "the name of the pack") { $0.outline.pack.name },
-      .objects("modules", "the modules that take part, in order", moduleObject) { $0.outline.modules },
-      .value("parts", "by module: whether it takes part", .named(.flag)) {
+      .objects("modules", "the included modules, in order", moduleObject) { $0.outline.modules },
+      .value("parts", "for each module: whether it is included", .named(.flag)) {
         .object(TemplateObject($0.outline.parts.mapValues { .bool($0) }))
       },
       .value(
-        "parameters", "by parameter: text and numbers as text, a flag as a flag, a choice as an object", .named(.text)
+        "parameters", "for each parameter: a text for texts and numbers, a flag, or an object for a choice",
+        .named(.text)
       ) { .object(TemplateObject($0.parameters)) },
-      .value("slots", "by slot: the module that fills it", .named(.object(slotObject.shape))) {
+      .value("slots", "for each slot: the module that fills it", .named(.object(slotObject.shape))) {
         .object(TemplateObject($0.slots))
       },
-      .objects("targets", "the targets: system libraries, libraries, programs, tests, each by name", targetObject) {
+      .objects(
+        "targets", "the targets: system libraries, libraries, programs and tests, each kind sorted by name",
+        targetObject
+      ) {
         $0.outline.targets
       },
-      .value("imports", "by module: what its files import, in the order in which imports stand", .named(.list(.text))) {
+      .value("imports", "for each module: the imports of its files, in order", .named(.list(.text))) {
         .object(TemplateObject($0.imports))
       },
       .objects("products", "the products", productObject) { $0.outline.targets.filter { $0.product != nil } },
-      .objects("storeRenames", "what the service has renamed, as far as a store keeps it", renameObject) {
+      .objects("storeRenames", "the elements that the service has renamed and a store may contain", renameObject) {
         $0.outline.storeRenames
       },
-      .texts("aptPackages", "what an apt-based system must install") {
+      .texts("aptPackages", "the packages to install on a system with apt") {
         Set($0.outline.targets.compactMap { $0.systemPackages["apt"] }).sorted()
       },
     ])
@@ -46,7 +50,7 @@ struct OutlineContext {
     "a module",
     [
       .text("module", "its name") { $0.name },
-      .text("summary", "what it says of itself") { $0.manifest.summary },
+      .text("summary", "its summary") { $0.manifest.summary },
     ])
 
   private static let slotObject = ContextObject<Filler>(
@@ -60,30 +64,32 @@ struct OutlineContext {
     "a target",
     [
       .text("target", "its name") { $0.name },
-      .text("summary", "what its module says of itself") { $0.summary },
-      .optionalText("folder", "its folder, if the package manager does not look there by itself") { $0.folder },
-      .flag("isLibrary", "whether it is Swift that others import") { $0.kind == .library },
+      .text("summary", "the summary of its module") { $0.summary },
+      .optionalText("folder", "its folder; null if it is the package manager's default") { $0.folder },
+      .flag("isLibrary", "whether it is a library") { $0.kind == .library },
       .flag("isExecutable", "whether it is a program") { $0.kind == .executable },
-      .flag("isTest", "whether it is tests") { $0.kind == .test },
-      .flag("isSystem", "whether it is a C library of the system") { $0.kind == .system },
+      .flag("isTest", "whether it is a test target") { $0.kind == .test },
+      .flag("isSystem", "whether it is a system library") { $0.kind == .system },
       .flag("hasDependencies", "whether it uses other targets") { !$0.dependencies.isEmpty },
       .texts("dependencies", "the names of the targets that it uses") { $0.dependencies },
-      .optionalText("aptPackage", "what an apt-based system must install for it") { $0.systemPackages["apt"] },
+      .optionalText("aptPackage", "the package to install for it on a system with apt") { $0.systemPackages["apt"] },
     ])
 
   private static let productObject = ContextObject<OutlinedTarget>(
     "a product",
     [
       .text("product", "its name") { $0.product ?? "" },
-      .text("target", "the target that it offers") { $0.name },
+      .text("target", "its target") { $0.name },
       .flag("isExecutable", "whether it is a program") { $0.kind == .executable },
     ])
 
   private static let renameObject = ContextObject<StoreRenameText>(
     "a rename",
     [
-      .value("old", "the name that a store may know, as a string literal", .text) { SwiftText.literal($0.old) },
-      .value("new", "the present name, as a string literal", .text) { SwiftText.literal($0.new) },
+      .value("old", "the old name, which a store may contain, as a string literal", .text) {
+        SwiftText.literal($0.old)
+      },
+      .value("new", "the current name, as a string literal", .text) { SwiftText.literal($0.new) },
     ])
 
   /// A module in a slot, with the libraries that it brings.

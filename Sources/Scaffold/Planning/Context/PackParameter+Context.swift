@@ -27,8 +27,8 @@ extension PackParameter {
     return ContextObject(
       "a choice",
       [
-        .text("value", "the value that is chosen") { $0 },
-        .object("is", "by value: whether it is chosen", isChosen) { $0 },
+        .text("value", "the chosen value") { $0 },
+        .object("is", "for each value: whether it is chosen", isChosen) { $0 },
       ])
   }
 }

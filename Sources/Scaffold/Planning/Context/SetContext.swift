@@ -35,15 +35,15 @@ struct SetContext {
       .value("literal", "its name in URLs, as a string literal", .text) { SwiftText.literal($0.resource) },
       .text("text", "its name in URLs, escaped for Markdown") { SwiftText.markdown($0.resource) },
       .text("type", "the type of its entities in Swift") { $0.model.typeName($0.type).source },
-      .text("listModel", "the name of a list of it, `ProductsListModel`") {
+      .text("listModel", "the name of its list model, `ProductsListModel`") {
         $0.member.name.prefix(1).uppercased() + $0.member.name.dropFirst() + "ListModel"
       },
-      .flag("isSingleton", "whether it is one entity and no set") { $0.isSingleton },
+      .flag("isSingleton", "whether it is a singleton") { $0.isSingleton },
       .flag("hasKey", "whether its entities have a key") { !$0.model.index.key(of: $0.type).isEmpty },
-      .number("properties", "how many properties its entities have") {
+      .number("properties", "the number of properties of its entities") {
         $0.model.index.lineage(of: $0.type).reduce(0) { $0 + $1.properties.count }
       },
-      .value("docs", "the lines of its documentation, each with the space before it", .list(.text)) {
+      .value("docs", "the lines of its documentation, each with a leading space", .list(.text)) {
         DocumentationLines($0.documentation, name: $0.name, facts: []).value
       },
     ])

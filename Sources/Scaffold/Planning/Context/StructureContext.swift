@@ -22,18 +22,18 @@ struct StructureContext {
     "an entity or complex type",
     [
       .text("name", "its name in Swift") { $0.model.typeName($0.type.name).source },
-      .value("metadataName", "its full name in the metadata, as a string literal", .text) {
+      .value("metadataName", "its qualified name in the metadata, as a string literal", .text) {
         SwiftText.literal($0.type.name.description)
       },
       .text("conformance", "the protocol that it conforms to") { $0.conformance },
-      .value("docs", "the lines of its documentation, each with the space before it", .list(.text)) {
+      .value("docs", "the lines of its documentation, each with a leading space", .list(.text)) {
         DocumentationLines($0.type.documentation, name: $0.type.name.name, facts: $0.facts).value
       },
-      .object("set", "the set that it fetches itself from", defaultSetObject) { $0.defaultSet },
+      .object("set", "the set from which it is fetched by default", defaultSetObject) { $0.defaultSet },
       .value("members", "its properties, those of its base types first", .list(.object(memberObject.shape))) {
         .list($0.members)
       },
-      .object("key", "what its key is made of; null for a type without one", keyObject) { $0.key },
+      .object("key", "its key; null for a type without a key", keyObject) { $0.key },
     ])
 
   private static let defaultSetObject = ContextObject<String>(
@@ -44,10 +44,10 @@ struct StructureContext {
     [
       .text("name", "its name in Swift") { $0.name },
       .text("type", "its type in Swift") { $0.swift.type },
-      .text("label", "the label of the subscript of a row that reads and sets it") { $0.swift.label },
-      .number("index", "its place among the members of the type at run time") { $0.index },
-      .flag("isWritable", "whether others than the service set it") { $0.isWritable },
-      .value("docs", "the lines of its documentation, each with the space before it", .list(.text)) { $0.docs.value },
+      .text("label", "the argument label of the row's subscript that reads and sets it") { $0.swift.label },
+      .number("index", "its index among the type's members at run time") { $0.index },
+      .flag("isWritable", "whether clients can set it") { $0.isWritable },
+      .value("docs", "the lines of its documentation, each with a leading space", .list(.text)) { $0.docs.value },
     ])
 
   private static let keyObject = ContextObject<[KeyField]>(
@@ -56,12 +56,12 @@ struct StructureContext {
   private static let keyFieldObject = ContextObject<KeyField>(
     "a part of a key",
     [
-      .text("name", "its name in Swift: that of the property, or of the alias of a path") { $0.name },
+      .text("name", "its name in Swift: that of the property, or the alias of a path") { $0.name },
       .text("type", "the type of the property in Swift") { $0.swift.type },
       .value("literal", "the name of the part in the metadata, as a string literal", .text) {
         SwiftText.literal($0.part)
       },
-      .text("conversion", "the function that makes a value of it") { $0.swift.conversion },
+      .text("conversion", "the function that converts it to a value") { $0.swift.conversion },
     ])
 
   /// A property or navigation property as templates see it.
