@@ -13,7 +13,7 @@ struct CommandTests {
     try await TestBench.run { try await CommandChecks(on: $0).checkCall() }
   }
 
-  @Test("mistakes end with the status that is documented")
+  @Test("mistakes have the documented exit status")
   func mistakes() async throws {
     try await TestBench.run { try await CommandChecks(on: $0).checkMistakes() }
   }

@@ -3,44 +3,44 @@ import Glibc
 import ServiceChecks
 import Testing
 
-@Suite("changes without the service")
+@Suite("offline changes")
 struct OfflineTests {
-  @Test("what is created here is uploaded", arguments: CheckedService.sets.filter { $0.allows(.creation) })
+  @Test("a creation is uploaded", arguments: CheckedService.sets.filter { $0.allows(.creation) })
   func creation(set: CheckedSet) async throws {
     try await TestBench.run { try await OfflineChanges(set, on: $0).checkCreation() }
   }
 
-  @Test("what is edited here is uploaded", arguments: CheckedService.sets.filter { $0.allows(.edition) })
+  @Test("an edit is uploaded", arguments: CheckedService.sets.filter { $0.allows(.edition) })
   func editing(set: CheckedSet) async throws {
     try await TestBench.run { try await OfflineChanges(set, on: $0).checkEditing() }
   }
 
-  @Test("an edit here does not assign the key", arguments: CheckedService.sets.filter { $0.allows(.edition) })
+  @Test("an edit cannot assign the key", arguments: CheckedService.sets.filter { $0.allows(.edition) })
   func key(set: CheckedSet) async throws {
     try await TestBench.run { try await OfflineChanges(set, on: $0).checkKeyStays() }
   }
 
-  @Test("what is deleted here is deleted there", arguments: CheckedService.sets.filter { $0.allows(.deletion) })
+  @Test("a deletion is uploaded", arguments: CheckedService.sets.filter { $0.allows(.deletion) })
   func deletion(set: CheckedSet) async throws {
     try await TestBench.run { try await OfflineChanges(set, on: $0).checkDeletion() }
   }
 
-  @Test("media entities are created with their content and their properties")
+  @Test("media entities are created with their content and properties")
   func media() async throws {
     try await TestBench.run { try await MediaChecks(among: CheckedService.sets, on: $0).checkCreation() }
   }
 
-  @Test("a conflict waits, and is resolved both ways")
+  @Test("a conflict waits and is resolved in both ways")
   func conflict() async throws {
     try await TestBench.run { try await ConflictChecks(among: CheckedService.sets, on: $0).checkResolution() }
   }
 
-  @Test("a refused change is kept, and sent again")
+  @Test("a refused change is archived and sent again")
   func refusal() async throws {
     try await TestBench.run { try await RefusalChecks(among: CheckedService.sets, on: $0).checkArchive() }
   }
 
-  @Test("a process that dies in the middle of an upload loses nothing, and does nothing twice")
+  @Test("killing the process during an upload loses nothing and repeats nothing")
   func crash() async throws {
     try await TestBench.run { bench in
       let crash = try await CrashChecks(among: CheckedService.sets, on: bench)
@@ -51,12 +51,12 @@ struct OfflineTests {
     }
   }
 
-  @Test("the queue is listed, exported, taken back and sent")
+  @Test("the queue is listed, exported, undone and sent")
   func queue() async throws {
     try await TestBench.run { try await OutboxChecks(among: CheckedService.sets, on: $0).checkQueue() }
   }
 
-  @Test("a draft is sent once it is released")
+  @Test("a draft is sent after it is released")
   func drafts() async throws {
     try await TestBench.run { try await OutboxChecks(among: CheckedService.sets, on: $0).checkDrafts() }
   }

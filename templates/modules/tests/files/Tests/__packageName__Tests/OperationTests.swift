@@ -8,12 +8,12 @@ struct OperationTests {
     try await TestBench.run { try await OperationChecks(on: $0).check(name) }
   }
 
-  @Test("parameters that can be null need not be given", arguments: CheckedService.operations)
+  @Test("nullable parameters can be omitted", arguments: CheckedService.operations)
   func leaveOut(name: String) async throws {
     try await TestBench.run { try await OperationChecks(on: $0).checkLeavingOut(name) }
   }
 
-  @Test("every argument that lacks is named", arguments: CheckedService.operations)
+  @Test("the error names every missing argument", arguments: CheckedService.operations)
   func lacking(name: String) async throws {
     try await TestBench.run { try await OperationChecks(on: $0).checkLacking(name) }
   }

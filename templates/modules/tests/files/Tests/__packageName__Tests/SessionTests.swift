@@ -9,7 +9,7 @@ struct SessionTests {
     try await TestBench.run { try await SessionChecks(of: CheckedService.application, on: $0).checkSession() }
   }
 
-  @Test("a synchronization and the status tell of every set")
+  @Test("a synchronization and the status report every set")
   func synchronization() async throws {
     try await TestBench.run { try await SessionChecks(of: CheckedService.application, on: $0).checkSynchronization() }
   }

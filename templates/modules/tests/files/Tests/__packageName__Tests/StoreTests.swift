@@ -4,12 +4,12 @@ import Testing
 
 @Suite("the store")
 struct StoreTests {
-  @Test("the store answers as the service does", arguments: CheckedService.sets)
+  @Test("the store and the service give the same answers", arguments: CheckedService.sets)
   func offline(set: CheckedSet) async throws {
     try await TestBench.run { try await SetReading(set, on: $0).checkOffline() }
   }
 
-  @Test("the store relates entities as the service does, or says that it does not know")
+  @Test("the store has the service's links, or reports that it does not know them")
   func relations() async throws {
     try await TestBench.run { try await RelationChecks(on: $0).checkExpansions() }
   }

@@ -2,9 +2,9 @@ import DataChecks
 import ServiceChecks
 import Testing
 
-@Suite("changes of the schema")
+@Suite("schema changes")
 struct StoreUpgradeTests {
-  @Test("a store of an earlier version is opened with all that is in it", arguments: CheckedService.upgradedSets)
+  @Test("a store of an earlier version keeps its contents", arguments: CheckedService.upgradedSets)
   func upgrade(set: CheckedSet) async throws {
     try await TestBench.run { bench in
       let checks = SchemaChangeChecks(

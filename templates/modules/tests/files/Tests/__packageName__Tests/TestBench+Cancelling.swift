@@ -3,8 +3,8 @@ import ModelChecks
 import Testing
 
 extension TestBench {
-  /// Runs a test on a bench with the application; a check that has nothing to look at cancels the test and says why,
-  /// also for one case of many, whose reason is not printed otherwise.
+  /// Runs a test on a bench with the application. A check that does not apply cancels the test and gives the reason, which is
+  /// printed here for a single case of a parameterized test.
   static func run(_ test: (TestBench) async throws -> Void) async throws {
     do {
       try await with(CheckedService.subject, test)

@@ -1,11 +1,12 @@
-// This file is yours: it was written once, and is never generated again.
+// This file is yours: scaffold wrote it once and never changes it.
 
-/// What is kept on this machine, and how changes are sent.
+/// Which sets are kept on this machine, and how changes are sent.
 enum DataSettings {
-  /// The entity sets that are not kept on this machine, unless a person says `artists sets --keep SET`.
+  /// The entity sets that are not kept on this machine, unless the user runs `artists sets --keep SET`.
   static let leftSets: Set<String> = []
 
-  /// Whether the changes of a transaction are sent one by one where the service takes no change sets. It may then do some
-  /// of them and refuse others. With false, they wait for `artists queue split` or `artists sync --split`.
+  /// Whether the changes of a transaction are sent one by one if the service does not support change sets. The service may
+  /// then apply some and refuse others. If false, they wait for `artists queue split` or
+  /// `artists sync --split`.
   static let splitsTransactions = false
 }

@@ -13,7 +13,7 @@ import ServiceData
 import TypedEntities
 import ViewModels
 
-/// The application as it is put together: which service, which controller, which steps and delegates.
+/// The application: its service, controller, onboarding steps and delegates.
 public struct BellApplication: ServiceApplication {
   public let name = "bell"
   public let version = "1.0.0"

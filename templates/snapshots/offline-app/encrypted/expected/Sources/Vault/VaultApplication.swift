@@ -13,7 +13,7 @@ import TypedEntities
 import VaultModel
 import ViewModels
 
-/// The application as it is put together: which service, which controller, which steps and delegates.
+/// The application: its service, controller, onboarding steps and delegates.
 public struct VaultApplication: ServiceApplication {
   public let name = "vault"
   public let version = "1.0.0"

@@ -13,27 +13,26 @@ import TypedEntities
 import VaultModel
 import ViewModels
 
-/// The data of the application, kept on this machine and synchronized with the service.
+/// The application's data, stored on this machine and synchronized with the service.
 ///
-/// Every read is answered from the store, and every change is kept in the outbox, so both work without a network;
-/// ``synchronize(_:)`` sends what was changed and brings the store up to date.
+/// Reads use the store and changes go to the outbox, so both work without a network. ``synchronize(_:)`` sends the
+/// changes and then updates the store.
 public final class VaultOfflineODataController: ODataControlling {
-  /// The controller behind this one, with the outbox and all that can be done with local changes.
+  /// The underlying controller, with the outbox and all operations on local changes.
   public let controller: OfflineDataController
 
-  /// What the service has renamed, as `scaffold.json` declares it: a store of an earlier version keeps its data.
+  /// Renamed elements of the service, as declared in `scaffold.json`. A store of an earlier version keeps their data.
   public static let renames: [StoreRename] = []
 
-  /// Makes a controller; nothing is opened yet.
+  /// Creates a controller without opening the store.
   ///
   /// - Parameters:
   ///   - remote: the service.
-  ///   - directory: where the files of the store are.
-  ///   - queries: what is kept on this machine; by default all entity sets and singletons.
-  ///   - delegate: is told of progress.
-  ///   - options: the key of an encrypted store, names that the schema has changed beside ``renames``, and the sets whose
-  ///     texts are indexed for searches.
-  ///   - uploads: how conflicts are decided, how long failed requests wait, and what is sent of a changed entity.
+  ///   - directory: the directory of the store's files.
+  ///   - queries: the data to keep on this machine; by default all entity sets and singletons.
+  ///   - delegate: receives progress events.
+  ///   - options: the key of an encrypted store, renames in addition to ``renames``, and the sets with a full-text index.
+  ///   - uploads: how conflicts are resolved, how long failed requests wait, and whether an update sends the whole entity.
   public init(
     remote: any RemoteService, directory: URL,
     queries: [DefiningQuery] = DefiningQuery.all(of: VaultSchema.shared),
@@ -51,10 +50,10 @@ public final class VaultOfflineODataController: ODataControlling {
   public var remote: any RemoteService { controller.remote }
   public var progress: ProgressBoard { controller.progress }
 
-  /// ``controller``, for those who know only the protocol.
+  /// The same as ``controller``, for callers that only know the protocol.
   public var offline: OfflineDataController? { controller }
 
-  /// The service with typed operations.
+  /// The service's typed operations.
   public var service: VaultService { VaultService(remote) }
 
   public func open(_ mode: OpenMode = .downloadIfNeeded) async throws -> SyncReport? { try await controller.open(mode) }

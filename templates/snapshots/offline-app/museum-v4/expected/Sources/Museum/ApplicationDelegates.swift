@@ -1,9 +1,9 @@
 import AppLifecycle
 
-// This file is yours: it was written once, and is never generated again.
+// This file is yours: scaffold wrote it once and never changes it.
 
-/// Who hears of the lifecycle of the program and its terminal, in order. Add delegates of your own: each conforms to the
-/// modules that it serves, such as `CoreDelegate` or `ConnectivityDelegate`.
+/// The delegates that receive lifecycle events of the program and its terminal, in order. You can add your own: a delegate
+/// conforms to the protocols of the events that it handles, such as `CoreDelegate` or `ConnectivityDelegate`.
 @MainActor
 enum ApplicationDelegates {
   static func all(_ provided: [any ApplicationDelegate]) -> [any ApplicationDelegate] { provided }

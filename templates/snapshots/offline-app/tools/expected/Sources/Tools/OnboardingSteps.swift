@@ -1,10 +1,10 @@
 import OnboardingSessions
 import ServiceCommands
 
-// This file is yours: it was written once, and is never generated again.
+// This file is yours: scaffold wrote it once and never changes it.
 
-/// The steps that open a session, in their order. Put steps of your own between the provided ones: each gets the context
-/// of the step before it, and a failed onboarding resets them from the last to the first.
+/// The steps that open a session, in order. You can add your own: each step receives the context of the previous one, and a
+/// failed onboarding resets the steps in reverse order.
 enum OnboardingSteps {
   static func plan(_ provided: ProvidedSteps) -> OnboardingStepPlan {
     OnboardingStepPlan(steps: [
@@ -16,6 +16,6 @@ enum OnboardingSteps {
     ])
   }
 
-  /// What a user has to agree to; a new version of a form is asked for again.
+  /// The forms that the user has to agree to. The user is asked again for a new version of a form.
   static let consents: [ConsentForm] = []
 }

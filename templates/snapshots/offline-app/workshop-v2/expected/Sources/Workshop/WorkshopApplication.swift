@@ -13,7 +13,7 @@ import TypedEntities
 import ViewModels
 import WorkshopModel
 
-/// The application as it is put together: which service, which controller, which steps and delegates.
+/// The application: its service, controller, onboarding steps and delegates.
 public struct WorkshopApplication: ServiceApplication {
   public let name = "workshop"
   public let version = "1.0.0"

@@ -9,7 +9,7 @@ import ModelChecks
 import ServiceData
 import TypedEntities
 
-/// The application under test, and all that its service offers.
+/// The application under test, and the sets and operations of its service.
 enum CheckedService {
   static let subject: any TestSubject = ClientSubject()
 
@@ -22,7 +22,7 @@ enum CheckedService {
   static let operations: [String] = OperationChecks.namesWithParameters(BellSchema.shared)
 }
 
-/// The client and its program, on the package's own service.
+/// The client and its program, with the package's fake service.
 private struct ClientSubject: TestSubject {
   let application: any ClientApplication = BellClientApplication()
   let options = ["--demo"]

@@ -4,7 +4,7 @@ import ServiceData
 import ToolsModel
 import TypedEntities
 
-/// All that the model declares.
+/// All types that the model declares.
 enum CheckedModel {
   static var schema: ServiceSchema { ToolsSchema.shared }
 

@@ -9,7 +9,7 @@ import Tools
 import ToolsModel
 import TypedEntities
 
-/// The application under test, and all that its service offers.
+/// The application under test, and the sets and operations of its service.
 enum CheckedService {
   static let subject: any TestSubject = ClientSubject()
 
@@ -24,7 +24,7 @@ enum CheckedService {
   static let operations: [String] = OperationChecks.namesWithParameters(ToolsSchema.shared)
 }
 
-/// The client and its program, on the package's own service.
+/// The client and its program, with the package's fake service.
 private struct ClientSubject: TestSubject {
   let application: any ClientApplication = ToolsClientApplication()
   let options = ["--demo"]

@@ -4,7 +4,7 @@ import ModelChecks
 import ServiceData
 import TypedEntities
 
-/// All that the model declares.
+/// All types that the model declares.
 enum CheckedModel {
   static var schema: ServiceSchema { BellSchema.shared }
 

@@ -12,7 +12,7 @@ import ServiceCommands
 import ServiceData
 import TypedEntities
 
-/// The application under test, and all that its service offers.
+/// The application under test, and the sets and operations of its service.
 enum CheckedService {
   static let application: any ServiceApplication = CatalogueApplication()
 
@@ -24,13 +24,13 @@ enum CheckedService {
 
   static let renames: [StoreRename] = CatalogueOfflineODataController.renames
 
-  /// The package's own service as it would be with another schema.
+  /// The package's fake service with another schema.
   static func service(of schema: ServiceSchema, in directory: URL) throws -> any RemoteService {
     let demo = try ServiceDemo(schema: schema, directory: directory)
     return try ServiceDialect.service(at: demo.root, schema: schema, transport: demo.transport)
   }
 
-  /// A few sets whose stores are opened by another version; those that can be changed, where there are some.
+  /// A few sets whose stores are opened by another version, preferably those that can be changed.
   static var upgradedSets: [CheckedSet] {
     let changeable = sets.filter { $0.allows(.edition) }
     return Array((changeable.isEmpty ? sets : changeable).prefix(3))

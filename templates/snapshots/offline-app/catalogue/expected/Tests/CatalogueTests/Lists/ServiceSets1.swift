@@ -12,7 +12,7 @@ import ServiceCommands
 import ServiceData
 import TypedEntities
 
-/// Sets of the service, each by the query that the model has for it.
+/// Sets of the service, each with its query in the model.
 enum ServiceSets1 {
   static var all: [CheckedSet] {
     var sets: [CheckedSet] = []

@@ -4,7 +4,7 @@ import ServiceData
 import TypedEntities
 import WorkshopModel
 
-/// All that the model declares.
+/// All types that the model declares.
 enum CheckedModel {
   static var schema: ServiceSchema { WorkshopSchema.shared }
 

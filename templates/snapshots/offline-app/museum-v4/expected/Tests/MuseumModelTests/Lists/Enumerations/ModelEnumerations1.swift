@@ -4,7 +4,7 @@ import MuseumModel
 import ServiceData
 import TypedEntities
 
-/// Enumerations of the model, each with the members that its source declares.
+/// Enumerations of the model, each with its declared members.
 enum ModelEnumerations1 {
   static var all: [CheckedEnumeration] {
     var types: [CheckedEnumeration] = []
