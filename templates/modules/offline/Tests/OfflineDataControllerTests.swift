@@ -43,8 +43,8 @@ struct OfflineDataControllerTests {
       options: StoreOptions(searchedSets: ["Books", "Nothing"]))
     try await controller.open(.local)
     let events = try await controller.events(of: "open")
-    #expect(events.map(\.message).contains { $0.hasPrefix("'Nothing': no index of texts") })
-    #expect(events.contains { $0.message == "'Books': index of texts made" } == SQLiteConnection.canIndexTexts)
+    #expect(events.map(\.message).contains { $0.hasPrefix("'Nothing': no full-text index") })
+    #expect(events.contains { $0.message == "'Books': full-text index built" } == SQLiteConnection.canIndexTexts)
     var query = RowQuery(set: "Books")
     query.search = "changed"
     #expect(try await controller.count(query) == 1)

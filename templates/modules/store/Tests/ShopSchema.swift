@@ -3,11 +3,11 @@ import ServiceData
 
 @testable import LocalStore
 
-/// A schema with a set of every sort that the store treats in a way of its own.
+/// A schema with every kind of set that the store treats differently.
 enum ShopSchema {
   static let schema = ServiceSchema(document())
 
-  /// The document; changed by the caller to see how the store takes to another one.
+  /// The document, with the caller's changes.
   static func document(_ change: (inout SchemaDocument) -> Void = { _ in }) -> SchemaDocument {
     var document = SchemaDocument(protocolName: "odata", protocolVersion: "4.0")
     document.enumerations = [
@@ -84,7 +84,7 @@ enum ShopSchema {
     MemberSchema(name: name, type: .primitive(kind))
   }
 
-  /// A row as it comes from a service: nothing in it counts as changed.
+  /// A row as received from a service: no value is marked as changed.
   static func row(_ type: String, _ values: KeyValuePairs<String, Value>, schema: ServiceSchema = schema) -> Row {
     var row = Row(type: schema.type("Shop." + type) ?? .untyped)
     for (name, value) in values {
@@ -94,7 +94,7 @@ enum ShopSchema {
   }
 }
 
-/// A folder of its own for every test, gone with it.
+/// A temporary folder, which is deleted with the value.
 final class TemporaryFolder: Sendable {
   let url: URL
 

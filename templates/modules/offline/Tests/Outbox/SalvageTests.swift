@@ -149,6 +149,6 @@ struct SalvageTests {
       return
     }
     #expect(reason.kind == .notADatabase)
-    #expect(reason.description.hasSuffix("it is no database, or is encrypted with another key"))
+    #expect(reason.description.hasSuffix("it is not a database, or is encrypted with another key"))
   }
 }

@@ -2,7 +2,7 @@ import ServiceData
 
 @testable import LocalStore
 
-/// The schema of a small library as an emitted package has it, as text that a test edits.
+/// The text of the schema of a small library, which tests edit.
 enum ChangingSchema {
   static let text = """
     schema 1 odata 4.0

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LocalStore
 
-/// What is kept goes to its new name where a rename was declared, and back.
+/// A declared rename moves stored data to its new name, and can be reversed.
 struct RenameTests {
   private let folder: TemporaryFolder
   private let old: ServiceSchema

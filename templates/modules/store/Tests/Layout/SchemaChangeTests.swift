@@ -4,7 +4,7 @@ import Testing
 
 @testable import LocalStore
 
-/// A store that was filled with one schema is opened with another one.
+/// Opening a filled store with another schema.
 struct SchemaChangeTests {
   private let folder: TemporaryFolder
   private let old: ServiceSchema
@@ -89,8 +89,8 @@ struct SchemaChangeTests {
     #expect(try book(3, in: database)?["Title"] == .string("Flush"))
   }
 
-  /// A property goes, gets another type or another form, its type gets one more; a set, a way, a member of an
-  /// enumeration goes; a key is another one; everything is called otherwise.
+  /// A property is removed, or gets another type or form; a type gets a property; a set, a navigation property or a member of
+  /// an enumeration is removed; a key changes; elements are renamed.
   @Test(
     arguments: [
       ["  Pages Int32\n": ""], ["  Pages Int32\n": "  Pages String\n"], ["  Street String\n": "  City String\n"],
@@ -116,7 +116,7 @@ struct SchemaChangeTests {
     }
   }
 
-  /// All that is kept, as text.
+  /// The complete stored data as text.
   private func bytes(_ database: StoreDatabase) throws -> [String] {
     try database.schema.sets.flatMap { set in
       var query = RowQuery(set: set.name)

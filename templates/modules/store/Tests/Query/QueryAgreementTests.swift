@@ -4,8 +4,7 @@ import Testing
 
 @testable import LocalStore
 
-/// One query has one result: what the store answers is what the evaluator decides over the same rows, for random
-/// conditions and orders over random rows.
+/// The store and the evaluator return the same rows for random conditions and orders over random rows.
 struct QueryAgreementTests {
   @Test(arguments: 1...12)
   func storeAndEvaluatorAgree(seed: UInt64) throws {
@@ -35,7 +34,7 @@ struct QueryAgreementTests {
     }
   }
 
-  /// A value that is not a number is in no order with any other, and equals none, itself included.
+  /// NaN has no order and equals no value, not even itself.
   @Test(arguments: [
     ("Weight lt OtherWeight", [3]), ("Weight gt OtherWeight", []), ("Weight eq OtherWeight", [4]),
     ("Weight ne OtherWeight", [1, 2, 3, 5, 6]), ("not (Weight lt OtherWeight)", [1, 2, 4, 5, 6]),

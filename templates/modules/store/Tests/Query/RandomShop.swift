@@ -1,6 +1,6 @@
 import ServiceData
 
-/// Numbers that a seed decides (SplitMix64), so that a failing case can be run again.
+/// Reproducible random numbers from a seed (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -17,9 +17,9 @@ struct SeededGenerator: RandomNumberGenerator {
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[Int(next() % UInt64(elements.count))] }
 }
 
-/// Random rows and conditions of products, from few values, so that many of them are equal or nearly so.
+/// Random rows and conditions of products, from few values, so that many are equal or nearly equal.
 enum RandomShop {
-  /// The schema of the shop, with a second member of each kind to compare the first one with.
+  /// The schema of the shop with a second member of each kind, for comparisons of columns.
   static let schema = ServiceSchema(
     ShopSchema.document { document in
       guard let product = document.types.firstIndex(where: { $0.qualifiedName == "Shop.Product" }) else { return }
@@ -120,7 +120,7 @@ enum RandomShop {
       ? .binary(operation, constant, path(name)) : .binary(operation, path(name), constant)
   }
 
-  /// Two columns of one kind, or a column and itself.
+  /// A comparison of two columns of one kind, or of a column with itself.
   private static func columns(_ random: inout SeededGenerator) -> QueryExpression {
     let name = random.pick(values.map(\.key).filter { $0 != "Color" && $0 != "Marks" })
     let other = random.next() % 8 == 0 ? name : "Other" + name
@@ -130,7 +130,7 @@ enum RandomShop {
     return .binary(random.pick(comparisons), path(name), path(other))
   }
 
-  /// A function of a number, beside another number or nothing.
+  /// A comparison of a function of a number with another number or null.
   private static func rounded(_ random: inout SeededGenerator) -> QueryExpression {
     let name = random.pick(["Weight", "Price"])
     let call = QueryExpression.call(random.pick([.round, .floor, .ceiling]), [path(name)])

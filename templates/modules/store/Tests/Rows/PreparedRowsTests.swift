@@ -3,7 +3,7 @@ import Testing
 
 @testable import LocalStore
 
-/// Whether rows were made ready on another thread or not, the same is written.
+/// Prepared rows are written like other rows.
 struct PreparedRowsTests {
   private struct Shelf {
     let folder: TemporaryFolder
@@ -17,7 +17,7 @@ struct PreparedRowsTests {
       _ = try database.catalogue.makeLayout(of: "Products")
     }
 
-    /// All cells as SQLite shows them, a line a row.
+    /// All cells as text, one line for each row.
     func lines(_ table: String = "Products") throws -> [String] {
       let columns = try names(table).map { "quote(\($0.sqlIdentifier))" }.joined(separator: " || '|' || ")
       let statement = try database.connection.statement("SELECT \(columns) FROM \(table.sqlIdentifier) ORDER BY 1")
@@ -34,7 +34,7 @@ struct PreparedRowsTests {
     }
   }
 
-  /// A row of which each second one has all that its type declares.
+  /// A random row; every second one has all members of its type.
   private func row(_ random: inout SeededGenerator) -> Row {
     var row = RandomShop.row(id: Int(random.next() % 60), in: ShopSchema.schema, &random)
     if random.next() % 2 == 0 {

@@ -60,7 +60,7 @@ struct RoundTripTests {
           "Price": .decimal(String(repeating: "7", count: 1 + number)), "Made": .string(""),
           "Tag": .string(String(repeating: "A", count: 60 - number)),
         ])
-      // Control information comes and goes from row to row.
+      // Only some rows have control information.
       if number % 3 == 0 { row.etag = "W/\"\(number)\"" }
       if number % 4 == 0 { row[.editLink] = "Products(\(number))" }
       return row

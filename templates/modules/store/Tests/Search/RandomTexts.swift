@@ -1,5 +1,5 @@
-/// Random texts and searches of few pieces, so that many searches find something, and nearly find more: letters in two
-/// ways of writing, in both cases, of several alphabets, and what means something to an index.
+/// Random texts and searches from few pieces, so that many searches match and many others nearly match: letters in both
+/// normalization forms, in both cases, of several alphabets, and characters with a meaning for the index.
 enum RandomTexts {
   private static let pieces = [
     "Milk", "milk", "Käse", "KÄSE", "Ka\u{308}se", "groß", "GROSS", "Straße", "İstanbul", "\u{212A}ilo", "kilo", "a\"b",
@@ -15,7 +15,7 @@ enum RandomTexts {
     (0..<(1 + random.next() % 5)).map { _ in random.pick(pieces) + random.pick(["", " ", ""]) }.joined()
   }
 
-  /// A search for parts of some texts, and for words at random.
+  /// A search for parts of texts and for random words.
   static func search(in texts: [String], _ random: inout SeededGenerator) -> String {
     (0..<(1 + random.next() % 3)).map { _ in
       let word = random.next() % 3 == 0 ? random.pick(pieces) : part(of: random.pick(texts), &random)
@@ -27,7 +27,7 @@ enum RandomTexts {
     guard !text.isEmpty else { return "" }
     let start = Int(random.next() % UInt64(text.count))
     let part = text.dropFirst(start).prefix(1 + Int(random.next() % 9))
-    // A part may begin or end within a character, too.
+    // A part can also begin or end within a character.
     if random.next() % 4 == 0 { return String(String.UnicodeScalarView(part.unicodeScalars.dropFirst())) }
     return String(part)
   }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import LocalStore
 
-/// A search has one result, with an index and without one.
-@Suite(.enabled(if: SQLiteConnection.canIndexTexts, "the library that is linked has no indices of texts"))
+/// A search has the same result with and without an index.
+@Suite(.enabled(if: SQLiteConnection.canIndexTexts, "the linked library does not support full-text indices"))
 struct SearchAgreementTests {
   @Test(arguments: 1...16) func searchesFindTheSameWithAnIndex(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

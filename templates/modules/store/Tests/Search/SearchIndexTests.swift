@@ -4,8 +4,8 @@ import Testing
 
 @testable import LocalStore
 
-/// When an index of texts is there, and that it is what answers.
-@Suite(.enabled(if: SQLiteConnection.canIndexTexts, "the library that is linked has no indices of texts"))
+/// When a full-text index exists, and that searches use it.
+@Suite(.enabled(if: SQLiteConnection.canIndexTexts, "the linked library does not support full-text indices"))
 struct SearchIndexTests {
   private let folder: TemporaryFolder
 

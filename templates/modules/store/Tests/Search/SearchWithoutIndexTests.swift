@@ -3,7 +3,7 @@ import Testing
 
 @testable import LocalStore
 
-@Suite(.enabled(if: !SQLiteConnection.canIndexTexts, "the library that is linked has indices of texts"))
+@Suite(.enabled(if: !SQLiteConnection.canIndexTexts, "the linked library supports full-text indices"))
 struct SearchWithoutIndexTests {
   @Test func whatTheLibraryLacksIsToldAndSearchesFindTheSame() throws {
     let folder = try TemporaryFolder()

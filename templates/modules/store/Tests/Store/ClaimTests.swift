@@ -4,7 +4,7 @@ import TypedEntities
 
 @testable import LocalStore
 
-/// Rows live as long as some query holds them.
+/// Rows are kept while a query holds them.
 struct ClaimTests {
   private let folder: TemporaryFolder
   private let database: StoreDatabase

@@ -3,14 +3,14 @@ import Testing
 
 @testable import LocalStore
 
-/// Work that is postponed until the next job.
+/// Postponing work until the next job.
 struct StoreExecutorTests {
   private let bench = Bench()
   private var executor: StoreExecutor { bench.executor }
-  /// Longer than any test: only a job brings the work on.
+  /// Longer than any test, so that only a job runs the work.
   private let never = Duration.seconds(3600)
 
-  /// An actor that runs its jobs on an executor, and what was done there.
+  /// An actor on a store executor that logs its work.
   private actor Bench {
     nonisolated let executor = StoreExecutor(label: "bench")
     private nonisolated let log = Locked<[String]>([])
@@ -59,7 +59,7 @@ struct StoreExecutorTests {
       bench.note("first")
       bench.executor.postpone(for: never) { bench.note("second") }
     }
-    // Calls with nothing between them may be one job.
+    // Consecutive calls may be one job.
     await bench.work()
     #expect(bench.notes == ["first", "job"])
     await bench.work()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LocalStore
 
-/// The order of calls of a store: those that wait while it is in use, and those that wait for the next one.
+/// The order of waiting and postponed calls of a store.
 struct WaitingCallTests {
   private struct Stop: Error {}
 
@@ -18,7 +18,7 @@ struct WaitingCallTests {
 
   private static func open(_ folder: TemporaryFolder) async throws -> RowStore {
     var options = StoreOptions()
-    // Longer than any test: only the next call brings on what waits for it.
+    // Longer than any test, so that only the next call runs the postponed ones.
     options.followingPause = .seconds(3600)
     return try await RowStore.open(at: folder.file(), schema: ShopSchema.schema, options: options)
   }
@@ -40,10 +40,10 @@ struct WaitingCallTests {
     #expect(last == 2)
   }
 
-  /// Work that holds the store from its start to its end, but where it gives way.
+  /// Work that occupies the store except where it gives way.
   private func addTwo(on store: isolated RowStore) async throws -> (waiting: [Task<Int, any Error>], last: Int) {
     try store.perform(add(1))
-    // A task is put in the store's line when it is made.
+    // A task is queued on the store when it is created.
     let waiting = (0..<2).map { _ in Task { try store.count(of: RowQuery(set: "Products")) } }
     await store.giveWay()
     try store.perform(add(2))

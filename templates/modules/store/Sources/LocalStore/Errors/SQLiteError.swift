@@ -1,26 +1,26 @@
 import CSQLite
 
-/// What SQLite answered in place of success, in its own words.
+/// An error that SQLite returned, with its message.
 public struct SQLiteError: Error, Sendable, Hashable {
-  /// The primary result code, as far as callers decide by it (sqlite.org, "Result and Error Codes").
+  /// The primary result codes that callers distinguish (sqlite.org, "Result and Error Codes").
   public enum Kind: Sendable, Hashable {
-    /// Another process or connection holds the lock, longer than the busy timeout.
+    /// Another process or connection has held the lock for longer than the busy timeout.
     case busy
     /// The disk is full.
     case full
     case readOnly
     /// The file's content is damaged.
     case corrupt
-    /// The file is no SQLite database, or one that is encrypted with another key.
+    /// The file is not a SQLite database, or is encrypted with another key.
     case notADatabase
-    /// The file cannot be opened or made.
+    /// The file cannot be opened or created.
     case cannotOpen
-    /// The disk refused to read or write.
+    /// A read or a write failed.
     case inputOutput
-    /// A unique index or another constraint refused the row.
+    /// The row violates a unique index or another constraint.
     case constraint
     case interrupted
-    /// What was asked for is not in the library that is linked.
+    /// The linked library does not support the operation.
     case misuse
     /// Any other primary code.
     case other(Int32)
@@ -32,10 +32,10 @@ public struct SQLiteError: Error, Sendable, Hashable {
   public let message: String
   /// The database file.
   public let path: String
-  /// The statement, where there was one.
+  /// The statement; nil if there was none.
   public let sql: String?
 
-  /// Whether it is an index of texts that is damaged, not the rows (`SQLITE_CORRUPT_VTAB`).
+  /// Whether a full-text index is damaged, and not the rows (`SQLITE_CORRUPT_VTAB`).
   var isOfSearchIndex: Bool { code == SQLITE_CORRUPT | 1 << 8 }
 
   init(code: Int32, message: String, path: String, sql: String? = nil) {
@@ -72,18 +72,18 @@ extension SQLiteError: CustomStringConvertible {
     return "database '\(path)': \(message) (\(code))\(statement)"
   }
 
-  /// What ends a trouble with the file itself, whatever the statement was.
+  /// The remedy for a problem with the file itself; nil for other errors.
   private var remedy: String? {
     if isOfSearchIndex {
-      return "an index of texts is damaged, and is left out until it is made anew by opening; try again"
+      return "a full-text index is damaged and no longer used; try again, opening the store rebuilds it"
     }
     return switch kind {
-    case .full: "make room on the disk; what was there before is still there"
-    case .readOnly: "give the right to write to the file and to its folder"
-    case .cannotOpen: "see that its folder is there, and that it may be written"
-    case .corrupt: "the file is damaged; save what waits in the outbox, then put back a copy or start over"
-    case .notADatabase: "it is no database, or is encrypted with another key"
-    case .inputOutput: "see whether the disk is full or broken"
+    case .full: "free some disk space; the stored data is unchanged"
+    case .readOnly: "allow writing to the file and its folder"
+    case .cannotOpen: "check that its folder exists and can be written"
+    case .corrupt: "the file is damaged; export the waiting changes, then restore a backup or start over"
+    case .notADatabase: "it is not a database, or is encrypted with another key"
+    case .inputOutput: "check whether the disk is full or damaged"
     default: nil
     }
   }

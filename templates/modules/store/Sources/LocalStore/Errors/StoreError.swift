@@ -1,25 +1,25 @@
-/// Why the store cannot do what it was asked for. Nothing is ever deleted because of an error.
+/// Why an operation of the store failed. An error never deletes data.
 public enum StoreError: Error, Sendable, Hashable {
-  /// SQLite refused; a full disk, a damaged file and the like.
+  /// SQLite returned an error, for example for a full disk or a damaged file.
   case database(SQLiteError)
-  /// The file is a SQLite database of some other program.
+  /// The file is a SQLite database of another program.
   case foreignFile(path: String)
   /// The file was written by a later version of this module.
   case newerFormat(path: String, found: Int, known: Int)
-  /// While the file was open, another process has fitted it to another schema.
+  /// Another process has adapted the open file to another schema.
   case schemaChanged(path: String)
-  /// The file was made with another key, or without one; or it is no database.
+  /// The file was created with another key or without one, or is not a database.
   case cannotDecrypt(path: String)
-  /// What should be the key of an encrypted store cannot be one.
+  /// The text is not a valid key of an encrypted store.
   case unusableKey(reason: String)
   case unknownSet(String)
-  /// The query asks for what is not kept, for instance an expanded property that leads to no entity set.
+  /// The query needs data that the store does not have, for example an expanded property without an entity set.
   case unsupported(String)
-  /// The query has to follow a navigation property, and it is not known which entities are linked by it.
+  /// The query has to follow a navigation property whose links are not known.
   case linksNotKnown(set: String, navigation: String)
-  /// The key does not have the parts that the entity type's key has.
+  /// The key does not have the parts of the entity type's key.
   case wrongKey(set: String)
-  /// A row that was to be written lacks a part of the key that the set's entities have.
+  /// A row to be written lacks a part of its key.
   case keyMissing(set: String)
   case closed(path: String)
 }
@@ -35,15 +35,15 @@ extension StoreError: CustomStringConvertible {
     case .schemaChanged(let path):
       "store '\(path)' is in use with another schema by another process; open it again, with the newer version"
     case .cannotDecrypt(let path):
-      "store '\(path)' cannot be read with this key; give the key that it was made with"
-    case .unusableKey(let reason): "the key of the store is not usable: \(reason)"
+      "store '\(path)' cannot be read with this key; use the key with which it was created"
+    case .unusableKey(let reason): "the store's key is not valid: \(reason)"
     case .unknownSet(let name): "unknown entity set '\(name)'"
-    case .unsupported(let what): "\(what) is not kept in the store; ask the service"
+    case .unsupported(let what): "\(what) is not in the store; read it from the service"
     case .linksNotKnown(let set, let navigation):
-      "the links of '\(set)/\(navigation)' are not known on this device; synchronize, or ask the service"
-    case .wrongKey(let set): "the key does not fit the entity type of '\(set)'"
+      "the links of '\(set)/\(navigation)' are not known on this device; synchronize, or read them from the service"
+    case .wrongKey(let set): "the key does not match the entity type of '\(set)'"
     case .keyMissing(let set):
-      "an entity of '\(set)' has neither its key nor a URL that holds it; nothing of the answer is kept"
+      "an entity of '\(set)' has neither a key nor a URL with its key; nothing of the answer is stored"
     case .closed(let path): "store '\(path)' is closed; open it first"
     }
   }

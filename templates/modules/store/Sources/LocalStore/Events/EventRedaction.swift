@@ -1,11 +1,11 @@
 import ServiceData
 
-/// Takes business data out of a message, so that it can be given to strangers: what stands in quotes or in brackets, query
-/// strings, and numbers. Names of the schema stay, since without them a message says nothing.
+/// Removes business data from messages, so that they can be shared: text in quotes or parentheses, query strings, and
+/// numbers. Names of the schema are kept, since a message is useless without them.
 public struct EventRedaction: Sendable {
   private let names: Set<String>
 
-  /// A redaction that knows the names of a schema.
+  /// Creates a redaction that keeps the names of a schema.
   public init(schema: ServiceSchema) {
     let document = schema.document
     var names = Set(document.sets.map(\.name))
@@ -41,7 +41,8 @@ public struct EventRedaction: Sendable {
     return result
   }
 
-  /// Statuses and small counts tell nothing of a business; longer numbers, addresses and identifiers may.
+  /// Redacts a word. Statuses and small counts are kept, since they are not business data; longer numbers, addresses and
+  /// identifiers may be.
   private func redacted(word: Substring) -> String {
     if names.contains(String(word)) { return String(word) }
     let digits = word.filter(\.isNumber).count

@@ -2,7 +2,7 @@ import FoundationEssentials
 import ServiceData
 
 extension StoreDatabase {
-  /// How many events are kept; the oldest go first.
+  /// The maximum number of events; the oldest are deleted first.
   public static let eventLimit: Int64 = 5000
 
   /// Adds an event to the log.
@@ -22,12 +22,12 @@ extension StoreDatabase {
     }
   }
 
-  /// The latest events, in the order in which they happened.
+  /// The latest events, in chronological order.
   ///
   /// - Parameters:
-  ///   - count: how many at most.
-  ///   - level: leaves out what is below it.
-  ///   - operation: only those of one operation; nil for all.
+  ///   - count: the maximum number of events.
+  ///   - level: the lowest level to include.
+  ///   - operation: the operation of the events; nil for all operations.
   public func events(
     last count: Int = 100, from level: StoreEvent.Level = .detail, of operation: String? = nil
   ) throws -> [StoreEvent] {
@@ -51,12 +51,12 @@ extension StoreDatabase {
 }
 
 extension RowStore {
-  /// Adds an event to the log, if that can be done: what the event tells of does not fail because a disk is full.
+  /// Adds an event to the log if possible. An error is ignored, so that a full disk does not fail the logged operation.
   public func log(_ level: StoreEvent.Level, _ operation: String, _ message: String) {
     try? perform { try $0.log(StoreEvent(level, operation, message)) }
   }
 
-  /// The latest events, in the order in which they happened.
+  /// The latest events, in chronological order.
   ///
   /// - Throws: ``StoreError``.
   public func events(

@@ -1,14 +1,14 @@
-/// How a store stands, for whoever helps its user: nothing of the business, and no secret, is in it.
+/// The state of a store for support, without business data and secrets.
 public struct StoreDiagnosis: Sendable, Hashable {
-  /// What is kept of one set.
+  /// The stored rows of a set.
   public struct Table: Sendable, Hashable {
     public var set: String
     public var rows: Int
-    /// Whether the schema does not have the set any more.
+    /// Whether the schema no longer has the set.
     public var isAside: Bool
   }
 
-  /// One defining query. Its tokens are left out, since services put what they like into them.
+  /// A defining query, without its tokens, since a service can put any data into them.
   public struct Query: Sendable, Hashable {
     public var set: String
     public var state: String?
@@ -16,7 +16,7 @@ public struct StoreDiagnosis: Sendable, Hashable {
     public var pages: Int64
     public var rows: Int64
     public var finished: String?
-    /// Whether a download is to go on in the middle.
+    /// Whether a download is incomplete and will continue.
     public var hasNextToken: Bool
     public var hasDeltaToken: Bool
   }
@@ -25,25 +25,25 @@ public struct StoreDiagnosis: Sendable, Hashable {
   public var libraryVersion: String
   public var isEncrypted: Bool
   public var format: Int
-  /// The hash of the schema that the file is made for.
+  /// The hash of the file's schema.
   public var schemaHash: String
   /// The size of the database in bytes.
   public var size: Int64
   public var tables: [Table]
-  /// The indices of texts that were chosen, and those that are there all the same.
+  /// The full-text indices that are configured, and others that exist.
   public var searchIndices: [SearchIndexStatus]
   public var queries: [Query]
-  /// What SQLite finds to be damaged; empty where nothing is.
+  /// Damage that SQLite found; empty if there is none.
   public var faults: [String]
   /// The latest events, redacted.
   public var events: [StoreEvent]
 }
 
 extension StoreDatabase {
-  /// Looks the whole store over, which reads all of it.
+  /// Examines the whole store, which reads all of it.
   ///
-  /// - Parameter eventCount: how many of the latest events are in it.
-  /// - Throws: ``SQLiteError``. What is damaged but can be read around is told in ``StoreDiagnosis/faults``.
+  /// - Parameter eventCount: the number of latest events to include.
+  /// - Throws: ``SQLiteError``. Damage that does not prevent reading is reported in ``StoreDiagnosis/faults``.
   public func diagnosis(events eventCount: Int = 200) throws -> StoreDiagnosis {
     let redaction = EventRedaction(schema: schema)
     let size = try connection.integer("PRAGMA page_count") * connection.integer("PRAGMA page_size")
@@ -62,7 +62,7 @@ extension StoreDatabase {
       })
   }
 
-  /// What SQLite finds to be damaged; empty where nothing is.
+  /// Runs SQLite's integrity check, and returns the damage; empty if there is none.
   public func faults() throws -> [String] {
     let statement = try connection.statement("PRAGMA integrity_check")
     var lines: [String] = []

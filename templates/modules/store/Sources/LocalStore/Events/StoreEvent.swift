@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// One line of the store's log: what an operation did, or why it did not.
+/// A line of the store's log: what an operation did, or why it failed.
 public struct StoreEvent: Sendable, Hashable {
   public enum Level: Int, Sendable, Hashable, CaseIterable, Comparable {
     case detail, notice, warning, error
@@ -10,9 +10,9 @@ public struct StoreEvent: Sendable, Hashable {
 
   public var time: Date
   public var level: Level
-  /// What was going on, for instance `open`, `download` or `upload`.
+  /// The operation, for example `open`, `download` or `upload`.
   public var operation: String
-  /// One sentence, without secrets; it may name entities.
+  /// A sentence without secrets, which may name entities.
   public var message: String
 
   public init(_ level: Level, _ operation: String, _ message: String, time: Date = Date()) {

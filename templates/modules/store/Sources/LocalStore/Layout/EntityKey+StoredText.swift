@@ -2,9 +2,9 @@ import QueryLanguage
 import ServiceData
 
 extension EntityKey {
-  /// One text for all keys that mean the same entity, from which the key can be read again: a JSON object.
+  /// The key as a JSON object. All equivalent keys have the same text, from which the key can be parsed again.
   ///
-  /// - Parameter type: the entity type, which gives the order and the names of the parts.
+  /// - Parameter type: the entity type, which determines the order and the names of the parts.
   public func storedText(of type: StructuredSchema) -> String {
     var writer = JSONWriter()
     writer.beginObject()
@@ -29,7 +29,7 @@ extension EntityKey {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Reads a text that ``storedText(of:)`` gave; nil for any other.
+  /// Parses a text of ``storedText(of:)``; nil for any other text.
   public init?(storedText: String, of type: StructuredSchema) {
     var reader = JSONReader(Array(storedText.utf8))
     var parts: [Part] = []
@@ -54,7 +54,7 @@ extension EntityKey {
 }
 
 extension Row {
-  /// This row with a key's values in the members that make up the key; nothing more counts as changed.
+  /// This row with the values of a key in its key members, without marking them as changed.
   public func keyed(_ key: EntityKey) -> Row {
     var row = self
     for reference in type.keys {
@@ -73,11 +73,10 @@ extension Row {
     load(.row(inner), at: index)
   }
 
-  /// This row with what another one says in place of its own values. Navigation properties stay, and nothing counts as
-  /// changed.
+  /// This row with the values of another row. Navigation properties are kept, and no value is marked as changed.
   ///
-  /// - Parameter withControl: whether the other one's control information, as its ETag, is taken over too; an empty
-  ///   text says that it is not known any more.
+  /// - Parameter withControl: whether to copy the other row's control information, such as its ETag. An empty text means
+  ///   that it is no longer known.
   public func overlaid(by other: Row, withControl: Bool) -> Row {
     var row = other.type != type && other.type.isKind(of: type) ? retyped(other.type) : self
     for (index, member) in other.type.members.enumerated() where !member.isNavigation {

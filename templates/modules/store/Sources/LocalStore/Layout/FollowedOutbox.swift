@@ -1,19 +1,20 @@
-/// How far a store follows an outbox: a note of the store, which changes in one transaction with what it tells of.
+/// The position up to which a store has applied the effects of an outbox. It is a note in the store, which is updated in the
+/// same transaction as the rows.
 struct FollowedOutbox {
-  /// The outbox' own identifier.
+  /// The identifier of the outbox.
   var identifier: String
-  /// The number of the last effect that the store has taken up.
+  /// The number of the last applied effect.
   var number: Int64
-  /// Whether the outbox held any request then, be it one that no row shows, such as a call.
+  /// Whether the outbox had any request then, including those that affect no row, such as a call.
   var hasRequests: Bool
-  /// Whether rows have lost local work, all of which is to be taken up again.
+  /// Whether rows have lost local changes, so that all of them must be applied again.
   var isOutdated = false
 
   init(identifier: String, number: Int64, hasRequests: Bool) {
     (self.identifier, self.number, self.hasRequests) = (identifier, number, hasRequests)
   }
 
-  /// Reads a note; nil for one that has another form.
+  /// Parses a note; nil for any other text.
   init?(note: String) {
     guard let space = note.lastIndex(of: " ") else { return nil }
     var text = note[note.index(after: space)...]
@@ -23,28 +24,29 @@ struct FollowedOutbox {
     (identifier, self.number, hasRequests) = (String(note[..<space]), number, text.hasPrefix("+"))
   }
 
-  /// The note. The sign stands for the requests: earlier versions, which write none, read the same number.
+  /// The text of the note. The sign means that there are requests. Earlier versions, which write no sign, read the same
+  /// number.
   var note: String { "\(identifier) \(isOutdated ? Self.outdatedMark : "")\(hasRequests ? "+" : "")\(number)" }
 
-  /// What no number begins with, so that earlier versions take up all work again, too.
+  /// The mark of an outdated position. No number begins with it, so that earlier versions also apply all changes again.
   private static let outdatedMark = "?"
 
-  /// Whether an outbox lacks work that the store knows of.
+  /// Whether an outbox lacks changes that the store has applied.
   ///
   /// - Parameters:
-  ///   - outbox: the identifier of the outbox that is there; empty where none is.
-  ///   - last: the last number that it has given.
-  ///   - isShown: whether any row shows local work, for notes of earlier versions.
+  ///   - outbox: the identifier of the existing outbox; empty if there is none.
+  ///   - last: the last number that it has assigned.
+  ///   - isShown: whether any row has local changes, for notes of earlier versions.
   func isAhead(of outbox: String, upTo last: Int64, isShown: Bool) -> Bool {
     outbox == identifier ? number > last : hasRequests || isShown
   }
 }
 
 extension StoreCatalogue {
-  /// How far the store follows an outbox; nil where it follows none.
+  /// The applied position of an outbox; nil if the store follows no outbox.
   func followedOutbox() throws -> FollowedOutbox? { try note(Self.outboxNote).flatMap(FollowedOutbox.init) }
 
-  /// Notes that rows have lost local work.
+  /// Records that rows have lost local changes.
   func noteOutdatedWork() throws {
     guard var followed = try followedOutbox() else { return }
     followed.isOutdated = true
@@ -53,6 +55,6 @@ extension StoreCatalogue {
 }
 
 extension SQLiteConnection {
-  /// How many entities of a store show local work.
+  /// The number of entities with local changes.
   func pendingEntities() throws(SQLiteError) -> Int { Int(try integer("SELECT count(*) FROM \"$bases\"")) }
 }

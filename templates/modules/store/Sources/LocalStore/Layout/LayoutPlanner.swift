@@ -1,24 +1,24 @@
 import ServiceData
 
-/// Decides the columns of a set's table from the schema, keeping those that the table has already.
+/// Determines the columns of a set's table from the schema and the table's existing columns.
 struct LayoutPlanner {
-  /// How the columns of a table have to change for a schema. None is ever dropped: what the schema does not know any more
-  /// is hidden, and shown again for a schema that knows it.
+  /// The changes that a table needs for a schema. Columns are never dropped: a column that the schema no longer declares is
+  /// hidden, and is shown again if a later schema declares it.
   struct Fit {
-    /// All columns, those that were there first.
+    /// All columns, existing ones first.
     var columns: [StoredColumn]
     var added: [StoredColumn] = []
     var hidden: [StoredColumn] = []
     var shown: [StoredColumn] = []
     var reshaped: [StoredColumn] = []
-    /// Whether rows of the table can be found by the key that the schema has.
+    /// Whether the rows can be found by the schema's key.
     var isKeyed = true
   }
 
   let type: StructuredSchema
   let family: [StructuredSchema]
 
-  /// A planner for an entity set; nil where the schema does not have its type.
+  /// Creates a planner for an entity set; nil if the schema does not have its type.
   init?(set: EntitySetSchema, schema: ServiceSchema) {
     guard let type = schema.entityType(of: set) else { return nil }
     self.type = type
@@ -26,10 +26,10 @@ struct LayoutPlanner {
     self.family = family.contains(type) ? family : [type] + family
   }
 
-  /// The columns of a table that does not exist yet.
+  /// The columns of a new table.
   func columns() -> [StoredColumn] { fit([], key: key).columns }
 
-  /// Compares the columns of a table with what the schema asks for.
+  /// Compares the columns of a table with those that the schema requires.
   func fit(_ existing: [StoredColumn], key: String) -> Fit {
     let wanted = wantedColumns()
     var fit = Fit(columns: existing)
@@ -54,10 +54,10 @@ struct LayoutPlanner {
     return fit
   }
 
-  /// What the catalogue remembers of the key.
+  /// The catalogue's text for the key.
   var key: String { type.keys.map { $0.path.joined(separator: "/") }.joined(separator: ",") }
 
-  /// The columns on which relations look rows up: the dependent side of referential constraints (CSDL 4.01, 8.5).
+  /// The columns for which relations need an index: the dependent side of referential constraints (CSDL 4.01, 8.5).
   func relationColumns(_ columns: [StoredColumn]) -> [[String]] {
     var lists: [[String]] = []
     for member in family.flatMap(\.members) where member.isNavigation {
@@ -104,14 +104,14 @@ struct LayoutPlanner {
 }
 
 extension StoredColumn {
-  /// Whether two columns hold the same member in the same form.
+  /// Whether two columns store the same member in the same form.
   fileprivate func isSame(as other: StoredColumn) -> Bool {
     owner == other.owner && member == other.member && form == other.form
   }
 }
 
 extension StoredForm {
-  /// What the catalogue remembers of a member's form; for complex values, also which properties they have.
+  /// The catalogue's text for a member's form. For complex values, it depends on their properties.
   fileprivate func signature(of member: MemberSchema, in service: ServiceSchema) -> String {
     guard self == .json, let structure = service.structure(of: member.type) else { return signature }
     var types = [structure]

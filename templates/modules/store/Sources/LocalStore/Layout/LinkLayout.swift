@@ -1,10 +1,10 @@
-/// The tables that tell which links of which rows are known.
+/// The tables that record which links of which rows are known.
 ///
-/// `$links` has the links that the service has told of, by the navigation property that holds them
-/// (``StoreRelation/isHeld``). A line at position -1 has no target: it says that the links of a property that is not held
-/// were told as a whole. `$unlinked` has the rows whose links are not known: every row that comes to a table gets there
-/// by a trigger, so that no writer can forget it, and leaves when its links come. `$awaited` has links whose targets are
-/// not on the device yet.
+/// `$links` has the links that the service reported, by the navigation property that holds them
+/// (``StoreRelation/isHeld``). A line with position -1 has no target: it means that all links of a property that is not
+/// held were reported. `$unlinked` has the rows whose links are not known. A trigger adds every inserted row, so that no
+/// writer can forget it, and the row is removed when its links are reported. `$awaited` has links to entities that are not
+/// on the device yet.
 enum LinkLayout {
   static let creation = [
     """
@@ -18,12 +18,12 @@ enum LinkLayout {
     "CREATE INDEX IF NOT EXISTS \"$awaited$target\" ON \"$awaited\" (target_set, target)",
   ]
 
-  /// The position of a line that says that all links of a property that is not held are there.
+  /// The position of a line that means that all links of a property that is not held are known.
   static let wholeMark: Int64 = -1
 
-  /// The triggers of a table whose rows have links, or that links lead to.
+  /// The triggers of a table whose rows have links or are targets of links.
   ///
-  /// - Parameter held: the navigation properties by which links of the table's rows are kept.
+  /// - Parameter held: the navigation properties that hold links of the table's rows.
   static func triggers(of table: String, id: Int64, held: [String], isTarget: Bool) -> [String] {
     var texts = ["inserted", "unlinked", "left"].map {
       "DROP TRIGGER IF EXISTS \((table + "$" + $0).sqlIdentifier)"
@@ -52,7 +52,7 @@ enum LinkLayout {
     return texts
   }
 
-  /// Where not all entities of a set are kept, one that leaves may be linked to as before.
+  /// The trigger for deleted rows of a set that is not completely stored: such an entity can still be the target of links.
   private static func leaving(_ table: String, _ id: Int64) -> String {
     """
     CREATE TRIGGER \((table + "$left").sqlIdentifier) BEFORE DELETE ON \(table.sqlIdentifier)
@@ -70,7 +70,7 @@ enum LinkLayout {
 }
 
 extension String {
-  /// The text as a literal of SQL.
+  /// The text as a SQL literal.
   fileprivate var sqlText: String {
     "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
   }

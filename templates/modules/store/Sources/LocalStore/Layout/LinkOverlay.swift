@@ -1,14 +1,14 @@
 import ServiceData
 
-/// A link that was made or taken away here, through a navigation property that no referential constraint decides.
+/// A link that was added or removed locally, for a navigation property without a referential constraint.
 public struct LinkEdit: Sendable, Hashable {
   public var navigation: String
-  /// Whether the link was made.
+  /// Whether the link was added.
   public var isAdded: Bool
   public var targetSet: String
-  /// The text of the related entity's key; nil where a single-valued property is emptied.
+  /// The text of the related entity's key; nil if a single-valued property is cleared.
   public var target: String?
-  /// The place among all edits, also those of other entities: a later one counts more.
+  /// The position among the edits of all entities; later edits take precedence.
   public var number: Int64 = 0
 
   public init(navigation: String, isAdded: Bool, targetSet: String, target: String?) {
@@ -18,14 +18,14 @@ public struct LinkEdit: Sendable, Hashable {
     self.target = target
   }
 
-  /// The edit as one text.
+  /// The edit as text.
   public var text: String {
     let sign = (isAdded ? "+" : "-") + (number == 0 ? "" : String(number))
     let words = [navigation, sign, targetSet] + (target.map { [$0] } ?? [])
     return String(decoding: Value.list(words.map { .string($0) }).json(), as: UTF8.self)
   }
 
-  /// Reads what ``text`` gave; nil for any other text.
+  /// Parses ``text``; nil for any other text.
   public init?(text: String) {
     guard let value = try? Value(json: Array(text.utf8)) else { return nil }
     self.init(value)
@@ -42,9 +42,9 @@ public struct LinkEdit: Sendable, Hashable {
   }
 }
 
-/// What was linked and unlinked here of an entity with local work. `$links` has what the service has.
+/// The local link edits of an entity with local changes. `$links` has the service's links.
 struct LinkOverlay: Equatable {
-  /// Tells that `$links` has nothing that was linked here, as it had in files of earlier formats.
+  /// The note that `$links` has no local links, unlike in files of earlier formats.
   static let formatNote = "links.format"
 
   struct Target: Equatable {
@@ -54,7 +54,7 @@ struct LinkOverlay: Equatable {
   }
 
   var edits: [LinkEdit] = []
-  /// By navigation property, in their order: in files of earlier formats, the links that the service has.
+  /// In files of earlier formats: the service's links of each navigation property, in order.
   var bases: [String: [Target]] = [:]
 
   init() {}
@@ -73,7 +73,7 @@ struct LinkOverlay: Equatable {
     }
   }
 
-  /// Nil where nothing was edited.
+  /// The overlay as text; nil without edits.
   var text: String? {
     guard !edits.isEmpty else { return nil }
     var writer = JSONWriter()

@@ -1,4 +1,4 @@
-/// The table of the entities with local work.
+/// The table of the entities with local changes.
 enum PendingLayout {
   static let creation = """
     CREATE TABLE IF NOT EXISTS "$bases" (id INTEGER PRIMARY KEY, row_table INTEGER, key TEXT, row INTEGER, kind INTEGER,

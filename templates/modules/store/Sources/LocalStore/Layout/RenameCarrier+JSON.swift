@@ -1,6 +1,6 @@
 import ServiceData
 
-/// What is kept as JSON: complex values, and the entities with local work; and values of enumeration types.
+/// Renames in stored JSON (complex values and entities with local changes), and in values of enumeration types.
 extension RenameCarrier {
   func rewriteJSON(_ names: RenamedNames) throws {
     try connection.execute(PendingLayout.creation)
@@ -36,7 +36,7 @@ extension RenameCarrier {
     }
   }
 
-  /// Rewrites the texts of a column: all of them, or those that concern the rows of one table.
+  /// Rewrites the texts of a column, either all of them or those for the rows of one table.
   private func rewrite(
     _ column: String, of table: String, ofRowsIn rows: Int64? = nil, _ change: ([UInt8]) -> [UInt8]
   ) throws {

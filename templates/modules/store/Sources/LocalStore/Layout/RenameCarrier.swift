@@ -1,9 +1,9 @@
 import ServiceData
 
-/// Carries what is kept of a set, type or member to its new name. Only the catalogue and what is kept beside local work
-/// change: tables and columns keep the names that they have in SQL.
+/// Moves the stored data of a set, type or member to its new name. Only the catalogue and the data of local changes are
+/// rewritten; tables and columns keep their SQL names.
 ///
-/// Every rename that was carried is remembered, so that it is taken back for a schema that has the old name again.
+/// Every applied rename is recorded, so that it can be reversed for a schema that has the old name again.
 struct RenameCarrier {
   let catalogue: StoreCatalogue
   private let declared: [StoreRename]
@@ -15,15 +15,15 @@ struct RenameCarrier {
     self.declared = declared
   }
 
-  /// Carries all renames that fit the schema, and remembers them also where nothing is kept yet that they concern.
+  /// Applies all renames that fit the schema, and records them even if they affect no stored data yet.
   ///
-  /// - Returns: what was done, by the table's identifier.
+  /// - Returns: the steps for each table, by the table's identifier.
   func run() throws -> [Int64: [SetAdjustment.Step]] {
     var remembered = try carried()
     var steps: [Int64: [SetAdjustment.Step]] = [:]
     let fitting = (declared + remembered.map(\.reversed)).filter { $0.fits(schema) }
     guard !fitting.isEmpty else { return steps }
-    // Members go by the names that their types still have.
+    // Members first, while their types still have the old names.
     for rename in fitting.filter(\.isOfMember) + fitting.filter({ !$0.isOfMember }) {
       for (table, step) in try carry(rename) { steps[table, default: []].append(step) }
       if remembered.contains(rename.reversed) {
@@ -51,7 +51,7 @@ struct RenameCarrier {
     try run("UPDATE \"$tables\" SET serves = ?2 WHERE serves = ?1", rename)
     try run("UPDATE \"$queries\" SET set_name = ?2 WHERE set_name = ?1", rename)
     try catalogue.renameLinks(rename.from, rename.to, of: nil)
-    // A query that is called as its set keeps to that.
+    // A query with the name of its set is renamed with it.
     try run("UPDATE OR IGNORE \"$queries\" SET name = ?2 WHERE name = ?1", rename)
     return [(record.id, .renamed(from: rename.from))]
   }

@@ -1,8 +1,8 @@
 import ServiceData
 
-/// JSON with other names and values in it; everything else stays as it is written, and so does what is no JSON.
+/// Replaces names and values in JSON. All other bytes are kept as written; text that is not JSON is not changed.
 package enum RenamedJSON {
-  /// Gives every member of an object a name and a value.
+  /// Replaces the name and the value of every member of an object.
   package static func object(
     _ json: [UInt8], _ change: (_ name: String, _ value: [UInt8]) -> (name: String, value: [UInt8])
   ) -> [UInt8] {
@@ -20,7 +20,7 @@ package enum RenamedJSON {
     return [UInt8(ascii: "{")] + parts.joined(separator: CollectionOfOne(UInt8(ascii: ","))) + [UInt8(ascii: "}")]
   }
 
-  /// Gives every element of an array a value.
+  /// Replaces every element of an array.
   package static func array(_ json: [UInt8], _ change: (_ value: [UInt8]) -> [UInt8]) -> [UInt8] {
     var reader = JSONReader(json)
     var parts: [[UInt8]] = []
@@ -33,14 +33,14 @@ package enum RenamedJSON {
     return [UInt8(ascii: "[")] + parts.joined(separator: CollectionOfOne(UInt8(ascii: ","))) + [UInt8(ascii: "]")]
   }
 
-  /// A string with another text; any other value stays.
+  /// Replaces the text of a string; any other value is kept.
   package static func string(_ json: [UInt8], _ change: (String) -> String) -> [UInt8] {
     var reader = JSONReader(json)
     guard let text = try? reader.readString() else { return json }
     return quoted(change(text))
   }
 
-  /// The text that a member of an object holds; nil where it has none.
+  /// The string value of a member of an object; nil if there is none.
   package static func text(of name: String, in json: [UInt8]) -> String? {
     var found: String?
     _ = object(json) { member, value in
@@ -52,7 +52,7 @@ package enum RenamedJSON {
   }
 
   private static func value(_ reader: inout JSONReader, _ json: [UInt8]) throws(JSONError) -> [UInt8] {
-    // White space before it is no part of the value.
+    // White space before the value is not part of it.
     _ = try reader.peek()
     let start = reader.offset
     try reader.skip()

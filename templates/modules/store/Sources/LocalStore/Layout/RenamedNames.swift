@@ -1,20 +1,20 @@
 import ServiceData
 
-/// What sets, types and members are called in a schema that has renamed some of them.
+/// Maps the names of sets, types and members to those of a schema that has renamed some of them.
 package struct RenamedNames {
   let schema: ServiceSchema
   private let sets: [String: String]
   private let types: [String: String]
-  /// By its old name: the types that declare a renamed member, and what it is called now.
+  /// For each old name of a member: the declaring types and the new name.
   private let members: [String: [(type: StructuredSchema, name: String)]]
-  /// By enumeration type: what its members are called now.
+  /// For each enumeration type: the new names of its members.
   private let choices: [String: [String: String]]
-  /// Whether what complex values are made of has other names.
+  /// Whether properties of complex types are renamed.
   let concernComplexValues: Bool
 
   /// - Parameters:
-  ///   - renames: those that are carried, and no others.
-  ///   - schema: the schema that has the new names.
+  ///   - renames: the renames to apply.
+  ///   - schema: the schema with the new names.
   package init(_ renames: [StoreRename], to schema: ServiceSchema) {
     var sets: [String: String] = [:]
     var types: [String: String] = [:]
@@ -40,34 +40,34 @@ package struct RenamedNames {
     (self.schema, self.sets, self.types, self.members, self.choices) = (schema, sets, types, members, choices)
   }
 
-  /// What a set is called now.
+  /// The new name of a set.
   package func set(_ name: String) -> String { sets[name] ?? name }
 
-  /// What a type, or the collection of one (`Shop.Product*`), is called now.
+  /// The new name of a type, or of a collection of a type (`Shop.Product*`).
   package func type(_ name: String) -> String {
     name.hasSuffix("*") ? type(String(name.dropLast())) + "*" : types[name] ?? name
   }
 
-  /// What a member of a type, or of one derived from it, is called now.
+  /// The new name of a member of a type or of a derived type.
   package func member(_ name: String, of type: StructuredSchema) -> String {
     guard let found = members[name], type.member(name) == nil else { return name }
     return found.first { type.isKind(of: $0.type) || $0.type.isKind(of: type) }?.name ?? name
   }
 
-  /// What the members of an enumeration type are called now; several stand with commas between.
+  /// The new names of members of an enumeration type, separated by commas.
   package func choice(_ text: String, of type: String) -> String {
     guard let names = choices[type] else { return text }
     let words = text.split(separator: ",", omittingEmptySubsequences: false)
     return words.map { names[String($0)] ?? String($0) }.joined(separator: ",")
   }
 
-  /// The text of the key of a set's entity, by the set's present name.
+  /// The new text of an entity's key; `name` is the new name of its set.
   package func key(_ text: String, ofSet name: String) -> String {
     guard let type = schema.set(name).flatMap(schema.entityType) else { return text }
     return String(decoding: row(Array(text.utf8), of: type), as: UTF8.self)
   }
 
-  /// A link of an entity.
+  /// A link edit with the new names.
   package func link(_ edit: LinkEdit, of type: StructuredSchema) -> LinkEdit {
     let target = set(edit.targetSet)
     var renamed = LinkEdit(
@@ -78,10 +78,9 @@ package struct RenamedNames {
   }
 }
 
-/// What is kept as JSON. A name is looked at where it stands: in a related entity or a complex value as well as in the
-/// row itself.
+/// Renames in JSON: in the row itself, and in its complex values and related entities.
 extension RenamedNames {
-  /// A row or a key; as it is where it is no JSON.
+  /// A row or a key with the new names; unchanged if it is not JSON.
   package func row(_ json: [UInt8], of declared: StructuredSchema) -> [UInt8] {
     var type = declared
     return RenamedJSON.object(json) { name, value in
@@ -99,7 +98,7 @@ extension RenamedNames {
     }
   }
 
-  /// The value of a member.
+  /// The value of a member with the new names.
   package func value(_ json: [UInt8], of member: MemberSchema) -> [UInt8] {
     let structure = schema.structure(of: member.type)
     guard structure != nil || choices[member.type.typeName ?? ""] != nil else { return json }
@@ -114,7 +113,7 @@ extension StoreRename {
   package var old: (owner: String, member: String) { Self.parts(from) }
   package var new: (owner: String, member: String) { Self.parts(to) }
 
-  /// Whether a schema has the new name, and the old one no longer.
+  /// Whether a schema has the new name and no longer the old one.
   package func fits(_ schema: ServiceSchema) -> Bool {
     if isOfMember {
       if let names = schema.enumeration(new.owner)?.members.map(\.name) {
@@ -127,7 +126,7 @@ extension StoreRename {
     return schema.set(from) == nil && schema.set(to) != nil
   }
 
-  /// The two parts of `Shop.Product/Name`.
+  /// The owner and the member of a path such as `Shop.Product/Name`.
   private static func parts(_ path: String) -> (owner: String, member: String) {
     let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
     return (parts.first ?? "", parts.count == 2 ? parts[1] : "")
@@ -135,6 +134,6 @@ extension StoreRename {
 }
 
 extension ServiceSchema {
-  /// Whether there is a structured type or an enumeration of this name.
+  /// Whether there is a structured or enumeration type with this name.
   func declares(_ type: String) -> Bool { self.type(type) != nil || enumeration(type) != nil }
 }

@@ -1,12 +1,12 @@
 import ServiceData
 
-/// A condition that picks rows of a table by values: a key, a parent, or the links of a row.
+/// A condition that selects rows of a table: by a key, by a constraint, or by links.
 struct RowCondition {
   let sql: String
   let parameters: [SQLiteValue]
 
-  /// The row of a key; nil where the key does not have the parts of the entity type's key. A single part may have
-  /// any name, as in `Products(1)`.
+  /// Selects the row with a key; nil if the key does not have the parts of the entity type's key. A single part can have any
+  /// name, as in `Products(1)`.
   init?(key: EntityKey, _ layout: TableLayout) {
     guard !layout.key.isEmpty, key.parts.count == layout.key.count else { return nil }
     var parameters: [SQLiteValue] = []
@@ -18,7 +18,7 @@ struct RowCondition {
     self.parameters = parameters
   }
 
-  /// The rows that a referential constraint joins to a row; nil where the row lacks a value or the table a column.
+  /// Selects the rows that a referential constraint relates to a row; nil if the row lacks a value or the table a column.
   init?(joining row: Row, _ relation: StoreRelation, _ target: TableLayout) {
     guard !relation.pairs.isEmpty else { return nil }
     var conditions: [String] = []
@@ -32,7 +32,7 @@ struct RowCondition {
     self.parameters = parameters
   }
 
-  /// The rows that a row's links lead to.
+  /// Selects the targets of a row's links.
   init(linksOf id: Int64, in source: TableLayout, _ relation: StoreRelation, to target: TableLayout) {
     sql = """
       "$id" IN (SELECT target FROM "$links"
@@ -41,7 +41,7 @@ struct RowCondition {
     parameters = [.int(source.id), .int(id), .text(relation.navigation.name), .int(target.id)]
   }
 
-  /// The rows whose links, by the other end's navigation property, lead to a row.
+  /// Selects the rows whose links, by the inverse navigation property, have a row as their target.
   init(linksTo id: Int64, in source: TableLayout, partner: String, from target: TableLayout) {
     sql = """
       "$id" IN (SELECT source FROM "$links"
@@ -50,7 +50,7 @@ struct RowCondition {
     parameters = [.int(source.id), .int(id), .text(partner), .int(target.id)]
   }
 
-  /// The rows at these places. A statement is kept for each number of them, and so there are few such numbers.
+  /// Selects rows by their `$id`. The number of parameters is rounded up, so that few different statements are cached.
   init(rows: [Int64]) {
     var places = 1
     while places < rows.count { places *= 2 }

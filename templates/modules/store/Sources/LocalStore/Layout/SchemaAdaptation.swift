@@ -1,10 +1,10 @@
 import ServiceData
 
-/// Fits the tables of a store to a schema that they were not made for, inside the transaction of opening.
+/// Adapts the tables of a store to another schema, in the transaction of opening.
 ///
-/// What can be kept in place is kept: columns are added, hidden and shown again, names are carried where a rename was
-/// declared. A table whose key has changed is read as it is until a download has filled its successor. The table of a
-/// set that is gone stays as it is. So every step leads back, too.
+/// Data is kept in place if possible: columns are added, hidden and shown again, and declared renames are applied. A table
+/// whose key has changed is read until a download has filled its successor. The table of a removed set is kept. So every
+/// step can be reversed.
 struct SchemaAdaptation {
   let catalogue: StoreCatalogue
   let renames: [StoreRename]
@@ -18,7 +18,7 @@ struct SchemaAdaptation {
 
   /// Changes the tables.
   ///
-  /// - Returns: what was done, set by set.
+  /// - Returns: the steps for each set.
   func run() throws -> [SetAdjustment] {
     let carried = try RenameCarrier(catalogue, declared: renames).run()
     let records = try catalogue.records()
@@ -26,7 +26,7 @@ struct SchemaAdaptation {
     for record in records {
       let name = record.serves ?? record.set
       let others = records.filter { $0.id != record.id && ($0.serves ?? $0.set) == name }
-      // A table and its successor are fitted together, when the former's turn comes.
+      // A table and its successor are adapted together, at the turn of the old table.
       if record.serves == nil, !others.isEmpty { continue }
       let steps = try fit(record, successor: others.first, name)
       adjustments.append(SetAdjustment(set: name, steps: (carried[record.id] ?? []) + steps))
@@ -49,7 +49,8 @@ struct SchemaAdaptation {
     return (isBack ? [.restored] : []) + (try adjust(record, to: fit, planner))
   }
 
-  /// A table that was to be replaced meets one more schema: if it fits again, it stays in place of its successor.
+  /// Adapts a table that has a successor to yet another schema. If the table fits again, it is kept and the successor is
+  /// dropped.
   private func refit(
     _ old: StoreCatalogue.Record, _ fit: LayoutPlanner.Fit, _ planner: LayoutPlanner,
     _ successor: StoreCatalogue.Record?
@@ -59,7 +60,7 @@ struct SchemaAdaptation {
       try run("UPDATE \"$tables\" SET set_name = serves, serves = NULL WHERE id = ?", .int(old.id))
       return [.restored] + (try adjust(old, to: fit, planner))
     }
-    // The old rows are shown as far as the schema knows their members.
+    // The old rows are shown with the members that the schema declares.
     try write(fit, of: old)
     guard let successor else { return [.rebuilding] }
     let own = planner.fit(try catalogue.columns(of: successor.id), key: successor.key)
@@ -69,7 +70,7 @@ struct SchemaAdaptation {
     return [.rebuilding]
   }
 
-  /// Takes the columns as they have to be. Rows do not know new members, so these count as not sent.
+  /// Changes the columns of a table. New members count as not sent in existing rows.
   private func adjust(
     _ record: StoreCatalogue.Record, to fit: LayoutPlanner.Fit, _ planner: LayoutPlanner
   ) throws -> [SetAdjustment.Step] {
@@ -105,21 +106,22 @@ struct SchemaAdaptation {
   }
 }
 
-// Tables that cannot be fitted.
+// Tables that cannot be adapted.
 extension SchemaAdaptation {
-  /// Marks the table of a set that is gone.
+  /// The note that marks the table of a removed set.
   static func note(of record: StoreCatalogue.Record) -> String { "table.aside.\(record.id)" }
 
-  /// Whether the set of a table was gone, and is there again.
+  /// Restores the table of a set that was removed and is back. Returns false if the set was not removed.
   private func bringBack(_ record: StoreCatalogue.Record) throws -> Bool {
     guard try catalogue.note(Self.note(of: record)) != nil else { return false }
     try catalogue.setNote(Self.note(of: record), to: nil)
-    // What the service has done since then is not known.
+    // The changes on the service since then are not known.
     try startOver(record)
     return true
   }
 
-  /// The key is another one: the table is read until its successor, which is made with the first page, is full.
+  /// Replaces a table whose key has changed. The table is read until its successor, which is created with the first page, is
+  /// complete.
   private func replace(
     _ record: StoreCatalogue.Record, _ fit: LayoutPlanner.Fit
   ) throws -> [SetAdjustment.Step] {
@@ -129,14 +131,14 @@ extension SchemaAdaptation {
       return [.rebuilding]
     }
     try write(fit, of: record)
-    // `$` is in no name of a service.
+    // Names of a service never contain `$`.
     try run(
       "UPDATE \"$tables\" SET serves = set_name, set_name = ? WHERE id = ?", .text("\(record.set)$\(record.id)"),
       .int(record.id))
     return [.rebuilding]
   }
 
-  /// Every query that holds rows of a table starts over with its next download.
+  /// Makes the next download of every query with rows of a table start over.
   private func startOver(_ record: StoreCatalogue.Record, isUnfinished: Bool = false) throws {
     try run(
       """

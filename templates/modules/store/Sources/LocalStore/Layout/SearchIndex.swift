@@ -1,11 +1,11 @@
-/// An index of the texts of one table, for searches: it finds the rows that have all the pieces of three letters that the
-/// words have, and ``SearchTerms`` decides among them. Triggers keep it up to date, so that no writer can forget it.
+/// The full-text index of a table. It finds the rows that contain all trigrams of the search words; ``SearchTerms`` then
+/// selects the matches among them. Triggers keep the index up to date, so that no writer can forget it.
 ///
-/// New rows and texts wait in a table beside it, and are read many at a time: SQLite writes the index to the disk after
-/// every single statement that a trigger is a part of. Until then, they are looked at by every search.
+/// New rows and texts first go to an additional table and are added to the index in batches, since SQLite would write the
+/// index to disk after every single statement with a trigger. Until then, every search reads these rows.
 ///
-/// It holds no texts but only where pieces are (sqlite.org, "FTS5", 4.3.5 and 4.4), and columns of members that
-/// the schema does not have any more, too: it fits whatever the schema shows and hides.
+/// The index stores only positions and no texts (sqlite.org, "FTS5", 4.3.5 and 4.4). It includes hidden columns, so that it
+/// does not depend on the members that the schema currently declares.
 struct SearchIndex {
   /// The identifier of the table in the catalogue.
   let table: Int64
@@ -18,43 +18,43 @@ struct SearchIndex {
     self.columns = columns
   }
 
-  /// The name under which the catalogue notes that the index is there.
+  /// The name of the catalogue's note that the index exists.
   static func note(of table: Int64) -> String { "search.\(table)" }
 
-  /// What the catalogue notes: an index of another form, or of other columns, is made anew.
+  /// The text of the catalogue's note. An index with another version or other columns is rebuilt.
   var signature: String { "\(Self.form) \((names + jsonNames).joined(separator: " ").fingerprint)" }
 
-  /// The version of what is in an index.
+  /// The version of the index's contents.
   private static let form = 1
 
   private var names: [String] { columns.filter { $0.form == .text(.string) }.map(\.name.sqlIdentifier) }
-  /// The columns whose members are collections, but may hold a single text all the same.
+  /// The columns of collections, which can contain a single text nevertheless.
   private var jsonNames: [String] { columns.filter { $0.form == .json }.map(\.name.sqlIdentifier) }
 
-  /// The name of an index in SQL. It begins with `$`, other than those of all other indices and triggers.
+  /// The SQL name of an index. It begins with `$`, unlike the names of other indices and triggers.
   static func name(of table: Int64, _ suffix: String = "") -> String { "$search\(table)\(suffix)".sqlIdentifier }
 
   private static let triggers = ["$inserted", "$updated", "$deleted"]
 
-  /// Drops the triggers, and with them all dependence on the index.
+  /// Statements that drop the triggers, so that nothing depends on the index.
   static func release(_ table: Int64) -> [String] {
     triggers.map { "DROP TRIGGER IF EXISTS \(name(of: table, $0))" }
   }
 
-  /// Drops the index, which only a library can that knows such indices.
+  /// Statements that drop the index, which requires a library with FTS5.
   static func removal(_ table: Int64) -> [String] {
     [name(of: table), name(of: table, unread)].map { "DROP TABLE IF EXISTS \($0)" }
   }
 
-  /// The table of the rows that the index does not have yet.
+  /// The suffix of the table with the rows that are not indexed yet.
   private static let unread = "$unread"
 
-  /// Makes and fills the index, and makes its triggers.
+  /// Statements that create and fill the index, and create its triggers.
   var creation: [String] {
     let (index, unread) = (Self.name(of: table), Self.name(of: table, Self.unread))
     let watched = names + jsonNames + ["\"$more\""]
     let (before, after) = (watched.map { "old.\($0)" }, watched.map { "new.\($0)" })
-    // The index has to be told what it has of a row.
+    // FTS5 needs the indexed text of a row in order to remove it.
     let removal = """
       INSERT INTO \(index) (\(index), rowid, text) SELECT 'delete', old."$id", \(text(of: "old."))
       WHERE NOT EXISTS (SELECT 1 FROM \(unread) WHERE row = old."$id")
@@ -68,7 +68,7 @@ struct SearchIndex {
       "CREATE TABLE \(unread) (row INTEGER PRIMARY KEY)",
       "INSERT INTO \(index) (rowid, text) SELECT \"$id\", \(text(of: "")) FROM \(tableName)",
       trigger("$inserted", "AFTER INSERT ON \(tableName)", addition),
-      // A row that comes again as it was, as in most downloads, leaves its index alone.
+      // A row that is written again with the same values, as in most downloads, does not change the index.
       trigger(
         "$updated",
         """
@@ -80,7 +80,7 @@ struct SearchIndex {
     ]
   }
 
-  /// Reads the rows that the index does not have yet.
+  /// Statements that index the rows that are not indexed yet.
   var reading: [String] {
     let (index, unread) = (Self.name(of: table), Self.name(of: table, Self.unread))
     return [
@@ -92,11 +92,11 @@ struct SearchIndex {
     ]
   }
 
-  /// Counts the rows that the index does not have yet.
+  /// A query that counts the rows that are not indexed yet.
   static func unreadCount(of table: Int64) -> String { "SELECT count(*) FROM \(name(of: table, unread))" }
 
-  /// Picks the rows that may match an expression, which is its parameter: those that the index finds, and those that it
-  /// does not have yet.
+  /// A query for the rows that may match an expression, which is its parameter: those that the index finds and those that
+  /// are not indexed yet.
   static func candidates(of table: Int64) -> String {
     let index = name(of: table)
     return "SELECT rowid FROM \(index) WHERE \(index) MATCH ? UNION ALL SELECT row FROM \(name(of: table, unread))"
@@ -106,12 +106,12 @@ struct SearchIndex {
     "CREATE TRIGGER \(Self.name(of: table, suffix)) \(event) BEGIN \(action); END"
   }
 
-  /// All texts of a row, in the form of the index.
+  /// A SQL expression for all texts of a row, in the form of the index.
   private func text(of row: String) -> String {
     let texts = names.map { row + $0 }
     let single = jsonNames.map { "CASE WHEN substr(\(row)\($0), 1, 1) = '\"' THEN CAST(\(row)\($0) AS BLOB) END" }
     let all = texts + single + ["CAST(\(row)\"$more\" AS BLOB)"]
-    // SQLite before 3.47 passes at most 127 arguments, or 100 where it is built with care.
+    // SQLite before 3.47 allows at most 127 arguments, or 100 in hardened builds.
     return stride(from: 0, to: all.count, by: 100).map { start in
       "\(StoreFunctions.searched)(\(all[start..<min(start + 100, all.count)].joined(separator: ", ")))"
     }.joined(separator: " || ")
@@ -119,7 +119,7 @@ struct SearchIndex {
 }
 
 extension RowCondition {
-  /// The rows that may match an expression, as far as an index of texts knows.
+  /// Selects the rows that may match an expression according to the full-text index.
   init(searching table: Int64, for expression: String) {
     sql = "\"$id\" IN (\(SearchIndex.candidates(of: table)))"
     parameters = [.text(expression)]

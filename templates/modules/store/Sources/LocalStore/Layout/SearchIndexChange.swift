@@ -1,15 +1,15 @@
-/// What opening a store did about the index of texts of one set.
+/// A change of a set's full-text index when a store is opened.
 public struct SearchIndexChange: Sendable, Hashable {
   public enum Outcome: Sendable, Hashable {
-    /// The index was made from what is kept, since it was not there or was for other columns.
+    /// The index was built from the stored rows, since it did not exist or had other columns.
     case built
-    /// The index is gone, since it was not chosen any more.
+    /// The index was dropped, since it is no longer configured.
     case dropped
-    /// The library that is linked has no such indices; searches read every row, and find the same.
+    /// The linked library does not support full-text indices. Searches read every row and find the same.
     case unavailable
-    /// The index could not be made or dropped; searches read every row, and find the same. The next opening tries again.
+    /// The index could not be built or dropped. Searches read every row and find the same, and the next opening tries again.
     case failed(String)
-    /// An index was chosen for a set that the schema does not have.
+    /// The index is configured for a set that the schema does not have.
     case unknownSet
   }
 
@@ -25,15 +25,15 @@ public struct SearchIndexChange: Sendable, Hashable {
 extension SearchIndexChange: CustomStringConvertible {
   public var description: String {
     switch outcome {
-    case .built: "'\(set)': index of texts made"
-    case .dropped: "'\(set)': index of texts dropped"
+    case .built: "'\(set)': full-text index built"
+    case .dropped: "'\(set)': full-text index dropped"
     case .unavailable:
       """
       '\(set)': no index of texts, searches read every row; found SQLite \(SQLiteConnection.libraryVersion), expected \
       3.34 or later with FTS5
       """
-    case .failed(let reason): "'\(set)': no index of texts, searches read every row: \(reason)"
-    case .unknownSet: "'\(set)': no index of texts, since the service has no such set"
+    case .failed(let reason): "'\(set)': no full-text index, searches read every row: \(reason)"
+    case .unknownSet: "'\(set)': no full-text index, since the service has no such set"
     }
   }
 }

@@ -1,23 +1,23 @@
-/// How the index of texts of one set stands.
+/// The status of a set's full-text index.
 public struct SearchIndexStatus: Sendable, Hashable {
   public enum State: String, Sendable, Hashable {
-    /// Searches ask it.
+    /// The index is used by searches.
     case ready
-    /// Nothing of the set was ever stored; the index is made along with its table.
+    /// The set was never stored; the index will be built together with its table.
     case empty
-    /// It could not be made, or was damaged; searches read every row. The next opening tries again.
+    /// The index could not be built or was damaged. Searches read every row, and the next opening tries again.
     case missing
-    /// It is there though it was not chosen: it could not be dropped, or another process has chosen it.
+    /// The index exists but is not configured: it could not be dropped, or another process has configured it.
     case unwanted
-    /// The library that is linked has no such indices; searches read every row.
+    /// The linked library does not support full-text indices. Searches read every row.
     case unavailable
-    /// An index was chosen for a set that the schema does not have.
+    /// The index is configured for a set that the schema does not have.
     case unknownSet
   }
 
   public var set: String
   public var state: State
-  /// How many rows the index has not read yet; every search looks at them.
+  /// The number of rows that are not indexed yet, which every search reads.
   public var unreadRows: Int
 
   public init(set: String, state: State, unreadRows: Int = 0) {

@@ -1,13 +1,13 @@
-// Tables on their way out: one that is read until its successor is full, and one whose set is gone.
+// Tables that will be removed: those that are read until their successor is complete, and those of removed sets.
 extension StoreCatalogue {
   /// Whether the schema has the set of a table.
   func isInUse(_ record: Record) -> Bool { schema.set(record.serves ?? record.set) != nil }
 
-  /// The tables whose sets are gone.
+  /// The tables of removed sets.
   func asideRecords() throws -> [Record] { try records().filter { !isInUse($0) } }
 
-  /// Ends the reading of former tables, now that a download of a set is complete: that of the set itself, and those of
-  /// which no download is to be expected.
+  /// Drops former tables after a complete download of a set: the set's own former table, and those for which no download is
+  /// expected.
   func retireTables(ofSet name: String) throws {
     for record in try records() where record.serves != nil && isInUse(record) {
       let table = record.name.sqlIdentifier

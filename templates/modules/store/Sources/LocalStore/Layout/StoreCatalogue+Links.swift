@@ -1,8 +1,8 @@
 import ServiceData
 
-// Which relations need links, and what is known of them.
+// The relations that need links, and which of their links are known.
 extension StoreCatalogue {
-  /// The relations of a set whose links are kept by its own navigation properties.
+  /// The relations of a set whose links its own navigation properties hold.
   func heldRelations(of set: EntitySetSchema) -> [StoreRelation] {
     if let known = held[set.name] { return known }
     guard let type = schema.entityType(of: set) else { return [] }
@@ -19,10 +19,9 @@ extension StoreCatalogue {
     return found
   }
 
-  /// Gives a table the triggers that its relations need. Where it has relations that it was not made for, nothing is known
-  /// of their links.
+  /// Creates the triggers that a table's relations need. The links of relations that are new to the table are not known.
   ///
-  /// - Returns: whether there are such relations.
+  /// - Returns: whether there are new relations.
   @discardableResult
   func fitLinks(of record: Record) throws -> Bool {
     guard let set = schema.set(record.serves ?? record.set) else { return false }
@@ -39,7 +38,7 @@ extension StoreCatalogue {
     var hasUnknown = false
     for relation in held where !old.contains(relation.signature) {
       let gone = Self.goneNote(of: record.id, relation.signature)
-      // What was known before the schema lost the property is still so, unless something was downloaded since.
+      // The links from before the schema lost the property are still valid, unless something was downloaded since.
       if try note(gone) == downloads { continue }
       try setNote(gone, to: nil)
       try forgetLinks(of: record, relation.navigation.name)
@@ -48,12 +47,12 @@ extension StoreCatalogue {
     return hasUnknown
   }
 
-  /// The signatures of the relations that a table was made for.
+  /// The signatures of the relations that a table was created for.
   private func heldNames(of table: Int64) throws -> Set<String> {
     Set(try note(Self.linkNote(of: table))?.split(separator: "\n").map(String.init) ?? [])
   }
 
-  /// Another text after each download.
+  /// A text that differs after each download.
   private var downloadSignature: String {
     get throws {
       let statement = try connection.statement(
@@ -66,7 +65,7 @@ extension StoreCatalogue {
     }
   }
 
-  /// Has all links of a table's rows by a navigation property count as not known.
+  /// Marks all links of a table's rows by a navigation property as not known.
   private func forgetLinks(of record: Record, _ name: String) throws {
     try run(
       """
@@ -75,9 +74,9 @@ extension StoreCatalogue {
       """, .int(record.id), .text(name))
   }
 
-  /// Carries what is known of links to other names of properties, or of sets.
+  /// Renames a property or a set in the stored links.
   ///
-  /// - Parameter table: the table of the entities that have the property; nil for a set.
+  /// - Parameter table: the table of the entities with the property; nil for a set.
   func renameLinks(_ from: String, _ to: String, of table: Int64?) throws {
     if let table {
       for text in [
@@ -100,7 +99,7 @@ extension StoreCatalogue {
     }
   }
 
-  /// Fits the tables to the relations of the schema; sets whose links are not known are downloaded as a whole.
+  /// Adapts the tables to the relations of the schema. Sets whose links are not known will be downloaded completely.
   func fitLinks() throws {
     guard try note(Self.linkSchemaNote) != fingerprint else { return }
     try setNote(Self.linkSchemaNote, to: fingerprint)
@@ -119,7 +118,7 @@ extension StoreCatalogue {
   private static let linkSchemaNote = "links.schema"
   static let wayPrefix = "links.way."
 
-  /// Whether all entities of a set are on the device, as of its last download.
+  /// Whether the device has all entities of a set, as of the last download.
   func isWhole(_ set: String) throws -> Bool {
     let statement = try connection.statement(
       "SELECT EXISTS (SELECT 1 FROM \"$queries\" WHERE set_name = ? AND whole = 1 AND finished IS NOT NULL)")
@@ -136,6 +135,6 @@ extension StoreCatalogue {
 }
 
 extension StoreRelation {
-  /// Tells relations of a set apart.
+  /// Identifies a relation of a set.
   fileprivate var signature: String { "\(navigation.name)>\(targetSet)" }
 }

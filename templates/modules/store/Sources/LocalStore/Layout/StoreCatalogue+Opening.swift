@@ -2,10 +2,10 @@ import ServiceData
 
 extension StoreCatalogue {
   static let format: Int64 = 3
-  /// What tells the store's files from other SQLite databases (`PRAGMA application_id`).
+  /// Distinguishes the store's files from other SQLite databases (`PRAGMA application_id`).
   static let applicationID: Int64 = 0x5365_726F
 
-  /// Makes the tables of a new file, or fits those of an existing one to the schema and to the choice of indices.
+  /// Creates the tables of a new file, or adapts those of an existing file to the schema and the configured indices.
   func open(renames: [StoreRename]) throws -> StoreOpening {
     var opening = StoreOpening()
     try connection.transaction {
@@ -21,7 +21,7 @@ extension StoreCatalogue {
       for text in LinkLayout.creation { try connection.execute(text) }
       guard try note(Self.schemaNote) != fingerprint else { return try fitLinks() }
       if opening.isNew {
-        // What is going to be kept here finds the way back, too.
+        // Record the renames, so that they can be reversed later.
         _ = try RenameCarrier(self, declared: renames).run()
       } else {
         try releaseUnfitSearchIndices()
@@ -35,7 +35,7 @@ extension StoreCatalogue {
     return opening
   }
 
-  /// Makes sure that the file is a store, before anything is written to it.
+  /// Checks that the file is a store before anything is written to it.
   func examine() throws {
     let application = try connection.integer("PRAGMA application_id")
     if application == 0, try isEmpty() { return }
@@ -46,9 +46,9 @@ extension StoreCatalogue {
     }
   }
 
-  /// Makes sure that no other process has fitted the file to another schema since it was opened.
+  /// Checks that no other process has adapted the file to another schema since it was opened.
   func checkSchema() throws {
-    // Only what others write changes this number.
+    // Only writes of other connections change this number.
     let version = try connection.integer("PRAGMA data_version")
     guard version != checkedVersion else { return }
     guard try note(Self.schemaNote) == fingerprint else { throw StoreError.schemaChanged(path: connection.path) }
@@ -61,7 +61,7 @@ extension StoreCatalogue {
     try connection.integer("SELECT count(*) FROM sqlite_master") == 0
   }
 
-  /// Gives a file of an earlier format what it lacks.
+  /// Migrates a file of an earlier format.
   private func upgrade() throws {
     let found = try connection.integer("PRAGMA user_version")
     guard found < Self.format else { return }
@@ -104,18 +104,18 @@ extension StoreCatalogue {
 }
 
 extension StoreCatalogue {
-  /// A remembered text; nil where there is none.
+  /// The text of a note; nil if there is none.
   func note(_ name: String) throws -> String? { try notes.text(name) }
 
-  /// Remembers a text; nil forgets it.
+  /// Sets the text of a note; nil deletes the note.
   func setNote(_ name: String, to value: String?) throws { try notes.set(name, to: value) }
 
-  /// Whether local work may ever have been shown here.
+  /// Whether rows may ever have had local changes.
   func hasFollowedWork() throws -> Bool { try note(Self.outboxNote)?.hasSuffix(" 0") != true }
 }
 
 extension String {
-  /// A hash of the text: FNV-1a with 64 bits, which needs no library and guards against nobody.
+  /// The 64-bit FNV-1a hash of the text, which is not cryptographic and needs no library.
   package var fingerprint: String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

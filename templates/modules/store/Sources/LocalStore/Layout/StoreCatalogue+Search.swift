@@ -1,9 +1,9 @@
-// Indices of texts, for the sets that were chosen.
+// The full-text indices of the configured sets.
 extension StoreCatalogue {
-  /// Makes the indices that are wanted and lack, or do not fit their tables any more, and drops those that are not wanted;
-  /// each in a transaction of its own, since a store without an index is better than none.
+  /// Builds configured indices that are missing or do not match their tables, and drops the others. Each index has its own
+  /// transaction, since a store without an index is better than no store.
   ///
-  /// - Returns: what was done, and what could not be done.
+  /// - Returns: the changes, including failed ones.
   func fitSearchIndices() throws -> [SearchIndexChange] {
     var changes = searchedSets.sorted().compactMap { set -> SearchIndexChange? in
       if schema.set(set) == nil { return SearchIndexChange(set: set, outcome: .unknownSet) }
@@ -27,10 +27,10 @@ extension StoreCatalogue {
     return changes
   }
 
-  /// How the indices stand that were chosen, and those that are there all the same, in the order of their sets: one for
-  /// each table, and one for each set without a table.
+  /// The status of the configured and of other existing indices, sorted by set: one for each table and one for each set
+  /// without a table.
   func searchIndexStatuses() throws -> [SearchIndexStatus] {
-    // In one snapshot, since another process may drop an index.
+    // Read in one snapshot, since another process may drop an index.
     try connection.snapshot {
       let records = try records()
       let setsWithTable = Set(records.filter(isInUse).map { $0.serves ?? $0.set })
@@ -51,15 +51,15 @@ extension StoreCatalogue {
     return SearchIndexStatus(set: set, state: isChosen ? usual(.ready) : .unwanted, unreadRows: Int(unread))
   }
 
-  /// The state of a chosen index where the library that is linked knows such indices.
+  /// The state of a configured index, or ``SearchIndexStatus/State/unavailable`` if the library does not support it.
   private func usual(_ state: SearchIndexStatus.State) -> SearchIndexStatus.State {
     SQLiteConnection.canIndexTexts ? state : .unavailable
   }
 
-  /// Whether the texts of a set are to be indexed, and can be.
+  /// Whether a set should have a full-text index and the library supports it.
   func isSearched(_ set: String) -> Bool { SQLiteConnection.canIndexTexts && searchedSets.contains(set) }
 
-  /// Makes the index of a table.
+  /// Builds the index of a table.
   func addSearchIndex(to record: Record) throws {
     try removeSearchIndex(of: record.id)
     let index = SearchIndex(record, columns: try columns(of: record.id))
@@ -67,7 +67,7 @@ extension StoreCatalogue {
     try setNote(SearchIndex.note(of: record.id), to: index.signature)
   }
 
-  /// Has the indices read what a page has brought.
+  /// Indexes the rows of a downloaded page.
   func readIntoSearchIndices() throws {
     guard !searchedSets.isEmpty else { return }
     for record in try records() where try isSearched(record.serves ?? record.set) && hasSearchIndex(record.id) {
@@ -77,29 +77,29 @@ extension StoreCatalogue {
     }
   }
 
-  /// Takes the index from a table, if it has one.
+  /// Removes the index of a table, if it has one.
   func removeSearchIndex(of table: Int64) throws {
     if try hasSearchIndex(table) { try releaseSearchIndex(of: table) }
-    // Another library leaves the content behind, until one that knows it comes to this table.
+    // A library without FTS5 cannot drop the index's contents, so they remain until another library does.
     guard SQLiteConnection.canIndexTexts else { return }
     for text in SearchIndex.removal(table) { try connection.execute(text) }
   }
 
-  /// Has neither queries nor writers come to the indices that do not fit their tables, or that the library does not know.
+  /// Detaches the indices that do not match their tables, or that the library does not support, from queries and writers.
   func releaseUnfitSearchIndices() throws {
     for record in try records() where try !hasFittingSearchIndex(record) && hasSearchIndex(record.id) {
       try releaseSearchIndex(of: record.id)
     }
   }
 
-  /// Has neither queries nor writers come to any index, after one was found to be damaged; the next opening makes them anew.
+  /// Detaches all indices from queries and writers after one was found to be damaged. The next opening rebuilds them.
   func releaseSearchIndices() throws {
     try connection.transaction {
       for record in try records() where try hasSearchIndex(record.id) { try releaseSearchIndex(of: record.id) }
     }
   }
 
-  /// Whether a table has an index now; another process may have made or dropped it since this one opened the file.
+  /// Whether a table currently has an index; another process may have built or dropped it since this one opened the file.
   func hasSearchIndex(_ table: Int64) throws -> Bool { try note(SearchIndex.note(of: table)) != nil }
 
   private func hasFittingSearchIndex(_ record: Record) throws -> Bool {

@@ -1,26 +1,26 @@
 import ServiceData
 
-/// What is in the file: the tables of entity sets, their columns, and the schema that they were made for.
+/// The catalogue of the file: the tables of entity sets, their columns, and the schema that they match.
 final class StoreCatalogue {
   let connection: SQLiteConnection
   let notes: NoteTable
   let schema: ServiceSchema
   /// The hash of the schema's text.
   private(set) lazy var fingerprint = schema.document.text.fingerprint
-  /// The sets whose texts are to be indexed.
+  /// The sets that should have a full-text index.
   let searchedSets: Set<String>
-  /// The version of the file's content that was found to be for this schema.
+  /// The data version of the file that was last checked to have this schema.
   var checkedVersion: Int64?
   private var layouts: [String: TableLayout] = [:]
   private var relations: [String: StoreRelation?] = [:]
-  /// By set: the relations whose links its rows hold.
+  /// The relations whose links a set's rows hold, by set.
   var held: [String: [StoreRelation]] = [:]
-  /// The sets that links lead to.
+  /// The target sets of links.
   private(set) lazy var linkTargets = Set(schema.sets.flatMap { heldRelations(of: $0).map(\.targetSet) })
   private(set) lazy var derivedTypes = schema.document.types.filter { $0.baseName != nil }.compactMap {
     schema.type($0.qualifiedName)
   }
-  /// By set: the table with another key that is read until the set's own one is full. Read when first asked for.
+  /// The tables with a former key that are read until the set's own table is complete, by set. Loaded on first use.
   private var outgoing: [String: TableLayout]?
 
   init(connection: SQLiteConnection, schema: ServiceSchema, searchedSets: Set<String>) {
@@ -30,7 +30,7 @@ final class StoreCatalogue {
     self.schema = schema
   }
 
-  /// The layout of the table that a set is read from; nil while nothing of the set was ever stored.
+  /// The layout of the table from which a set is read; nil if the set was never stored.
   ///
   /// - Throws: ``StoreError/unknownSet(_:)``, ``SQLiteError``.
   func layout(of name: String) throws -> TableLayout? {
@@ -41,7 +41,7 @@ final class StoreCatalogue {
     return try layout(of: record, as: set).map(keep)
   }
 
-  /// The layout of the table that a set's rows are written to, which is made where it does not exist.
+  /// The layout of the table to which a set's rows are written. The table is created if it does not exist.
   func makeLayout(of name: String) throws -> TableLayout {
     if let known = layouts[name] { return known }
     return try connection.transaction {
@@ -54,10 +54,11 @@ final class StoreCatalogue {
     }
   }
 
-  /// The layout of the table that a set is read from, which is made where there is none: local work shows at once.
+  /// The layout of the table from which a set is read. The table is created if there is none, so that local changes are
+  /// visible at once.
   func visibleLayout(of name: String) throws -> TableLayout { try layout(of: name) ?? makeLayout(of: name) }
 
-  /// How a navigation property of a set's entities is followed; nil where it leads to no entity set.
+  /// How to follow a navigation property of a set's entities; nil if its targets are in no entity set.
   func relation(of layout: TableLayout, _ navigation: MemberSchema) -> StoreRelation? {
     let name = "\(layout.set.name)/\(navigation.name)"
     if let known = relations[name] { return known }
@@ -66,7 +67,7 @@ final class StoreCatalogue {
     return relation
   }
 
-  /// Forgets what was read of the file, which is not so any more.
+  /// Discards the cached layouts, which are no longer valid.
   func forgetLayouts() {
     layouts = [:]
     outgoing = nil
@@ -89,8 +90,8 @@ final class StoreCatalogue {
       family: planner.family)
   }
 
-  /// Another process may have filled a set's own table in the meantime, so that what is here is looked at again; most of
-  /// the time there is nothing.
+  /// The layouts of former tables. They are read again each time unless there are none, since another process may have
+  /// completed a set's own table in the meantime.
   private func outgoingLayouts() throws -> [String: TableLayout] {
     if let known = outgoing, known.isEmpty { return known }
     var found: [String: TableLayout] = [:]
@@ -108,13 +109,13 @@ final class StoreCatalogue {
 }
 
 extension StoreCatalogue {
-  /// One line of `$tables`.
+  /// A row of `$tables`.
   struct Record {
     var id: Int64
     var set: String
     var name: String
     var key: String
-    /// The set that is read from here until its own table is full; ``set`` is no set's name then.
+    /// The set that is read from this table until its own table is complete. ``set`` is then not the name of a set.
     var serves: String?
   }
 
@@ -148,7 +149,7 @@ extension StoreCatalogue {
   private func create(_ set: EntitySetSchema, _ planner: LayoutPlanner) throws -> TableLayout {
     let names = Set(try records().map { $0.name.lowercased() })
     var name = set.name
-    // SQLite keeps names that start so to itself, and takes no two names that differ only by case.
+    // SQLite reserves names with this prefix, and its names are case-insensitive.
     if names.contains(name.lowercased()) || name.lowercased().hasPrefix("sqlite_") {
       name = "$\(try records().map(\.id).max() ?? 0)$\(name)"
     }
@@ -168,19 +169,19 @@ extension StoreCatalogue {
     return layout
   }
 
-  /// Where a store remembers how far it follows an outbox.
+  /// The name of the note with the applied position of an outbox.
   static let outboxNote = "outbox"
 
-  /// Drops a table with all that hangs on its rows.
+  /// Drops a table and all data that depends on its rows.
   func drop(_ record: Record) throws {
     try removeSearchIndex(of: record.id)
     try connection.execute("DROP TABLE \(record.name.sqlIdentifier)")
     try setNote(SchemaAdaptation.note(of: record), to: nil)
-    // All local work is taken up again, for the table that comes in place of this one.
+    // All local changes must be applied again to the table that replaces this one.
     try noteOutdatedWork()
     try setNote(Self.linkNote(of: record.id), to: nil)
     let texts = [
-      // What was linked to these rows is not gone with them.
+      // The entities with links to these rows still exist, but their links are no longer known.
       """
       INSERT OR IGNORE INTO "$unlinked" (row_table, row, navigation)
       SELECT source_table, source, navigation FROM "$links" WHERE target_table = ?1 AND position >= 0
@@ -218,7 +219,7 @@ extension StoreCatalogue {
 }
 
 extension StoredForm {
-  /// The form that a signature was written for; one that this version does not know is kept as JSON.
+  /// Parses a signature. A form that this version does not know is stored as JSON.
   init(signature: String) {
     switch signature {
     case "boolean": self = .boolean

@@ -1,17 +1,17 @@
 import QueryLanguage
 import ServiceData
 
-/// What the store adds to SQLite: collations that compare texts by their kind, and functions that decide what SQL
-/// has no words for in the way the evaluator does.
+/// The store's extensions of SQLite: collations that compare texts by their kind, and functions that evaluate expressions
+/// as the evaluator does.
 enum StoreFunctions {
-  /// `absent(bits, first, end)`: the bits with those of some columns set.
+  /// `absent(bits, first, end)`: sets the bits of a range of columns.
   static let absent = "store_absent"
   /// `number(text, type)`: the value of an enumeration's member.
   static let number = "store_number"
-  /// `call(function, kinds, arguments…)`: a function of expressions.
+  /// `call(function, kinds, arguments…)`: calls a function of expressions.
   static let call = "store_call"
 
-  /// `searched(texts…)`: texts as an index of texts has them; JSON as blobs.
+  /// `searched(texts…)`: texts in the form of the full-text index; JSON is passed as blobs.
   static let searched = "store_searched"
 
   static func register(on connection: SQLiteConnection, schema: ServiceSchema) throws {
@@ -49,7 +49,7 @@ enum StoreFunctions {
 
   private static func literal(_ value: SQLiteValue, _ kind: PrimitiveKind) -> QueryLiteral {
     switch value {
-    // Not-a-number; anything else that does not fit its kind is nothing to a function.
+    // A NaN. Any other value that does not match its kind is null for a function.
     case .blob(let bytes) where kind == .double && bytes == StoredForm.notANumber:
       QueryLiteral(.double(.nan), kind: .primitive(kind))
     case .null, .blob: QueryLiteral(.null, kind: .null)
@@ -70,7 +70,7 @@ enum StoreFunctions {
   }
 }
 
-/// The columns whose members a service did not send with a row, as bits.
+/// A bit set of the columns whose members the service did not send with a row.
 struct AbsentColumns: Sendable, Hashable {
   private(set) var bytes: [UInt8]
 
@@ -92,7 +92,7 @@ struct AbsentColumns: Sendable, Hashable {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// The columns that are absent in both.
+  /// The columns that are absent in both sets.
   func intersection(_ other: AbsentColumns) -> AbsentColumns {
     let common = zip(bytes, other.bytes).map { $0 & $1 }
     return AbsentColumns(bytes: common.allSatisfy { $0 == 0 } ? [] : common)

@@ -1,46 +1,46 @@
-/// What opening a store found and did. Opening never deletes a row that was not downloaded again.
+/// The result of opening a store. Opening never deletes a row before it was downloaded again.
 public struct StoreOpening: Sendable, Hashable {
-  /// Whether the file was made by this opening.
+  /// Whether this opening created the file.
   public var isNew = false
-  /// What was done, set by set, where the file was made for another schema; in the order in which sets were first stored.
+  /// The adjustments of sets to another schema, in the order in which the sets were first stored.
   public var sets: [SetAdjustment] = []
-  /// Which indices of texts were made or dropped, and which could not be made.
+  /// The changes of full-text indices, including failed ones.
   public var searchIndices: [SearchIndexChange] = []
 
   public init() {}
 
-  /// Sets whose rows come again with the next download, since their tables could not be kept.
+  /// The sets that are downloaded again, since their tables could not be kept.
   public var rebuilt: [String] { sets.filter { $0.steps.contains(.rebuilding) }.map(\.set) }
 
-  /// Sets of which something is kept that the schema does not know any more.
+  /// The stored sets that the schema no longer has.
   public var aside: [String] { sets.filter { $0.steps.contains(.setAside) }.map(\.set) }
 }
 
-/// What a change of the schema did to what is kept of one set.
+/// The effect of a schema change on the stored data of a set.
 public struct SetAdjustment: Sendable, Hashable {
   public enum Step: Sendable, Hashable {
-    /// The set has a new name, by a declared rename.
+    /// The set has a new name, according to a declared rename.
     case renamed(from: String)
-    /// Members, or types of the set's hierarchy, have new names.
+    /// A member or a type of the set's hierarchy has a new name.
     case memberRenamed(from: String, to: String)
-    /// Columns were added; their values come with the next download.
+    /// Columns were added; the next download fills them.
     case added([String])
-    /// Members that the schema does not know any more, or not of this type; what was kept of them stays in the file.
+    /// Members that the schema no longer has, or has with another type. Their values are kept in the file.
     case hidden([String])
-    /// Members that the schema knows again, with the values that were kept.
+    /// Members that the schema has again, with the kept values.
     case shown([String])
-    /// Complex values have another form; the next download brings all rows again.
+    /// Complex types have changed; the next download reads all rows again.
     case reshaped([String])
-    /// The key is another one: the old rows can be read until a download has brought all rows again.
+    /// The key has changed. The old rows can be read until a download has read all rows again.
     case rebuilding
-    /// The schema does not have the set any more. Its rows stay in the file until a purge is asked for.
+    /// The schema no longer has the set. Its rows are kept in the file until they are purged.
     case setAside
-    /// The schema has the set again, or its former key, and the rows that were kept are back.
+    /// The schema has the set or its former key again, and the kept rows are visible again.
     case restored
   }
 
   public var set: String
-  /// Empty where everything fits as it is.
+  /// The steps; empty if the table matches the schema.
   public var steps: [Step]
 
   public init(set: String, steps: [Step]) {
@@ -51,7 +51,7 @@ public struct SetAdjustment: Sendable, Hashable {
 
 extension SetAdjustment: CustomStringConvertible {
   public var description: String {
-    "'\(set)': " + (steps.isEmpty ? "kept as it is" : steps.map(\.description).joined(separator: "; "))
+    "'\(set)': " + (steps.isEmpty ? "unchanged" : steps.map(\.description).joined(separator: "; "))
   }
 }
 
@@ -62,19 +62,18 @@ extension SetAdjustment.Step: CustomStringConvertible {
     case .memberRenamed(let from, let to): "'\(from)' is now '\(to)'"
     case .added(let names): "added \(Self.list(names))"
     case .hidden(let names): "\(Self.list(names)) set aside"
-    case .shown(let names): "\(Self.list(names)) back with the values that were kept"
-    case .reshaped(let names): "\(Self.list(names)) has another form, downloaded again with the next synchronization"
-    case .rebuilding: "the key has changed, downloaded again with the next synchronization"
-    case .setAside: "gone from the service, the rows are set aside"
-    case .restored: "back with the rows that were kept"
+    case .shown(let names): "\(Self.list(names)) restored with the kept values"
+    case .reshaped(let names): "\(Self.list(names)) has another form, the next synchronization downloads all rows"
+    case .rebuilding: "the key has changed, the next synchronization downloads all rows"
+    case .setAside: "removed from the service, the rows are set aside"
+    case .restored: "restored with the kept rows"
     }
   }
 
   private static func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 }
 
-/// A name of the schema that has changed while what it names has not: `Products` (an entity set), `Shop.Product` (a
-/// type) or `Shop.Product/Name` (a member).
+/// A renamed element of the schema: `Products` (an entity set), `Shop.Product` (a type) or `Shop.Product/Name` (a member).
 public struct StoreRename: Sendable, Hashable {
   public var from: String
   public var to: String
@@ -84,6 +83,6 @@ public struct StoreRename: Sendable, Hashable {
     self.to = to
   }
 
-  /// The way back.
+  /// The reverse rename.
   package var reversed: StoreRename { StoreRename(from: to, to: from) }
 }

@@ -1,23 +1,23 @@
 import ServiceData
 
-/// How a navigation property is followed in the store: by equal values of a referential constraint (CSDL 4.01, 8.5)
-/// where there is one in either direction, else by links that downloads bring.
+/// How the store follows a navigation property: by the values of a referential constraint (CSDL 4.01, 8.5) if there is one
+/// in either direction, else by downloaded links.
 struct StoreRelation: Sendable {
   struct Pair: Sendable, Hashable {
-    /// The property of the entity that the navigation property is of.
+    /// The property of the source entity.
     var source: String
     /// The property of the related entity.
     var target: String
   }
 
   let navigation: MemberSchema
-  /// The set of the entities that the navigation property is of.
+  /// The set of the source entities.
   let sourceSet: String
-  /// The set that the related entities are in.
+  /// The set of the related entities.
   let targetSet: String
-  /// Properties whose values are equal; empty where only links know.
+  /// The properties with equal values; empty for a relation by links.
   let pairs: [Pair]
-  /// The navigation property of the related entities that leads back to this set, where no constraint decides.
+  /// The inverse navigation property of the related entities, for a relation by links.
   let inverse: MemberSchema?
 
   init?(set: EntitySetSchema, type: StructuredSchema, navigation: MemberSchema, schema: ServiceSchema) {
@@ -29,7 +29,7 @@ struct StoreRelation: Sendable {
     self.targetSet = target
     var members = targetType.members
     if let partner = navigation.relation?.partner, targetType.member(partner) == nil {
-      // It belongs to a derived type.
+      // The inverse can belong to a derived type.
       members += schema.family(of: targetType).flatMap(\.members)
     }
     pairs = Self.pairs(navigation, members)
@@ -41,8 +41,8 @@ struct StoreRelation: Sendable {
     self.inverse = pairs.isEmpty && !isItsOwn ? inverse : nil
   }
 
-  /// Whether the store keeps the links by this navigation property. Of two that are each other's inverse it keeps those
-  /// of one, and derives the other: a single-valued one is cheaper to download.
+  /// Whether the store holds the links of this navigation property. Of two inverse properties, it holds the links of one and
+  /// derives those of the other. A single-valued property is preferred, since it is cheaper to download.
   var isHeld: Bool {
     guard pairs.isEmpty else { return false }
     guard let inverse else { return true }
@@ -50,7 +50,8 @@ struct StoreRelation: Sendable {
     return own <= (inverse.isCollection ? 1 : 0, targetSet, inverse.name)
   }
 
-  /// Bindings are keyed by the property's name, or by a path with a derived type before it.
+  /// The target set of a navigation property. Bindings are keyed by the property's name, or by a path that begins with a
+  /// derived type.
   private static func target(of navigation: MemberSchema, in set: EntitySetSchema) -> String? {
     guard navigation.relation?.isContainment != true else { return nil }
     return set.bindings[navigation.name]

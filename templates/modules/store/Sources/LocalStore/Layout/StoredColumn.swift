@@ -1,41 +1,41 @@
 import ServiceData
 
-/// One column of a set's table, for one member of the set's type or of a derived one.
+/// A column of a set's table, for a member of the set's type or of a derived type.
 struct StoredColumn: Sendable, Hashable {
-  /// The name in SQL, unique in the table whatever the case.
+  /// The name in SQL, unique in the table regardless of case.
   var name: String
   /// The qualified name of the type that declares the member.
   var owner: String
   var member: String
   var form: StoredForm
-  /// What the catalogue remembers of the form.
+  /// The catalogue's text for the form.
   var signature: String
-  /// Whether the schema has no such member: the column keeps what it has, and is not written.
+  /// Whether the schema no longer has the member. The column keeps its values and is not written.
   var isHidden = false
 }
 
-/// One part of the key: a column, and where its value stands in a row.
+/// A part of the key: its column and the path of its value in a row.
 struct StoredKeyPart: Sendable {
   /// The name in SQL.
   var column: String
-  /// The name that the part has in an ``EntityKey``.
+  /// The name of the part in an ``EntityKey``.
   var name: String
-  /// Members from the row inwards; more than one where a complex property holds the key.
+  /// The path of members from the row; more than one if the value is in a complex property.
   var path: [String]
-  /// The first member of the path.
+  /// The index of the path's first member.
   var member: Int
   var form: StoredForm
-  /// Whether the column is there for the key alone, since the value is inside a complex property.
+  /// Whether the column exists only for the key, since the value is in a complex property.
   var isExtra: Bool { path.count > 1 }
 }
 
-/// How the members of one type of the set's hierarchy lie in the table.
+/// Maps the members of a type in the set's hierarchy to columns of the table.
 final class TypeLayout: Sendable {
   let type: StructuredSchema
-  /// By column: the member's index in this type; -1 where the type does not have the member, ``hidden`` where no type
-  /// has it any more.
+  /// The index of each column's member in this type; -1 if the type does not have the member, ``hidden`` if no type has it
+  /// any more.
   let memberOfColumn: [Int]
-  /// The members that have no column and are kept in the JSON beside: beyond the limit of columns.
+  /// The members beyond the limit of columns, which are stored in the JSON of `$more`.
   let others: [Int]
   let navigations: [Int]
 

@@ -1,22 +1,22 @@
 import ServiceData
 
-/// How the values of a member are kept in a column, so that nothing is lost and SQL compares them as filters do.
+/// How the values of a member are stored in a column, so that nothing is lost and SQL compares values like filters do.
 ///
-/// A value that does not fit its member's kind is kept as a blob of JSON: SQLite never converts blobs, and orders
-/// them after everything else. So is not-a-number, which SQLite would turn into NULL.
+/// A value that does not match its member's kind is stored as a blob of JSON, since SQLite never converts blobs and orders
+/// them after all other values. NaN, which SQLite would convert to NULL, is also stored as a blob.
 enum StoredForm: Sendable, Hashable {
   case boolean
   case integer
   case real
-  /// Text that a collation compares as its kind: `1.50` equals `1.5`, and 12:00+02:00 equals 10:00Z.
+  /// Text that a collation compares by its kind: `1.50` equals `1.5`, and 12:00+02:00 equals 10:00Z.
   case text(PrimitiveKind)
-  /// Member names of the enumeration type of this qualified name.
+  /// Names of members of the enumeration type with this qualified name.
   case enumeration(String)
-  /// Neutral JSON: complex values, collections, and what has no kind.
+  /// Neutral JSON: complex values, collections, and values without a kind.
   case json
 
-  /// The form for a member; nil for one that has no column: streams, whose content is never part of a row, and
-  /// navigation properties.
+  /// The form for a member; nil for a member without a column, such as a navigation property or a stream, whose content is
+  /// never part of a row.
   init?(_ member: MemberSchema) {
     if member.isNavigation { return nil }
     if member.isCollection {
@@ -35,7 +35,7 @@ enum StoredForm: Sendable, Hashable {
     }
   }
 
-  /// The type and collation of the column. Doubles have no type: REAL would turn -0.0 into 0.
+  /// The type and collation of the column. Doubles have no type, since REAL would convert -0.0 to 0.
   var declaration: String {
     switch self {
     case .boolean, .integer: "INTEGER"
@@ -45,7 +45,7 @@ enum StoredForm: Sendable, Hashable {
     }
   }
 
-  /// What the catalogue remembers of the form.
+  /// The catalogue's text for the form.
   var signature: String {
     switch self {
     case .boolean: "boolean"
@@ -61,12 +61,12 @@ enum StoredForm: Sendable, Hashable {
     kind == .guid ? "NOCASE" : Self.collatedKinds.contains(kind) ? kind.rawValue.sqlIdentifier : nil
   }
 
-  /// The kinds whose texts are not in the order of their bytes; each has a collation of its name.
+  /// The kinds whose order is not that of the bytes of their texts. Each has a collation with its name.
   static let collatedKinds: [PrimitiveKind] = [.decimal, .date, .dateTime, .dateTimeOffset, .timeOfDay, .duration]
 }
 
 extension StoredForm {
-  /// What most values need to know of a form; it is copied for every cell, and has no parts that would have to be retained.
+  /// The part of a form that most values need. It is copied for every cell, so it has no reference-counted parts.
   enum Shape: Sendable {
     case boolean, integer, real, decimal, text, enumeration, json
   }
@@ -83,10 +83,10 @@ extension StoredForm {
     }
   }
 
-  /// The blob that stands for not-a-number.
+  /// The blob for NaN.
   static let notANumber = Value.double(.nan).json(withControl: true)
 
-  /// The value as SQLite holds it.
+  /// The value in SQLite's representation.
   func stored(_ value: Value) -> SQLiteValue {
     switch (self, value) {
     case (_, .null): .null
@@ -112,14 +112,14 @@ extension StoredForm {
     }
   }
 
-  /// What cannot be read, which only a damaged file holds, is kept as its text.
+  /// Parses a value. A value that cannot be parsed, which only occurs in a damaged file, becomes its text.
   static func value(json bytes: [UInt8], of member: MemberSchema, in service: ServiceSchema) -> Value {
     var reader = JSONReader(bytes)
     return (try? reader.readValue(of: member, in: service)) ?? .string(String(decoding: bytes, as: UTF8.self))
   }
 }
 
-/// Where a value goes that SQLite can hold as it is.
+/// A destination of values that SQLite can represent directly.
 protocol StoredCell {
   mutating func putNull()
   mutating func put(_ number: Int64)
@@ -128,9 +128,9 @@ protocol StoredCell {
 }
 
 extension StoredForm.Shape {
-  /// Puts a value into a cell as most columns have it, without the way through ``SQLiteValue``.
+  /// Writes a common value to a cell directly, without ``SQLiteValue``.
   ///
-  /// - Returns: whether it did; any other value is for ``StoredForm/bind(_:at:of:)``.
+  /// - Returns: whether it wrote the value; others require ``StoredForm/bind(_:at:of:)``.
   func put<Cell: StoredCell>(_ value: Value, into cell: inout Cell) -> Bool {
     switch (value, self) {
     case (.string(let text), .text), (.string(let text), .enumeration), (.decimal(let text), .decimal): cell.put(text)
@@ -143,16 +143,16 @@ extension StoredForm.Shape {
     return true
   }
 
-  /// Binds a value as most columns have it.
+  /// Binds a common value directly.
   ///
-  /// - Parameter texts: where a text stands until the statement has run; nil has SQLite copy it.
-  /// - Returns: as ``put(_:into:)``.
+  /// - Parameter texts: the storage of texts until the statement has run; if nil, SQLite copies them.
+  /// - Returns: whether it bound the value, as ``put(_:into:)``.
   func bind(_ value: Value, at index: Int, of statement: SQLiteStatement, keptIn texts: TextArena? = nil) -> Bool {
     var parameter = StatementParameter(statement: statement, index: index, texts: texts)
     return put(value, into: &parameter)
   }
 
-  /// Reads a cell back; nil where it holds JSON, for which ``StoredForm/value(json:of:in:)`` needs to know the member.
+  /// Reads a cell; nil if it contains JSON, for which ``StoredForm/value(json:of:in:)`` needs the member.
   func value(at column: Int, of statement: SQLiteStatement) -> Value? {
     switch statement.storageClass(at: column) {
     case .null: .null

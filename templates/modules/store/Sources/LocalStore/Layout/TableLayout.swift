@@ -1,15 +1,15 @@
 import ServiceData
 
-/// The table of one entity set: every set has one of its own, since two sets of one type are different collections;
-/// entities of derived types share it.
+/// The table of an entity set. Each set has its own table, since two sets of one type are different collections. Entities of
+/// derived types are in the same table.
 ///
-/// Beside the columns of the members stand `$id` (the row), `$query` and `$generation` (the defining query that
-/// holds the row, and its last full download that saw it), `$type` (a derived type's name), `$etag`, `$uri` (the
-/// entity's id), `$absent` (a bit for every column whose member the service did not send) and `$more` (what has no
-/// column, as JSON: undeclared properties, other control information, related entities that are in no set). `$` is
-/// in no name of a service.
+/// In addition to the columns of the members, there are `$id` (the row), `$query` and `$generation` (the defining query
+/// that holds the row, and its last full download that contained it), `$type` (the name of a derived type), `$etag`, `$uri`
+/// (the entity's id), `$absent` (a bit for each column whose member the service did not send) and `$more` (data without a
+/// column, as JSON: undeclared properties, other control information, and related entities that are in no set). Names of a
+/// service never contain `$`.
 final class TableLayout: Sendable {
-  /// How many members get columns of their own: SQLite before 3.32 binds at most 999 values in a statement.
+  /// The maximum number of members with a column. SQLite before 3.32 binds at most 999 values in a statement.
   static let columnLimit = 900
   static let controlColumns = ["$query", "$generation", "$type", "$etag", "$uri", "$absent", "$more"]
 
@@ -20,13 +20,13 @@ final class TableLayout: Sendable {
   /// The name in SQL, not quoted.
   let name: String
   let columns: [StoredColumn]
-  /// The columns that hold what the schema does not know any more; for every row, they count as not sent.
+  /// The columns whose members the schema no longer has. They count as not sent in every row.
   let hidden: AbsentColumns
-  /// The forms of ``columns``, which is all that writing and reading a row needs of them.
+  /// The forms of ``columns``, for writing and reading rows.
   let forms: [StoredForm]
   /// The shapes of ``forms``.
   let shapes: [StoredForm.Shape]
-  /// Empty for a type without a key.
+  /// The parts of the key; empty for a type without a key.
   let key: [StoredKeyPart]
   private let types: [ObjectIdentifier: TypeLayout]
   let sql: TableStatements
@@ -50,10 +50,10 @@ final class TableLayout: Sendable {
     sql = TableStatements(table: name, columns: columns, key: key)
   }
 
-  /// Whether the table lacks parts of the key that the schema has, since it waits for its successor.
+  /// Whether the table lacks parts of the schema's key, because it is read until its successor is complete.
   var isUnkeyed: Bool { key.count < type.keys.count }
 
-  /// How rows of a type lie; rows of a type outside the hierarchy lie as the set's own type.
+  /// The layout of rows of a type; for a type outside the hierarchy, that of the set's type.
   func layout(of type: StructuredSchema) -> TypeLayout {
     types[ObjectIdentifier(type)] ?? types[ObjectIdentifier(self.type)]
       ?? TypeLayout(type: self.type, memberOfColumn: [], others: [], navigations: [])
@@ -106,7 +106,7 @@ final class TableLayout: Sendable {
 }
 
 extension StructuredSchema {
-  /// Whether this is the type of a qualified name, or derived from it.
+  /// Whether this type has a qualified name, or is derived from the type with that name.
   func isKind(ofTypeNamed name: String) -> Bool { qualifiedName == name || base?.isKind(ofTypeNamed: name) == true }
 
   /// The qualified name of the type that declares a member.

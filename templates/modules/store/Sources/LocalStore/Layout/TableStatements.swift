@@ -1,26 +1,26 @@
 import ServiceData
 
-/// The SQL texts of a table that do not depend on a query, made once.
+/// The SQL statements of a table that do not depend on a query, created once.
 struct TableStatements: Sendable {
-  /// Makes the table, its indices and the trigger that drops links and claims of a deleted row.
+  /// Creates the table, its indices, and the trigger that deletes the links and claims of a deleted row.
   let create: [String]
-  /// What is read of every row, before its members' columns: `$id` first.
+  /// The control columns to read of every row, before the members' columns; `$id` is the first.
   static let readColumns = ["$id", "$type", "$etag", "$uri", "$absent", "$more"]
-  /// All columns in the order in which a row is read: ``readColumns``, then members.
+  /// All columns in the order of reading: ``readColumns``, then the members.
   let columnList: String
-  /// Inserts a row unless its key is there; parameters are the control columns, the members, then extra key columns.
+  /// Inserts a row unless its key exists. The parameters are the control columns, the members, then the extra key columns.
   let insert: String
-  /// Picks the row of a key; the parameters are its parts.
+  /// The condition for a key; the parameters are its parts.
   let keyCondition: String
-  /// Reads one row by its key.
+  /// Reads a row by its key.
   let byKey: String
-  /// Reads rows with the query that holds them, `$query` and `$generation` last; a condition follows.
+  /// Reads rows with their `$query` and `$generation` as the last columns; a condition follows.
   let owned: String
-  /// Reads one row by its key as ``owned`` does.
+  /// Reads a row by its key, with the columns of ``owned``.
   let ownedByKey: String
   /// Finds a row by its key: `$id`, `$query`, `$generation`, `$absent`.
   let find: String
-  /// Overwrites a row; parameters are as for ``insert`` without hidden and extra key columns, then `$id`.
+  /// Overwrites a row. The parameters are those of ``insert`` without hidden and extra key columns, then `$id`.
   let update: String
   let quotedTable: String
 
@@ -63,7 +63,7 @@ struct TableStatements: Sendable {
     return texts
   }
 
-  /// Drops what hangs on a deleted row, so that no caller can forget it.
+  /// The trigger that deletes the data of a deleted row, so that no caller can forget it.
   static func trigger(table: String, id: Int64) -> String {
     """
     CREATE TRIGGER \((table + "$deleted").sqlIdentifier) AFTER DELETE ON \(table.sqlIdentifier) BEGIN
@@ -74,7 +74,7 @@ struct TableStatements: Sendable {
     """
   }
 
-  /// An index for looking rows up by some columns, as relations do.
+  /// The statement that creates an index of columns, for relations.
   static func index(table: String, columns: [String]) -> String {
     let name = ([table] + columns).joined(separator: "$").sqlIdentifier
     let list = columns.map(\.sqlIdentifier).joined(separator: ", ")

@@ -1,6 +1,6 @@
 import ServiceData
 
-/// Makes the store follow the outbox. Every effect can be applied again without harm.
+/// Applies the effects of the outbox to the store. Every effect is idempotent.
 struct EffectApplication {
   private let catalogue: StoreCatalogue
   private var connection: SQLiteConnection { catalogue.connection }
@@ -21,7 +21,7 @@ struct EffectApplication {
     }
   }
 
-  /// Ends the local work on all entities but those of these projections.
+  /// Removes the local changes of all entities without a projection.
   func restoreOthers(than projections: [PendingEffects.Step]) throws {
     var kept: Set<[String]> = []
     for step in projections {
@@ -59,8 +59,8 @@ struct EffectApplication {
     try projector.restore(entity)
   }
 
-  /// The first local work on an entity. In a store that was made anew its row is not found: the next full download
-  /// brings it, or tells that it is gone. In one that is filled, a page has taken it away since it was edited.
+  /// Applies the first local change of an entity. In a new store its row is missing; the next full download adds it, or shows
+  /// that the entity is gone. In a filled store, a page has deleted the row since the edit.
   private func begin(_ projection: EntityProjection, _ projector: PendingProjector) throws {
     let found = try projector.placer.find(projector.layout.key(storedText: projection.key))
     var entity = Self.entity(projection.key, projector.layout)
@@ -104,8 +104,8 @@ struct EffectApplication {
 
   private func rekey(_ key: String, to newKey: String, _ row: Row?, _ projector: PendingProjector) throws {
     let layout = projector.layout
-    // Of the service's own entity under the old key, the local work here only covers the row; it shows again when that
-    // ends. So does what the service has under the new one.
+    // An entity of the service with the old key is only covered by the local change, and becomes visible again after it.
+    // The same is true for an entity with the new key.
     guard var entity = try projector.table.entity(key, in: layout), entity.base == nil,
       let real = layout.key(storedText: newKey)
     else {
@@ -115,7 +115,7 @@ struct EffectApplication {
     if let other = try projector.table.entity(newKey, in: layout) { try restore(other, projector) }
     let own = entity.row
     if let found = try projector.placer.find(real), found.id != own {
-      // A download was faster than the answer to the upload.
+      // A download has already added the row before the answer to the upload.
       try projector.adopt(&entity, found)
       if let own {
         try projector.dropLinks(of: own)
@@ -142,7 +142,7 @@ struct EffectApplication {
 }
 
 extension PendingEntity {
-  /// What the outbox says of the entity.
+  /// Copies the projection of the outbox.
   fileprivate mutating func take(_ projection: EntityProjection) {
     kind = projection.kind
     mine = projection.mine ?? Row(type: mine.type)

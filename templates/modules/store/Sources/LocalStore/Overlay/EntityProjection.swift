@@ -1,18 +1,18 @@
 import ServiceData
 
-/// What all requests of the outbox for one entity come to: the local side of its visible row.
+/// The combined effect of all requests for an entity: the local part of its visible row.
 public struct EntityProjection: Sendable, Hashable {
   public var set: String
-  /// The text of the entity's key, as `EntityKey.storedText(of:)` gives it; empty for a singleton.
+  /// The text of the entity's key (`EntityKey.storedText(of:)`); empty for a singleton.
   public var key: String
   public var kind: PendingKind
-  /// The values that were set here; for a creation, with the key.
+  /// The values that were set locally; for a creation, including the key.
   public var mine: Row?
-  /// What the service had when they were set here.
+  /// The service's version when the values were set.
   public var base: Row?
-  /// Whether a request is in the error archive, or in the list of conflicts.
+  /// Whether a request is in the error archive or in conflict.
   public var states: LocalState
-  /// What was linked and unlinked here, in its order.
+  /// The local link edits, in order.
   public var links: [LinkEdit] = []
 
   public init(set: String, key: String, kind: PendingKind, mine: Row?, base: Row?, states: LocalState) {
@@ -25,21 +25,21 @@ public struct EntityProjection: Sendable, Hashable {
   }
 }
 
-/// One thing that the outbox decided and that the store has to follow.
+/// An effect of the outbox that the store has to apply.
 public enum PendingEffect: Sendable, Hashable {
-  /// Local work on an entity is now this.
+  /// Sets the local changes of an entity.
   case project(EntityProjection)
-  /// The service told its version of an entity, as in the answer to an upload.
+  /// Sets the service's version of an entity, for example from the answer to an upload.
   case base(set: String, key: String, Row)
-  /// The service has no such entity any more.
+  /// The service no longer has the entity.
   case gone(set: String, key: String)
-  /// The service has a link now, or has it no longer, as it was edited here.
+  /// The service has applied a link edit.
   case linked(set: String, key: String, LinkEdit)
-  /// An entity that was created here has another key now: the service's own in place of the one that it went by.
+  /// A locally created entity has received its key from the service.
   case rekey(set: String, key: String, newKey: String, Row?)
 }
 
-/// A run of effects from an outbox, by the numbers that it counts them with.
+/// A sequence of effects from an outbox, identified by their numbers.
 public struct PendingEffects: Sendable, Hashable {
   public struct Step: Sendable, Hashable {
     public var number: Int64
@@ -51,12 +51,12 @@ public struct PendingEffects: Sendable, Hashable {
     }
   }
 
-  /// The outbox' own identifier.
+  /// The identifier of the outbox.
   public var outbox: String
-  /// The effects are all those after this number; nil where they are all local work that there is.
+  /// The number after which the effects follow; nil if they are the complete local changes.
   public var after: Int64?
   public var upTo: Int64
-  /// Whether the outbox holds any request after them.
+  /// Whether the outbox has any request after the effects.
   public var hasRequests: Bool
   public var steps: [Step]
 
@@ -69,11 +69,11 @@ public struct PendingEffects: Sendable, Hashable {
   }
 }
 
-/// How far a store follows an outbox.
+/// Whether a store has applied all effects of an outbox.
 public enum PendingProgress: Sendable, Hashable {
   case upToDate
-  /// The store lacks all effects after this number.
+  /// The store lacks the effects after this number.
   case lacksEffects(after: Int64)
-  /// The store followed another outbox, or none, and needs all local work.
+  /// The store followed another outbox or none, and needs all local changes.
   case lacksEverything
 }

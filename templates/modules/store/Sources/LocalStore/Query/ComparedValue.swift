@@ -1,14 +1,14 @@
 import ServiceData
 
-/// The right side of a comparison, in the form of the left one.
+/// Converts the right side of a comparison to the form of the left side.
 enum ComparedValue {
-  /// The value to compare with; nil where the kinds do not meet in SQL as they do in the evaluator.
+  /// The value to compare with; nil if SQL does not compare the kinds like the evaluator does.
   static func value(of right: SQLScalar, for left: SQLScalar) -> SQLTerm? {
     if case .enumeration = left.form { return nil }
     guard let literal = right.literal else { return left.form == right.form ? right.term : nil }
     switch (left.form, literal.value) {
     case (.boolean, .bool): return right.term
-    // SQLite compares whole numbers with doubles exactly.
+    // SQLite compares integers with doubles exactly.
     case (.integer, .int), (.real, .int), (.integer, .double), (.real, .double): return right.term
     case (.real, .decimal(let digits)): return Double(digits).map { SQLTerm(sql: "?", parameters: [.double($0)]) }
     case (.text(.decimal), .decimal): return right.term
@@ -20,14 +20,14 @@ enum ComparedValue {
 
   private static func value(_ text: String, of literal: QueryLiteral, for kind: PrimitiveKind) -> SQLTerm? {
     guard case .primitive(let own) = literal.kind, kind != .decimal else { return nil }
-    // Text in quotes is read as what it is compared with, if it can be; else the evaluator refuses it.
+    // Quoted text is read as the kind that it is compared with, if possible. Otherwise the evaluator refuses it.
     let isReadable = own == kind || own == .string && kind != .binary && kind.reads(text)
     return isReadable ? SQLTerm(sql: "?", parameters: [.text(text)]) : nil
   }
 }
 
 extension PrimitiveKind {
-  /// Whether a text holds a value of the kind.
+  /// Whether a text is a valid value of the kind.
   fileprivate func reads(_ text: String) -> Bool {
     switch self {
     case .date: CalendarDate(text) != nil

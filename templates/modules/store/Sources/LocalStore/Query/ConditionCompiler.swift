@@ -1,16 +1,16 @@
 import QueryLanguage
 import ServiceData
 
-/// Compiles conditions to SQL as far as SQL decides them exactly as ``QueryEvaluator`` does.
+/// Compiles conditions to SQL if SQL evaluates them exactly like ``QueryEvaluator``.
 ///
-/// A comparison is never unknown (OData 4.01 Part 2: URL Conventions, 5.1.1.1), other than in SQL, so each one asks
-/// for NULL itself; `and`, `or` and `not` treat unknowns alike in both.
+/// Unlike in SQL, a comparison is never unknown (OData 4.01 Part 2: URL Conventions, 5.1.1.1), so each comparison tests for
+/// NULL. `and`, `or` and `not` treat unknown values like SQL does.
 struct ConditionCompiler {
   private let scalars: ScalarCompiler
 
   init(_ layout: TableLayout) { scalars = ScalarCompiler(layout: layout) }
 
-  /// The parts of a condition that all have to be true, each compiled or left to the evaluator.
+  /// Splits a conjunction into conditions that are compiled and conditions that are left to the evaluator.
   func split(_ condition: QueryExpression) -> (compiled: [SQLTerm], rest: [QueryExpression]) {
     if case .binary(.and, let left, let right) = condition {
       let (first, second) = (split(left), split(right))
@@ -20,7 +20,7 @@ struct ConditionCompiler {
     return ([], [condition])
   }
 
-  /// The condition in SQL; nil where the evaluator has to decide it.
+  /// The condition in SQL; nil if the evaluator has to evaluate it.
   func compile(_ condition: QueryExpression) -> SQLTerm? {
     switch condition {
     case .binary(.and, let left, let right): return join(left, "AND", right)
@@ -55,7 +55,7 @@ struct ConditionCompiler {
     if left.isNull { return comparisonWithNull(operation.swapped, right) }
     if let members = comparisonOfMembers(operation, sign, left, right) { return members }
     guard let own = scalars.compile(left), let other = scalars.compile(right) else { return nil }
-    // Only one side can be a constant: two of them are the evaluator's, and rare.
+    // At most one side can be a constant. Comparisons of two constants are rare and left to the evaluator.
     if own.literal != nil {
       guard let swapped = Self.signs[operation.swapped] else { return nil }
       return comparison(operation.swapped, swapped, other, own)
@@ -79,11 +79,11 @@ struct ConditionCompiler {
     let parameters = left.term.parameters + value.parameters
     switch operation {
     case .eq, .ne:
-      // `IS` is equality that knows NULL, in both directions.
+      // `IS` is equality that also compares NULL.
       let word = operation == .eq ? "IS" : "IS NOT"
       return SQLTerm(sql: "(\(left.term.sql) \(word) \(value.sql)\(collation))", parameters: parameters)
     case .gt, .ge:
-      // Values that do not fit their kind, and not-a-number, are blobs, which SQL puts after everything.
+      // NaN and values that do not match their kind are blobs, which SQL orders last.
       let guarded = "(\(test) AND \(left.term.sql) IS NOT NULL AND typeof(\(left.term.sql)) <> 'blob')"
       return SQLTerm(sql: guarded, parameters: parameters + left.term.parameters + left.term.parameters)
     case .lt, .le:
@@ -93,8 +93,8 @@ struct ConditionCompiler {
     }
   }
 
-  /// A comparison of two columns, or of functions of them: either can be null, or a blob, which is in no order and equals
-  /// nothing, itself included.
+  /// A comparison of two columns or of functions of columns. Both can be null, or blobs, which have no order and equal
+  /// nothing, not even themselves.
   private func comparison(
     _ operation: QueryExpression.BinaryOperator, _ sign: String, _ left: SQLScalar, with right: SQLTerm
   ) -> SQLTerm? {
@@ -110,7 +110,7 @@ struct ConditionCompiler {
         sql: "(\(own.sql) IS NOT \(other.sql)\(collation) OR typeof(\(own.sql)) = 'blob')",
         parameters: own.parameters + other.parameters + own.parameters)
     case .gt, .lt:
-      // SQL puts blobs last, so one on the lesser side never passes unless both are.
+      // SQL orders blobs last, so a blob on the lesser side never passes unless both sides are blobs.
       let greater = operation == .gt ? own : other
       return SQLTerm(
         sql: "(\(own.sql) \(sign) \(other.sql)\(collation) AND \(own.sql) IS NOT NULL AND \(other.sql) IS NOT NULL "
@@ -120,7 +120,7 @@ struct ConditionCompiler {
     }
   }
 
-  /// Null equals null, and is in no order but beside itself.
+  /// A comparison with null, which equals only null and has no order.
   private func comparisonWithNull(
     _ operation: QueryExpression.BinaryOperator, _ operand: QueryExpression
   ) -> SQLTerm? {
@@ -133,7 +133,7 @@ struct ConditionCompiler {
     }
   }
 
-  /// A list of constants of the column's kind; null among them is looked for by itself.
+  /// Membership in a list of constants of the column's kind; null is tested separately.
   private func membership(_ operand: QueryExpression, _ items: [QueryExpression]) -> SQLTerm? {
     guard let scalar = scalars.compile(operand), scalar.literal == nil, scalar.form.kind != nil, items.count <= 200
     else { return nil }
@@ -149,7 +149,7 @@ struct ConditionCompiler {
   }
 }
 
-// Enumeration members compare by their values, which the schema knows.
+// Enumeration members are compared by their values in the schema.
 extension ConditionCompiler {
   private func comparisonOfMembers(
     _ operation: QueryExpression.BinaryOperator, _ sign: String, _ left: QueryExpression, _ right: QueryExpression
@@ -192,7 +192,7 @@ extension QueryExpression {
 }
 
 extension QueryExpression.BinaryOperator {
-  /// The operator that says the same with the sides exchanged.
+  /// The equivalent operator for exchanged sides.
   var swapped: QueryExpression.BinaryOperator {
     switch self {
     case .gt: .lt

@@ -1,11 +1,11 @@
 import ServiceData
 
-/// What was linked and unlinked here through a navigation property and its inverse, as rows.
+/// The local link edits through a navigation property and its inverse, as rows.
 struct LinkEdits {
   struct Edit {
-    /// The row that the navigation property is of; nil for all that the property can be of.
+    /// The row with the navigation property; nil for all rows.
     var near: Int64?
-    /// The row that it leads to; nil for all, or for one that the device does not have.
+    /// The target row; nil for all rows, or if the device does not have the row.
     var far: Int64?
     var isAdded: Bool
     var number: Int64
@@ -13,7 +13,7 @@ struct LinkEdits {
     var isInverse: Bool
   }
 
-  /// In the order in which they were made.
+  /// The edits, in order.
   private(set) var edits: [Edit] = []
   private let relation: StoreRelation
 
@@ -41,7 +41,7 @@ struct LinkEdits {
     let finder = RowFinder(target, catalogue)
     for (row, edit) in found {
       let reached = try edit.target.flatMap(finder.row)
-      // What the device does not have was in no list.
+      // An entity that is not on the device was in no list.
       if !edit.isAdded, edit.target != nil, reached == nil { continue }
       edits.append(
         Edit(
@@ -50,17 +50,17 @@ struct LinkEdits {
     }
   }
 
-  /// The rows that a row is linked to, with what was edited.
+  /// Applies the edits to the links of a row.
   ///
-  /// - Parameter links: those that the service has; nil where they are not known.
-  /// - Returns: nil where they are not known with the edits either.
+  /// - Parameter links: the service's links; nil if they are not known.
+  /// - Returns: the target rows; nil if they are not known even with the edits.
   func applied(to links: [Int64]?, of row: Int64) -> [Int64]? {
     var known = links
     for edit in edits {
       if edit.near == row {
         known = applied(edit, to: known)
       } else if let far = edit.far, edit.isAdded || edit.near == nil, isMoved(by: edit) {
-        // It is linked to another one now, or to none.
+        // The row is now linked to another one, or to none.
         known?.removeAll { $0 == far }
       }
     }

@@ -1,7 +1,6 @@
 import ServiceData
 
-/// Follows links, and tells where they are not known. What it reads of the store once it keeps, so it lives as long as one
-/// query.
+/// Follows links, and reports links that are not known. It caches what it reads, so it must only be used for one query.
 final class LinkReader {
   private let catalogue: StoreCatalogue
   private var edits: [String: LinkEdits] = [:]
@@ -9,7 +8,7 @@ final class LinkReader {
 
   init(_ catalogue: StoreCatalogue) { self.catalogue = catalogue }
 
-  /// The rows that a row's links lead to; nil where that is not known.
+  /// The condition for the targets of a row's links; nil if they are not known.
   func condition(
     of row: Int64, in layout: TableLayout, _ relation: StoreRelation, _ target: TableLayout
   ) throws -> RowCondition? {
@@ -21,7 +20,7 @@ final class LinkReader {
     return edits.applied(to: try known.map { try rows($0, in: target) }, of: row).map { RowCondition(rows: $0) }
   }
 
-  /// Whether a row is known to have no links, while there is no table of what they lead to.
+  /// Whether a row is known to have no links, if there is no table for their targets.
   func isEmpty(_ row: Int64, in layout: TableLayout, _ relation: StoreRelation) throws -> Bool {
     guard relation.isHeld, try !isOpen(row, in: layout, relation.navigation.name, nil) else { return false }
     return try !exists(
@@ -29,7 +28,7 @@ final class LinkReader {
       [.int(layout.id), .int(row)])
   }
 
-  /// The rows that a row's links lead to as the service has them.
+  /// The condition for the targets of a row's links on the service, without local edits.
   private func serviceCondition(
     of row: Int64, in layout: TableLayout, _ relation: StoreRelation, _ target: TableLayout
   ) throws -> RowCondition? {
@@ -45,7 +44,7 @@ final class LinkReader {
     return try isTold(row, in: layout, name) ? RowCondition(linksOf: row, in: layout, relation, to: target) : nil
   }
 
-  /// Whether something of a row's links is not known.
+  /// Whether some of a row's links are not known.
   private func isOpen(_ row: Int64, in layout: TableLayout, _ name: String, _ target: TableLayout?) throws -> Bool {
     try exists(
       """
@@ -55,7 +54,7 @@ final class LinkReader {
       """, [.int(layout.id), .int(row), .text(name), .int(target?.id ?? 0)])
   }
 
-  /// Whether the links of all entities that may lead back here are known.
+  /// Whether the links of all entities that may link to this row are known.
   private func isWhole(_ relation: StoreRelation, _ inverse: MemberSchema, _ target: TableLayout) throws -> Bool {
     let place = "\(relation.targetSet)/\(inverse.name)"
     if let known = wholeSets[place] { return known }
@@ -68,7 +67,7 @@ final class LinkReader {
     return isWhole
   }
 
-  /// Whether a link that leads here waits for this row.
+  /// Whether a link to this row waits for it.
   private func isAwaited(
     _ row: Int64, in layout: TableLayout, by inverse: MemberSchema, of target: TableLayout
   ) throws -> Bool {
@@ -89,7 +88,7 @@ final class LinkReader {
       """, [.text(layout.set.name), .text(key), .int(target.id), .text(inverse.name)])
   }
 
-  /// Whether the links of a property that is not held were told as a whole.
+  /// Whether all links of a property that is not held were reported.
   private func isTold(_ row: Int64, in layout: TableLayout, _ name: String) throws -> Bool {
     try exists(
       """

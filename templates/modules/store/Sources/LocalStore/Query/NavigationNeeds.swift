@@ -1,7 +1,7 @@
 import ServiceData
 
-/// Which navigation properties an expression follows, as expansions that a row needs before the expression is
-/// decided for it.
+/// Collects the navigation properties that an expression follows, as expansions that a row needs before the expression can
+/// be evaluated.
 struct NavigationNeeds {
   private final class Node {
     var children: [String: Node] = [:]
@@ -24,7 +24,7 @@ struct NavigationNeeds {
     }
   }
 
-  /// Where a path stands while it is followed: the type of what it names, and the expansion that this is in.
+  /// A position in a path: the type of the current segment and its expansion.
   private struct Place {
     var type: StructuredSchema?
     var node: Node

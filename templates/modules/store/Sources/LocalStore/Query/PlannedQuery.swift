@@ -1,6 +1,6 @@
 import ServiceData
 
-/// A request with all that is decided before it meets a row; made once for a query that is asked again and again.
+/// A request with everything that does not depend on rows. It is created once for a repeated query.
 struct PlannedQuery {
   let layout: TableLayout
   let request: RowRequest
@@ -9,7 +9,7 @@ struct PlannedQuery {
   /// Reads the rows.
   let statement: SQLTerm
 
-  /// Whether SQL decides everything, and nothing is expanded.
+  /// Whether SQL evaluates everything and nothing is expanded.
   let isPlain: Bool
 
   init(_ request: RowRequest, _ layout: TableLayout) {
@@ -22,12 +22,12 @@ struct PlannedQuery {
   }
 }
 
-/// The plans of the queries that were asked last.
+/// A cache of the plans of recent queries.
 struct QueryPlans {
   private var known: [RowQuery: PlannedQuery] = [:]
   private static let limit = 64
 
-  /// The plan of a query, whose constants become what the members that they are compared with are.
+  /// The plan of a query. Its constants are converted to the types of the members that they are compared with.
   mutating func plan(_ query: RowQuery, _ layout: TableLayout) -> PlannedQuery {
     if let found = known[query], found.layout === layout { return found }
     let planned = PlannedQuery(RowRequest(query.typed(for: layout.type)), layout)

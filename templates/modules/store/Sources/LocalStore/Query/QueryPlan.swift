@@ -1,12 +1,13 @@
 import ServiceData
 
-/// How a request is answered: the statement, and what is left to the evaluator because SQL cannot say it exactly.
+/// The plan of a request: the SQL statement, and the conditions that are left to the evaluator since SQL cannot express them
+/// exactly.
 struct QueryPlan {
   let reader: RowReader
   let rest: [QueryExpression]
-  /// The terms by which rows are put in order in memory; empty where the statement orders them.
+  /// The terms for sorting rows in memory; empty if the statement sorts them.
   let memoryOrder: [OrderTerm]
-  /// What rows have to be expanded with before the evaluator sees them.
+  /// The expansions that rows need before they can be evaluated.
   let needs: [ExpandTerm]
   private let request: RowRequest
   private let conditions: [SQLTerm]
@@ -27,10 +28,10 @@ struct QueryPlan {
     reader = RowReader(layout, columns: isDecided ? Self.columns(request, layout) : nil)
   }
 
-  /// Whether rows come from the statement just as they are wanted.
+  /// Whether the statement alone returns exactly the requested rows.
   var isDecidedBySQL: Bool { rest.isEmpty && memoryOrder.isEmpty && request.search == nil }
 
-  /// Reads rows; skips and stops by itself where SQL decides everything.
+  /// The statement that reads rows. It includes the offset and the limit if SQL evaluates everything.
   var rowStatement: SQLTerm {
     var term = SQLTerm(sql: "SELECT \(reader.columnList) FROM \(reader.layout.sql.quotedTable)")
     addConditions(to: &term)
@@ -43,14 +44,15 @@ struct QueryPlan {
     return term
   }
 
-  /// Counts the rows that meet the conditions, whatever is skipped; only where SQL decides all of them.
+  /// The statement that counts the rows that meet the conditions, ignoring the offset. It is only valid if SQL evaluates all
+  /// conditions.
   var countStatement: SQLTerm {
     var term = SQLTerm(sql: "SELECT count(*) FROM \(reader.layout.sql.quotedTable)")
     addConditions(to: &term)
     return term
   }
 
-  /// Whether the order tells all rows apart, so that SQLite needs no sort beside the key's index.
+  /// Whether the order is total, so that SQLite can use the key's index instead of sorting.
   private var isOrderTotal: Bool {
     let paths = request.order.compactMap { term in
       if case .path(let path) = term.expression { path.segments } else { [String]?.none }
@@ -64,7 +66,7 @@ struct QueryPlan {
     term.parameters += conditions.flatMap(\.parameters)
   }
 
-  /// Nulls come first in SQLite as in OData (OData 4.01 Part 1: Protocol, 11.2.6.2).
+  /// Compiles a term of the order. SQLite sorts nulls first, as OData does (OData 4.01 Part 1: Protocol, 11.2.6.2).
   private static func compile(_ term: OrderTerm, _ layout: TableLayout) -> SQLTerm? {
     guard let scalar = ScalarCompiler(layout: layout).compile(term.expression), scalar.literal == nil else {
       return nil
@@ -77,7 +79,7 @@ struct QueryPlan {
     return SQLTerm(sql: scalar.term.sql + collation + direction, parameters: scalar.term.parameters)
   }
 
-  /// The columns of selected members, of the key, and of constraints that expansions are looked up by.
+  /// The columns of the selected members, of the key, and of the constraints that expansions need.
   private static func columns(_ request: RowRequest, _ layout: TableLayout) -> [Int]? {
     guard !request.select.isEmpty, !request.select.contains("*") else { return nil }
     var names = Set(request.select.map { RowProjection.member($0) })

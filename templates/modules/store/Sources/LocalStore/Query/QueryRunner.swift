@@ -1,12 +1,12 @@
 import QueryLanguage
 import ServiceData
 
-/// Answers queries from the store's tables.
+/// Runs queries on the store's tables.
 final class QueryRunner {
   private let catalogue: StoreCatalogue
   private let evaluator: QueryEvaluator
   private var plans = QueryPlans()
-  /// Follows links for the query that is being answered.
+  /// Follows links for the current query.
   private var links: LinkReader?
 
   init(_ catalogue: StoreCatalogue) {
@@ -14,10 +14,10 @@ final class QueryRunner {
     evaluator = QueryEvaluator(schema: catalogue.schema)
   }
 
-  /// The rows of a query, expanded and reduced to what it selects.
+  /// The rows of a query, with their expansions and only the selected members.
   ///
-  /// - Throws: ``StoreError/linksNotKnown(set:navigation:)`` where conditions or the order need links that are not known.
-  ///   Where only an expansion needs them, the row says so (`Row.unknownNavigations`).
+  /// - Throws: ``StoreError/linksNotKnown(set:navigation:)`` if conditions or the order need links that are not known. If
+  ///   only an expansion needs them, the row reports that (`Row.unknownNavigations`).
   func rows(of query: RowQuery, in layout: TableLayout) throws -> [Row] {
     try following { try answer(query, layout) }
   }
@@ -27,12 +27,12 @@ final class QueryRunner {
     return try rows(plans.plan(query, layout))
   }
 
-  /// The rows of a request, which is not expected to come again.
+  /// The rows of a request that is not expected to be repeated.
   func rows(_ request: RowRequest, in layout: TableLayout) throws -> [Row] {
     try following { try narrowing(request, layout) { try rows(PlannedQuery($0, layout)) } }
   }
 
-  /// Answers a query, or a part of one, with what was read of links since the query began.
+  /// Runs a query or a part of it with the query's cached links.
   private func following<Result>(_ answer: () throws -> Result) throws -> Result {
     guard links == nil else { return try answer() }
     links = LinkReader(catalogue)
@@ -49,7 +49,7 @@ final class QueryRunner {
     }
   }
 
-  /// The number of rows that meet a request's conditions, whatever it skips.
+  /// The number of rows that meet a request's conditions, ignoring its offset.
   func count(_ request: RowRequest, in layout: TableLayout) throws -> Int {
     var request = request
     (request.order, request.top, request.skip) = ([], nil, nil)
@@ -70,14 +70,14 @@ final class QueryRunner {
     return try statement.step() ? Int(statement.int(at: 0)) : 0
   }
 
-  /// Answers a request; where its table has an index of texts, a search looks only at the rows that can match it. A
-  /// request with a condition of its own looks at few rows anyway.
+  /// Runs a request. If its table has a full-text index, a search only reads the rows that may match. A request with its own
+  /// condition reads few rows anyway.
   private func narrowing<Result>(
     _ request: RowRequest, _ layout: TableLayout, _ answer: (RowRequest) throws -> Result
   ) throws -> Result {
     guard request.condition == nil, let expression = request.search?.indexExpression else { return try answer(request) }
     do {
-      // In one snapshot, since another process may drop the index.
+      // Run in one snapshot, since another process may drop the index.
       return try catalogue.connection.snapshot {
         guard try catalogue.hasSearchIndex(layout.id) else { return try answer(request) }
         var narrowed = request
@@ -90,7 +90,7 @@ final class QueryRunner {
     }
   }
 
-  /// The usual case: the statement gives the rows just as they are wanted.
+  /// The rows in the usual case, in which the statement alone returns the requested rows.
   private func plainRows(_ query: PlannedQuery) throws -> [Row] {
     let statement = try prepared(query.statement)
     defer { statement.reset() }
@@ -127,8 +127,7 @@ final class QueryRunner {
     return places.prefix(request.top ?? places.count).map { rows[$0] }
   }
 
-  /// Steps through the rows that meet all conditions, each as it is stored and as the evaluator saw it, until the
-  /// body has enough.
+  /// Enumerates the rows that meet all conditions, each as stored and as evaluated, until the body returns false.
   private func scan(
     _ plan: QueryPlan, _ term: SQLTerm, _ request: RowRequest, _ body: (StoredRow, Row) throws -> Bool
   ) throws {
@@ -152,9 +151,9 @@ final class QueryRunner {
 }
 
 extension QueryRunner {
-  /// A row with what some navigation properties lead to.
+  /// A row with expanded navigation properties.
   ///
-  /// - Parameter isAnswer: whether the row says where links are not known; else that is an error.
+  /// - Parameter isAnswer: whether unknown links are recorded in the row; otherwise they are an error.
   private func expanded(
     _ found: StoredRow, by terms: [ExpandTerm], in layout: TableLayout, isAnswer: Bool
   ) throws -> Row {
@@ -167,7 +166,7 @@ extension QueryRunner {
       else { throw StoreError.unsupported("'\(layout.set.name)/\(term.path)'") }
       let member = row.type.members[index]
       let relation = catalogue.relation(of: layout, member)
-      // What is in no set of its own came with the row.
+      // Entities that are in no set are stored with the row.
       if let value = row[index], relation == nil || value.tellsEntities { continue }
       guard let relation else {
         throw StoreError.unsupported("'\(layout.set.name)/\(term.path)'")
@@ -183,7 +182,7 @@ extension QueryRunner {
     return row
   }
 
-  /// The related rows; nil where it is not known which they are.
+  /// The related rows; nil if they are not known.
   private func relatives(
     of found: StoredRow, _ relation: StoreRelation, in layout: TableLayout, _ term: ExpandTerm, isAnswer: Bool
   ) throws -> [Row]? {
@@ -207,7 +206,7 @@ extension QueryRunner {
 }
 
 extension Value {
-  /// Whether related entities stand here, and not only where they can be read.
+  /// Whether the value has related entities, and not only references to them.
   fileprivate var tellsEntities: Bool {
     switch self {
     case .row(let row): row.type.keys.isEmpty || row.key != nil

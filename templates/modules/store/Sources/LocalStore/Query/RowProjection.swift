@@ -1,11 +1,11 @@
 import ServiceData
 
-/// What of a row goes to whoever asked: the selected members, the key, and the expanded navigation properties.
+/// Reduces rows to the selected members, the key, and the expanded navigation properties.
 struct RowProjection {
   private let selected: Set<String>?
   private let expanded: Set<String>
   private let type: StructuredSchema
-  /// What rows of the set's own type lose.
+  /// The members to remove from rows of the set's own type.
   private let dropped: [Int]
 
   init(_ request: RowRequest, _ layout: TableLayout) {
@@ -19,7 +19,7 @@ struct RowProjection {
     dropped = Self.dropped(type, selected, expanded)
   }
 
-  /// The member that a path of `$select` or `$expand` begins with, after a cast to a derived type.
+  /// The first member of a path of `$select` or `$expand`, after a cast to a derived type.
   static func member(_ path: String) -> String {
     let segments = path.split(separator: "/")
     return String(segments.first { !$0.contains(".") } ?? segments.last ?? "")

@@ -1,6 +1,6 @@
 import ServiceData
 
-/// What is read from one table: a query, or the expansion of a navigation property for one row.
+/// A request for rows of a table: a query, or the expansion of a navigation property for a row.
 struct RowRequest {
   var condition: RowCondition?
   var filter: QueryExpression?
@@ -10,7 +10,8 @@ struct RowRequest {
   var top: Int?
   var skip: Int?
   var search: SearchTerms?
-  /// Whether rows say where links are not known, as in an answer; else that is an error, since a condition is to be decided.
+  /// Whether unknown links are recorded in the rows, as for an answer. Otherwise they are an error, since a condition has to
+  /// be evaluated.
   var isAnswer = true
 
   init(_ query: RowQuery) {
@@ -33,7 +34,7 @@ struct RowRequest {
     skip = term.skip
     search = term.search.map { SearchTerms($0) }
     if let levels = term.levels, levels > 1 {
-      // Data that leads in a circle has no end, so `max` means a bounded depth.
+      // Cyclic data has no end, so `max` means a limited depth.
       var inner = term
       inner.levels = min(levels, Self.maximumLevels) - 1
       expand.append(inner)

@@ -1,19 +1,19 @@
 import ServiceData
 
-/// A piece of SQL with the values of its parameters, in order. Values are always bound, never written into the text.
+/// A SQL expression with the values of its parameters, in order. Values are always bound and never part of the text.
 struct SQLTerm {
   var sql: String
   var parameters: [SQLiteValue] = []
 }
 
-/// A piece of SQL that has a value of a known kind.
+/// A SQL expression with a value of a known form.
 struct SQLScalar {
   var term: SQLTerm
   var form: StoredForm
-  /// The literal, where the piece is one.
+  /// The literal; nil if the expression is not a literal.
   var literal: QueryLiteral?
 
-  /// Whether the value is text of a kind whose collation the comparison has to name.
+  /// The collation that a comparison has to name; nil if it needs none.
   var collation: String? {
     guard case .text(let kind) = form else { return nil }
     return kind == .guid ? "NOCASE" : StoredForm.collatedKinds.contains(kind) ? kind.rawValue.sqlIdentifier : nil

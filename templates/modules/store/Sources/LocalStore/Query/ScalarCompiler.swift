@@ -1,7 +1,7 @@
 import ServiceData
 
-/// Compiles operands of conditions to SQL: columns, constants, and functions of them. What it gives nil for is left
-/// to the evaluator.
+/// Compiles operands of conditions to SQL: columns, constants, and functions of them. It returns nil for operands that are
+/// left to the evaluator.
 struct ScalarCompiler {
   let layout: TableLayout
 
@@ -55,7 +55,7 @@ struct ScalarCompiler {
       form: form)
   }
 
-  /// What a function gives for operands that it is made for; nil for others, which the evaluator refuses.
+  /// The form of a function's result; nil for operands that the function does not accept, which the evaluator refuses.
   private func resultForm(of function: QueryFunction, _ operands: [SQLScalar]) -> StoredForm? {
     let isText = operands.allSatisfy { $0.form == .text(.string) }
     let first = operands[0].form
@@ -77,7 +77,7 @@ struct ScalarCompiler {
 }
 
 extension StoredForm {
-  /// The kind that the evaluator knows the values by; nil for structures and enumerations.
+  /// The evaluator's kind of the values; nil for structures and enumerations.
   var kind: PrimitiveKind? {
     switch self {
     case .boolean: .boolean

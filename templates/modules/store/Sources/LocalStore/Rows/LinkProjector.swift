@@ -1,6 +1,6 @@
 import ServiceData
 
-/// Follows what was linked and unlinked here of entities with local work.
+/// Applies the link edits of entities with local changes.
 struct LinkProjector {
   let catalogue: StoreCatalogue
   let layout: TableLayout
@@ -10,7 +10,7 @@ struct LinkProjector {
     self.layout = layout
   }
 
-  /// Notes new edits of an entity, and saves the entity.
+  /// Sets the edits of an entity and saves it.
   func follow(_ edits: [LinkEdit], _ entity: PendingEntity) throws {
     guard edits != entity.links.edits else { return }
     var entity = entity
@@ -18,7 +18,7 @@ struct LinkProjector {
     try PendingTable(catalogue.connection).save(entity, in: layout)
   }
 
-  /// The service has made an edit of the entity of a key its own.
+  /// Records that the service has applied an edit of the entity with a key.
   func confirm(_ edit: LinkEdit, of key: String) throws {
     guard let member = layout.navigation(named: edit.navigation),
       let relation = catalogue.relation(of: layout, member), relation.pairs.isEmpty,
@@ -50,7 +50,7 @@ struct LinkProjector {
 }
 
 extension StoreCatalogue {
-  /// Files of earlier formats have in `$links` what is shown, and what the service has beside it.
+  /// Migrates files of earlier formats, in which `$links` has the visible links and the service's links are stored separately.
   func restoreServiceLinks() throws {
     let statement = try connection.statement("SELECT id, row_table, row, links FROM \"$bases\" WHERE links IS NOT NULL")
     var found: [(table: Int64, row: Int64, text: String)] = []
@@ -69,7 +69,7 @@ extension StoreCatalogue {
 }
 
 extension TableLayout {
-  /// The navigation property of a name, of the set's type or of one derived from it.
+  /// The navigation property with a name, of the set's type or a derived type.
   func navigation(named name: String) -> MemberSchema? {
     if let member = type.member(name) { return member.isNavigation ? member : nil }
     return service.family(of: type).lazy.compactMap { $0.member(name) }.first { $0.isNavigation }

@@ -1,13 +1,13 @@
 import ServiceData
 
-/// A row, in whatever table.
+/// A row of any table.
 struct RowTarget: Hashable {
   var table: Int64
   /// The `$id` of the row; negative for one that is hidden.
   var row: Int64
 }
 
-/// Finds the rows of keys, also of entities with local work.
+/// Finds rows by their keys, including those of entities with local changes.
 struct RowFinder {
   private let layout: TableLayout
   private let table: PendingTable
@@ -21,7 +21,7 @@ struct RowFinder {
     placer = RowPlacer(layout, connection)
   }
 
-  /// The `$id` of the row of a key's text; negative for one that is hidden, nil where the device has none.
+  /// The `$id` of the row with a key's text; negative for a hidden row, nil if the device has none.
   func row(_ text: String) throws -> Int64? {
     if let entity = try pending(text) { return entity }
     guard !layout.set.isSingleton else { return try row(condition: "1", []) }
@@ -29,7 +29,7 @@ struct RowFinder {
     return try visible(key)
   }
 
-  /// The `$id` of the row of a key, likewise; the key of a singleton is nil.
+  /// The `$id` of the row with a key, which is nil for a singleton; negative for a hidden row, nil if the device has none.
   func row(_ key: EntityKey?) throws -> Int64? {
     if let entity = try pending(layout.storedKey(of: key)) { return entity }
     guard !layout.set.isSingleton else { return try row(condition: "1", []) }
@@ -57,9 +57,9 @@ struct RowFinder {
   }
 }
 
-/// Writes what the service has of links.
+/// Writes the service's links.
 struct LinkWriter {
-  /// Where links begin.
+  /// The source of links: a row and a navigation property.
   struct Place {
     var table: Int64
     var row: Int64
@@ -72,14 +72,15 @@ struct LinkWriter {
 
   init(_ catalogue: StoreCatalogue) { self.catalogue = catalogue }
 
-  /// The links of a row are these, and no others.
+  /// Replaces the links of a row.
   func set(_ targets: [RowTarget], at place: Place) throws {
     try replaceLinks(targets, at: place)
     try run("DELETE FROM \"$awaited\" WHERE source_table = ? AND source = ? AND navigation = ?", place.parameters)
     try run("DELETE FROM \"$unlinked\" WHERE row_table = ? AND row = ? AND navigation = ?", place.parameters)
   }
 
-  /// As ``set(_:at:)``, to the entities of some keys; what is not on the device yet is awaited.
+  /// Replaces the links of a row with links to the entities with the given keys. Entities that are not on the device yet are
+  /// awaited.
   func set(_ keys: [EntityKey], at place: Place, in target: TableLayout, _ finder: RowFinder) throws {
     var found: [RowTarget] = []
     var missing: [String] = []
@@ -96,18 +97,18 @@ struct LinkWriter {
     }
   }
 
-  /// Nothing is known of the links of a row.
+  /// Marks the links of a row as not known.
   func forget(_ place: Place) throws {
     try run("INSERT OR IGNORE INTO \"$unlinked\" (row_table, row, navigation) VALUES (?, ?, ?)", place.parameters)
   }
 
-  /// The links of a row by a property that is not held are not known as a whole any more.
+  /// Records that not all links of a row by a property that is not held are known any more.
   func forgetWhole(_ place: Place) throws {
     try run(
       "DELETE FROM \"$links\" WHERE source_table = ? AND source = ? AND navigation = ?", place.parameters)
   }
 
-  /// The links of a row by a property that is not held are all told.
+  /// Records that all links of a row by a property that is not held are known.
   func markWhole(_ place: Place) throws {
     try run(
       """
@@ -133,16 +134,16 @@ struct LinkWriter {
       """, place.parameters + [.int(target.table), .int(target.row)])
   }
 
-  /// Takes all links that lead from a table to a row.
+  /// Deletes all links from a table to a row.
   func removeAll(from source: TableLayout, by navigation: String, to target: RowTarget) throws {
     try run(
       "DELETE FROM \"$links\" WHERE target_table = ? AND target = ? AND source_table = ? AND navigation = ?",
       [.int(target.table), .int(target.row), .int(source.id), .text(navigation)])
   }
 
-  /// What was edited here is so on the service.
+  /// Applies an edit that the service has applied.
   ///
-  /// - Parameter row: the row of the edit's target; nil where the device has none.
+  /// - Parameter row: the row of the edit's target; nil if the device has none.
   func apply(
     _ edit: LinkEdit, isCollection: Bool, at place: Place, _ relation: StoreRelation, _ target: TableLayout?,
     _ row: Int64?
@@ -166,7 +167,7 @@ struct LinkWriter {
     }
   }
 
-  /// Makes links of those that waited for entities of a set, as far as these are here now.
+  /// Turns awaited links into links if their target entities of a set are now on the device.
   func settleAwaited(of layout: TableLayout) throws {
     let search = try catalogue.connection.statement(
       "SELECT source_table, source, navigation, position, target FROM \"$awaited\" WHERE target_set = ? ORDER BY target"

@@ -1,56 +1,56 @@
 import QueryLanguage
 import ServiceData
 
-/// How a row on the device stands to the service.
+/// The local state of a row: how it differs from the service's version.
 public struct LocalState: OptionSet, Sendable, Hashable {
   public let rawValue: Int64
 
   public init(rawValue: Int64) { self.rawValue = rawValue }
 
-  /// Created here; the service does not have it yet.
+  /// The entity was created locally; the service does not have it yet.
   public static let local = LocalState(rawValue: 1)
-  /// Changed here.
+  /// The entity was changed locally.
   public static let changed = LocalState(rawValue: 2)
-  /// Deleted here; such a row is in no query's result.
+  /// The entity was deleted locally, and is in no result of a query.
   public static let deleted = LocalState(rawValue: 4)
-  /// A change of it was refused by the service for good.
+  /// The service has refused a change to the entity for good.
   public static let inError = LocalState(rawValue: 8)
-  /// A change of it was found to conflict with what the service has.
+  /// A change to the entity conflicts with the service's version.
   public static let conflicted = LocalState(rawValue: 16)
-  /// The service changed meanwhile what was changed here, as a download has shown.
+  /// A download has shown that the service has also changed the locally changed values.
   static let overlaps = LocalState(rawValue: 32)
 }
 
-/// What local work makes of an entity.
+/// The kind of an entity's local changes.
 public enum PendingKind: Int64, Sendable {
-  /// Nothing: the row is what the service has.
+  /// No local change: the row is the service's version.
   case none
   case create
   case update
   case delete
 }
 
-/// An entity with local work: the line of `$bases` that keeps the service's version beside the visible row.
+/// An entity with local changes: a row of `$bases`, which stores the service's version in addition to the visible row.
 ///
-/// As long as it is there, the visible row belongs to no defining query; the claims of queries are kept under the
-/// negative ``id``, so that no download can sweep or overwrite the row.
+/// In the meantime, the visible row belongs to no defining query. The claims of queries are stored under the negative
+/// ``id``, so that no download can delete or overwrite the row.
 struct PendingEntity {
   var id: Int64
   var key: String
-  /// The `$id` of the visible row; nil where it is hidden since it was deleted here.
+  /// The `$id` of the visible row; nil if it is hidden because it was deleted locally.
   var row: Int64?
   var kind: PendingKind
-  /// What the service has; nil where it has no such entity.
+  /// The service's version; nil if the service does not have the entity.
   var base: Row?
-  /// The values that were set here.
+  /// The values that were set locally.
   var mine: Row
-  /// The values that the service had when they were set here.
+  /// The service's version when the values were set.
   var origin: Row?
-  /// What the outbox says of the entity's requests.
+  /// The state of the entity's requests in the outbox.
   var states: LocalState
   var links = LinkOverlay()
 
-  /// All that is known: the outbox' word, the kind of work, and whether the service changed the same.
+  /// The complete state: that of the requests, the kind of change, and whether the service has changed the same values.
   var flags: LocalState {
     var flags = states.intersection([.inError, .conflicted])
     switch kind {

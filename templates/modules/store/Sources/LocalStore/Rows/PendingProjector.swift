@@ -1,7 +1,7 @@
 import ServiceData
 
-/// Keeps an entity with local work as it has to be: the visible row is what the service has, with what was set here
-/// over it; claims and links survive while the row is hidden.
+/// Maintains an entity with local changes: the visible row is the service's version overlaid with the local values, and
+/// claims and links survive while the row is hidden.
 struct PendingProjector {
   let layout: TableLayout
   let table: PendingTable
@@ -15,7 +15,7 @@ struct PendingProjector {
     placer = RowPlacer(layout, connection)
   }
 
-  /// Writes the visible row anew, or hides it, and saves the entity.
+  /// Rewrites the visible row or hides it, and saves the entity.
   func show(_ entity: inout PendingEntity) throws {
     if entity.kind == .delete {
       if let row = entity.row {
@@ -25,14 +25,14 @@ struct PendingProjector {
         entity.row = nil
       }
     } else {
-      // Of an entity that the service has deleted, what was there when it was edited stays below the local values.
+      // If the service has deleted the entity, the version at the time of the edit is below the local values.
       let below = entity.base ?? entity.origin
       try place(&entity, below?.overlaid(by: entity.mine, withControl: false) ?? entity.mine, owner: nil)
     }
     try table.save(entity, in: layout)
   }
 
-  /// Ends local work on an entity: the visible row is what the service has, and belongs to its queries again.
+  /// Removes the local changes of an entity: the visible row is the service's version and belongs to its queries again.
   func restore(_ entity: PendingEntity) throws {
     var entity = entity
     if let base = entity.base {
@@ -44,13 +44,13 @@ struct PendingProjector {
       if let row = entity.row { try placer.remove(row) }
       try forgetClaims(on: -entity.id)
     }
-    // Another entity may get the same number.
+    // Another entity may get the same identifier.
     try dropLinks(of: -entity.id)
     try dropLinks(to: -entity.id)
     try table.remove(entity.id)
   }
 
-  /// Takes a visible row, if there is one, from its queries, and makes it the base of an entity's local work.
+  /// Detaches a visible row, if there is one, from its queries, and makes it the base of an entity's local changes.
   func adopt(_ entity: inout PendingEntity, _ found: RowPlacer.Found) throws {
     if let owner = found.owner { try add(owner, on: -entity.id) }
     try moveClaims(from: found.id, to: -entity.id)
@@ -58,7 +58,7 @@ struct PendingProjector {
     entity.row = found.id
   }
 
-  /// The service has no such entity any more.
+  /// Records that the service no longer has the entity.
   func lose(_ entity: inout PendingEntity) throws {
     entity.base = nil
     try forgetClaims(on: -entity.id)
@@ -77,9 +77,9 @@ struct PendingProjector {
 
 }
 
-/// Links survive while a row is hidden: they stand under negative numbers then, as do the marks of what is not known.
+/// Links and marks of unknown links survive while a row is hidden: they are stored under negative numbers.
 extension PendingProjector {
-  /// Stands among what is not known of a hidden row, so that showing it again brings back what was known.
+  /// The mark of a hidden row in `$unlinked`, so that showing the row again restores what was known.
   private static let hiddenMark = ""
 
   func moveLinks(from old: Int64, to new: Int64) throws {
@@ -95,7 +95,7 @@ extension PendingProjector {
     }
   }
 
-  /// Drops what a row is linked to, and what is known of that.
+  /// Deletes the links of a row and what is known about them.
   func dropLinks(of row: Int64) throws {
     for text in [
       "DELETE FROM \"$links\" WHERE source_table = ? AND source = ?",
@@ -114,8 +114,8 @@ extension PendingProjector {
     try statement.run()
   }
 
-  /// Decides what is known of the links of a row that is shown now: what was known before it was hidden; all of an entity
-  /// that only this device has, unless it is to be created with others; else nothing.
+  /// Determines which links of a newly shown row are known: those that were known before it was hidden; all links of an
+  /// entity that only this device has, unless it is created together with others; otherwise none.
   private func settleLinks(of entity: PendingEntity, at row: Int64) throws {
     let statement = try connection.statement(
       "DELETE FROM \"$unlinked\" WHERE row_table = ? AND row = ? AND navigation = ?")
@@ -138,7 +138,7 @@ extension PendingProjector {
 }
 
 extension Value {
-  /// Whether entities stand here that are to be created, and not only referred to.
+  /// Whether the value contains new entities, and not only references.
   fileprivate var holdsNewEntities: Bool {
     switch self {
     case .row(let row): row.referencedSet == nil
@@ -148,7 +148,7 @@ extension Value {
   }
 }
 
-/// Claims of queries; those on entities with local work stand under negative numbers.
+/// Claims of queries. Those on entities with local changes are stored under negative numbers.
 extension PendingProjector {
   func add(_ claim: RowClaim, on row: Int64) throws {
     let statement = try connection.statement(
@@ -158,7 +158,7 @@ extension PendingProjector {
   }
 
   func moveClaims(from old: Int64, to new: Int64) throws {
-    // Most rows are of one query only, and looking costs less than an update that finds nothing.
+    // Most rows belong to a single query, and a lookup is cheaper than an update without effect.
     guard try firstClaim(on: old) != nil else { return }
     let statement = try connection.statement(
       "UPDATE OR REPLACE \"$claims\" SET row = ? WHERE row_table = ? AND row = ?")
@@ -186,7 +186,7 @@ extension PendingProjector {
     try statement.run()
   }
 
-  /// Whether all queries of the set were downloaded, so that the service lacks what is not here.
+  /// Whether all queries of the set were downloaded, so that the service does not have entities that are not here.
   func isFilled() throws -> Bool {
     let statement = try connection.statement("SELECT min(finished IS NOT NULL) FROM \"$queries\" WHERE set_name = ?")
     statement.bind(layout.set.name, at: 1)
@@ -194,7 +194,7 @@ extension PendingProjector {
     return try statement.step() && statement.int(at: 0) == 1
   }
 
-  /// The claim of the query that an entity belongs to of which a download has not told yet: the first of its set.
+  /// The claim for an entity that no download has contained yet: that of the first query of its set.
   func ownClaim() throws -> RowClaim? {
     let statement = try connection.statement(
       "SELECT id, generation FROM \"$queries\" WHERE set_name = ? ORDER BY id LIMIT 1")

@@ -1,14 +1,15 @@
 import ServiceData
 
-/// What downloads meet of local work in one table: they never write to such a row, but to what lies below it.
+/// Handles the rows with local changes in a table during downloads, which write to the base below such a row, and never to
+/// the row itself.
 struct PendingRows {
   private let layout: TableLayout
   private let catalogue: StoreCatalogue
   private let projector: PendingProjector
-  /// The identifiers of the entities with local work, by their keys' texts.
+  /// The identifiers of the entities with local changes, by the texts of their keys.
   private let keys: [String: Int64]
 
-  /// Whether no entity of the table has local work.
+  /// Whether no entity of the table has local changes.
   var isEmpty: Bool { keys.isEmpty }
 
   init(_ layout: TableLayout, _ catalogue: StoreCatalogue) throws {
@@ -18,9 +19,9 @@ struct PendingRows {
     keys = try projector.table.keys(in: layout)
   }
 
-  /// Takes up a downloaded row where its entity has local work: as the new base, under the visible row.
+  /// Makes a downloaded row the new base of its entity, if that has local changes.
   ///
-  /// - Returns: the row's `$id`, or a negative number for one that is hidden; nil where there is no local work.
+  /// - Returns: the row's `$id`, or a negative number for a hidden row; nil without local changes.
   func absorb(_ row: Row, _ claim: RowClaim) throws -> Int64? {
     guard !keys.isEmpty, let id = keys[layout.storedKey(of: row.key)],
       var entity = try projector.table.entity(id, in: layout)
@@ -31,9 +32,9 @@ struct PendingRows {
     return entity.row ?? -id
   }
 
-  /// Takes an entity with local work from a query that no longer finds it.
+  /// Removes the claim of a query that no longer finds an entity, if that has local changes.
   ///
-  /// - Returns: whether the entity has local work.
+  /// - Returns: whether the entity has local changes.
   func release(_ key: EntityKey, by query: Int64) throws -> Bool {
     guard !keys.isEmpty, let id = keys[layout.storedKey(of: key)] else { return false }
     try projector.removeClaim(of: query, on: -id)
@@ -41,8 +42,8 @@ struct PendingRows {
     return true
   }
 
-  /// Takes the entities with local work from a query whose full download did not bring them. Those of its set that no
-  /// query ever brought are gone too: a store that was made anew knows them from the outbox alone.
+  /// Removes the claims of a query on entities with local changes that its full download did not contain. Entities of the set
+  /// that no query ever contained are gone, too; a new store knows them only from the outbox.
   static func sweep(query: Int64, of set: String, before generation: Int64, _ catalogue: StoreCatalogue) throws {
     let statement = try catalogue.connection.statement(
       """
@@ -75,6 +76,6 @@ struct PendingRows {
 }
 
 extension TableLayout {
-  /// The text by which an entity with local work is known; empty for a singleton.
+  /// The text that identifies an entity with local changes; empty for a singleton.
   func storedKey(of key: EntityKey?) -> String { set.isSingleton ? "" : key?.storedText(of: type) ?? "" }
 }

@@ -1,12 +1,12 @@
 import ServiceData
 
-/// Reads and writes `$bases`: the entities with local work.
+/// Reads and writes `$bases`, the table of entities with local changes.
 struct PendingTable {
   private let connection: SQLiteConnection
 
   init(_ connection: SQLiteConnection) { self.connection = connection }
 
-  /// The entity of a key with local work; nil where it has none.
+  /// The entity with a key; nil if it has no local changes.
   func entity(_ key: String, in layout: TableLayout) throws -> PendingEntity? {
     let statement = try connection.statement(Self.selectionByKey)
     statement.bind(layout.id, at: 1)
@@ -20,7 +20,7 @@ struct PendingTable {
     return try first(statement, layout)
   }
 
-  /// The keys of a table's entities with local work, and their identifiers.
+  /// The keys of a table's entities with local changes, and their identifiers.
   func keys(in layout: TableLayout) throws -> [String: Int64] {
     let statement = try connection.statement("SELECT key, id FROM \"$bases\" WHERE row_table = ?")
     statement.bind(layout.id, at: 1)
@@ -31,18 +31,18 @@ struct PendingTable {
 
   /// The identifier in a column.
   ///
-  /// - Throws: `SQLiteError` of kind `corrupt` for one that is never given: its negative stands for the entity where its
+  /// - Throws: `SQLiteError` of kind `corrupt` if it is not positive: the negative identifier represents the entity while its
   ///   row is hidden.
   static func identifier(_ statement: SQLiteStatement, _ column: Int, _ connection: SQLiteConnection) throws -> Int64 {
     let id = statement.int(at: column)
-    guard id > 0, id < .max else { throw connection.damage("an entity with local work has the number \(id)") }
+    guard id > 0, id < .max else { throw connection.damage("an entity with local changes has the number \(id)") }
     return id
   }
 
-  /// The identifier of an entity that is not saved yet.
+  /// The identifier for a new entity.
   func nextIdentifier() throws -> Int64 { try connection.integer("SELECT coalesce(max(id), 0) + 1 FROM \"$bases\"") }
 
-  /// Writes an entity, in place of the one with its identifier.
+  /// Inserts an entity, or replaces the one with its identifier.
   func save(_ entity: PendingEntity, in layout: TableLayout) throws {
     let statement = try connection.statement(Self.insertion)
     statement.bind(entity.id, at: 1)
@@ -52,7 +52,7 @@ struct PendingTable {
     statement.bind(entity.kind.rawValue, at: 5)
     bind(entity.base, at: 6, of: statement)
     bind(entity.mine, at: 7, of: statement)
-    // Mostly the service has not changed what was edited here, so that it need not be written twice.
+    // Usually the service has not changed the entity since the edit, so the version need not be stored twice.
     if entity.origin != entity.base { bind(entity.origin, at: 8, of: statement) }
     statement.bind(entity.states.rawValue, at: 9)
     statement.bind(entity.flags.rawValue, at: 10)

@@ -1,7 +1,7 @@
 import ServiceData
 
-/// The values of a page's rows as the insertion into their table needs them: numbers and texts in two pieces of memory, so that the
-/// store's thread, for which a download waits, has nothing to do for a cell but to hand it to SQLite.
+/// The values of a page's rows, prepared for insertion: cells and texts are in two blocks of memory, so that the store's
+/// thread, for which a download waits, only has to pass each cell to SQLite.
 public struct PreparedRows: Sendable {
   enum Kind: UInt8 { case null, integer, real, text }
 
@@ -9,15 +9,15 @@ public struct PreparedRows: Sendable {
     var kind = Kind.null
     /// The length of a text in bytes.
     var count: Int32 = 0
-    /// A number, the bits of a real one, or where a text begins.
+    /// An integer, the bits of a real number, or the offset of a text.
     var content: Int64 = 0
   }
 
   let layout: TableLayout
-  /// By row: whether its cells say all of it. The others are written from what they are.
+  /// Whether the cells of each row are complete. Other rows are written from the row itself.
   private(set) var isWhole: [Bool] = []
   private var cells: [Cell] = []
-  // Never without memory: to SQLite a text without an address is NULL.
+  // Never empty, since SQLite treats a text with a null pointer as NULL.
   private var texts: [UInt8] = [0]
 
   fileprivate init(_ rows: [Row], _ layout: TableLayout) {
@@ -35,14 +35,16 @@ public struct PreparedRows: Sendable {
     }
   }
 
-  /// Gives the cells of all rows, one after the other, and the memory of their texts.
+  /// Calls a closure with the cells of all rows, in order, and the memory of their texts.
   func withCells<Result>(
     _ body: (UnsafeBufferPointer<Cell>, UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
     try cells.withUnsafeBufferPointer { cells in try texts.withUnsafeBufferPointer { try body(cells, $0) } }
   }
 
-  /// - Returns: false where the row has what no column has, or lacks what one has.
+  /// Adds the cells of a row.
+  ///
+  /// - Returns: false if the row has values without a column, or lacks the value of a column.
   private mutating func add(_ row: Row, _ type: TypeLayout) -> Bool {
     for index in type.navigations where row[index] != nil { return false }
     for index in type.others where row[index] != nil { return false }
@@ -87,16 +89,16 @@ extension PreparedRows: StoredCell {
   mutating func put(_ text: String) { put(text.utf8) }
 }
 
-/// What rows have to be like for the table of their set, for who makes them ready to be written.
+/// The layout of a set's table, for preparing rows before they are written.
 public struct RowForm: Sendable {
   private let layout: TableLayout
 
-  /// Nil for a table whose rows need more than their cells.
+  /// Creates the form of a table; nil if its rows need more than their cells.
   init?(_ layout: TableLayout) {
     guard !layout.key.contains(where: \.isExtra), !layout.set.isSingleton, layout.hidden.isEmpty else { return nil }
     self.layout = layout
   }
 
-  /// Makes the rows of a page ready, on the thread of the caller.
+  /// Prepares the rows of a page on the caller's thread.
   public func prepare(_ rows: [Row]) -> PreparedRows { PreparedRows(rows, layout) }
 }

@@ -1,7 +1,7 @@
 import ServiceData
 
-/// Writes the entities that a row was expanded with: each into the table of its own set, and a link to it where no
-/// referential constraint leads there.
+/// Writes the expanded entities of a row: each into the table of its own set, with a link to it unless a referential
+/// constraint relates them.
 final class RelativeWriter {
   let catalogue: StoreCatalogue
   private let claim: RowClaim
@@ -13,7 +13,7 @@ final class RelativeWriter {
     self.claim = claim
   }
 
-  /// The writer for a set's table, which is made where it does not exist.
+  /// The writer for a set's table, which is created if it does not exist.
   func writer(for set: String) throws -> RowWriter {
     if let known = writers[set] { return known }
     let writer = try RowWriter(try catalogue.makeLayout(of: set), claim: claim, relatives: self)
@@ -21,7 +21,7 @@ final class RelativeWriter {
     return writer
   }
 
-  /// Whether what a navigation property holds can stand in a table of its own: the set is known, and all have keys.
+  /// Whether the entities of a navigation property can be stored in their own table: the set is known, and all have keys.
   func isStored(_ row: Row, _ navigation: Int, in layout: TableLayout) throws -> Bool {
     guard let relation = catalogue.relation(of: layout, row.type.members[navigation]) else { return false }
     let target = try writer(for: relation.targetSet).layout
@@ -29,7 +29,7 @@ final class RelativeWriter {
     return !target.key.isEmpty && related.allSatisfy { $0.key != nil && $0.type.isKind(of: target.type) }
   }
 
-  /// Writes related rows and makes the links of the row what was sent.
+  /// Writes related rows, and replaces the links of the row with the received ones.
   func write(_ row: Row, _ navigations: [Int], of layout: TableLayout, id: Int64, isNew: Bool) throws {
     for navigation in navigations {
       guard let relation = catalogue.relation(of: layout, row.type.members[navigation]) else { continue }
@@ -50,7 +50,7 @@ final class RelativeWriter {
     }
   }
 
-  /// Writes the links of a row that was expanded for their sake.
+  /// Writes the links of a row that was only expanded for its links.
   func writeLinks(of row: Row, _ navigations: Set<String>, in layout: TableLayout, id: Int64) throws {
     let links = LinkWriter(catalogue)
     for name in navigations {
@@ -79,7 +79,7 @@ final class RelativeWriter {
     return target
   }
 
-  /// Notes that one more query holds a row.
+  /// Records that an additional query holds a row.
   func addClaim(_ claim: RowClaim, on row: Int64, in layout: TableLayout) throws {
     let statement = try catalogue.connection.statement(
       "INSERT OR REPLACE INTO \"$claims\" (row_table, row, query, generation) VALUES (?, ?, ?, ?)")
@@ -95,7 +95,7 @@ final class RelativeWriter {
     }
   }
 
-  /// The links of a row are these, and no others.
+  /// Replaces the links of a row.
   private func link(
     _ id: Int64, in layout: TableLayout, _ relation: StoreRelation, to ids: [Int64], in target: TableLayout
   ) throws {
@@ -135,7 +135,7 @@ final class RelativeWriter {
     }
   }
 
-  /// Lets go of rows that a constraint still joins to this one, but that the service no longer expands.
+  /// Releases rows that a constraint still relates to this one, but that are no longer in the service's expansion.
   private func release(othersThan ids: [Int64], _ row: Row, _ relation: StoreRelation, _ target: TableLayout) throws {
     guard relation.navigation.isCollection, let scope = RowCondition(joining: row, relation, target) else {
       return
@@ -153,7 +153,7 @@ final class RelativeWriter {
 }
 
 extension StoreRelation {
-  /// Whether equal values join two rows.
+  /// Whether the constraint's values of two rows are equal.
   func joins(_ row: Row, _ other: Row) -> Bool {
     !pairs.isEmpty
       && pairs.allSatisfy { pair in
@@ -164,8 +164,7 @@ extension StoreRelation {
 }
 
 extension Row {
-  /// The keys of the entities that a navigation property was expanded with; nil where they were not sent, or not all of them
-  /// have one.
+  /// The keys of the expanded entities of a navigation property; nil if they were not sent, or not all have a key.
   public func linkedKeys(_ navigation: String) -> [EntityKey]? {
     guard let value = self[navigation] else { return nil }
     var values = [value]

@@ -1,8 +1,8 @@
 import ServiceData
 
-/// Writes single rows as a whole, as local work does: what a row does not say is then not there.
+/// Writes complete single rows, for local changes: values that a row lacks are removed.
 struct RowPlacer {
-  /// A row as it stands in its table.
+  /// A row in its table.
   struct Found {
     var id: Int64
     var row: Row
@@ -17,7 +17,7 @@ struct RowPlacer {
     self.connection = connection
   }
 
-  /// The row of a key; that of a singleton where the key is nil.
+  /// The row with a key, which is nil for a singleton.
   func find(_ key: EntityKey?) throws -> Found? {
     if layout.set.isSingleton { return try found(layout.sql.owned + "1", []) }
     guard let key else { return nil }
@@ -38,7 +38,7 @@ struct RowPlacer {
 
   /// Inserts a row.
   ///
-  /// - Throws: ``StoreError/wrongKey(set:)`` where its key is there already.
+  /// - Throws: ``StoreError/wrongKey(set:)`` if its key already exists.
   func insert(_ row: Row, owner: RowClaim?) throws -> Int64 {
     let statement = try connection.statement(layout.sql.insert)
     let next = bind(row, owner, to: statement, skipsHidden: false)
@@ -48,7 +48,7 @@ struct RowPlacer {
     return connection.lastInsertedRow
   }
 
-  /// Overwrites the row at a place, its key too.
+  /// Overwrites a row, including its key.
   func write(_ row: Row, at id: Int64, owner: RowClaim?) throws {
     let statement = try connection.statement(layout.sql.update)
     statement.bind(id, at: bind(row, owner, to: statement, skipsHidden: true))
@@ -61,10 +61,10 @@ struct RowPlacer {
     try keys.run()
   }
 
-  /// Takes a row from its queries and writes some members of it, so that only their indices are touched.
+  /// Detaches a row from its queries and writes only some of its members, so that only their indices change.
   ///
-  /// - Parameter found: the row as it stands.
-  /// - Returns: false where the row has to be written as a whole.
+  /// - Parameter found: the current row.
+  /// - Returns: false if the complete row has to be written.
   func patch(_ found: Found, with row: Row) throws -> Bool {
     let type = layout.layout(of: found.row.type)
     guard row.dynamic.isEmpty, row.type == found.row.type else { return false }
@@ -85,14 +85,14 @@ struct RowPlacer {
     return true
   }
 
-  /// Deletes the row at a place.
+  /// Deletes a row.
   func remove(_ id: Int64) throws {
     let statement = try connection.statement("DELETE FROM \(layout.sql.quotedTable) WHERE \"$id\" = ?")
     statement.bind(id, at: 1)
     try statement.run()
   }
 
-  /// Binds control columns and members; gives the next parameter.
+  /// Binds control columns and members, and returns the index of the next parameter.
   private func bind(_ row: Row, _ owner: RowClaim?, to statement: SQLiteStatement, skipsHidden: Bool) -> Int {
     let type = layout.layout(of: row.type)
     var absent = AbsentColumns()

@@ -1,16 +1,16 @@
 import ServiceData
 
-/// Turns the rows of a statement into rows of the service.
+/// Converts the rows of a statement to rows of the service.
 struct RowReader {
   let layout: TableLayout
-  /// The columns that are read, in the order of the statement; all of them unless the query selects.
+  /// The columns to read, in the order of the statement; all columns unless the query has a selection.
   let columns: [Int]
   private let isAll: Bool
-  /// The shapes of ``columns``, apart from the rest of them, which costs a row too much to pass along.
+  /// The shapes of ``columns``, kept separately since passing whole columns for each row is too expensive.
   private let shapes: [StoredForm.Shape]
   private let ownType: TypeLayout
 
-  /// A reader of all columns, or of some.
+  /// Creates a reader of all columns or of some.
   init(_ layout: TableLayout, columns: [Int]? = nil) {
     self.layout = layout
     self.columns = columns ?? Array(layout.columns.indices)
@@ -19,14 +19,14 @@ struct RowReader {
     ownType = layout.layout(of: layout.type)
   }
 
-  /// What the statement has to select.
+  /// The columns for the statement's `SELECT`.
   var columnList: String {
     guard !isAll else { return layout.sql.columnList }
     let names = TableStatements.readColumns + columns.map { layout.columns[$0].name }
     return names.map(\.sqlIdentifier).joined(separator: ", ")
   }
 
-  /// The row that the statement stands on, with its place in the table.
+  /// The statement's current row, with its `$id`.
   func row(_ statement: SQLiteStatement) -> StoredRow {
     let named = statement.optionalText(at: 1).flatMap { layout.service.type($0) }
     let type = named.map { layout.layout(of: $0) } ?? ownType
@@ -60,7 +60,7 @@ struct RowReader {
   }
 }
 
-/// A row and the `$id` that it has in its table.
+/// A row and its `$id`.
 struct StoredRow {
   var id: Int64
   var row: Row

@@ -1,13 +1,13 @@
 import ServiceData
 
-/// Takes rows from a defining query: a row that no other query holds is deleted.
+/// Releases rows from a defining query. A row that no other query holds is deleted.
 struct RowReleaser {
   private let catalogue: StoreCatalogue
   private var connection: SQLiteConnection { catalogue.connection }
 
   init(_ catalogue: StoreCatalogue) { self.catalogue = catalogue }
 
-  /// Releases one row.
+  /// Releases a row.
   ///
   /// - Returns: whether the row was deleted.
   @discardableResult
@@ -30,7 +30,7 @@ struct RowReleaser {
     return true
   }
 
-  /// Releases the row of a key.
+  /// Releases the row with a key.
   ///
   /// - Returns: whether the row was deleted.
   func release(_ key: EntityKey, in layout: TableLayout, by query: Int64) throws -> Bool {
@@ -45,16 +45,16 @@ struct RowReleaser {
     return try found.map { try release($0, in: layout, by: query) } ?? false
   }
 
-  /// Releases all rows that a query's full downloads since a generation did not see. What is kept of sets that are gone
-  /// stays, unless everything is released.
+  /// Releases all rows that a query's full downloads since a generation did not contain. Rows of removed sets are kept, unless
+  /// everything is released.
   ///
-  /// - Returns: the number of rows that were deleted.
+  /// - Returns: the number of deleted rows.
   func sweep(query: Int64, of set: String, before generation: Int64) throws -> Int {
     try PendingRows.sweep(query: query, of: set, before: generation, catalogue)
     let claims = try connection.statement("DELETE FROM \"$claims\" WHERE query = ? AND generation < ?")
     claims.bind([.int(query), .int(generation)])
     try claims.run()
-    // At the first full download of a query, only local work can have left an older row.
+    // Before the first full download of a query, only local changes can have added rows.
     guard try generation > 1 || catalogue.hasFollowedWork() else { return 0 }
     var count = 0
     for record in try catalogue.records() where generation == .max || catalogue.isInUse(record) {
@@ -68,7 +68,7 @@ struct RowReleaser {
     return count
   }
 
-  /// Gives a row to another query that claims it, if there is one.
+  /// Passes a row to another query that claims it, if there is one.
   private func pass(_ id: Int64, in layout: TableLayout) throws -> Bool {
     try pass(id, table: layout.id, name: layout.sql.quotedTable)
   }

@@ -1,11 +1,11 @@
 import ServiceData
 
-/// What a row holds beside its columns, as JSON for `$more`: undeclared properties, members beyond the limit of
-/// columns, related entities that are in no set, and rare control information. Most rows have none of it.
+/// The data of a row without columns, as JSON for `$more`: undeclared properties, members beyond the limit of columns,
+/// related entities that are in no set, and rare control information. Most rows have none.
 struct RowRemainder {
   let json: [UInt8]?
 
-  /// Nothing.
+  /// Creates an empty remainder.
   init() { json = nil }
 
   init(_ row: Row, type: TypeLayout, unrelated: [Int]) {
@@ -28,6 +28,6 @@ struct RowRemainder {
     json = writer.bytes
   }
 
-  /// The control information that has no column.
+  /// The control information without a column.
   private static let controls = RowControl.allCases.filter { $0 != .etag && $0 != .id }
 }

@@ -1,30 +1,29 @@
 import ServiceData
 
-/// Which defining query holds the rows that are written, and in which of its full downloads.
+/// The claim of a defining query on written rows, with the number of its full download.
 struct RowClaim {
   var query: Int64
   var generation: Int64
 }
 
-/// Writes rows of one set into its table, for one page: the statements are looked up once, and a row costs one
-/// insertion where it is new.
+/// Writes the rows of a page into the table of their set. Statements are looked up once per page, and a new row costs a
+/// single insertion.
 ///
-/// A row that is there already is overwritten as far as the new one says something: what was not sent stays.
-/// Related rows go to the tables of their own sets.
+/// An existing row is overwritten only with the values that were sent. Related rows go to the tables of their own sets.
 final class RowWriter {
   let layout: TableLayout
   private let claim: RowClaim
   private let connection: SQLiteConnection
-  /// Owns this writer.
+  /// The owner of this writer.
   private unowned let relatives: RelativeWriter
   private let insertion: SQLiteStatement
-  /// The texts that ``insertion`` has of the present row.
+  /// The texts of the current row that are bound to ``insertion``.
   private let texts = TextArena()
   private let forms: [StoredForm]
   private let shapes: [StoredForm.Shape]
-  /// The parts of the key that lie in complex values, and so have columns for the key alone.
+  /// The parts of the key in complex values, which have extra columns.
   private let extraParts: [StoredKeyPart]
-  /// Whether the control columns of ``insertion`` are bound as a row without control information needs them.
+  /// Whether the control columns of ``insertion`` are bound for a row without control information.
   private var isPlain = false
   private let ownType: TypeLayout
   private let pending: PendingRows
@@ -42,15 +41,15 @@ final class RowWriter {
     pending = try PendingRows(layout, relatives.catalogue)
   }
 
-  /// Writes the rows of a page, from what was prepared of them as far as that says all.
+  /// Writes the rows of a page, from their prepared cells if these are complete.
   ///
-  /// - Parameter links: the navigation properties by which rows tell only what they are linked to.
+  /// - Parameter links: the navigation properties that were only expanded for their links.
   func write(_ rows: [Row], _ prepared: PreparedRows?, links: Set<String>) throws {
     guard links.isEmpty else {
       for row in rows { try write(row, links: links) }
       return
     }
-    // In place, since a loop over the rows would copy each.
+    // Access the rows in place, since a loop would copy each.
     try rows.withUnsafeBufferPointer { rows in
       guard let prepared, prepared.layout === layout, prepared.isWhole.count == rows.count, pending.isEmpty else {
         for index in rows.indices { try write(rows[index]) }
@@ -87,14 +86,14 @@ final class RowWriter {
     }
   }
 
-  /// Writes a row, without what it is linked to, and its links.
+  /// Writes a row and its links, but not the linked entities.
   private func write(_ row: Row, links: Set<String>) throws {
     var plain = row
     for name in links { if let index = row.type.index(of: name) { plain.load(nil, at: index) } }
     try relatives.writeLinks(of: row, links, in: layout, id: try write(plain))
   }
 
-  /// Writes a row and those it was expanded with.
+  /// Writes a row and its expanded entities.
   ///
   /// - Returns: the row's `$id`.
   @discardableResult
@@ -122,7 +121,7 @@ final class RowWriter {
     return id
   }
 
-  /// Binds all members for insertion, each time anew, and the parts of the key that lie in complex values.
+  /// Binds all members and the parts of the key in complex values for insertion.
   ///
   /// - Returns: the columns whose members were not sent.
   private func bindMembers(of row: Row, _ type: TypeLayout) -> AbsentColumns {
@@ -152,8 +151,7 @@ final class RowWriter {
     return absent
   }
 
-  /// Binds the control columns for insertion, unless they are bound already as this row needs them: most rows of a page
-  /// have no control information.
+  /// Binds the control columns for insertion, unless they already are for a row without control information, as most rows are.
   private func bindControl(of row: Row, _ absent: AbsentColumns, _ more: RowRemainder) {
     let needsNothing = more.json == nil && absent.isEmpty && row.isPlain && row.type == layout.type
     if !(needsNothing && isPlain) { bindControl(of: row, absent, more, to: insertion, claim) }
@@ -206,7 +204,7 @@ final class RowWriter {
     try statement.run()
   }
 
-  /// Overwrites only what was sent; where control information was not sent, the old one stays.
+  /// The statement that overwrites only the values that were sent. Control information that was not sent is kept.
   private func partialUpdate(_ row: Row, _ absent: AbsentColumns, _ more: RowRemainder) -> String {
     let control = TableLayout.controlColumns.map { name in
       let column = name.sqlIdentifier

@@ -1,17 +1,17 @@
-/// Remembered texts by their names, in a table with the columns `name` and `value`.
+/// Stores texts by name, in a table with the columns `name` and `value`.
 public struct NoteTable {
   private let connection: SQLiteConnection
   private let reading: String
   private let writing: String
 
-  /// The notes in a table, which is there already or is made before the first one is read.
+  /// Creates access to a table, which must exist before the first note is read.
   public init(_ table: String, of connection: SQLiteConnection) {
     self.connection = connection
     reading = "SELECT value FROM \(table.sqlIdentifier) WHERE name = ?"
     writing = "INSERT OR REPLACE INTO \(table.sqlIdentifier) (name, value) VALUES (?, ?)"
   }
 
-  /// A remembered text; nil where there is none.
+  /// The text of a note; nil if there is none.
   ///
   /// - Throws: ``SQLiteError``.
   public func text(_ name: String) throws(SQLiteError) -> String? {
@@ -21,7 +21,7 @@ public struct NoteTable {
     return try statement.step() ? statement.optionalText(at: 0) : nil
   }
 
-  /// Remembers a text; nil forgets it.
+  /// Sets the text of a note; nil deletes the note.
   ///
   /// - Throws: ``SQLiteError``.
   public func set(_ name: String, to value: String?) throws(SQLiteError) {

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// One argument or result of an SQL function.
+/// An argument or the result of a SQL function.
 public enum SQLiteValue: Sendable, Hashable {
   case null
   case int(Int64)
@@ -9,7 +9,7 @@ public enum SQLiteValue: Sendable, Hashable {
   case blob([UInt8])
 }
 
-/// Keeps a Swift closure alive for SQLite, which knows only a pointer.
+/// Retains a Swift closure for SQLite, which only stores a pointer.
 private final class CollationBox {
   typealias Body = (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Int32
   let body: Body
@@ -25,7 +25,8 @@ private final class FunctionBox {
 extension SQLiteConnection {
   /// Adds a collation that compares UTF-8.
   ///
-  /// - Parameter compare: negative, zero or positive, as the first text is before, same or after the second.
+  /// - Parameter compare: returns a negative number, zero or a positive number if the first text is before, equal to or after
+  ///   the second.
   public func addCollation(
     _ name: String, compare: @escaping (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Int32
   ) throws(SQLiteError) {
@@ -44,7 +45,7 @@ extension SQLiteConnection {
     }
   }
 
-  /// Adds a scalar function that gives the same result for the same arguments. What it throws fails the statement.
+  /// Adds a deterministic scalar function. An error that it throws fails the statement.
   public func addFunction(_ name: String, body: @escaping ([SQLiteValue]) throws -> SQLiteValue) throws(SQLiteError) {
     let box = Unmanaged.passRetained(FunctionBox(body))
     let code = sqlite3_create_function_v2(
@@ -105,14 +106,14 @@ extension SQLiteStatement {
     }
   }
 
-  /// Binds values to the parameters from the first one on.
+  /// Binds values to consecutive parameters.
   public func bind(_ values: [SQLiteValue], from first: Int = 1) {
     for (offset, value) in values.enumerated() { bind(value, at: first + offset) }
   }
 }
 
 extension String {
-  /// The text as an SQL identifier, which no name of a service can break out of.
+  /// The text as a quoted SQL identifier; no name of a service can break out of the quotes.
   var sqlIdentifier: String {
     let hasQuotes = utf8.contains(UInt8(ascii: "\""))
     return "\"" + (hasQuotes ? replacing("\"", with: "\"\"") : self) + "\""

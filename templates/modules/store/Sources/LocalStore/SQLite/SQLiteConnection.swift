@@ -1,9 +1,9 @@
 import CSQLite
 
-/// One connection to a SQLite file: statements, transactions, collations and functions.
+/// A connection to a SQLite file: statements, transactions, collations and functions.
 ///
-/// Not for use from several threads at once; whoever owns it serializes the calls. Everything that it uses is
-/// there in SQLite 3.15, so that SQLCipher as Debian ships it can stand in its place.
+/// A connection must not be used from several threads at once; its owner serializes the calls. It only uses features of
+/// SQLite 3.15, so that it also works with Debian's SQLCipher.
 public final class SQLiteConnection {
   public let path: String
   let handle: OpaquePointer
@@ -12,13 +12,13 @@ public final class SQLiteConnection {
   /// Whether the file was opened with a key.
   public let isEncrypted: Bool
 
-  /// What a connection does with its file.
+  /// How a connection accesses its file.
   public enum Access: Sendable {
-    /// Reads and writes it, and makes it where it does not exist.
+    /// Reads and writes the file, and creates it if it does not exist.
     case readWrite
-    /// Only reads it. Beside a file with a write-ahead log another one may have to be made all the same.
+    /// Only reads the file. For a file with a write-ahead log, SQLite may still create a file next to it.
     case readOnly
-    /// Only reads it and nothing beside it, as if it could not change: without what stands in a write-ahead log.
+    /// Only reads the file itself, as if it could not change, and ignores a write-ahead log.
     case immutable
   }
 
@@ -26,11 +26,11 @@ public final class SQLiteConnection {
   ///
   /// - Parameters:
   ///   - path: the file; `:memory:` for a database that lives as long as the connection.
-  ///   - access: what is done with the file.
-  ///   - key: the key of an encrypted file; nil for one that is not encrypted.
+  ///   - access: how to access the file.
+  ///   - key: the key of an encrypted file; nil for an unencrypted file.
   ///   - busyTimeout: how long a statement waits for another process, in milliseconds.
-  /// - Throws: ``SQLiteError``; of kind `notADatabase` where the key is another one than the file was made with, and
-  ///   `misuse` where the library that is linked cannot encrypt.
+  /// - Throws: ``SQLiteError``, of kind `notADatabase` if the key is wrong, and `misuse` if the linked library cannot
+  ///   encrypt.
   public init(
     path: String, access: Access = .readWrite, key: StoreKey? = nil, busyTimeout: Int32 = 10_000
   ) throws(SQLiteError) {
@@ -54,10 +54,10 @@ public final class SQLiteConnection {
     sqlite3_close_v2(handle)
   }
 
-  /// The version of the library that is linked, as SQLite counts.
+  /// The SQLite version of the linked library.
   public static var libraryVersion: String { String(cString: sqlite3_libversion()) }
 
-  /// Whether the library that is linked can encrypt: SQLCipher, in SQLite's place.
+  /// Whether the linked library can encrypt, because it is SQLCipher.
   public static let canEncrypt: Bool = {
     guard let connection = try? SQLiteConnection(path: ":memory:"),
       let statement = try? connection.statement("PRAGMA cipher_version")
@@ -65,34 +65,34 @@ public final class SQLiteConnection {
     return (try? statement.step()) == true
   }()
 
-  /// Whether the library that is linked can index the texts of a table by pieces of three letters.
+  /// Whether the linked library supports full-text indices with trigrams.
   public static let canIndexTexts =
     sqlite3_libversion_number() >= 3_034_000
     && sqlite3_compileoption_used("ENABLE_FTS5") != 0
 
-  /// SQLite itself takes `PRAGMA key` for a word that it does not know, and would write the file in the open.
+  /// Sets the key. Plain SQLite would ignore `PRAGMA key` and write the file unencrypted.
   private func unlock(with key: StoreKey) throws(SQLiteError) {
     guard Self.canEncrypt else {
       throw SQLiteError(
-        code: SQLITE_MISUSE, message: "a key was given, but the library that is linked cannot encrypt; link SQLCipher",
+        code: SQLITE_MISUSE, message: "a key was given, but the linked library cannot encrypt; link SQLCipher",
         path: path)
     }
-    // Not through ``execute(_:)``, whose errors quote the statement.
+    // Do not use ``execute(_:)``, whose errors quote the statement.
     let code = sqlite3_exec(handle, "PRAGMA key = \(key.literal)", nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code) }
     _ = try integer("SELECT count(*) FROM sqlite_master")
   }
 
-  /// Runs one or more statements that give no rows.
+  /// Runs one or more statements that return no rows.
   public func execute(_ sql: String) throws(SQLiteError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code, sql: sql) }
   }
 
-  /// The prepared statement of a text, reset and without bindings; it is prepared once and kept.
+  /// The prepared statement for a text, reset and without bindings. Prepared statements are cached.
   ///
-  /// A statement whose text is asked for again while it is being stepped is prepared anew, so that a query may run
-  /// inside another one of the same text.
+  /// If the cached statement is being stepped, another one is prepared, so that a query can run inside another one with the
+  /// same text.
   public func statement(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
     if let known = statements[sql], !known.isBusy {
       known.reset()
@@ -103,16 +103,16 @@ public final class SQLiteConnection {
     return statement
   }
 
-  /// The number in the first row and column of a statement; 0 where it gives no row.
+  /// The integer in the first row and column of a statement; 0 if there is no row.
   public func integer(_ sql: String) throws(SQLiteError) -> Int64 {
     let statement = try statement(sql)
-    // A statement that still stands on a row would hold a read transaction open.
+    // A statement that is not reset keeps a read transaction open.
     defer { statement.reset() }
     return try statement.step() ? statement.int(at: 0) : 0
   }
 
-  /// Runs a body inside a transaction that holds the write lock from its start (`BEGIN IMMEDIATE`), so that it
-  /// never fails half way for want of it. A transaction inside another one is part of it.
+  /// Runs a closure in a transaction that acquires the write lock at its start (`BEGIN IMMEDIATE`), so that it cannot fail
+  /// later because of it. A nested transaction is part of the outer one.
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     guard !isInTransaction else { return try body() }
     try statement("BEGIN IMMEDIATE").run()
@@ -123,13 +123,13 @@ public final class SQLiteConnection {
       try statement("COMMIT").run()
       return result
     } catch {
-      // SQLite has rolled back by itself after a full disk and the like.
+      // SQLite has already rolled back after some errors, such as a full disk.
       if sqlite3_get_autocommit(handle) == 0 { try? statement("ROLLBACK").run() }
       throw error
     }
   }
 
-  /// Runs a body that only reads, and that sees the file as it is at one moment, whatever others write meanwhile.
+  /// Runs a closure that only reads, with a consistent view of the file while others write.
   public func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
     guard !isInTransaction else { return try body() }
     try statement("BEGIN").run()
@@ -144,10 +144,10 @@ public final class SQLiteConnection {
   /// The number of rows that the last statement inserted, changed or deleted.
   public var changeCount: Int { Int(sqlite3_changes(handle)) }
 
-  /// The row identifier of the last insertion.
+  /// The rowid of the last insertion.
   public var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
-  /// The error of a file that SQLite can read and that contains what this program never writes.
+  /// The error for a file that SQLite can read, but with contents that this program never writes.
   func damage(_ message: String) -> SQLiteError { SQLiteError(code: SQLITE_CORRUPT, message: message, path: path) }
 
   func error(_ code: Int32, sql: String? = nil) -> SQLiteError {
@@ -166,7 +166,7 @@ extension SQLiteConnection.Access {
     }
   }
 
-  /// The name by which SQLite opens a file (sqlite.org, "Uniform Resource Identifiers").
+  /// The name to open a file with (sqlite.org, "Uniform Resource Identifiers").
   fileprivate func name(of path: String) -> String {
     guard case .immutable = self else { return path }
     let special: [Character: String] = ["%": "%25", "?": "%3f", "#": "%23"]

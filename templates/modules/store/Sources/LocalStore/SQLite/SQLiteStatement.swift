@@ -6,10 +6,10 @@ public final class SQLiteStatement {
   private let handle: OpaquePointer
   private unowned let connection: SQLiteConnection
   private var isFinalized = false
-  /// Whether rows are being stepped through.
+  /// Whether the statement is being stepped.
   private(set) var isBusy = false
 
-  /// SQLite copies what is bound with this destructor (`SQLITE_TRANSIENT`, which Swift cannot import).
+  /// `SQLITE_TRANSIENT`, which Swift cannot import: SQLite copies the bound value.
   private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
   init(_ sql: String, on connection: SQLiteConnection) throws(SQLiteError) {
@@ -29,14 +29,14 @@ public final class SQLiteStatement {
     sqlite3_finalize(handle)
   }
 
-  /// Takes the statement back to its start and forgets its bindings.
+  /// Resets the statement and clears its bindings.
   public func reset() {
     sqlite3_reset(handle)
     sqlite3_clear_bindings(handle)
     isBusy = false
   }
 
-  /// Goes to the next row; false at the end.
+  /// Steps to the next row; false at the end.
   public func step() throws(SQLiteError) -> Bool {
     let code = sqlite3_step(handle)
     switch code {
@@ -55,16 +55,16 @@ public final class SQLiteStatement {
     }
   }
 
-  /// Runs a statement that gives no rows, and keeps its bindings.
+  /// Runs a statement that returns no rows, and keeps its bindings.
   public func run() throws(SQLiteError) {
     while try step() {}
   }
 
-  /// The column count of a row.
+  /// The number of columns.
   public var columnCount: Int { Int(sqlite3_column_count(handle)) }
 }
 
-// Binding fails only for an index that the statement does not have, which ``step()`` would tell too.
+// Binding can only fail for an invalid index.
 extension SQLiteStatement {
   public func bindNull(at index: Int) { sqlite3_bind_null(handle, Int32(index)) }
 
@@ -83,7 +83,7 @@ extension SQLiteStatement {
     }
   }
 
-  /// Binds a text without a copy by SQLite. Once the arena is cleared, the parameter has to be bound again before a run.
+  /// Binds a text without a copy by SQLite. After the arena is cleared, the parameter must be bound again before the next run.
   func bind(_ text: String, at index: Int, keptIn arena: TextArena) {
     let isBound: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
       _ = sqlite3_bind_text64(handle, Int32(index), arena.keep(bytes), UInt64(bytes.count), nil, UInt8(SQLITE_UTF8))
@@ -91,7 +91,7 @@ extension SQLiteStatement {
     if isBound == nil { bind(text, at: index) }
   }
 
-  /// Binds UTF-8 that stays where it is until the parameter is bound again, or no run comes any more.
+  /// Binds UTF-8 that must stay valid until the parameter is bound again or the statement is no longer run.
   func bind(kept bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
     bytes.withMemoryRebound(to: CChar.self) { characters in
       _ = sqlite3_bind_text64(
@@ -99,7 +99,7 @@ extension SQLiteStatement {
     }
   }
 
-  /// Binds UTF-8 as text, without a string between.
+  /// Binds UTF-8 as text, without creating a string.
   public func bind(text bytes: [UInt8], at index: Int) {
     bytes.withUnsafeBytes { buffer in
       let characters = buffer.bindMemory(to: CChar.self)
@@ -125,7 +125,7 @@ extension SQLiteStatement {
     if let number { bind(number, at: index) } else { bindNull(at: index) }
   }
 
-  /// A place for empty text, since a null pointer would bind NULL.
+  /// The address of empty text, since a null pointer would bind NULL.
   private nonisolated(unsafe) static let nothing: UnsafePointer<CChar> = {
     let byte = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
     byte.initialize(to: 0)
@@ -134,7 +134,7 @@ extension SQLiteStatement {
 }
 
 extension SQLiteStatement {
-  /// How SQLite holds the value of a cell.
+  /// The storage class of a cell in SQLite.
   public enum StorageClass: Sendable { case null, integer, real, text, blob }
 
   public func storageClass(at column: Int) -> StorageClass {

@@ -1,9 +1,9 @@
-/// Memory for the texts that are bound to a statement for one run. SQLite allocates a copy for every text, which takes
-/// longer than to copy it; here all texts of a run lie in one piece, which the next run uses again.
+/// Memory for the texts that are bound to a statement during a run. SQLite would allocate a copy of every text, which is
+/// slower than copying all texts of a run into one block that the next run reuses.
 final class TextArena {
   private var chunk: UnsafeMutableBufferPointer<CChar>
   private var used = 0
-  /// Chunks that were too small, in which texts of this run stand.
+  /// Chunks that became too small, but still contain texts of this run.
   private var outgrown: [UnsafeMutableBufferPointer<CChar>] = []
 
   init() { chunk = .allocate(capacity: 64) }
@@ -13,7 +13,7 @@ final class TextArena {
     chunk.deallocate()
   }
 
-  /// Gives back the memory of all texts; whoever has a pointer to one must not use it any more.
+  /// Releases all texts; pointers to them are no longer valid.
   func clear() {
     used = 0
     for chunk in outgrown { chunk.deallocate() }
@@ -22,7 +22,7 @@ final class TextArena {
 
   /// Copies a text.
   ///
-  /// - Returns: where it stands until ``clear()``; never null, since SQLite takes a null pointer for NULL.
+  /// - Returns: a pointer that is valid until ``clear()``; never null, since SQLite treats a null pointer as NULL.
   func keep(_ text: UnsafeBufferPointer<UInt8>) -> UnsafePointer<CChar>? {
     if used + text.count > chunk.count {
       outgrown.append(chunk)

@@ -1,12 +1,12 @@
 import ServiceData
 
-/// The words of a free-text search (OData 4.01 Part 2: URL Conventions, 5.1.7), of which every one has to stand in
-/// some string property. What a service searches is its own affair; the store looks at all strings, in any case.
+/// The words of a free-text search (OData 4.01 Part 2: URL Conventions, 5.1.7). Each word must occur in some string
+/// property. A service decides which properties it searches; the store searches all strings, ignoring case.
 struct SearchTerms {
   private var required: [String] = []
   private var forbidden: [String] = []
 
-  /// Reads words and "quoted phrases"; `NOT` excludes the next one, `AND` is what holds anyway.
+  /// Parses words and "quoted phrases". `NOT` excludes the next word; `AND` is the default.
   init(_ text: String) {
     var isExcluded = false
     for (index, piece) in text.split(separator: "\"", omittingEmptySubsequences: false).enumerated() {
@@ -32,8 +32,8 @@ struct SearchTerms {
       && !forbidden.contains { word in texts.contains { $0.contains(word) } }
   }
 
-  /// What an index of texts is asked for (sqlite.org, "FTS5", 3): pieces of the words that every row which matches has,
-  /// among others. Nil where the words are too short to say anything of them.
+  /// The expression for the full-text index (sqlite.org, "FTS5", 3): trigrams that every matching row contains, as may other
+  /// rows. Nil if the words are too short for a trigram.
   var indexExpression: String? {
     var pieces: [String] = []
     for word in required {
@@ -48,6 +48,6 @@ struct SearchTerms {
     return pieces.isEmpty ? nil : pieces.joined(separator: " AND ")
   }
 
-  /// More pieces would hardly leave out more rows.
+  /// The maximum number of trigrams; more would hardly exclude more rows.
   private static let pieceLimit = 24
 }

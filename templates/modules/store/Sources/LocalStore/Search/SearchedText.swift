@@ -1,18 +1,18 @@
 import ServiceData
 
-/// Texts in the form in which an index has them, so that what ``SearchTerms`` finds in a text, it also finds in this form.
+/// The normalized form of texts in the full-text index. Whatever ``SearchTerms`` finds in a text is also found in this form.
 ///
-/// SQLite knows neither which letters are the same in another case nor that `é` can be written in two ways, as Swift does.
-/// So letters are brought to one form here: those of the alphabets by a table, and any run of others as one mark.
+/// Unlike Swift, SQLite neither folds the case of all letters nor knows that `é` has two encodings. So this type normalizes
+/// letters of the alphabets with a table, and replaces any run of other characters with a mark.
 struct SearchedText {
   private(set) var bytes: [UInt8] = []
 
-  /// The form of a text that is in lower case already.
+  /// Creates the form of a lower-case text.
   init(lowercased text: String) { add(text) }
 
-  /// The form of all texts in some columns of a row.
+  /// Creates the form of all texts in some columns of a row.
   ///
-  /// - Parameter values: texts as they are; JSON as blobs, of which the texts outside of inner structures count.
+  /// - Parameter values: texts, and JSON as blobs, of which only texts outside of nested structures are included.
   init(_ values: [SQLiteValue]) {
     for value in values {
       switch value {
@@ -63,15 +63,16 @@ struct SearchedText {
     }
   }
 
-  /// Marks what is no letter of the table, once in a row: how many characters it is may change with Unicode's version.
+  /// Adds a mark for characters that are not in the table, once for a run, since their number can depend on the version of
+  /// Unicode.
   private mutating func addMark() {
     if bytes.last != Self.mark { bytes.append(Self.mark) }
   }
 
   private static let mark: UInt8 = 1
 
-  /// The characters of one scalar, those of all alphabets among them, by which others that are written in another way but
-  /// are the same (Unicode Standard Annex #15) are found, too.
+  /// The characters of a single scalar, including those of all alphabets. Canonically equivalent characters (Unicode Standard
+  /// Annex #15) are found as well.
   private static let letters: [Character: Unicode.Scalar] = {
     var letters: [Character: Unicode.Scalar] = [:]
     for scalar in (UInt32(0x20)..<0x2000).lazy.compactMap(Unicode.Scalar.init) where letters[Character(scalar)] == nil {

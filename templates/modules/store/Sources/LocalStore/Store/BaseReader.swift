@@ -1,8 +1,8 @@
 import ServiceData
 import SharedState
 
-/// Reads what the service has of single entities through a connection of its own, so that nobody waits for what is being
-/// written. It is opened when it is first asked.
+/// Reads the service's version of single entities through a separate connection, so that readers do not wait for writers.
+/// The connection is opened on first use.
 final class BaseReader: Sendable {
   private enum State {
     case unused
@@ -15,14 +15,14 @@ final class BaseReader: Sendable {
   private let key: StoreKey?
   private let state = Locked(State.unused)
 
-  /// A reader of a file that a ``StoreDatabase`` has open.
+  /// Creates a reader for a file that a ``StoreDatabase`` has open.
   init(path: String, schema: ServiceSchema, key: StoreKey?) {
     self.path = path
     self.schema = schema
     self.key = key
   }
 
-  /// As ``StoreDatabase/base(of:in:)`` says.
+  /// The same as ``StoreDatabase/base(of:in:)``.
   ///
   /// - Throws: ``StoreError``, ``SQLiteError``.
   func base(of key: EntityKey?, in set: String) throws -> Row? {
@@ -41,7 +41,7 @@ final class BaseReader: Sendable {
   func close() { state.withLock { $0 = .closed } }
 }
 
-/// The connection of a ``BaseReader``, whose lock keeps calls from overlapping.
+/// The connection of a ``BaseReader``, whose lock serializes the calls.
 private final class BaseConnection: @unchecked Sendable {
   private let catalogue: StoreCatalogue
   private var version: Int64 = 0
@@ -55,7 +55,7 @@ private final class BaseConnection: @unchecked Sendable {
   func base(of key: EntityKey?, in set: String) throws -> Row? {
     try catalogue.connection.snapshot {
       let found = try catalogue.connection.integer("PRAGMA schema_version")
-      // Tables come and go with the schema, with downloads, and with other processes.
+      // Tables change with the schema, with downloads, and with other processes.
       if found != version { catalogue.forgetLayouts() }
       version = found
       return try catalogue.base(of: key, in: set)

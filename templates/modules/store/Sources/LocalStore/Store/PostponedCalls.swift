@@ -1,6 +1,6 @@
 import SharedState
 
-/// Calls of a store that wait for the next one that comes.
+/// Postponed calls of a store, which run before the next call.
 final class PostponedCalls: Sendable {
   typealias Body = @Sendable (StoreDatabase) throws -> Void
 
@@ -11,19 +11,21 @@ final class PostponedCalls: Sendable {
 
   private struct State {
     var calls: [Call] = []
-    /// What makes up for calls that have failed.
+    /// Repairs the effect of failed calls.
     var remedy: Body?
     var failure: (any Error)?
   }
 
   private let state = Locked(State())
 
-  /// - Parameter remedy: what makes up for this call, and for those before it, should they fail.
+  /// Adds a call.
+  ///
+  /// - Parameter remedy: repairs the effect of this call and earlier ones, if they fail.
   func add(_ body: @escaping Body, orElse remedy: Body?) {
     state.withLock { $0.calls.append(Call(body: body, remedy: remedy)) }
   }
 
-  /// Why calls failed since this was asked for the last time.
+  /// Returns and clears the error of failed calls.
   func takeFailure() -> (any Error)? {
     state.withLock { state in
       defer { state.failure = nil }
@@ -31,12 +33,12 @@ final class PostponedCalls: Sendable {
     }
   }
 
-  /// Forgets all calls.
+  /// Discards all calls.
   func forget() { state.withLock { ($0.calls, $0.remedy) = ([], nil) } }
 
-  /// Makes all calls that wait, as one transaction, after what makes up for earlier ones.
+  /// Runs all postponed calls in one transaction, after the remedy for earlier ones.
   ///
-  /// - Returns: whether there is something to make up for, which the next run tries again.
+  /// - Returns: whether a remedy is still needed, which the next run tries again.
   func run(on open: () throws -> StoreDatabase) -> Bool {
     let (calls, remedy) = state.withLock { state in
       defer { state.calls = [] }
@@ -61,7 +63,7 @@ final class PostponedCalls: Sendable {
     do {
       try attempt()
     } catch let error as SQLiteError where error.isOfSearchIndex {
-      // The index is left out by now.
+      // The damaged index is detached by now.
       try attempt()
     }
   }

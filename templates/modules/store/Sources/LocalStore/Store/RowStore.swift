@@ -1,19 +1,17 @@
 import FoundationEssentials
 import ServiceData
 
-/// The store as the rest of the package sees it: one file, whose blocking calls run on a thread of their own, in
-/// order.
+/// The store: a file whose blocking calls run in order on a dedicated thread.
 ///
 ///     let store = try await RowStore.open(at: url, schema: schema)
 ///     let cheap = try await store.rows(of: query)
 ///
-/// Several processes may have the same file open: each page is written under a lock that is taken at once, and
-/// waited for where another process has it. All methods throw ``StoreError``, or `QueryEvaluationError` for a query
-/// that does not fit the schema.
+/// Several processes can have the same file open. Each page is written under a lock, for which a process waits if another
+/// one holds it. All methods throw ``StoreError``, or `QueryEvaluationError` for a query that does not match the schema.
 public actor RowStore {
   /// The database file.
   public nonisolated let url: URL
-  /// What the service offers.
+  /// The service's schema.
   public nonisolated let schema: ServiceSchema
   private var database: StoreDatabase?
   private nonisolated let options: StoreOptions
@@ -31,8 +29,8 @@ public actor RowStore {
     reader = BaseReader(path: url.path, schema: schema, key: options.key)
   }
 
-  /// Opens a store file, and makes it where it does not exist. A file that was made for another schema is fitted to this
-  /// one; ``opening`` says how.
+  /// Opens a store file, and creates it if it does not exist. A file for another schema is adapted to this one; ``opening``
+  /// reports the changes.
   public static func open(
     at url: URL, schema: ServiceSchema, options: StoreOptions = StoreOptions()
   ) async throws -> RowStore {
@@ -41,7 +39,7 @@ public actor RowStore {
     return store
   }
 
-  /// Deletes the files of a store that no process has open.
+  /// Deletes the files of a store, which no process may have open.
   public static func remove(at url: URL) throws {
     for suffix in ["", "-wal", "-shm"] {
       let path = url.path + suffix
@@ -53,10 +51,10 @@ public actor RowStore {
     database = try naming { try StoreDatabase(path: url.path, schema: schema, options: options) }
   }
 
-  /// Whether the store was not closed.
+  /// Whether the store is open.
   public var isOpen: Bool { database != nil }
 
-  /// What opening found.
+  /// The result of opening.
   public var opening: StoreOpening { database?.opening ?? StoreOpening() }
 
   /// Closes the file. Later calls throw ``StoreError/closed(path:)``.
@@ -66,7 +64,7 @@ public actor RowStore {
     postponed.forget()
   }
 
-  /// Runs several calls without others between them; inside ``StoreDatabase/transaction(_:)``, as one unit.
+  /// Runs several calls without others in between. Use ``StoreDatabase/transaction(_:)`` to make them atomic.
   public func perform<Result: Sendable>(_ body: @Sendable (StoreDatabase) throws -> Result) throws -> Result {
     try naming { try body(try opened()) }
   }
@@ -76,17 +74,17 @@ public actor RowStore {
     return database
   }
 
-  /// Lets those go first who wait for the store: for work that would hold it for long.
+  /// Lets waiting calls run first, for work that would occupy the store for long.
   public func giveWay() async { await withUnsafeContinuation { next in executor.afterWaiting { next.resume() } } }
 
-  /// The rows that a query finds, in its order.
+  /// The rows of a query, in its order.
   public func rows(of query: RowQuery) throws -> [Row] { try perform { try $0.rows(of: query) } }
 
-  /// The number of rows that a query finds, whatever it skips.
+  /// The number of rows that a query finds, ignoring its offset.
   public func count(of query: RowQuery) throws -> Int { try perform { try $0.count(of: query) } }
 
-  /// The entity of a key, or nil where the store has none; `select` and `expand` of the query apply. The key of a
-  /// singleton is nil.
+  /// The entity with a key, which is nil for a singleton; nil if the store does not have it. `select` and `expand` of the
+  /// query apply.
   public func row(_ key: EntityKey?, of query: RowQuery) throws -> Row? { try perform { try $0.row(key, of: query) } }
 
   private nonisolated func naming<Result>(_ body: () throws -> Result) throws -> Result {
@@ -98,11 +96,11 @@ public actor RowStore {
   }
 }
 
-/// The store as it is used without waiting for its actor.
+/// Access to the store without waiting for its actor.
 extension RowStore {
-  /// Runs several calls, and blocks until they are done: at once where the store has nothing else to do.
+  /// Runs several calls and blocks until they are done. They run at once if the store is idle.
   public nonisolated func performAndWait<Result>(_ body: (StoreDatabase) throws -> Result) throws -> Result {
-    // The result does not leave the executor before its work ends.
+    // The result does not leave the executor before the work ends.
     nonisolated(unsafe) var result: Result?
     nonisolated(unsafe) let body = body
     try executor.runAndWait {
@@ -114,11 +112,11 @@ extension RowStore {
     return result
   }
 
-  /// Runs calls before the next ones, whoever makes these; where nobody does, after the pause of the options. All that wait
-  /// run as one transaction. Where they fail, ``takePostponedFailure()`` says why.
+  /// Postpones a call until the next call of any caller, or until the pause of the options has passed. All postponed calls run
+  /// in one transaction. If they fail, ``takePostponedFailure()`` returns the error.
   ///
-  /// - Parameter remedy: makes up for the call, and for those before it, where they have failed; it is tried before each
-  ///   later call until it succeeds.
+  /// - Parameter remedy: repairs the effect of this call and earlier ones if they fail; it is tried before each later call
+  ///   until it succeeds.
   public nonisolated func postpone(
     _ body: @escaping @Sendable (StoreDatabase) throws -> Void,
     orElse remedy: (@Sendable (StoreDatabase) throws -> Void)? = nil
@@ -134,14 +132,14 @@ extension RowStore {
     }
   }
 
-  /// Why calls that were postponed failed since this was asked for the last time.
+  /// Returns and clears the error of postponed calls.
   public nonisolated func takePostponedFailure() -> (any Error)? { postponed.takeFailure() }
 
-  /// What the service has of an entity, as far as the store knows: for one with local work the version below it. Local work
-  /// does not change that, so nobody waits for any.
+  /// The service's version of an entity, as far as the store knows it; for an entity with local changes, the version below
+  /// them. Local changes do not affect it, so the call does not wait for them.
   ///
   /// - Parameter key: nil for a singleton.
-  /// - Returns: nil where the service has none.
+  /// - Returns: nil if the service does not have the entity.
   public nonisolated func base(of key: EntityKey?, in set: String) throws -> Row? {
     try naming { try reader.base(of: key, in: set) }
   }

@@ -1,11 +1,11 @@
-/// The rows of a set that the service does not have any more.
+/// The kept rows of a removed set.
 public struct AsideSet: Sendable, Hashable {
   public var set: String
   public var rows: Int
 }
 
 extension StoreDatabase {
-  /// What is kept of sets that the schema does not have any more. It comes back with a schema that has them.
+  /// The kept rows of sets that the schema no longer has. They are restored by a schema that has the sets.
   public func asideSets() throws -> [AsideSet] {
     try catalogue.asideRecords().map { record in
       let count = try connection.integer("SELECT count(*) FROM \(record.name.sqlIdentifier)")
@@ -13,9 +13,9 @@ extension StoreDatabase {
     }
   }
 
-  /// Deletes what is kept of sets that the schema does not have any more, with their queries.
+  /// Deletes the kept rows of sets that the schema no longer has, and their queries.
   ///
-  /// - Returns: what was deleted.
+  /// - Returns: the deleted sets.
   @discardableResult
   public func purgeAside() throws -> [AsideSet] {
     try transaction {

@@ -1,29 +1,29 @@
 import ServiceData
 
-/// A navigation property whose links no referential constraint tells, so that a download has to bring them.
+/// A navigation property without a referential constraint, whose links have to be downloaded.
 public struct LinkNeed: Sendable, Hashable {
   public var set: String
   public var navigation: String
-  /// The path by which a query expands the property; with a derived type where only that has it.
+  /// The path that expands the property; it begins with a derived type if only that declares the property.
   public var path: String
   public var targetSet: String
-  /// The properties of the related entities' key.
+  /// The key properties of the related entities.
   public var keys: [String]
-  /// The way in which the links came to the device the last time, in the words of whoever downloads; nil before that.
+  /// How the links were last downloaded, as a text of the downloader; nil before the first download.
   public var way: String?
 }
 
-/// How many entities have links that are not known on this device.
+/// The number of entities with unknown links for a navigation property.
 public struct LinkGap: Sendable, Hashable {
   public var set: String
   public var navigation: String
   public var rows: Int
-  /// As ``LinkNeed/way``.
+  /// How the links were last downloaded (``LinkNeed/way``).
   public var way: String?
 }
 
-/// The links that came with a row: by navigation property the keys of the related entities, nil for those that the service
-/// did not tell.
+/// The links of a downloaded row: the keys of the related entities by navigation property; nil if the service did not
+/// report them.
 public struct RowLinks: Sendable, Hashable {
   /// The key of the row; nil for a singleton.
   public var key: EntityKey?
@@ -36,8 +36,7 @@ public struct RowLinks: Sendable, Hashable {
 }
 
 extension StoreDatabase {
-  /// The navigation properties of a set whose links a download has to bring. Of two that are each other's inverse, there is
-  /// only one.
+  /// The navigation properties of a set whose links have to be downloaded. Of two inverse properties, only one is included.
   public func linkNeeds(of name: String) throws -> [LinkNeed] {
     guard let set = schema.set(name), let type = schema.entityType(of: set) else { return [] }
     return try catalogue.heldRelations(of: set).compactMap { relation in
@@ -53,12 +52,12 @@ extension StoreDatabase {
     }
   }
 
-  /// Remembers the way in which links come; nil forgets it.
+  /// Records how links are downloaded; nil deletes the record.
   public func setLinkWay(_ way: String?, of set: String, _ navigation: String) throws {
     try setNote(Self.wayNote(set, navigation), to: way)
   }
 
-  /// Has the links of all entities of a set by a navigation property count as not known.
+  /// Marks the links of all entities of a set by a navigation property as not known.
   public func forgetLinks(of set: String, _ navigation: String) throws {
     guard let layout = try catalogue.layout(of: set) else { return }
     try catalogue.run(
@@ -71,8 +70,8 @@ extension StoreDatabase {
     "\(StoreCatalogue.wayPrefix)\(set)/\(navigation)"
   }
 
-  /// Writes the links of rows that are on the device. Nothing but links is written of the related entities; those that are
-  /// not here yet are waited for.
+  /// Writes the links of rows on the device. Only links to the related entities are written; those that are not here yet are
+  /// awaited.
   public func apply(_ links: [RowLinks], in set: String) throws {
     guard !links.isEmpty, let own = schema.set(set) else { return }
     try transaction {
@@ -103,12 +102,12 @@ extension StoreDatabase {
     }
   }
 
-  /// Makes links of those that waited for the entities of a set, now that a download of it is complete.
+  /// Turns awaited links to the entities of a set into links, after a complete download of the set.
   public func settleLinks(to set: String) throws {
     try transaction {
       guard let layout = try catalogue.layout(of: set) else { return }
       try LinkWriter(catalogue).settleAwaited(of: layout)
-      // Entities that were created with others have these by now.
+      // Entities that were created together with others are linked by now.
       for relation in catalogue.heldRelations(of: layout.set) {
         guard let inverse = relation.inverse, let source = try catalogue.layout(of: relation.targetSet) else {
           continue
@@ -122,9 +121,9 @@ extension StoreDatabase {
     }
   }
 
-  /// The entities of a set whose links by a navigation property are not known, and that the service has.
+  /// The entities of a set that the service has and whose links by a navigation property are not known.
   ///
-  /// - Returns: at most so many keys, and the number of all.
+  /// - Returns: at most `limit` keys, and the total number.
   public func unlinkedKeys(of set: String, _ navigation: String, limit: Int) throws -> (keys: [EntityKey], count: Int) {
     guard let layout = try catalogue.layout(of: set) else { return ([], 0) }
     let condition = """
@@ -145,7 +144,7 @@ extension StoreDatabase {
     return (keys, count)
   }
 
-  /// The relations of which links are not known, with the number of entities; sets without rows have none.
+  /// The navigation properties with unknown links and the number of entities; sets without rows have none.
   public func linkGaps() throws -> [LinkGap] {
     try schema.sets.flatMap { set -> [LinkGap] in
       try catalogue.heldRelations(of: set).compactMap { relation in

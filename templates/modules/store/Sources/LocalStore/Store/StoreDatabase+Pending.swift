@@ -1,11 +1,11 @@
 import FoundationEssentials
 import ServiceData
 
-/// Local work: the store is a projection of what the service has and what the outbox holds.
+/// Local changes: the store is a projection of the service's versions and the outbox.
 extension StoreDatabase {
-  /// Follows an outbox by a run of its effects, in one transaction with the note of how far it is.
+  /// Applies a sequence of an outbox's effects and records the new position, in one transaction.
   ///
-  /// - Returns: what is missing, where the effects begin after those that the store has; nothing was changed then.
+  /// - Returns: which effects are missing, if the sequence begins after those that the store has; nothing is changed then.
   public func apply(_ effects: PendingEffects) throws -> PendingProgress {
     try transaction {
       let application = EffectApplication(catalogue)
@@ -18,7 +18,7 @@ extension StoreDatabase {
       }
       guard let applied else { return .lacksEverything }
       guard applied < effects.upTo else {
-        // Earlier versions did not note whether anything waited.
+        // Earlier versions did not record whether there were requests.
         if applied == effects.upTo, effects.hasRequests, try catalogue.followedOutbox()?.hasRequests == false {
           try note(effects)
         }
@@ -31,42 +31,43 @@ extension StoreDatabase {
     }
   }
 
-  /// Notes how far the store follows an outbox now.
+  /// Records the applied position of an outbox.
   private func note(_ effects: PendingEffects) throws {
     let followed = FollowedOutbox(
       identifier: effects.outbox, number: effects.upTo, hasRequests: effects.hasRequests)
     try setNote(StoreCatalogue.outboxNote, to: followed.note)
   }
 
-  /// The number of the last effect of an outbox that the store has followed; nil where it followed another one.
+  /// The number of the last applied effect of an outbox; nil if the store followed another outbox.
   public func appliedEffects(of outbox: String) throws -> Int64? {
     guard let followed = try catalogue.followedOutbox(), followed.identifier == outbox else { return nil }
     return followed.isOutdated ? nil : followed.number
   }
 
-  /// How many entities show local work, where an outbox lacks any: it is another one than the store followed while requests
-  /// waited, or is not as far as that was. Calls and links may show in no row, so 0 is a loss, too; nil is none.
+  /// The number of entities with local changes if an outbox has lost changes: it is not the one that the store followed while
+  /// requests waited, or it is behind it. Nil means that nothing is lost. Since calls and links may affect no row, 0 is a loss,
+  /// too.
   public func entitiesMissing(from outbox: String, upTo last: Int64) throws -> Int? {
     guard let followed = try catalogue.followedOutbox() else { return nil }
     let count = try connection.pendingEntities()
     return followed.isAhead(of: outbox, upTo: last, isShown: count > 0) ? count : nil
   }
 
-  /// What the service has of an entity, as far as the store knows: for one with local work the version below it.
-  /// The key of a singleton is nil.
+  /// The service's version of an entity, as far as the store knows it; for an entity with local changes, the version below
+  /// them. The key of a singleton is nil.
   ///
-  /// - Returns: nil where the service has none.
+  /// - Returns: nil if the service does not have the entity.
   public func base(of key: EntityKey?, in set: String) throws -> Row? {
     try connection.snapshot { try catalogue.base(of: key, in: set) }
   }
 
-  /// How an entity stands to the service; empty where there is no local work on it.
+  /// The local state of an entity; empty without local changes.
   public func state(of key: EntityKey?, in set: String) throws -> LocalState {
     guard let layout = try catalogue.layout(of: set) else { return [] }
     return try PendingTable(connection).entity(layout.storedKey(of: key), in: layout)?.flags.published ?? []
   }
 
-  /// The entities of a set with local work, by key; a singleton has none.
+  /// The local states of a set's entities with local changes, by key. Singletons are not included.
   public func localStates(in set: String) throws -> [EntityKey: LocalState] {
     guard let layout = try catalogue.layout(of: set) else { return [:] }
     let statement = try connection.statement("SELECT key, flags FROM \"$bases\" WHERE row_table = ?")
@@ -79,7 +80,7 @@ extension StoreDatabase {
     return states
   }
 
-  /// The rows that a query finds among those that stand to the service in one of these ways.
+  /// The rows of a query that have at least one of the given local states.
   public func rows(of query: RowQuery, in states: LocalState) throws -> [Row] {
     guard let layout = try catalogue.layout(of: query.set) else { return [] }
     var request = RowRequest(query.typed(for: layout.type))
@@ -87,7 +88,7 @@ extension StoreDatabase {
     return try runner.rows(request, in: layout)
   }
 
-  /// How many entities stand to the service in one of these ways.
+  /// The number of entities that have at least one of the given local states.
   public func count(in states: LocalState) throws -> Int {
     let statement = try connection.statement("SELECT count(*) FROM \"$bases\" WHERE flags & ? <> 0")
     statement.bind(states.stored.rawValue, at: 1)
@@ -97,13 +98,13 @@ extension StoreDatabase {
 }
 
 extension RowStore {
-  /// How many entities of a store that is not open show local work which an outbox lacks; nil where the outbox lacks nothing
-  /// that the store knows of, or where there is no store.
+  /// The number of entities with local changes in a closed store if an outbox has lost changes; nil if it has lost none, or if
+  /// there is no store.
   ///
   /// - Parameters:
-  ///   - outbox: the identifier of the outbox; empty where there is none any more.
-  ///   - last: the last number that it has given.
-  /// - Throws: ``SQLiteError`` where the file cannot be read.
+  ///   - outbox: the identifier of the outbox; empty if there is none any more.
+  ///   - last: the last number that it has assigned.
+  /// - Throws: ``SQLiteError`` if the file cannot be read.
   public static func entitiesMissing(
     at url: URL, key: StoreKey?, from outbox: String, upTo last: Int64
   ) throws -> Int? {
@@ -120,7 +121,7 @@ extension RowStore {
 }
 
 extension StoreCatalogue {
-  /// What the service has of an entity, for one with local work the version below it.
+  /// The service's version of an entity; for an entity with local changes, the version below them.
   func base(of key: EntityKey?, in set: String) throws -> Row? {
     guard let layout = try layout(of: set) else { return nil }
     let projector = PendingProjector(layout, connection)
@@ -130,7 +131,7 @@ extension StoreCatalogue {
 }
 
 extension LocalState {
-  /// The state as callers know it: a conflict is one, whoever found it.
+  /// The public state, in which an overlap is a conflict.
   fileprivate var published: LocalState {
     contains(.overlaps) ? subtracting(.overlaps).union(.conflicted) : self
   }
@@ -139,7 +140,7 @@ extension LocalState {
 }
 
 extension RowCondition {
-  /// The rows with local work that stand to the service in one of these ways.
+  /// Selects the rows that have at least one of the given local states.
   fileprivate init(in states: LocalState, _ layout: TableLayout) {
     sql = "\"$id\" IN (SELECT row FROM \"$bases\" WHERE row_table = ? AND flags & ? <> 0)"
     parameters = [.int(layout.id), .int(states.stored.rawValue)]

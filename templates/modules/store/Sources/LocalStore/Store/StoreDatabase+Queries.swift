@@ -1,8 +1,7 @@
 import ServiceData
 
 extension StoreDatabase {
-  /// The defining queries that the store knows, in the order in which they were added; not those of sets that the schema
-  /// does not have any more.
+  /// The stored defining queries, in the order in which they were added, without those of removed sets.
   public func queries() throws -> [StoredQuery] {
     let statement = try connection.statement("SELECT \(Self.queryColumns) FROM \"$queries\" ORDER BY id")
     var queries: [StoredQuery] = []
@@ -10,7 +9,7 @@ extension StoreDatabase {
     return queries.filter { schema.set($0.set) != nil }
   }
 
-  /// The defining query of a name.
+  /// The defining query with a name.
   public func query(named name: String) throws -> StoredQuery? {
     let statement = try connection.statement("SELECT \(Self.queryColumns) FROM \"$queries\" WHERE name = ?")
     statement.bind(name, at: 1)
@@ -20,7 +19,7 @@ extension StoreDatabase {
 
   /// Adds a defining query without rows.
   ///
-  /// - Parameter isWhole: whether it brings all entities of its set.
+  /// - Parameter isWhole: whether it includes all entities of its set.
   public func addQuery(
     named name: String, set: String, definition: String, isWhole: Bool = true
   ) throws -> StoredQuery {
@@ -35,7 +34,7 @@ extension StoreDatabase {
     return query
   }
 
-  /// Records how far a query has come.
+  /// Updates the progress of a query.
   public func update(_ query: StoredQuery) throws {
     let statement = try connection.statement(
       """
@@ -56,12 +55,12 @@ extension StoreDatabase {
     try statement.run()
   }
 
-  /// Removes a query. Its rows stay unless they are purged; those that another query holds stay in any case.
+  /// Removes a query. Its rows are kept unless `purging` is true; rows that another query holds are always kept.
   ///
-  /// - Returns: the number of rows that were deleted.
+  /// - Returns: the number of deleted rows.
   public func removeQuery(_ query: StoredQuery, purging: Bool) throws -> Int {
     try transaction {
-      // What is linked to its rows stays linked, though they leave.
+      // Links to its rows remain valid although the rows are removed.
       try catalogue.run("UPDATE \"$queries\" SET whole = 0 WHERE id = ?", .int(query.id))
       let count = purging ? try RowReleaser(catalogue).sweep(query: query.id, of: query.set, before: .max) : 0
       let statement = try connection.statement("DELETE FROM \"$queries\" WHERE id = ?")
@@ -71,7 +70,7 @@ extension StoreDatabase {
     }
   }
 
-  /// The number of rows of its own set that a query holds.
+  /// The number of rows of its set that a query holds.
   public func rowCount(heldBy query: StoredQuery) throws -> Int {
     guard schema.set(query.set) != nil, let layout = try catalogue.layout(of: query.set) else { return 0 }
     let statement = try connection.statement(
@@ -84,14 +83,15 @@ extension StoreDatabase {
     return try statement.step() ? Int(statement.int(at: 0)) : 0
   }
 
-  /// Whether anything of a set was ever stored, by a query of its own or by an expansion.
+  /// Whether the store has a table for a set, from a query or an expansion.
   public func isKept(_ set: String) throws -> Bool { try catalogue.layout(of: set) != nil }
 
   private static let queryColumns =
     "id, name, set_name, definition, state, way, generation, next_token, delta_token, pages, rows, finished, whole"
 
-  /// - Throws: `SQLiteError` of kind `corrupt` for counts that no download comes to: what is added to them would go beyond
-  ///   all numbers.
+  /// Reads a query.
+  ///
+  /// - Throws: `SQLiteError` of kind `corrupt` for impossible counts, which would overflow.
   private func query(_ statement: SQLiteStatement) throws -> StoredQuery {
     var query = StoredQuery(
       id: statement.int(at: 0), name: statement.text(at: 1), set: statement.text(at: 2),

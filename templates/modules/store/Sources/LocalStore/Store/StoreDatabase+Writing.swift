@@ -1,20 +1,20 @@
 import ServiceData
 
 extension StoreDatabase {
-  /// Writes one downloaded page and the query's new checkpoint, in one transaction: after a crash either both are
-  /// there or neither is. Rows that come twice are harmless, as long as their type has a key.
+  /// Writes a downloaded page and the query's new checkpoint in one transaction, so that a crash cannot separate them.
+  /// Repeated rows are harmless if their type has a key.
   ///
   /// - Parameters:
-  ///   - rows: entities of the query's set, perhaps expanded.
-  ///   - prepared: the same rows, where ``rowForm(of:)`` made them ready.
-  ///   - removed: keys of entities that the query no longer finds.
-  ///   - related: changes of entities that the query's own are expanded by, which a delta may tell apart from these.
-  ///   - links: the navigation properties that rows were expanded by for the sake of links: nothing is written of the
-  ///     related entities, and a row without such a member has links that are not known.
-  ///   - query: the query with its new checkpoint; rows are held by it in its generation.
-  /// - Returns: the number of rows that were deleted.
-  /// - Throws: ``StoreError/keyMissing(set:)`` for a row without a key in a set whose entities have one: nothing is
-  ///   written then, since it would be a new row each time that it comes.
+  ///   - rows: entities of the query's set, possibly expanded.
+  ///   - prepared: the same rows, prepared with ``rowForm(of:)``; nil if they are not.
+  ///   - removed: the keys of entities that the query no longer finds.
+  ///   - related: changes to related entities, which a delta can report separately.
+  ///   - links: the navigation properties that were only expanded for their links: the related entities are not written, and a
+  ///     row without the member has unknown links.
+  ///   - query: the query with its new checkpoint; it holds the rows in its generation.
+  /// - Returns: the number of deleted rows.
+  /// - Throws: ``StoreError/keyMissing(set:)`` for a row without a key in a set whose entities have one. Nothing is written
+  ///   then, since the row would be added again by each download.
   @discardableResult
   public func apply(
     rows: [Row], prepared: PreparedRows? = nil, removed: [EntityKey] = [], related: [RelatedEntity] = [],
@@ -50,7 +50,7 @@ extension StoreDatabase {
     }
   }
 
-  /// The service has told that an entity is not related any more, so no link to it is left open.
+  /// Deletes the links to an entity that the service has reported as no longer related.
   ///
   /// - Returns: true.
   private func forget(_ entity: RelatedEntity, _ layout: TableLayout, of set: String) throws -> Bool {
@@ -63,14 +63,13 @@ extension StoreDatabase {
     return true
   }
 
-  /// What rows of a set have to be like, so that they can be made ready while others are written; nil where that is of no use, or
-  /// nothing of the set is there yet.
+  /// The form for preparing rows of a set while others are written; nil if that is not possible, or the set has no table yet.
   public func rowForm(of set: String) throws -> RowForm? { try catalogue.layout(of: set).flatMap { RowForm($0) } }
 
-  /// Ends a full download: deletes the rows of a query that none of its pages brought, unless another query holds
-  /// them, and records the query's new checkpoint.
+  /// Ends a full download: deletes the query's rows that none of its pages contained, unless another query holds them, and
+  /// records the query's new checkpoint.
   ///
-  /// - Returns: the number of rows that were deleted.
+  /// - Returns: the number of deleted rows.
   public func sweep(_ query: StoredQuery) throws -> Int {
     try transaction {
       try catalogue.retireTables(ofSet: query.set)

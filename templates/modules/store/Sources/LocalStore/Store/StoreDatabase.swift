@@ -1,25 +1,25 @@
 import ServiceData
 
-/// One open store file: rows by entity set, and the queries that they were downloaded by.
+/// An open store file: the rows of entity sets, and the queries that downloaded them.
 ///
-/// The calls block and must not overlap; ``RowStore`` makes both true for the rest of the package.
+/// The calls block and must not overlap. ``RowStore`` serializes them for the rest of the package.
 public final class StoreDatabase {
   let catalogue: StoreCatalogue
-  /// What opening found.
+  /// The result of opening.
   public let opening: StoreOpening
   let runner: QueryRunner
   var connection: SQLiteConnection { catalogue.connection }
 
-  /// Opens a store file, and makes it where it does not exist. A file that was made for another schema is fitted to this
-  /// one; ``opening`` says how.
+  /// Opens a store file, and creates it if it does not exist. A file for another schema is adapted to this one; ``opening``
+  /// reports the changes.
   ///
   /// - Throws: ``StoreError``, ``SQLiteError``. The file is never deleted.
   public init(path: String, schema: ServiceSchema, options: StoreOptions = StoreOptions()) throws {
     let connection = try Self.connection(path, options.key)
     catalogue = StoreCatalogue(connection: connection, schema: schema, searchedSets: options.searchedSets)
     try catalogue.examine()
-    // Readers of other processes go on while a page is written, and a power cut costs at most the last pages, which
-    // a service gives again. Pages that are written often go less often into the file itself.
+    // WAL lets other processes read while a page is written. A power failure loses at most the last pages, which can be
+    // downloaded again. A higher checkpoint threshold writes frequently changed pages to the main file less often.
     try connection.execute(
       "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000")
     try StoreFunctions.register(on: connection, schema: schema)
@@ -39,7 +39,7 @@ public final class StoreDatabase {
   /// The service's schema.
   public var schema: ServiceSchema { catalogue.schema }
 
-  /// The rows that a query finds, in its order.
+  /// The rows of a query, in its order.
   ///
   /// - Throws: ``StoreError``, ``SQLiteError``, `QueryEvaluationError`.
   public func rows(of query: RowQuery) throws -> [Row] {
@@ -47,14 +47,14 @@ public final class StoreDatabase {
     return try runner.rows(of: query, in: layout)
   }
 
-  /// The number of rows that a query finds, whatever it skips.
+  /// The number of rows that a query finds, ignoring its offset.
   public func count(of query: RowQuery) throws -> Int {
     guard let layout = try catalogue.layout(of: query.set) else { return 0 }
     return try runner.count(RowRequest(query.typed(for: layout.type)), in: layout)
   }
 
-  /// The entity of a key, or nil where the store has none; `select` and `expand` of the query apply. The key of a
-  /// singleton is nil.
+  /// The entity with a key, which is nil for a singleton; nil if the store does not have it. `select` and `expand` of the
+  /// query apply.
   public func row(_ key: EntityKey?, of query: RowQuery) throws -> Row? {
     guard let layout = try catalogue.layout(of: query.set) else { return nil }
     guard let key else { return try runner.rows(of: query, in: layout).first }
@@ -68,7 +68,7 @@ public final class StoreDatabase {
     return try runner.rows(request, in: layout).first
   }
 
-  /// The usual case, without a plan.
+  /// The row for a condition in the usual case, which needs no plan.
   private func row(_ condition: RowCondition, in layout: TableLayout) throws -> Row? {
     let statement = try connection.statement(layout.sql.byKey)
     statement.bind(condition.parameters)
@@ -79,10 +79,10 @@ public final class StoreDatabase {
     return row
   }
 
-  /// Runs several calls as one transaction, which other processes see as a whole or not at all.
+  /// Runs several calls as one transaction, which is atomic for other processes.
   ///
-  /// - Throws: ``StoreError/schemaChanged(path:)`` where another process has fitted the file to another schema; what the
-  ///   body throws.
+  /// - Throws: ``StoreError/schemaChanged(path:)`` if another process has adapted the file to another schema, and errors of
+  ///   the closure.
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try connection.transaction {
@@ -90,16 +90,16 @@ public final class StoreDatabase {
         return try body()
       }
     } catch {
-      // Tables that the transaction made are gone again.
+      // Tables that the transaction created are gone again.
       catalogue.forgetLayouts()
       if (error as? SQLiteError)?.isOfSearchIndex == true { try? catalogue.releaseSearchIndices() }
       throw error
     }
   }
 
-  /// A remembered text; nil where there is none.
+  /// The text of a note; nil if there is none.
   public func note(_ name: String) throws -> String? { try catalogue.note(name) }
 
-  /// Remembers a text; nil forgets it.
+  /// Sets the text of a note; nil deletes the note.
   public func setNote(_ name: String, to value: String?) throws { try catalogue.setNote(name, to: value) }
 }

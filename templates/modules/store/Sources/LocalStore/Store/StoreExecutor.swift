@@ -1,15 +1,15 @@
 import Dispatch
 import SharedState
 
-/// Runs the jobs of an actor on a queue of its own. SQLite's calls block, on the disk and on other processes; on
-/// the threads that all tasks share they would hold up the rest of the program.
+/// Runs the jobs of an actor on a dedicated queue. SQLite's calls block on the disk and on other processes, and would stall
+/// the rest of the program on the shared thread pool.
 public final class StoreExecutor: SerialExecutor {
-  /// What stands for any longer pause, which nanoseconds could not tell.
+  /// The maximum pause; longer ones could overflow in nanoseconds.
   private static let longestPause = Duration.seconds(24 * 60 * 60)
   private let queue: DispatchQueue
   private let postponed = Locked<(@Sendable () -> Void)?>(nil)
 
-  /// An executor with a queue of its own.
+  /// Creates an executor with its own queue.
   public init(label: String) { queue = DispatchQueue(label: label) }
 
   public func enqueue(_ job: consuming ExecutorJob) {
@@ -22,7 +22,7 @@ public final class StoreExecutor: SerialExecutor {
 
   public func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 
-  /// Runs work as one of the jobs, and waits for it: at once where no job runs.
+  /// Runs work as one of the jobs and waits for it. It runs at once if no job is running.
   func runAndWait<Result>(_ work: () throws -> Result) rethrows -> Result {
     try queue.sync {
       runPostponed()
@@ -30,13 +30,13 @@ public final class StoreExecutor: SerialExecutor {
     }
   }
 
-  /// Runs work after all jobs that wait by now.
+  /// Runs work after all jobs that are currently waiting.
   func afterWaiting(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
 
-  /// Runs work before the next job, or after a pause in which none came. One piece of work waits at a time: another one
-  /// that comes meanwhile is left out.
+  /// Runs work before the next job, or after a pause without jobs. Only one piece of work waits at a time; others are dropped
+  /// in the meantime.
   ///
-  /// - Parameter pause: nil where work waits for the next job, however long that takes to come.
+  /// - Parameter pause: nil to wait for the next job without a limit.
   func postpone(for pause: Duration?, _ work: @escaping @Sendable () -> Void) {
     let isFirst = postponed.withLock { waiting in
       defer { waiting = waiting ?? work }

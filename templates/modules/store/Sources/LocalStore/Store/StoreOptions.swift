@@ -1,23 +1,22 @@
-/// How a store is opened.
+/// Options for opening a store.
 public struct StoreOptions: Sendable {
-  /// The key of an encrypted store; nil for one that is not encrypted.
+  /// The key of an encrypted store; nil for an unencrypted store.
   public var key: StoreKey?
-  /// Names that the schema has changed: what is kept under the old ones is carried to the new ones.
+  /// Renamed elements of the schema, whose stored data is moved to the new names.
   public var renames: [StoreRename]
-  /// The entity sets whose texts get an index, so that a search (`$search`) does not read every row. All texts of a set are
-  /// in its index, since a search looks at all of them; what is found is the same with an index and without one.
+  /// The entity sets with a full-text index, so that a search (`$search`) does not read every row. The index includes all texts
+  /// of a set. It does not change the results of a search.
   ///
-  /// The index is made by opening, and dropped again once its set is not named any more. It makes writing slower and the
-  /// file larger. Where the library that is linked has no such indices, ``StoreOpening/searchIndices`` tells of it.
+  /// An index is built when the store is opened, and dropped when its set is no longer listed. It makes writing slower and the
+  /// file larger. If the linked library does not support full-text indices, ``StoreOpening/searchIndices`` reports that.
   public var searchedSets: Set<String>
-  /// The entity sets that no defining query of the configuration brings; a person can still have them kept.
+  /// The entity sets that are not downloaded by default; the user can still choose to keep them.
   public var leftSets: Set<String>
-  /// The user whose data it is, where somebody is signed in: local work of another user is refused. Nil agrees with every
-  /// user.
+  /// The user of the data: local changes of another user are refused. Nil accepts every user.
   public var user: String?
 
-  /// How long local work may be kept from the file while nobody asks the store for anything. Many changes in a row are taken
-  /// up together, then. Another process does not see them before.
+  /// How long local changes may be buffered while the store is idle, so that many changes in a row are written together.
+  /// Other processes do not see them before.
   public var followingPause: Duration = .milliseconds(10)
 
   public init(

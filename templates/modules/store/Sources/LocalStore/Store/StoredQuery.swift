@@ -1,29 +1,29 @@
-/// What the store remembers of a defining query: how far its download has come, in the same file as the rows, so
-/// that a page and its checkpoint are committed together.
+/// The stored state of a defining query. Its checkpoint is in the same file as the rows, so that both are committed
+/// together.
 public struct StoredQuery: Sendable, Hashable {
   public internal(set) var id: Int64
   public var name: String
-  /// The entity set or singleton whose rows it brings.
+  /// The entity set or singleton of its rows.
   public var set: String
-  /// The query as text, to see whether it has changed.
+  /// The text of the query, for detecting changes.
   public var definition: String
-  /// What the download is doing, in the words of whoever downloads.
+  /// The state of the download, as a text of the downloader.
   public var state: String?
-  /// The way that the download under way, or the last one, takes.
+  /// The strategy of the current or last download.
   public var way: String?
-  /// Counts full downloads; rows that a later one did not see are swept.
+  /// The number of full downloads. Rows that a later one did not contain are deleted.
   public var generation: Int64 = 0
-  /// The next page of a download that is not finished.
+  /// The token of the next page of an incomplete download.
   public var nextToken: String?
-  /// Where the next download asks for changes.
+  /// The token with which the next download asks for changes.
   public var deltaToken: String?
-  /// Pages of the download under way, or the last one.
+  /// The number of pages of the current or last download.
   public var pages: Int64 = 0
-  /// Rows of the download under way, or the last one.
+  /// The number of rows of the current or last download.
   public var rows: Int64 = 0
-  /// Whether the query brings all entities of its set.
+  /// Whether the query includes all entities of its set.
   public var isWhole = true
-  /// When the last download was finished, as a moment of OData.
+  /// When the last download finished, as an OData timestamp.
   public var finished: String?
 
   init(id: Int64, name: String, set: String, definition: String) {
