@@ -6,7 +6,7 @@ import Testing
 @Suite struct CompositeDelegateTests {
   let log = EventLog()
 
-  /// Answers every question of the core module in one way, nil for "not my business".
+  /// Returns the same answer for every question of the core protocol; nil means no opinion.
   final class Answering: CoreDelegate {
     let name: String
     let answer: Bool?
@@ -31,10 +31,10 @@ import Testing
     func view(restoring path: [String]) -> String? { answer == true ? name : nil }
   }
 
-  /// Conforms to no module.
+  /// Conforms to no protocol of events.
   final class Silent: ApplicationDelegate {}
 
-  /// Implements nothing of its module.
+  /// Implements no method of its protocol.
   final class Unconcerned: CoreDelegate {}
 
   private func composite(_ answers: [Bool?]) -> CompositeDelegate {

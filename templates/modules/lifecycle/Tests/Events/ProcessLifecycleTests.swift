@@ -2,7 +2,7 @@ import AppLifecycle
 import Foundation
 import Testing
 
-/// Real signals, each test in a process of its own.
+/// Tests with real signals, each in a separate process.
 @Suite struct ProcessLifecycleTests {
   @Test func tellsLaunchThenActive() async {
     await #expect(processExitsWith: .success) {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: ContinuingShell.isPossible, "the system tells no process's state under /proc"))
+  @Test(.enabled(if: ContinuingShell.isPossible, "the system has no process states under /proc"))
   func stopsItselfInTheBackgroundAndGoesOn() async {
     await #expect(processExitsWith: .success) {
       let events = AsyncStream<LifecycleEvent>.makeStream()
@@ -106,7 +106,7 @@ import Testing
   }
 }
 
-/// A shell that lets a process go on as soon as the system says that it is stopped.
+/// A shell that continues a process as soon as it is stopped.
 private enum ContinuingShell {
   static var isPossible: Bool {
     FileManager.default.fileExists(atPath: statusFile(of: "self"))

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Writes down what happens in a test, in order, from whatever task.
+/// Logs the events of a test, in order, safely from any task.
 final class EventLog: Sendable {
   private let lines: Mutex<[String]> = Mutex([])
 

@@ -1,15 +1,15 @@
-/// What happens to the application: every delegate hears of it, in order.
+/// Receives lifecycle events of the application. Every delegate receives each event, in order.
 @MainActor
 public protocol AppLifecycleDelegate: ApplicationDelegate {
   /// The user can work with the application.
   func didBecomeActive() async
-  /// The process is about to be stopped; the place to lock the session.
+  /// The process is about to be stopped. Lock the session here.
   func didEnterBackground() async
-  /// The process goes on; the place to unlock the session.
+  /// The process continues. Unlock the session here.
   func willEnterForeground() async
-  /// The process is asked to end.
+  /// The process is requested to terminate.
   func willTerminate() async
-  /// The process is asked to read its settings again.
+  /// The process is requested to reload its settings.
   func didReceiveReload() async
 }
 

@@ -1,7 +1,7 @@
-/// One of the delegates that a ``CompositeDelegate`` is made of.
+/// A delegate in a ``CompositeDelegate``.
 ///
-/// A delegate conforms to the modules that it serves: ``CoreDelegate``, ``SceneSessionDelegate``,
-/// ``AppLifecycleDelegate``, ``NotificationDelegate``, ``ConnectivityDelegate``. Of a module it implements what it cares
-/// for; what asks for an answer may be answered with nil, which means "not my business" and differs from every default.
+/// A delegate conforms to the protocols of the events that it handles: ``CoreDelegate``, ``SceneSessionDelegate``,
+/// ``AppLifecycleDelegate``, ``NotificationDelegate``, ``ConnectivityDelegate``. It implements only the methods that it
+/// needs. A method with a result can return nil, which means that the delegate has no opinion.
 @MainActor
 public protocol ApplicationDelegate: AnyObject, Sendable {}

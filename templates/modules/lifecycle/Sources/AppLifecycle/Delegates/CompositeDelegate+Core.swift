@@ -1,32 +1,32 @@
 import FoundationEssentials
 
 extension CompositeDelegate {
-  /// Whether the application may launch: true unless a delegate answers false.
+  /// Whether the application may launch: true unless a delegate returns false.
   public func willFinishLaunching(arguments: [String]) -> Bool {
     answers { $0.willFinishLaunching(arguments: arguments) }.allSatisfy { $0 }
   }
 
-  /// Whether the application may go on: true unless a delegate answers false.
+  /// Whether the application may continue: true unless a delegate returns false.
   public func didFinishLaunching(arguments: [String]) -> Bool {
     answers { $0.didFinishLaunching(arguments: arguments) }.allSatisfy { $0 }
   }
 
-  /// Whether a delegate has opened the link: false unless one answers true.
+  /// Whether a delegate has opened the link: false unless one returns true.
   public func open(_ url: URL) -> Bool {
     answers { $0.open(url) }.contains(true)
   }
 
-  /// Whether state shall be saved: false unless a delegate answers true.
+  /// Whether to save the state: false unless a delegate returns true.
   public func shouldSaveState() -> Bool {
     answers { $0.shouldSaveState() }.contains(true)
   }
 
-  /// Whether saved state shall be restored: false unless a delegate answers true.
+  /// Whether to restore saved state: false unless a delegate returns true.
   public func shouldRestoreState() -> Bool {
     answers { $0.shouldRestoreState() }.contains(true)
   }
 
-  /// The view for a restored path: the first that a delegate names, nil where none does.
+  /// The view for a restored path: the first that a delegate names; nil if none does.
   public func view(restoring path: [String]) -> String? {
     answers { $0.view(restoring: path) }.first
   }

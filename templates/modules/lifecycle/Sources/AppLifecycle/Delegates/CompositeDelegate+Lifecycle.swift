@@ -1,7 +1,7 @@
 extension CompositeDelegate {
-  /// Tells every delegate of an event, one after another, and returns once all have handled it or had their time.
+  /// Sends an event to every delegate, one after another, and returns when all have handled it or exceeded their time.
   ///
-  /// Launch is not told in this way, since it is asked: ``didFinishLaunching(arguments:)``.
+  /// The launch is not sent in this way; see ``didFinishLaunching(arguments:)``.
   public func handle(_ event: LifecycleEvent) async {
     guard event != .launch else { return }
     for listener in serving((any AppLifecycleDelegate).self) {
@@ -9,7 +9,7 @@ extension CompositeDelegate {
     }
   }
 
-  /// Tells every delegate of a change in connectivity, one after another.
+  /// Sends a change of connectivity to every delegate, one after another.
   public func connectivityDidChange(_ event: ConnectivityEvent) async {
     for listener in serving((any ConnectivityDelegate).self) {
       await answerOnce(orAfter: timeLimit, default: ()) { await listener.connectivityDidChange(event) }

@@ -1,12 +1,12 @@
 extension CompositeDelegate {
-  /// Whether a delegate serves notifications.
+  /// Whether any delegate handles notifications.
   public var servesNotifications: Bool {
     !serving((any NotificationDelegate).self).isEmpty
   }
 
-  /// Hands each notification of a source to the delegates, until the source ends or the task is cancelled.
+  /// Passes each notification of a source to the delegates, until the source ends or the task is cancelled.
   ///
-  /// `source` is called only where a delegate serves notifications: without the module nothing of it runs.
+  /// `source` is only called if a delegate handles notifications.
   public func receiveNotifications(from source: () throws -> AsyncStream<AppNotification>) async rethrows {
     guard servesNotifications else { return }
     for await notification in try source() {
@@ -14,9 +14,9 @@ extension CompositeDelegate {
     }
   }
 
-  /// Hands a notification to all delegates at once and answers the outcome of all together.
+  /// Passes a notification to all delegates concurrently, and returns their combined outcome.
   ///
-  /// One that takes too long has failed; where none handles the notification, the outcome is failure too.
+  /// A delegate that exceeds its time has failed. If no delegate handles the notification, the outcome is a failure, too.
   public func didReceive(_ notification: AppNotification) async -> NotificationOutcome {
     let limit: Duration = timeLimit
     let pending: [Task<NotificationOutcome?, Never>] = serving((any NotificationDelegate).self).map { listener in
@@ -31,12 +31,12 @@ extension CompositeDelegate {
     return NotificationOutcome.combined(outcomes)
   }
 
-  /// Tells every delegate under which token the application is notified.
+  /// Passes the application's notification token to every delegate.
   public func didRegister(token: String) {
     serving((any NotificationDelegate).self).forEach { $0.didRegister(token: token) }
   }
 
-  /// Tells every delegate that registration was refused.
+  /// Reports a refused registration to every delegate.
   public func didFailToRegister(_ error: any Error) {
     serving((any NotificationDelegate).self).forEach { $0.didFailToRegister(error) }
   }

@@ -1,7 +1,7 @@
 extension CompositeDelegate {
-  /// The configuration for a scene that connects: the first that a delegate has.
+  /// The configuration for a connecting scene: the first one that a delegate returns.
   ///
-  /// Throws ``SceneError/noConfiguration(scene:)`` where none has one.
+  /// - Throws: ``SceneError/noConfiguration(scene:)`` if no delegate returns one.
   public func configuration(connecting scene: SceneIdentity) throws -> SceneConfiguration {
     let found: [SceneConfiguration] = serving((any SceneSessionDelegate).self).compactMap {
       $0.configuration(connecting: scene)
@@ -10,7 +10,7 @@ extension CompositeDelegate {
     return first
   }
 
-  /// Tells every delegate that a scene has come to a state.
+  /// Sends a scene's new state to every delegate.
   public func scene(_ scene: SceneIdentity, didChangeTo state: SceneState) {
     for delegate in serving((any SceneSessionDelegate).self) {
       delegate.scene(scene, didChangeTo: state)

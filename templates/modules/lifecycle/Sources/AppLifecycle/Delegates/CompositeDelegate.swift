@@ -1,24 +1,24 @@
-/// One delegate made of many, asked in order.
+/// Combines several delegates, which are called in order.
 ///
-/// Every call reaches every delegate that conforms to the module in question; none is skipped because an earlier one has
-/// answered. How the answers become one depends on the question: all must agree to launch, one suffices to open a link
-/// or to restore, the first answer counts where a value is asked. An answer of nil takes no part.
+/// Every call reaches every delegate that conforms to the protocol; none is skipped because an earlier one has answered.
+/// How answers are combined depends on the question: all delegates must agree to launch, one is enough to open a link or to
+/// restore, and the first value is used for a value. Nil answers are ignored.
 ///
-/// Where delegates work asynchronously, the caller hears once, when all are done; one that takes longer than
-/// ``timeLimit`` is not waited for, and the others are told all the same.
+/// An asynchronous call returns when all delegates are done. A delegate that takes longer than ``timeLimit`` is not waited
+/// for, and the others are called nevertheless.
 @MainActor
 public final class CompositeDelegate: Sendable {
-  /// How long one delegate may take to handle one asynchronous call.
+  /// The maximum time of a delegate for an asynchronous call.
   public let timeLimit: Duration
   let delegates: [any ApplicationDelegate]
 
-  /// Makes a composite of delegates, which are asked in the order given.
+  /// Creates a composite of delegates, which are called in the given order.
   public nonisolated init(_ delegates: [any ApplicationDelegate], timeLimit: Duration = .seconds(10)) {
     self.delegates = delegates
     self.timeLimit = timeLimit
   }
 
-  /// All delegates that serve a module, in order.
+  /// All delegates that conform to a protocol, in order.
   func serving<Module>(_ module: Module.Type) -> [Module] {
     delegates.compactMap { $0 as? Module }
   }

@@ -1,27 +1,27 @@
-/// How the service is reached.
+/// A route to the service.
 public struct ConnectivityRoute: Sendable, Hashable {
-  /// A name of the route, such as the network interface.
+  /// The name of the route, such as the network interface.
   public var name: String
 
-  /// Names a route.
+  /// Creates a route.
   public init(name: String) {
     self.name = name
   }
 }
 
-/// A change of what connects the application with its service.
+/// A change of the connection between the application and its service.
 public enum ConnectivityEvent: Sendable, Hashable {
   /// The service can be reached again.
   case established(ConnectivityRoute)
-  /// The service is reached in another way.
+  /// The service is reached by another route.
   case changed(from: ConnectivityRoute, to: ConnectivityRoute)
-  /// The service cannot be reached any more.
+  /// The service can no longer be reached.
   case lost
 }
 
-/// Hears of changes in connectivity.
+/// Receives changes of connectivity.
 @MainActor
 public protocol ConnectivityDelegate: ApplicationDelegate {
-  /// Connectivity has changed; every delegate hears of it, in order.
+  /// Connectivity has changed. Every delegate receives the event, in order.
   func connectivityDidChange(_ event: ConnectivityEvent) async
 }

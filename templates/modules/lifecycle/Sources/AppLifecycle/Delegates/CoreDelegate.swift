@@ -1,19 +1,19 @@
 import FoundationEssentials
 
-/// What the application is asked as a whole: may it launch, who opens a link, is its state restored.
+/// Decides about the application as a whole: its launch, links, and the restoration of its state.
 @MainActor
 public protocol CoreDelegate: ApplicationDelegate {
-  /// Whether the application may launch, asked before anything is set up. False from any delegate means no.
+  /// Whether the application may launch; called before it is set up. False from any delegate means no.
   func willFinishLaunching(arguments: [String]) -> Bool?
-  /// Whether the application may go on, asked after set-up. False from any delegate means no.
+  /// Whether the application may continue; called after it is set up. False from any delegate means no.
   func didFinishLaunching(arguments: [String]) -> Bool?
   /// Whether the delegate has opened the link. True from any delegate means opened.
   func open(_ url: URL) -> Bool?
-  /// Whether the state of the views shall be saved. True from any delegate means yes.
+  /// Whether to save the state of the views. True from any delegate means yes.
   func shouldSaveState() -> Bool?
-  /// Whether a saved state shall be restored. True from any delegate means yes.
+  /// Whether to restore a saved state. True from any delegate means yes.
   func shouldRestoreState() -> Bool?
-  /// The view to show for a restored path. The first delegate that names one decides.
+  /// The view for a restored path. The first view that a delegate names is used.
   func view(restoring path: [String]) -> String?
 }
 

@@ -1,9 +1,9 @@
-/// What happens to a scene, that is to an attached terminal.
+/// Receives events of a scene, which is an attached terminal.
 @MainActor
 public protocol SceneSessionDelegate: ApplicationDelegate {
-  /// The configuration for a scene that connects. The first delegate that has one decides.
+  /// The configuration for a connecting scene. The first one that a delegate returns is used.
   func configuration(connecting scene: SceneIdentity) -> SceneConfiguration?
-  /// The scene has come to a state; every delegate hears of it.
+  /// The scene has a new state. Every delegate receives the event.
   func scene(_ scene: SceneIdentity, didChangeTo state: SceneState)
 }
 

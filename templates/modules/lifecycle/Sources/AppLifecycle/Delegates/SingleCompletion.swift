@@ -1,15 +1,15 @@
 import Synchronization
 
-/// A completion that is called once, however many try to complete it.
+/// A completion handler that is called at most once.
 public final class SingleCompletion<Answer: Sendable>: Sendable {
   private let completion: Mutex<(@Sendable (Answer) -> Void)?>
 
-  /// Guards a completion.
+  /// Wraps a completion handler.
   public init(_ completion: @escaping @Sendable (Answer) -> Void) {
     self.completion = Mutex(completion)
   }
 
-  /// Completes with an answer, and answers whether this was the call that counted.
+  /// Calls the handler, and returns whether this was the first call.
   @discardableResult
   public func complete(_ answer: Answer) -> Bool {
     let taken: (@Sendable (Answer) -> Void)? = completion.withLock { completion in
@@ -21,10 +21,9 @@ public final class SingleCompletion<Answer: Sendable>: Sendable {
   }
 }
 
-/// Answers what `work` answers, or `fallback` when the time is over before; cancels what is then still at work.
+/// Returns the result of `work`, or `fallback` if the time limit is exceeded, and then cancels the work.
 ///
-/// Work that does not heed its cancellation is left behind rather than waited for, so one that hangs cannot hang its
-/// caller.
+/// Work that ignores the cancellation is not waited for, so that it cannot block the caller.
 func answerOnce<Answer: Sendable>(
   orAfter limit: Duration, default fallback: Answer, _ work: @escaping @Sendable () async -> Answer
 ) async -> Answer {

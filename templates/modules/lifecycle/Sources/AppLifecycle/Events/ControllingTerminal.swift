@@ -1,8 +1,8 @@
 import Glibc
 
-/// The terminal that the process belongs to.
+/// The controlling terminal of the process.
 enum ControllingTerminal {
-  /// Whether there is one that can still be reached.
+  /// Whether the terminal exists and can be opened.
   static var isAttached: Bool {
     let descriptor: Int32 = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { return false }

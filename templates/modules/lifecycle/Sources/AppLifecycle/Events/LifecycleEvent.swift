@@ -1,15 +1,15 @@
-/// What happens to the process as a whole.
+/// The lifecycle events of the process.
 public enum LifecycleEvent: String, Sendable, CaseIterable {
   /// The process has started.
   case launch
-  /// The user can work with it.
+  /// The user can work with the process.
   case active
-  /// It is about to be stopped, by Ctrl-Z for instance.
+  /// The process is about to be stopped, for example by Ctrl-Z.
   case background
-  /// It goes on after it was stopped.
+  /// The process continues after it was stopped.
   case foreground
-  /// It is asked to end.
+  /// The process is requested to terminate.
   case terminate
-  /// It is asked to read its settings again.
+  /// The process is requested to reload its settings.
   case reload
 }

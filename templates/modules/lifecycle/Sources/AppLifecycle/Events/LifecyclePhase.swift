@@ -1,16 +1,16 @@
 import Glibc
 
-/// Turns the signals of the process into lifecycle events; keeps whether the process is in the background.
+/// Translates signals into lifecycle events, and records whether the process is in the background.
 struct LifecyclePhase: Sendable {
-  /// The signals that mean something to the lifecycle.
+  /// The signals that affect the lifecycle.
   static let signals: [Int32] = [SIGTSTP, SIGCONT, SIGTERM, SIGINT, SIGHUP]
 
   private(set) var isInBackground: Bool = false
 
-  /// The events that a signal causes, in their order.
+  /// The events that a signal causes, in order.
   ///
-  /// A hang-up asks for new settings, as is the custom with services; one that took the terminal away ends the process,
-  /// as nobody can reach it any more.
+  /// `SIGHUP` requests a reload, as usual for daemons. If the terminal is lost, it terminates the process, since nobody can
+  /// reach it any more.
   mutating func events(for signal: Int32, terminalIsLost: Bool) -> [LifecycleEvent] {
     switch signal {
     case SIGTSTP:

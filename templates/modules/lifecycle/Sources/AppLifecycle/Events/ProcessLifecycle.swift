@@ -2,13 +2,13 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Tells the lifecycle of this process, from its start and its signals, one event after another.
+/// Delivers the lifecycle events of this process, from its start and its signals, one after another.
 ///
-/// The next event waits until the handler has returned from the one before. After ``LifecycleEvent/background`` the
-/// process stops itself, as the terminal had asked for. A second request to terminate, while the first is being handled,
-/// ends the process at once with the system's own action.
+/// An event waits until the handler of the previous one has returned. After ``LifecycleEvent/background``, the process
+/// stops itself, as the terminal requested. A second request to terminate, while the first is being handled, ends the
+/// process at once with the signal's default action.
 public final class ProcessLifecycle: Sendable {
-  /// Handles one event; the next waits for its return.
+  /// Handles an event; the next event waits until it returns.
   public typealias Handler = @Sendable (LifecycleEvent) async -> Void
 
   private struct Running {
@@ -21,10 +21,10 @@ public final class ProcessLifecycle: Sendable {
   private let stopProcess: @Sendable () -> Void
   private let running: Mutex<Running?> = Mutex(nil)
 
-  /// Makes the lifecycle of this process, which tells nothing before ``start()``.
+  /// Creates the lifecycle of this process, which delivers no events before ``start()``.
   ///
   /// - Parameters:
-  ///   - stopProcess: Stops the process after it went to the background; by default with `SIGSTOP`.
+  ///   - stopProcess: Stops the process after it has entered the background; by default with `SIGSTOP`.
   ///   - handler: Handles the events.
   public init(
     stopProcess: @escaping @Sendable () -> Void = { kill(getpid(), SIGSTOP) }, handler: @escaping Handler
@@ -33,9 +33,9 @@ public final class ProcessLifecycle: Sendable {
     self.handler = handler
   }
 
-  /// Takes the signals over, tells launch and active, and returns once both are handled.
+  /// Installs the signal handlers, delivers launch and active, and returns when both are handled.
   ///
-  /// A signal that comes meanwhile is told afterwards. Starting again before ``stop()`` does nothing.
+  /// Signals that arrive in the meantime are delivered afterwards. Starting again before ``stop()`` has no effect.
   public func start() async {
     let (signals, continuation) = AsyncStream<Int32>.makeStream()
     let (launch, launched) = AsyncStream<Void>.makeStream()
@@ -54,7 +54,7 @@ public final class ProcessLifecycle: Sendable {
     for await _ in launch {}
   }
 
-  /// Gives the signals back to the system's own actions and waits for the event under way.
+  /// Restores the default actions of the signals, and waits for the current event.
   public func stop() async {
     let ended: Running? = running.withLock { running in
       defer { running = nil }
@@ -94,7 +94,7 @@ public final class ProcessLifecycle: Sendable {
   }
 }
 
-/// Counts the requests to terminate: one is for the handler, the next for the system.
+/// Counts the requests to terminate: the first is for the handler, the second for the default action.
 private final class TerminationPatience: Sendable {
   private let wasAsked: Mutex<Bool> = Mutex(false)
 

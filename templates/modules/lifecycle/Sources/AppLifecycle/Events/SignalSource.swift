@@ -1,22 +1,21 @@
 import Dispatch
 import Glibc
 
-/// Delivers one signal of the process to a closure, in place of the system's own action.
+/// Delivers a signal to a closure instead of its default action.
 ///
-/// Unchecked since dispatch objects may be used from any thread, which their Swift interface does not say.
+/// Unchecked, since dispatch objects are thread-safe, which their Swift interface does not declare.
 struct SignalSource: @unchecked Sendable {
   private let number: Int32
   private let source: any DispatchSourceSignal
 
-  /// Takes a signal over. `group` is left once that is done, which is some time after the return.
+  /// Starts handling a signal. `group` is left when the handler is installed, which is after this returns.
   init(
     _ number: Int32, queue: DispatchQueue, group: DispatchGroup, deliver: @escaping @Sendable (Int32) -> Void
   ) {
     self.number = number
     group.enter()
     #if canImport(Darwin)
-      // There the source listens beside the system's action, which must be kept from happening; elsewhere the source
-      // takes the action's place.
+      // On these systems the source does not replace the default action, which must be disabled.
       signal(number, SIG_IGN)
     #endif
     source = DispatchSource.makeSignalSource(signal: number, queue: queue)
@@ -25,10 +24,10 @@ struct SignalSource: @unchecked Sendable {
     source.resume()
   }
 
-  /// Gives the signal back to the system.
+  /// Restores the default action of the signal.
   ///
-  /// On the main actor, since a source that has delivered a signal leaves it blocked on the thread that it came to, the
-  /// main thread, where all others have every signal blocked.
+  /// This runs on the main actor: a source that has delivered a signal leaves it blocked on the receiving thread, which is
+  /// the main thread, since all other threads block every signal.
   @MainActor
   func cancel() {
     source.cancel()
@@ -36,7 +35,7 @@ struct SignalSource: @unchecked Sendable {
     Self.unblock(number)
   }
 
-  /// Lets the system act on a signal now, on this thread, as if nobody had taken the signal over.
+  /// Performs the default action of a signal at once, on this thread.
   static func performSystemAction(of number: Int32) {
     signal(number, SIG_DFL)
     unblock(number)

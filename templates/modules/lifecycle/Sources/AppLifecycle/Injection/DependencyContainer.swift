@@ -1,14 +1,14 @@
 import Synchronization
 
-/// The one place where an application says which instance serves a type.
+/// Maps types to shared instances.
 ///
-/// An entry is found by type and name. Its factory runs when it is resolved for the first time, once, also where several
-/// threads ask at the same time; afterwards everybody gets that instance.
+/// An entry is identified by a type and a name. Its factory runs once, when the entry is first resolved, even if several
+/// threads resolve it at the same time. All callers receive the same instance.
 ///
 ///     DependencyContainer.current.register((any Prober).self) { _ in ServiceProber() }
 ///     let prober = try DependencyContainer.current.resolve((any Prober).self)
 public final class DependencyContainer: Sendable {
-  /// Makes an instance; resolves what it needs from the container that is passed.
+  /// Creates an instance; it can resolve its dependencies from the given container.
   public typealias Factory<Value> = @Sendable (DependencyContainer) throws -> Value
 
   private struct State: Sendable {
@@ -22,11 +22,11 @@ public final class DependencyContainer: Sendable {
 
   private let parent: DependencyContainer?
   private let state: Mutex<State> = Mutex(State())
-  /// Held while a factory runs. Recursive, since a factory resolves what it needs; one for a container, since two threads
-  /// that build two entries which need each other would wait for each other for ever.
+  /// Held while a factory runs. It is recursive, since a factory resolves its dependencies. There is one lock for the whole
+  /// container, since threads that create entries which depend on each other would deadlock with a lock for each entry.
   private let construction = RecursiveLock()
 
-  /// Makes an empty container.
+  /// Creates an empty container.
   public convenience init() {
     self.init(parent: nil)
   }
@@ -35,12 +35,12 @@ public final class DependencyContainer: Sendable {
     self.parent = parent
   }
 
-  /// The container that counts here: the one of the surrounding ``withOverrides(_:run:)``, else the application's.
+  /// The current container: that of the enclosing ``withOverrides(_:run:)``, else the application's.
   public static var current: DependencyContainer {
     scope ?? application
   }
 
-  /// Registers the factory for a type and name, and drops the instance that an earlier one has made.
+  /// Registers the factory for a type and name, and drops the instance of an earlier factory.
   public func register<Value: Sendable>(
     _ type: Value.Type = Value.self, name: String? = nil, factory: @escaping Factory<Value>
   ) {
@@ -51,9 +51,9 @@ public final class DependencyContainer: Sendable {
     }
   }
 
-  /// The instance for a type and name, made now where nobody has asked for it before.
+  /// The instance for a type and name, which is created on first use.
   ///
-  /// Throws ``DependencyError`` or what the factory throws; nothing is kept then, and the next call tries again.
+  /// - Throws: ``DependencyError`` or the error of the factory. The next call then tries again.
   public func resolve<Value: Sendable>(_ type: Value.Type = Value.self, name: String? = nil) throws -> Value {
     let key = DependencyKey(type, name: name)
     let found: any Sendable = try instance(for: key) ?? construct(key, type)
@@ -61,9 +61,9 @@ public final class DependencyContainer: Sendable {
     return value
   }
 
-  /// Runs `body` with a container in which other factories count, and leaves the application's as it is.
+  /// Runs `body` with a container with other factories, without changing the application's container.
   ///
-  /// Within the scope every entry is made anew, so that no instance keeps a dependency from outside of it.
+  /// Within the scope, every entry is created again, so that no instance has a dependency from outside.
   public static func withOverrides<Result>(
     _ register: (DependencyContainer) -> Void, isolation: isolated (any Actor)? = #isolation,
     run body: () async throws -> Result

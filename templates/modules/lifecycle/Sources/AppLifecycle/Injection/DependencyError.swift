@@ -2,7 +2,7 @@
 public enum DependencyError: Error, Sendable, Equatable, CustomStringConvertible {
   /// Nothing is registered for the type and name, and the platform has no default.
   case missing(entry: String)
-  /// The factories need each other; the entries stand in the order in which they were asked for.
+  /// The factories depend on each other; the entries are in the order in which they were resolved.
   case recursive(entries: [String])
 
   public var description: String {
@@ -10,7 +10,7 @@ public enum DependencyError: Error, Sendable, Equatable, CustomStringConvertible
     case .missing(let entry):
       "nothing is registered for \(entry); register a factory for it before it is resolved"
     case .recursive(let entries):
-      "dependencies need each other: \(entries.joined(separator: " → ")); let one of them resolve the other later"
+      "cyclic dependency: \(entries.joined(separator: " → ")); resolve one of them later"
     }
   }
 }

@@ -1,4 +1,4 @@
-/// What an entry of a container is found by: its type, and a name where one type has several entries.
+/// The key of a container's entry: its type, and a name if a type has several entries.
 struct DependencyKey: Hashable, Sendable, CustomStringConvertible {
   private let type: ObjectIdentifier
   private let typeName: String

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// The clock that says what day and time it is.
+/// The source of the current date and time.
 public struct WallClock: PlatformProvided {
-  /// Tells the present moment.
+  /// Returns the current time.
   public let now: @Sendable () -> Date
 
-  /// Makes a clock; tests give one that stands.
+  /// Creates a clock; tests use one with a fixed time.
   public init(now: @escaping @Sendable () -> Date) {
     self.now = now
   }
@@ -16,21 +16,21 @@ public struct WallClock: PlatformProvided {
   }
 }
 
-/// The variables of the process's environment.
+/// The environment variables of the process.
 public struct EnvironmentVariables: PlatformProvided {
   private let values: [String: String]
 
-  /// Makes an environment of these variables only.
+  /// Creates an environment with only the given variables.
   public init(_ values: [String: String]) {
     self.values = values
   }
 
-  /// The value of a variable, nil where it is not set.
+  /// The value of a variable; nil if it is not set.
   public subscript(name: String) -> String? {
     values[name]
   }
 
-  /// The environment that the process was started with.
+  /// The environment of the process.
   public static var platformDefault: EnvironmentVariables {
     EnvironmentVariables(ProcessInfo.processInfo.environment)
   }

@@ -1,5 +1,5 @@
-/// A dependency that the platform provides where nobody registers another.
+/// A dependency with a default of the platform, which is used unless another one is registered.
 public protocol PlatformProvided: Sendable {
-  /// What the platform provides.
+  /// The platform's default.
   static var platformDefault: Self { get }
 }

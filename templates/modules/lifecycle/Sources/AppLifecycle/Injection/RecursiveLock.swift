@@ -1,8 +1,8 @@
 import Glibc
 
-/// A lock that the thread which holds it may take again (POSIX XSH `PTHREAD_MUTEX_RECURSIVE`).
+/// A recursive lock (POSIX XSH `PTHREAD_MUTEX_RECURSIVE`).
 final class RecursiveLock: Sendable {
-  /// On the heap, since a mutex must not move; only `pthread_mutex_…` touches it.
+  /// Allocated on the heap, since a mutex must not move; only `pthread_mutex_…` functions access it.
   nonisolated(unsafe) private let mutex: UnsafeMutablePointer<pthread_mutex_t> = .allocate(capacity: 1)
 
   init() {

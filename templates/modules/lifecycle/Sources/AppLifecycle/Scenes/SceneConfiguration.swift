@@ -1,11 +1,11 @@
-/// How a scene is set up when it connects.
+/// The configuration of a connecting scene.
 public struct SceneConfiguration: Sendable, Hashable {
   /// The configuration's name.
   public var name: String
-  /// The view that a scene starts with, and goes back to when the user changes.
+  /// The initial view of a scene, to which it returns when the user changes.
   public var rootView: String
 
-  /// Makes a configuration.
+  /// Creates a configuration.
   public init(name: String, rootView: String) {
     self.name = name
     self.rootView = rootView

@@ -1,18 +1,19 @@
 import Glibc
 
-/// A scene's place in the ``SceneRegistry``, left at the end of the value's life or of the process.
+/// An entry in the ``SceneRegistry``, which is removed at the end of the value's lifetime or of the process.
 public final class SceneEntry: Sendable {
-  /// The scene that is entered.
+  /// The scene.
   public let scene: SceneIdentity
   private let path: String
   private let descriptor: Int32
 
-  /// The file gets its name once it is written and locked, so that nobody takes it for one whose process has died.
+  /// Creates the entry. The file gets its final name when it is written and locked, so that other processes do not take it
+  /// for that of a dead process.
   init(scene: SceneIdentity, directory: String) throws {
     self.scene = scene
     path = directory + "/" + scene.id
     guard Self.attachedScene(at: path) == nil else {
-      throw SceneError.registryRefused(operation: "enter", path: path, reason: "the scene is entered already")
+      throw SceneError.registryRefused(operation: "enter", path: path, reason: "the scene is already registered")
     }
     let draft: String = directory + "/." + scene.id
     descriptor = open(draft, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -32,7 +33,7 @@ public final class SceneEntry: Sendable {
     close(descriptor)
   }
 
-  /// The scene whose file is at `path`, nil where its process is gone; the file is then removed.
+  /// The scene of the file at `path`; nil if its process has died, in which case the file is removed.
   static func attachedScene(at path: String) -> SceneIdentity? {
     let descriptor: Int32 = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

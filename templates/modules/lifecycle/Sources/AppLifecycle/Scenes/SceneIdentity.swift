@@ -1,21 +1,21 @@
 import Glibc
 
-/// What a scene is: one attached terminal of one process.
+/// Identifies a scene: an attached terminal of a process.
 ///
-/// Two terminals on one profile are two scenes, also where both are named alike, since their processes differ.
+/// Two terminals on one profile are two scenes even if they have the same name, since their processes differ.
 public struct SceneIdentity: Sendable, Hashable, Identifiable {
   /// The terminal's device, such as `/dev/pts/3`, or `none` for a process without one.
   public let terminal: String
-  /// The process that is attached.
+  /// The ID of the process.
   public let processID: Int32
 
-  /// Names a scene.
+  /// Creates an identity.
   public init(terminal: String, processID: Int32) {
     self.terminal = terminal
     self.processID = processID
   }
 
-  /// The scene of this process: the terminal of standard input, output or error, whichever is one.
+  /// The scene of this process: the terminal of standard input, output or error.
   public static func current() -> SceneIdentity {
     let descriptors: [Int32] = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     return SceneIdentity(terminal: descriptors.lazy.compactMap(terminalName).first ?? "none", processID: getpid())

@@ -1,33 +1,33 @@
 import FoundationEssentials
 
-/// The scenes that are attached to one profile, across processes: a file for each, locked by its process.
+/// The scenes of a profile across processes. Each scene has a file that its process locks.
 ///
-/// A file whose lock nobody holds belongs to a process that has died; it does not count and is removed.
+/// A file without a lock belongs to a dead process; it is ignored and removed.
 public struct SceneRegistry: Sendable {
   private let directory: URL
 
-  /// Names the directory of the registry; it is made when the first scene is entered.
+  /// Creates a registry in a directory, which is created when the first scene is registered.
   public init(directory: URL) {
     self.directory = directory
   }
 
-  /// Enters a scene; it stays entered as long as the value that is given lives.
+  /// Registers a scene for the lifetime of the returned value.
   ///
-  /// Throws ``SceneError/registryRefused(operation:path:reason:)``.
+  /// - Throws: ``SceneError/registryRefused(operation:path:reason:)``.
   public func enter(_ scene: SceneIdentity) throws -> SceneEntry {
     do {
       try FileManager.default.createDirectory(
         at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw SceneError.registryRefused(
-        operation: "make the directory", path: directory.path, reason: error.systemReason)
+        operation: "create the directory", path: directory.path, reason: error.systemReason)
     }
     return try SceneEntry(scene: scene, directory: directory.path)
   }
 
-  /// The scenes that are attached now, sorted by identifier.
+  /// The currently attached scenes, sorted by identifier.
   ///
-  /// Throws ``SceneError/registryRefused(operation:path:reason:)``.
+  /// - Throws: ``SceneError/registryRefused(operation:path:reason:)``.
   public func scenes() throws -> [SceneIdentity] {
     guard FileManager.default.fileExists(atPath: directory.path) else { return [] }
     let names: [String]

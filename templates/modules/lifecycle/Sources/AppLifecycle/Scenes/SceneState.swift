@@ -1,11 +1,11 @@
-/// Where a scene stands.
+/// The state of a scene.
 public enum SceneState: String, Sendable, CaseIterable {
-  /// It has asked for its configuration.
+  /// The scene has requested its configuration.
   case connecting
-  /// The user works with it.
+  /// The user works with the scene.
   case active
-  /// Its process was sent to the background.
+  /// The scene's process is in the background.
   case background
-  /// Its terminal is gone, or its process has ended.
+  /// The scene's terminal is gone, or its process has ended.
   case disconnected
 }

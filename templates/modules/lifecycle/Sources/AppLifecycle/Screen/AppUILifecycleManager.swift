@@ -1,15 +1,15 @@
 import Observation
 
-/// The screen of the application as observable state, which whoever draws follows.
+/// The screen of the application as observable state for the user interface.
 ///
-/// State comes first, return second, both on the main actor: a caller that goes on finds the screen changed.
+/// Methods change the state on the main actor before they return, so that their caller finds the screen changed.
 @MainActor
 @Observable
 public final class AppUILifecycleManager: ApplicationUIManaging {
-  /// The screen that ought to show.
+  /// The current screen.
   public private(set) var screen: ApplicationScreen = .onboarding
 
-  /// Starts with the onboarding screen.
+  /// Creates a manager that shows the onboarding screen.
   public nonisolated init() {}
 
   public func hideApplicationScreen() {
@@ -24,12 +24,12 @@ public final class AppUILifecycleManager: ApplicationUIManaging {
     change(to: .app)
   }
 
-  /// Shows the onboarding screen, which is a progress screen as long as there are steps: ``VisibleContent``.
+  /// Shows the onboarding screen, which shows progress while there are steps; see ``VisibleContent``.
   public func showProgressScreen() {
     change(to: .onboarding)
   }
 
-  /// Writes nothing where nothing changes, since observers hear of every write.
+  /// Changes the screen, but only if it differs, since observers are notified of every write.
   private func change(to target: ApplicationScreen) {
     guard screen != target else { return }
     screen = target

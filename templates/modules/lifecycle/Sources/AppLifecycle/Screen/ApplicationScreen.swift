@@ -1,9 +1,9 @@
-/// The screen that ought to show.
+/// The screens of the application.
 public enum ApplicationScreen: String, Sendable, CaseIterable {
-  /// A flow of the session runs, or there is no session.
+  /// Shown while a flow of the session runs, or without a session.
   case onboarding
   /// The application itself.
   case app
-  /// A cover, since the application is in the background or locked.
+  /// A cover while the application is in the background or locked.
   case screenshot
 }

@@ -1,15 +1,15 @@
-/// What is drawn, which follows from the screen and from the steps that are under way.
+/// The visible content, which depends on the screen and the running steps.
 public enum VisibleContent: String, Sendable, CaseIterable {
-  /// The splash screen: onboarding, and no step has told of progress.
+  /// The splash screen: during onboarding, before any step reports progress.
   case splash
-  /// The progress of the steps of onboarding.
+  /// The progress of the onboarding steps.
   case progress
   /// The application.
   case viewer
-  /// A cover with no business data.
+  /// A cover without business data.
   case cover
 
-  /// Decides what is drawn for a screen and the steps under way.
+  /// Determines the content for a screen and the running steps.
   public init<Steps: Collection>(screen: ApplicationScreen, steps: Steps) {
     switch screen {
     case .onboarding: self = steps.isEmpty ? .splash : .progress

@@ -1,4 +1,4 @@
-/// An application on a command line: one process, the scene of its terminal, and the delegate that hears of both.
+/// A command-line application: a process, the scene of its terminal, and the delegate that receives the events of both.
 ///
 ///     let application = TerminalApplication(delegate: delegate, registry: registry)
 ///     guard try await application.launch(arguments: arguments) else { return }
@@ -6,14 +6,14 @@
 ///     await application.end()
 @MainActor
 public final class TerminalApplication {
-  /// The scene, nil before the launch and where the launch was refused.
+  /// The scene; nil before the launch, or if the launch was refused.
   public private(set) var scene: TerminalScene?
   private let delegate: CompositeDelegate
   private let registry: SceneRegistry
   private let identity: SceneIdentity
   private var lifecycle: ProcessLifecycle?
 
-  /// Makes an application that is not launched yet.
+  /// Creates an application without launching it.
   public init(
     delegate: CompositeDelegate, registry: SceneRegistry, identity: SceneIdentity = .current()
   ) {
@@ -22,9 +22,10 @@ public final class TerminalApplication {
     self.identity = identity
   }
 
-  /// Asks the delegates, connects the scene and takes the signals over; answers false where a delegate refuses.
+  /// Asks the delegates, connects the scene and installs the signal handlers.
   ///
-  /// Throws ``SceneError``.
+  /// - Returns: false if a delegate refuses the launch.
+  /// - Throws: ``SceneError``.
   public func launch(arguments: [String]) async throws -> Bool {
     guard delegate.willFinishLaunching(arguments: arguments) else { return false }
     let scene = try TerminalScene(identity: identity, delegate: delegate, registry: registry)
@@ -42,7 +43,7 @@ public final class TerminalApplication {
     return true
   }
 
-  /// Gives the signals back and disconnects the scene.
+  /// Removes the signal handlers and disconnects the scene.
   public func end() async {
     await lifecycle?.stop()
     lifecycle = nil

@@ -1,20 +1,20 @@
-/// The scene of the terminal that this process is attached to, from its connection to its end.
+/// The scene of this process's terminal, from its connection to its end.
 ///
-/// It tells the delegates of each state, once, and stands in the registry of the profile as long as it is connected.
+/// It sends each state to the delegates once, and is in the profile's registry while it is connected.
 @MainActor
 public final class TerminalScene {
-  /// What the scene is.
+  /// The identity of the scene.
   public let identity: SceneIdentity
-  /// How the scene is set up, as the first delegate that has a configuration said.
+  /// The configuration of the scene, from the first delegate that has one.
   public let configuration: SceneConfiguration
-  /// Where the scene stands.
+  /// The state of the scene.
   public private(set) var state: SceneState = .connecting
   private let delegate: CompositeDelegate
   private var entry: SceneEntry?
 
   /// Connects a scene.
   ///
-  /// Throws ``SceneError``.
+  /// - Throws: ``SceneError``.
   public init(
     identity: SceneIdentity = .current(), delegate: CompositeDelegate, registry: SceneRegistry
   ) throws {
@@ -25,7 +25,7 @@ public final class TerminalScene {
     delegate.scene(identity, didChangeTo: .connecting)
   }
 
-  /// Follows an event of the process.
+  /// Updates the state for a lifecycle event of the process.
   public func follow(_ event: LifecycleEvent) {
     switch event {
     case .active: change(to: .active)
@@ -35,7 +35,7 @@ public final class TerminalScene {
     }
   }
 
-  /// Disconnects the scene, for good.
+  /// Disconnects the scene permanently.
   public func disconnect() {
     change(to: .disconnected)
   }
