@@ -1,6 +1,6 @@
 import ServiceData
 
-/// A schema and a row with a member of every sort that expressions can ask about.
+/// A schema and a row with a member of every kind that expressions can use.
 enum CatalogModel {
   static let schema = ServiceSchema(
     SchemaDocument(
@@ -85,7 +85,7 @@ enum CatalogModel {
 }
 
 extension Row {
-  /// The row without its related ones, where `isExpanded` is false.
+  /// The row, without related entities if `isExpanded` is false.
   func expanded(_ isExpanded: Bool) -> Row {
     var row = self
     if !isExpanded { row["Maker"] = nil }

@@ -8,7 +8,7 @@ struct QueryEvaluatorTests {
 
   @Test(
     arguments: [
-      // Null equals null only, and is in no order (5.1.1.1).
+      // Null equals only null, and has no order (5.1.1.1).
       (isNothing(memberPath("Note")), true), (isSomething(memberPath("Note")), false),
       (isNothing(memberPath("Name")), false),
       (.binary(.gt, memberPath("Note"), textLiteral("a")), false), (.binary(.le, memberPath("Note"), nothing), true),
@@ -119,7 +119,10 @@ struct QueryEvaluatorTests {
       (isNothing(memberPath("Nothing")), "unknown property 'Nothing' of type 'Shop.Product'"),
       (.binary(.eq, memberPath("Name"), int(1)), "'eq' does not take 'String' and 'Int32'"),
       (isNothing(.binary(.div, int(1), int(0))), "division by zero"),
-      (.call(.geoLength, [memberPath("Name")]), "'geo.length' cannot be evaluated here; ask the service"),
+      (
+        .call(.geoLength, [memberPath("Name")]),
+        "'geo.length' cannot be evaluated locally; run the query on the service"
+      ),
       (.call(.year, [memberPath("Name")]), "'year' does not take 'String'"),
     ] as [(QueryExpression, String)])
   func faults(_ condition: QueryExpression, _ message: String) {
@@ -152,7 +155,7 @@ struct QueryEvaluatorTests {
     #expect(try asking.matches(bare, .binary(.eq, memberPath("Maker", "Name"), textLiteral("Found"))))
   }
 
-  /// A fraction of a second times a large number is more than a duration can hold, too.
+  /// The product of a fraction of a second and a large number also overflows a duration.
   @Test(arguments: [
     "duration'PT0.9S' mul 1e300 gt duration'PT1S'", "duration'PT0.9S' div 1e-300 gt duration'PT1S'",
     "duration'P1D' mul 1e300 gt duration'PT1S'", "duration'-PT0.9S' mul 9223372036854775807 gt duration'PT1S'",

@@ -3,7 +3,7 @@ import ServiceData
 import Testing
 
 @Suite struct QueryExpressionTextTests {
-  /// Text in, text out: what is written is the canonical form, which reads as the same expression.
+  /// Round trips of text: the output is the canonical form, which parses as the same expression.
   @Test(arguments: [
     ("Price lt 10", "Price lt 10"), ("Price LT 10 AND Name EQ 'O''Neil'", "Price lt 10 and Name eq 'O''Neil'"),
     ("(A eq 1 or B eq 2) and C eq 3", "(A eq 1 or B eq 2) and C eq 3"),

@@ -1,17 +1,17 @@
 import ServiceData
 
-/// An exact decimal number of any length: digits and the place of the last one.
+/// An exact decimal number of any length: digits and an exponent.
 ///
-/// `Foundation.Decimal` holds 38 digits and `Double` 15; a service may send more of them, and an expression must
-/// not decide otherwise than the digits say.
+/// `Foundation.Decimal` has 38 digits and `Double` 15. A service can send more digits, and an expression must not ignore
+/// them.
 struct DecimalNumber: Sendable {
   private(set) var isNegative: Bool
-  /// From the most significant one, without leading zeros; empty for zero.
+  /// The digits, most significant first, without leading zeros; empty for zero.
   private(set) var digits: [UInt8]
-  /// The power of ten that the last digit counts.
+  /// The power of ten of the last digit.
   private(set) var exponent: Int
 
-  /// How many digits apart two numbers may be, so that a hostile exponent costs no memory.
+  /// The maximum distance of two numbers in digits, so that a hostile exponent cannot exhaust the memory.
   private static let widestGap = 4_000
   private static let quotientDigits = 34
 
@@ -22,7 +22,7 @@ struct DecimalNumber: Sendable {
     trimLeadingZeros()
   }
 
-  /// Reads `-12.50` or `1.5E3`; nil for any other text.
+  /// Parses numbers such as `-12.50` or `1.5E3`; nil for any other text.
   init?(_ text: String) {
     var text = text
     guard let parsed = text.withUTF8({ DecimalScan($0) }) else { return nil }
@@ -40,7 +40,7 @@ struct DecimalNumber: Sendable {
 
   var double: Double { Double("\(isNegative ? "-" : "")\(plainDigits)e\(exponent)") ?? .nan }
 
-  /// The number without exponent, or with one where it would need very many zeros.
+  /// The text of the number, with an exponent only if it would otherwise need too many zeros.
   var text: String {
     guard !isZero else { return "0" }
     let sign = isNegative ? "-" : ""
@@ -62,9 +62,9 @@ struct DecimalNumber: Sendable {
   }
 }
 
-// Arithmetic by hand on digits: queries do little of it, and exactness matters more than speed.
+// Schoolbook arithmetic on digits: queries need little arithmetic, and exactness matters more than speed.
 extension DecimalNumber {
-  /// The sum; nil where the numbers are so far apart that it would not fit in memory.
+  /// The sum; nil if the numbers are too far apart.
   func adding(_ other: DecimalNumber) -> DecimalNumber? {
     if isZero { return other }
     if other.isZero { return self }
@@ -93,7 +93,7 @@ extension DecimalNumber {
     )
   }
 
-  /// The quotient to 34 significant digits, the rest cut off; nil for a divisor of zero.
+  /// The quotient, truncated to 34 significant digits; nil for a divisor of zero.
   func divided(by other: DecimalNumber) -> DecimalNumber? {
     guard !other.isZero else { return nil }
     let shift = max(0, Self.quotientDigits + other.digits.count - digits.count)
@@ -107,7 +107,7 @@ extension DecimalNumber {
     return result
   }
 
-  /// The remainder with the sign of the dividend; nil for a divisor of zero, or numbers too far apart.
+  /// The remainder with the sign of the dividend; nil for a divisor of zero, or if the numbers are too far apart.
   func remainder(dividingBy other: DecimalNumber) -> DecimalNumber? {
     guard !other.isZero, abs(exponent - other.exponent) <= Self.widestGap else { return nil }
     let scale = min(exponent, other.exponent)
@@ -115,7 +115,7 @@ extension DecimalNumber {
     return DecimalNumber(isNegative: isNegative, digits: rest, exponent: scale)
   }
 
-  /// The whole number below, above, or nearest (halves away from zero).
+  /// The integer below, above, or nearest (halves round away from zero).
   func rounded(_ rule: FloatingPointRoundingRule) -> DecimalNumber {
     guard exponent < 0 else { return self }
     let whole = Array(digits.dropLast(-exponent))

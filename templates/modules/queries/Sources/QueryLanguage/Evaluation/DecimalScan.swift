@@ -1,16 +1,16 @@
 import ServiceData
 
-/// Where the parts of a decimal number stand in its text, found without allocating: a store's collation compares
-/// numbers this way very often.
+/// Locates the parts of a decimal number in its text without allocation, for the store's collation, which compares numbers
+/// very often.
 struct DecimalScan {
   private let isNegative: Bool
-  /// The bytes that hold digits and perhaps a point, from the first digit that is not zero.
+  /// The range of the digits, possibly with a point, from the first nonzero digit.
   private let body: Range<Int>
-  /// The number is 0.d₁d₂d₃… × 10 to this power; it means nothing for zero.
+  /// The number is 0.d₁d₂d₃… × 10 to this power; undefined for zero.
   private let magnitude: Int
   private let isZero: Bool
 
-  /// Reads optional sign, digits, optional fraction, optional exponent; nil for any other text.
+  /// Parses an optional sign, digits, an optional fraction and an optional exponent; nil for any other text.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     var index = 0
     let negative = bytes.first == UInt8(ascii: "-")
@@ -38,7 +38,7 @@ struct DecimalScan {
     magnitude = (wholeDigits > 0 ? wholeDigits : -zerosAfterPoint) + exponent
   }
 
-  /// Exponents beyond a million are refused; no service means them.
+  /// Parses the exponent. Exponents beyond a million are refused, since no service needs them.
   private static func exponent(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     guard start < bytes.count else { return 0 }
     guard bytes[start] | 0x20 == UInt8(ascii: "e"), bytes.count - start <= 8 else { return nil }
@@ -50,7 +50,7 @@ struct DecimalScan {
     return DecimalNumber(isNegative: isNegative, digits: digits, exponent: magnitude - digits.count)
   }
 
-  /// The order of two numbers whose texts were scanned before.
+  /// The order of two scanned numbers.
   static func order(
     _ left: DecimalScan, _ leftBytes: UnsafeBufferPointer<UInt8>,
     _ right: DecimalScan, _ rightBytes: UnsafeBufferPointer<UInt8>

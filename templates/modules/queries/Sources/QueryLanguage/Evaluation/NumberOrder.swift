@@ -1,9 +1,9 @@
 import ServiceData
 
-/// The order of numbers of different kinds, by the promotions of OData 4.01 Part 2: URL Conventions, 5.1.1.1.14:
-/// whole numbers become decimal ones, and both become doubles beside a double.
+/// The order of numbers of different kinds, with the promotions of OData 4.01 Part 2: URL Conventions, 5.1.1.1.14: integers
+/// are promoted to decimals, and both to doubles if one side is a double.
 enum NumberOrder {
-  /// The order of two numbers; nil where one of them is none.
+  /// The order of two numbers; nil if one value is not a number.
   static func between(_ left: Value, _ right: Value) -> ValueOrder? {
     switch (left, right) {
     case (.int(let left), .int(let right)): ValueOrder(left, right)
@@ -19,12 +19,12 @@ enum NumberOrder {
     }
   }
 
-  /// Not-a-number comes after all numbers, so that orderings are total; comparisons of filters look at it first.
+  /// The order of doubles. NaN is ordered last, so that orders are total; comparisons in filters test for it first.
   private static func doubles(_ left: Double, _ right: Double) -> ValueOrder {
     left.isNaN || right.isNaN ? ValueOrder(left.isNaN ? 1 : 0, right.isNaN ? 1 : 0) : ValueOrder(left, right)
   }
 
-  /// Compared without turning the whole number into a double, which would lose its last digits.
+  /// Compares without converting the integer to a double, which would lose digits.
   private static func mixed(_ double: Double, _ whole: Int64) -> ValueOrder {
     if double.isNaN || double >= 0x1p63 { return .after }
     if double < -0x1p63 { return .before }

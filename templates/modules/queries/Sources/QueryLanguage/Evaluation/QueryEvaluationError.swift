@@ -1,13 +1,13 @@
 import ServiceData
 
-/// Why an expression cannot be decided: it does not fit the schema, or the operation has no result.
+/// Why an expression cannot be evaluated: it does not match the schema, or the operation has no result.
 public enum QueryEvaluationError: Error, Sendable, Hashable {
   case unknownProperty(String, type: String)
   case unknownType(String)
-  /// An operator or function was given what it is not made for.
+  /// An operator or function does not accept its operands.
   case mismatch(operation: String, operands: [String])
   case divisionByZero
-  /// A result that is too large to be held exactly.
+  /// The result is too large to be exact.
   case overflow(operation: String)
   case unsupported(String)
 }
@@ -21,7 +21,7 @@ extension QueryEvaluationError: CustomStringConvertible {
       "'\(operation)' does not take \(operands.map { "'\($0)'" }.joined(separator: " and "))"
     case .divisionByZero: "division by zero"
     case .overflow(let operation): "the result of '\(operation)' is too large"
-    case .unsupported(let name): "'\(name)' cannot be evaluated here; ask the service"
+    case .unsupported(let name): "'\(name)' cannot be evaluated locally; run the query on the service"
     }
   }
 }

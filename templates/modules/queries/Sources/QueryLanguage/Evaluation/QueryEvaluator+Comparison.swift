@@ -1,7 +1,7 @@
 import ServiceData
 
 extension QueryEvaluator {
-  /// The order of two values that are not null; nil where they cannot be equal nor ordered, as not-a-number.
+  /// The order of two values that are not null; nil if they are neither equal nor ordered, such as NaN.
   func compare(_ operation: String, _ left: QueryOperand, _ right: QueryOperand) throws -> ValueOrder? {
     if let name = enumerationName(left, right) { return try members(operation, left, right, of: name) }
     switch (left.value, right.value) {
@@ -14,7 +14,7 @@ extension QueryEvaluator {
     if case .double(let number) = left.value, number.isNaN { return nil }
     if case .double(let number) = right.value, number.isNaN { return nil }
     if let order = NumberOrder.between(left.value, right.value) { return order }
-    // A service's value that does not fit its own declared kind equals nothing, but breaks no query.
+    // A value that does not match its declared kind equals nothing, but does not fail the query.
     if let kind = left.primitive, let other = right.primitive, kind == other || kind.isNumeric && other.isNumeric {
       return nil
     }
@@ -49,7 +49,7 @@ extension QueryEvaluator {
     if let leftMoment = leftKind.moment(leftText), let rightMoment = rightKind.moment(rightText) {
       return ValueOrder.between(texts: leftMoment, rightMoment, as: .dateTimeOffset)
     }
-    // Text in quotes is taken for what stands on the other side.
+    // Quoted text is parsed as the kind of the other side.
     guard leftKind == .string || rightKind == .string else { throw mismatch(operation, left, right) }
     let kind = leftKind == .string ? rightKind : leftKind
     guard kind.canRead(leftKind == .string ? leftText : rightText) else { throw mismatch(operation, left, right) }
@@ -62,7 +62,7 @@ extension QueryEvaluator {
     return nil
   }
 
-  /// Enumeration members stand in the order of their values (CSDL 4.01, 10.3.2).
+  /// The order of enumeration members, which is that of their values (CSDL 4.01, 10.3.2).
   private func members(
     _ operation: String, _ left: QueryOperand, _ right: QueryOperand, of name: String
   ) throws -> ValueOrder? {
@@ -78,8 +78,8 @@ extension QueryEvaluator {
 }
 
 extension EnumerationSchema {
-  /// The number that a value stands for: a member, several with commas between them, or the number itself
-  /// (OData 4.01 ABNF, `enumValue`); nil for a member that the metadata does not declare.
+  /// The numeric value of a member, of several members separated by commas, or of a number (OData 4.01 ABNF, `enumValue`); nil
+  /// for an undeclared member.
   public func number(of value: Value) -> Int64? {
     switch value {
     case .int(let number): return number
@@ -105,7 +105,7 @@ extension PrimitiveKind {
     }
   }
 
-  /// A date or date-time as text of a date-time with offset; UTC where it has none.
+  /// The text of a date or date-time as a date-time with offset; without an offset, it is in UTC.
   func moment(_ text: String) -> String? {
     switch self {
     case .dateTimeOffset: text
@@ -115,7 +115,7 @@ extension PrimitiveKind {
     }
   }
 
-  /// Whether text in quotes can stand for a value of the kind.
+  /// Whether quoted text can be parsed as the kind.
   func canRead(_ text: String) -> Bool {
     switch self {
     case .date: CalendarDate(text) != nil

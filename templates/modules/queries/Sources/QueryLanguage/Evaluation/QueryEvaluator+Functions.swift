@@ -1,6 +1,6 @@
 import ServiceData
 
-// The built-in functions (OData 4.01 Part 2: URL Conventions, 5.1.1.4 to 5.1.1.11). Null in, null out.
+// The built-in functions (OData 4.01 Part 2: URL Conventions, 5.1.1.4 to 5.1.1.11). A null argument gives null.
 
 extension QueryEvaluator {
   func call(_ function: QueryFunction, _ arguments: [QueryOperand]) throws -> QueryOperand {
@@ -55,7 +55,7 @@ extension QueryEvaluator {
     return text
   }
 
-  /// A start beyond the text gives an empty string, a negative one counts from the end (5.1.1.7.2).
+  /// A substring. A start beyond the end gives an empty string, and a negative one counts from the end (5.1.1.7.2).
   private func substring(_ text: String, _ arguments: [QueryOperand]) throws -> QueryOperand {
     let numbers = arguments.dropFirst().map { if case .int(let number) = $0.value { Int(number) } else { Int?.none } }
     guard let start = numbers.first ?? nil, numbers.count <= 2, !numbers.contains(nil) else {
@@ -95,23 +95,23 @@ extension QueryEvaluator {
   }
 }
 
-/// Text functions by Unicode code points, as SQLite counts too, and without canonical equivalence.
+/// Text functions on Unicode code points, like SQLite's, without canonical equivalence.
 enum QueryText {
-  /// The text without white space at its ends (OData 4.01 Part 2: URL Conventions, 5.1.1.7.5).
+  /// The text without leading and trailing white space (OData 4.01 Part 2: URL Conventions, 5.1.1.7.5).
   static func trimmed(_ text: String) -> String {
     let start = text.unicodeScalars.drop { $0.properties.isWhitespace }
     guard let last = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
     return String(start[...last])
   }
 
-  /// The place of the first occurrence, in code points from 0.
+  /// The index of the first occurrence in code points, from 0.
   static func position(of part: String, in text: String) -> Int? {
     let (bytes, wanted) = (Array(text.utf8), Array(part.utf8))
     guard wanted.count <= bytes.count else { return nil }
     var place = 0
     for start in 0...(bytes.count - wanted.count) {
       if bytes[start...].starts(with: wanted) { return place }
-      // Bytes that continue a code point do not count.
+      // Continuation bytes are not counted.
       if start + 1 < bytes.count, bytes[start + 1] & 0xC0 != 0x80 { place += 1 }
     }
     return nil

@@ -20,7 +20,7 @@ extension QueryEvaluator {
     }
   }
 
-  /// Comparison and arithmetic. Null equals only null, and no order with null is true (OData 4.01 Part 2: URL
+  /// Comparison and arithmetic. Null equals only null, and ordering comparisons with null are false (OData 4.01 Part 2: URL
   /// Conventions, 5.1.1.1.1 to 5.1.1.1.6).
   func apply(
     _ operation: QueryExpression.BinaryOperator, _ left: QueryOperand, _ right: QueryOperand
@@ -51,7 +51,7 @@ extension QueryEvaluator {
     left.isNull || right.isNull ? nil : try compare(operation.rawValue, left, right)
   }
 
-  /// `ge` and `le` are their strict forms, or equality: so null is ordered beside null.
+  /// Ordering comparisons. `ge` and `le` are the strict comparison or equality, so they are true for two nulls.
   private func isOrdered(
     _ operation: QueryExpression.BinaryOperator, _ left: QueryOperand, _ right: QueryOperand, _ wanted: ValueOrder
   ) throws -> Bool {
@@ -87,7 +87,7 @@ extension QueryEvaluator {
     throw mismatch(operation.rawValue, left, right)
   }
 
-  /// Whole numbers stay whole (5.1.1.2); nil where the result needs more than 64 bits.
+  /// Arithmetic on integers has an integer result (5.1.1.2); nil if it needs more than 64 bits.
   private func whole(_ operation: QueryExpression.BinaryOperator, _ left: Int64, _ right: Int64) throws -> Int64? {
     let result: (partialValue: Int64, overflow: Bool)
     switch operation {
@@ -133,7 +133,7 @@ extension QueryEvaluator {
 extension QueryOperand {
   init(_ duration: Duration) { self.init(.string(duration.durationText), .primitive(.duration)) }
 
-  /// A number as a double; not-a-number where it is none.
+  /// A number as a double; NaN for any other value.
   var double: Double {
     switch value {
     case .int(let number): Double(number)
@@ -143,7 +143,7 @@ extension QueryOperand {
     }
   }
 
-  /// A whole or decimal number, exactly.
+  /// The exact value of an integer or decimal.
   var decimal: DecimalNumber? {
     switch value {
     case .int(let number): DecimalNumber(number)

@@ -1,8 +1,8 @@
 import ServiceData
 
-/// What names in an expression stand for.
+/// The scope of an expression, which resolves names.
 struct QueryScope {
-  /// The row that the expression is decided for, `$it`.
+  /// The row for which the expression is evaluated, `$it`.
   var row: Row
   var variables: [String: QueryOperand] = [:]
 
@@ -10,8 +10,8 @@ struct QueryScope {
 }
 
 extension QueryEvaluator {
-  /// Follows a path of properties, casts and `$count` (OData 4.01 Part 2: URL Conventions, 5.1.1.15); null as soon as
-  /// something on the way is null.
+  /// Follows a path of properties, casts and `$count` (OData 4.01 Part 2: URL Conventions, 5.1.1.15). The result is null if any
+  /// segment is null.
   func resolve(_ path: QueryPath, _ scope: QueryScope) throws -> QueryOperand {
     var segments = path.segments[...]
     var operand = QueryOperand(.row(scope.row), .structure)

@@ -3,7 +3,7 @@ import ServiceData
 // Arithmetic and functions of dates, times and durations (OData 4.01 Part 2: URL Conventions, 5.1.1.2 and 5.1.1.8).
 
 extension QueryEvaluator {
-  /// Sums, differences and multiples with durations; nil where the operands are not of that sort.
+  /// Sums, differences and multiples with durations; nil if the operands have other kinds.
   func temporal(
     _ operation: QueryExpression.BinaryOperator, _ left: QueryOperand, _ right: QueryOperand
   ) throws -> QueryOperand? {
@@ -76,7 +76,7 @@ extension QueryEvaluator {
   }
 }
 
-/// What a date, a time of day or a date-time shows.
+/// The components of a date, a time of day or a date-time.
 struct QueryClock {
   var date: CalendarDate?
   var time: TimeOfDay?
@@ -103,7 +103,7 @@ extension QueryOperand {
     }
   }
 
-  /// Time since 1970 in UTC, for a date or a date-time.
+  /// The time since 1970 in UTC; only for a date or a date-time.
   fileprivate var pointInTime: Duration? {
     guard let clock, let date = clock.date else { return nil }
     let seconds = date.daysSinceEpoch * 86_400 + (clock.time?.secondsSinceMidnight ?? 0) - clock.offsetMinutes * 60
@@ -111,7 +111,7 @@ extension QueryOperand {
     return .seconds(seconds) + Duration(secondsComponent: 0, attosecondsComponent: picoseconds * 1_000_000)
   }
 
-  /// A date or date-time of the same kind and offset at another time; dates forget the time of day.
+  /// A date or date-time with the same kind and offset at another time; a date drops the time of day.
   fileprivate func moved(to point: Duration) -> QueryOperand {
     let offset = (clock?.offsetMinutes ?? 0) * 60
     var (seconds, attoseconds) = (point + .seconds(offset)).components
@@ -127,7 +127,7 @@ extension QueryOperand {
   }
 
   fileprivate func scale(_ span: Duration) throws -> Duration {
-    // The product of two durations' worth of seconds must stay far within 64 bits.
+    // The result in seconds must fit easily in 64 bits.
     let (seconds, attoseconds) = span.components
     guard abs((Double(seconds) + Double(attoseconds) / 1e18) * double) < 1e15 else {
       throw QueryEvaluationError.overflow(operation: "mul")

@@ -43,7 +43,7 @@ extension QueryEvaluator {
     return (subject, name)
   }
 
-  /// The value in another kind; nil where it cannot be said in it.
+  /// The value converted to another kind; nil if it cannot be converted.
   private func converted(_ operand: QueryOperand, to kind: PrimitiveKind) -> Value? {
     switch kind {
     case .string: return text(of: operand).map(Value.string)
@@ -89,7 +89,7 @@ extension QueryEvaluator {
 }
 
 extension PrimitiveKind {
-  /// The kind of a primitive type's name, for instance `Edm.String`.
+  /// The kind with the name of a primitive type, for example `Edm.String`.
   init?(edmName name: String) {
     guard name.hasPrefix("Edm."), let kind = PrimitiveKind(rawValue: String(name.dropFirst(4))) else { return nil }
     self = kind
@@ -97,7 +97,7 @@ extension PrimitiveKind {
 }
 
 extension DecimalNumber {
-  /// The same number with no zeros at the end of its fraction.
+  /// The number without trailing zeros in its fraction.
   var withoutTrailingZeros: DecimalNumber {
     guard exponent < 0 else { return self }
     let zeros = min(-exponent, digits.reversed().prefix { $0 == 0 }.count)

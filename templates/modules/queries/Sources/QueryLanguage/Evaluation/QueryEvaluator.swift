@@ -1,28 +1,28 @@
 import FoundationEssentials
 import ServiceData
 
-/// Decides an expression for a row in memory (OData 4.01 Part 2: URL Conventions, 5.1.1), and puts rows in order.
+/// Evaluates expressions on rows in memory (OData 4.01 Part 2: URL Conventions, 5.1.1), and sorts rows.
 ///
-/// The fake service answers with it, and the store uses it for what SQL cannot say exactly, so that one query has
-/// one result everywhere.
+/// The fake service uses it, and so does the store for expressions that SQL cannot evaluate exactly. So a query has the same
+/// result everywhere.
 ///
 ///     let evaluator = QueryEvaluator(schema: schema)
 ///     let cheap = try rows.filter { try evaluator.matches($0, filter) }
 public struct QueryEvaluator: Sendable {
-  /// Finds what a navigation property leads to where the row does not hold it.
+  /// Returns the related entities of a navigation property that is not expanded in the row.
   public typealias Relatives = @Sendable (_ row: Row, _ navigation: MemberSchema) throws -> Value?
 
   let schema: ServiceSchema
   let relatives: Relatives?
-  /// What `now()` is; fixed, so that one query sees one moment.
+  /// The result of `now()`, which is the same during a query.
   let now: OffsetDateTime
 
-  /// An evaluator for rows of a service.
+  /// Creates an evaluator for rows of a service.
   ///
   /// - Parameters:
-  ///   - schema: where types and enumeration members are looked up.
-  ///   - now: the result of `now()`; the time of this call where it is nil.
-  ///   - relatives: asked for navigation properties that a row was not expanded with; without it, they are null.
+  ///   - schema: the schema with the types and enumeration members.
+  ///   - now: the result of `now()`; nil for the current time.
+  ///   - relatives: returns the related entities of navigation properties that are not expanded; without it, they are null.
   public init(
     schema: ServiceSchema, now: OffsetDateTime? = nil, relatives: Relatives? = nil
   ) {
@@ -31,9 +31,9 @@ public struct QueryEvaluator: Sendable {
     self.relatives = relatives
   }
 
-  /// Whether a condition is true for a row; false where it is false or unknown.
+  /// Whether a condition is true for a row, and neither false nor unknown.
   ///
-  /// - Throws: ``QueryEvaluationError`` where the condition does not fit the row's type.
+  /// - Throws: ``QueryEvaluationError`` if the condition does not match the row's type.
   public func matches(_ row: Row, _ condition: QueryExpression) throws -> Bool {
     let result = try evaluate(condition, QueryScope(row))
     guard result.isNull || result.flag != nil else { throw mismatch("filter", result) }
@@ -42,19 +42,19 @@ public struct QueryEvaluator: Sendable {
 
   /// The value of an expression for a row.
   ///
-  /// - Throws: ``QueryEvaluationError`` where the expression does not fit the row's type.
+  /// - Throws: ``QueryEvaluationError`` if the expression does not match the row's type.
   public func value(of expression: QueryExpression, for row: Row) throws -> Value {
     try evaluate(expression, QueryScope(row)).value
   }
 
-  /// The rows in the order of some terms; rows that no term tells apart keep their places.
+  /// Sorts rows by terms; the sort is stable.
   ///
-  /// - Throws: ``QueryEvaluationError`` where a term does not fit a row's type.
+  /// - Throws: ``QueryEvaluationError`` if a term does not match a row's type.
   public func sorted(_ rows: [Row], by terms: [OrderTerm]) throws -> [Row] {
     try places(of: rows, by: terms).map { rows[$0] }
   }
 
-  /// The indices of rows in the order of some terms, as ``sorted(_:by:)``.
+  /// The indices of rows in the order of ``sorted(_:by:)``.
   public func places(of rows: [Row], by terms: [OrderTerm]) throws -> [Int] {
     guard !terms.isEmpty else { return Array(rows.indices) }
     let keys = try rows.map { row in try terms.map { try evaluate($0.expression, QueryScope(row)) } }
@@ -88,7 +88,8 @@ public struct QueryEvaluator: Sendable {
     }
   }
 
-  /// `and` and `or` with unknowns (5.1.1.1.9): the absorbing operand decides whatever the other one is.
+  /// `and` and `or` with unknown operands (5.1.1.1.9): the absorbing value determines the result, whatever the other operand
+  /// is.
   private func conjunction(
     _ left: QueryExpression, _ right: QueryExpression, _ scope: QueryScope, absorbing: Bool
   ) throws -> QueryOperand {

@@ -1,11 +1,11 @@
 import ServiceData
 
-/// A value inside an expression, with the kind that tells how it compares.
+/// A value in an expression, with the kind that determines how it is compared.
 struct QueryOperand: Sendable {
   indirect enum Kind: Sendable, Hashable {
     case null
     case primitive(PrimitiveKind)
-    /// The qualified name of the enumeration type, where it is known.
+    /// An enumeration, with the qualified name of its type if it is known.
     case enumeration(String?)
     /// An entity or complex value.
     case structure
@@ -53,7 +53,7 @@ struct QueryOperand: Sendable {
     self.init(value, member.isCollection ? .collection(of: single) : single)
   }
 
-  /// A value whose kind nobody declared.
+  /// Creates a value of an undeclared kind.
   init(dynamic value: Value) {
     switch value {
     case .null: self = .null
@@ -70,7 +70,7 @@ struct QueryOperand: Sendable {
 
   var isNull: Bool { value.isNull }
 
-  /// The truth of a condition; nil for null, which stands for unknown.
+  /// The truth value of a condition; nil for null, which means unknown.
   var flag: Bool? { if case .bool(let flag) = value { flag } else { nil } }
 
   var elements: [QueryOperand] {
@@ -88,7 +88,7 @@ struct QueryOperand: Sendable {
     }
   }
 
-  /// What messages call the operand.
+  /// The name of the operand's kind in messages.
   var name: String {
     switch kind {
     case .null: "null"

@@ -1,8 +1,8 @@
 import ServiceData
 
 extension Value {
-  /// Whether this value of a member means the same as another, however they are written: `1` and `1.0`, two offsets of
-  /// one moment, a GUID in capitals. Services send back what they were sent in a form of their own.
+  /// Whether this value of a member is equivalent to another one in a different spelling: `1` and `1.0`, two offsets of one
+  /// point in time, a GUID in upper case. Services often return values in another spelling than they received.
   public func isSame(as other: Value, _ member: MemberSchema?) -> Bool {
     if self == other { return true }
     switch (self, other) {
@@ -27,7 +27,7 @@ extension Value {
 }
 
 extension Row {
-  /// The names of the properties that the row has a value for, declared and not; navigation properties are left out.
+  /// The names of the declared and undeclared properties with a value, without navigation properties.
   public var presentNames: [String] {
     let declared = type.members.indices.filter { self[$0] != nil && !type.members[$0].isNavigation }
     return declared.map { type.members[$0].name } + dynamic.map(\.name)

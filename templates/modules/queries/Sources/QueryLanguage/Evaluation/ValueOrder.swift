@@ -1,11 +1,10 @@
 import ServiceData
 
-/// How two values of one kind stand to each other.
+/// The order of two values of a kind.
 ///
-/// The rules are those by which filters compare and orderings sort (OData 4.01 Part 2: URL Conventions, 5.1.1.1):
-/// numbers by size and exactly, moments by the moment, text by its Unicode code points, false before true. Null
-/// comes before everything else, and not-a-number after all numbers (OData 4.01 Part 1: Protocol, 11.2.6.2 leaves
-/// the latter open).
+/// The rules are those of filters and of `$orderby` (OData 4.01 Part 2: URL Conventions, 5.1.1.1): numbers are compared
+/// exactly, date-times by the point in time, text by Unicode code points, and false is before true. Null is first, and NaN is
+/// after all numbers (which OData 4.01 Part 1: Protocol, 11.2.6.2 leaves open).
 public enum ValueOrder: Int, Sendable {
   case before = -1
   case same = 0
@@ -16,10 +15,10 @@ public enum ValueOrder: Int, Sendable {
     self = left < right ? .before : right < left ? .after : .same
   }
 
-  /// The order in the other direction.
+  /// The reverse order.
   public var reversed: ValueOrder { self == .before ? .after : self == .after ? .before : .same }
 
-  /// The order of two values of a kind, nulls first. Values that have no order of their own count as the same.
+  /// The order of two values of a kind, nulls first. Values without an order count as the same.
   public static func between(_ left: Value, _ right: Value, as kind: PrimitiveKind) -> ValueOrder {
     switch (left, right) {
     case (.null, .null): .same
@@ -31,14 +30,13 @@ public enum ValueOrder: Int, Sendable {
     }
   }
 
-  /// The order of two texts that hold values of a kind, for instance date-times. Text that cannot be read as its
-  /// kind comes before text that can.
+  /// The order of two texts with values of a kind, for example date-times. Text that cannot be parsed as the kind comes first.
   public static func between(texts left: String, _ right: String, as kind: PrimitiveKind) -> ValueOrder {
     var (left, right) = (left, right)
     return left.withUTF8 { left in right.withUTF8 { between(bytes: left, $0, as: kind) } }
   }
 
-  /// The order of two texts as ``between(texts:_:as:)``, in UTF-8: what a store's collation calls.
+  /// The same as ``between(texts:_:as:)`` for UTF-8, for the store's collations.
   public static func between(
     bytes left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>, as kind: PrimitiveKind
   ) -> ValueOrder {

@@ -1,8 +1,8 @@
 import ServiceData
 
 extension QueryExpression {
-  /// The expression with parameter aliases, `@name`, replaced by what they stand for
-  /// (OData 4.01 Part 1: Protocol, 11.2.5.1 Parameter Aliases); one that is not given stays.
+  /// The expression with parameter aliases (`@name`) replaced by their values (OData 4.01 Part 1: Protocol, 11.2.5.1 Parameter
+  /// Aliases); unknown aliases are kept.
   public func replacingAliases(_ aliases: [String: QueryExpression]) -> QueryExpression {
     guard !aliases.isEmpty else { return self }
     func replaced(_ expression: QueryExpression) -> QueryExpression { expression.replacingAliases(aliases) }
@@ -27,7 +27,7 @@ extension QueryExpression {
 }
 
 extension RowQuery {
-  /// Puts what parameter aliases stand for in place of them, in filter and order, also of what is expanded.
+  /// Replaces parameter aliases by their values in the filter and the order, including those of expansions.
   public mutating func replaceAliases(_ aliases: [String: QueryExpression]) {
     guard !aliases.isEmpty else { return }
     filter = filter?.replacingAliases(aliases)

@@ -1,7 +1,7 @@
 import ServiceData
 
 extension QueryExpressionParser {
-  /// Reads `$top=5;$filter=…` up to a closing byte. Parameter aliases among the options are put in where they are used.
+  /// Parses `$top=5;$filter=…` up to a closing byte, and replaces parameter aliases among the options by their values.
   mutating func options(
     _ allowed: Set<QueryOptionName>, closedBy end: UInt8, into query: inout RowQuery, levels: inout Int?
   ) throws(QuerySyntaxError) {
@@ -31,7 +31,7 @@ extension QueryExpressionParser {
     query.replaceAliases(aliases)
   }
 
-  /// Reads the value of an option of a whole query; `levels` belongs to no query as a whole.
+  /// Parses the value of an option of a whole query, which excludes `levels`.
   mutating func value(of name: QueryOptionName, into query: inout RowQuery) throws(QuerySyntaxError) {
     switch name {
     case .filter: query.filter = try expression()
@@ -63,7 +63,7 @@ extension QueryExpressionParser {
 }
 
 extension ExpandTerm {
-  /// Takes over what was read as the options of a query.
+  /// Copies the parsed options of a query.
   mutating func take(_ query: RowQuery) {
     select = query.select
     filter = query.filter

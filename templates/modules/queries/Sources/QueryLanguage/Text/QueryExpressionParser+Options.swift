@@ -1,7 +1,7 @@
 import ServiceData
 
 extension QueryExpressionParser {
-  /// Reads the terms of `$orderby` (OData 4.01 Part 2: URL Conventions, 5.1.6).
+  /// Parses the terms of `$orderby` (OData 4.01 Part 2: URL Conventions, 5.1.6).
   public mutating func orderTerms() throws(QuerySyntaxError) -> [OrderTerm] {
     var terms: [OrderTerm] = []
     repeat {
@@ -19,8 +19,8 @@ extension QueryExpressionParser {
     return terms
   }
 
-  /// Reads the items of `$select` (OData 4.01 Part 2: URL Conventions, 5.1.4). Properties selected in parentheses
-  /// become paths; other options of an item are checked and kept as its text.
+  /// Parses the items of `$select` (OData 4.01 Part 2: URL Conventions, 5.1.4). Properties that are selected in parentheses
+  /// become paths; other options of an item are validated and kept as text.
   public mutating func selectItems() throws(QuerySyntaxError) -> [String] {
     var items: [String] = []
     repeat {
@@ -41,7 +41,7 @@ extension QueryExpressionParser {
     return items
   }
 
-  /// Reads the items of `$expand` with their options (OData 4.01 Part 2: URL Conventions, 5.1.3).
+  /// Parses the items of `$expand` with their options (OData 4.01 Part 2: URL Conventions, 5.1.3).
   public mutating func expandTerms() throws(QuerySyntaxError) -> [ExpandTerm] {
     var terms: [ExpandTerm] = []
     repeat {
@@ -59,8 +59,8 @@ extension QueryExpressionParser {
     return terms
   }
 
-  /// Reads a free-text search up to the end, or where it is nested to the semicolon that ends it: words, phrases in double
-  /// quotes, `AND`, `OR`, `NOT`, parentheses (OData 4.01 Part 2: URL Conventions, 5.1.7).
+  /// Parses a free-text search up to the end, or up to the closing semicolon if it is nested: words, phrases in double quotes,
+  /// `AND`, `OR`, `NOT`, parentheses (OData 4.01 Part 2: URL Conventions, 5.1.7).
   mutating func searchText(isNested: Bool) throws(QuerySyntaxError) -> String {
     let start = scanner.position
     var open = 0
@@ -85,7 +85,7 @@ extension QueryExpressionParser {
     return scanner.text(start..<scanner.position)
   }
 
-  /// Passes over a phrase; a single quote inside a word is part of it.
+  /// Skips a phrase; a single quote inside a word is part of the word.
   private mutating func passOverPhrase(_ quote: UInt8) throws(QuerySyntaxError) {
     let opens =
       scanner.position == 0
@@ -100,7 +100,7 @@ extension QueryExpressionParser {
     }
   }
 
-  /// Reads a path of properties, navigation properties, types and annotations; some segments may only be the last.
+  /// Parses a path of properties, navigation properties, types and annotations; some segments are only allowed at the end.
   private mutating func itemPath(allowing last: [String]) throws(QuerySyntaxError) -> String {
     let start = scanner.position
     repeat {
@@ -125,7 +125,7 @@ extension QueryExpressionParser {
     return scanner.text(start..<scanner.position)
   }
 
-  /// Reads what stands in parentheses after a selected item; the selected properties, if that is all there is.
+  /// Parses the options in parentheses after a selected item. Returns the selected properties if there are no other options.
   private mutating func selectOptions() throws(QuerySyntaxError) -> [String]? {
     let start = scanner.position
     scanner.position += 1

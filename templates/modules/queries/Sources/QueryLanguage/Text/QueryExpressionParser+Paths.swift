@@ -1,7 +1,7 @@
 import ServiceData
 
 extension QueryExpressionParser {
-  /// Reads a path, a call of a function, or a lambda.
+  /// Parses a path, a function call, or a lambda.
   mutating func path() throws(QuerySyntaxError) -> QueryExpression {
     var segments: [String] = []
     repeat {
@@ -22,7 +22,7 @@ extension QueryExpressionParser {
     return .path(QueryPath(segments))
   }
 
-  /// Reads a property, a qualified name, `$it` and the like, `@alias`, or an annotation with its qualifier.
+  /// Parses a property, a qualified name, a name such as `$it`, an `@alias`, or an annotation with its qualifier.
   private mutating func segmentName(isFirst: Bool) throws(QuerySyntaxError) -> String {
     let start = scanner.position
     if scanner.skip(UInt8(ascii: "$")) {
@@ -42,7 +42,7 @@ extension QueryExpressionParser {
     return scanner.text(start..<scanner.position)
   }
 
-  /// Reads the arguments of a built-in function; nil, with nothing read, where the name is none.
+  /// Parses the arguments of a built-in function; nil without consuming anything if there is no function with this name.
   private mutating func call(_ name: String) throws(QuerySyntaxError) -> QueryExpression? {
     let start = scanner.position
     guard isFunction(name) else { return nil }
@@ -68,7 +68,7 @@ extension QueryExpressionParser {
     (0...3).contains { grammar.expression(calling: name, Array(repeating: .literal(.null), count: $0)) != nil }
   }
 
-  /// Reads the name of a type, as in `cast(Category,Model.Customer)`, where nothing but one can stand here.
+  /// Parses the name of a type, as in `cast(Category,Model.Customer)`; nil if something else follows.
   private mutating func typeName() throws(QuerySyntaxError) -> QueryExpression? {
     let start = scanner.position
     if let name = scanner.qualifiedName(), name.contains(".") || name == "Collection" {
@@ -99,7 +99,7 @@ extension QueryExpressionParser {
     return .lambda(binary, over: path, variable: variable, predicate: predicate)
   }
 
-  /// Checks what stands in parentheses after a segment: keys, arguments of a bound function, a filter, options.
+  /// Validates the part in parentheses after a segment: keys, arguments of a bound function, a filter, or options.
   private mutating func passOverArguments(of name: String) throws(QuerySyntaxError) {
     var takesOptions = name == "$count" || name == "$filter"
     while scanner.skip(UInt8(ascii: "(")) {

@@ -1,10 +1,10 @@
 import ServiceData
 
 extension QueryExpressionParser {
-  /// Reads an array or object in the notation of JSON, whose members may be expressions (ABNF, arrayOrObject), or a
-  /// string in double quotes as they stand in these.
+  /// Parses an array or object in JSON notation, whose members can be expressions (ABNF, arrayOrObject), or a string in double
+  /// quotes within one.
   ///
-  /// An array becomes a list. An object becomes a row; one that holds expressions is kept as its text.
+  /// An array becomes a list, and an object a row. An object with expressions is kept as text.
   mutating func structure() throws(QuerySyntaxError) -> QueryExpression {
     switch scanner.peek() {
     case UInt8(ascii: "["): return .list(try arrayElements())
@@ -65,11 +65,11 @@ extension QueryExpressionParser {
 }
 
 extension QueryExpression {
-  /// The value of an expression that reads nothing; nil for any other.
+  /// The value of a constant expression; nil for any other.
   public var constant: Value? {
     switch self {
     case .literal(let literal):
-      // An object that holds expressions is kept as its text.
+      // An object with expressions is kept as text.
       if literal.kind == .primitive(.json), case .string = literal.value { return nil }
       return literal.value
     case .list(let elements):

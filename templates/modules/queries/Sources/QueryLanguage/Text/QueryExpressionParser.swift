@@ -1,45 +1,45 @@
 import ServiceData
 
-/// Reads the text of `$filter`, `$orderby`, `$select` and `$expand` (OData 4.01 Part 2: URL Conventions, 5.1; ABNF,
-/// 5 to 7), without percent-encoding. Operators and functions may stand in any case.
+/// Parses the text of `$filter`, `$orderby`, `$select` and `$expand` (OData 4.01 Part 2: URL Conventions, 5.1; ABNF, 5 to 7),
+/// without percent-encoding. Operators and functions are case-insensitive.
 ///
 ///     var parser = QueryExpressionParser("Price lt 10 and contains(Name,'Milk')")
 ///     let filter = try parser.expression()
 ///     try parser.finish()
 ///
-/// What the grammar allows but no ``QueryPath`` names, as a call of the service's own function inside a path, is
-/// checked and kept as the text of its segment.
+/// Segments that the grammar allows but ``QueryPath`` does not represent, such as a call of a service's function inside a
+/// path, are validated and kept as text.
 public struct QueryExpressionParser: Sendable {
-  /// The text and the place that is read next.
+  /// The text and the current position.
   public internal(set) var scanner: QueryScanner
   let grammar: any QueryGrammar
   private var depth = 0
   private static let maximumDepth = 100
   private static let maximumChain = 1_000
 
-  /// A parser that goes on where a scanner stands.
+  /// Creates a parser at the position of a scanner.
   public init(_ scanner: QueryScanner, grammar: any QueryGrammar = StandardQueryGrammar()) {
     self.scanner = scanner
     self.grammar = grammar
   }
 
-  /// A parser at the start of a text.
+  /// Creates a parser at the start of a text.
   public init(_ text: String, grammar: any QueryGrammar = StandardQueryGrammar()) {
     scanner = QueryScanner(text)
     self.grammar = grammar
   }
 
-  /// Reads an expression; what follows it is left.
+  /// Parses an expression, and leaves the text after it.
   ///
   /// - Throws: ``QuerySyntaxError``.
   public mutating func expression() throws(QuerySyntaxError) -> QueryExpression { try operation(.or) }
 
-  /// Makes sure that nothing is left.
+  /// Checks that the end of the text is reached.
   public func finish() throws(QuerySyntaxError) {
     guard scanner.isAtEnd else { throw scanner.unexpected("an operator or the end") }
   }
 
-  /// Reads operations that bind at least as tightly as a level, by climbing precedence.
+  /// Parses operations of at least a precedence level, by precedence climbing.
   private mutating func operation(_ lowest: QueryPrecedence) throws(QuerySyntaxError) -> QueryExpression {
     var left = try unary()
     var length = 0
@@ -58,7 +58,7 @@ public struct QueryExpressionParser: Sendable {
     return try operation(QueryPrecedence(of: binary).next)
   }
 
-  /// Passes over a binary operator with the white space around it, if one of at least this level stands here.
+  /// Consumes a binary operator of at least a precedence level with the surrounding white space, if there is one.
   private mutating func nextOperator(_ lowest: QueryPrecedence) -> QueryExpression.BinaryOperator? {
     let start = scanner.position
     let isSeparated = scanner.skipSpace() || (start > 0 && scanner.bytes[start - 1] == UInt8(ascii: ")"))
@@ -103,7 +103,7 @@ public struct QueryExpressionParser: Sendable {
     }
   }
 
-  /// Reads `('a','b')`; nil, with nothing read, where something else is in the parentheses.
+  /// Parses `('a','b')`; nil without consuming anything if the parentheses contain something else.
   private mutating func literalList() throws(QuerySyntaxError) -> QueryExpression? {
     let start = scanner.position
     guard scanner.skip(UInt8(ascii: "(")) else { return nil }
@@ -127,7 +127,7 @@ public struct QueryExpressionParser: Sendable {
 }
 
 extension QueryExpression {
-  /// Reads a whole text as one expression in the neutral form.
+  /// Parses a whole text as an expression in the neutral form.
   ///
   /// - Throws: ``QuerySyntaxError``.
   public init(parsing text: String) throws(QuerySyntaxError) {

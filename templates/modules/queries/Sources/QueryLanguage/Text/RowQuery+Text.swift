@@ -1,7 +1,7 @@
 import ServiceData
 
 extension RowQuery {
-  /// Sets one option from its text, without percent-encoding.
+  /// Sets an option from its text without percent-encoding.
   ///
   /// - Throws: ``QuerySyntaxError``.
   public mutating func set(
