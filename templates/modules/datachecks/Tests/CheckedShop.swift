@@ -6,7 +6,7 @@ import SampleApplication
 import ServiceData
 import TypedEntities
 
-/// The shop as an online client, on a bench.
+/// The shop as an online client.
 struct ShopSubject: TestSubject {
   let application: any ClientApplication
   let options = ["--demo"]
@@ -17,7 +17,7 @@ struct ShopSubject: TestSubject {
 }
 
 extension ShopApplication {
-  /// Runs a check as an emitted test does.
+  /// Runs a check like an emitted test.
   func check(_ work: (TestBench) async throws -> Void) async throws {
     try await TestBench.with(ShopSubject(application: self), work)
   }

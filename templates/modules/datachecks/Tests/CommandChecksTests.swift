@@ -3,7 +3,7 @@ import SampleApplication
 import Testing
 
 struct CommandChecksTests {
-  @Test("the program passes on a sound service")
+  @Test("the program passes with a correct service")
   func program() async throws {
     let application = ShopApplication()
     try await application.check { try await CommandChecks(on: $0).checkSets() }
@@ -11,7 +11,7 @@ struct CommandChecksTests {
     try await application.check { try await CommandChecks(on: $0).checkMistakes() }
   }
 
-  @Test("functions are called, and their names are found")
+  @Test("functions are found and called")
   func functions() async throws {
     #expect(OperationChecks.names(ShopApplication.schema) == ["Cheapest"])
     try await ShopApplication().check { try await OperationChecks(on: $0).check("Cheapest") }

@@ -19,7 +19,7 @@ struct FixtureTransportTests {
     #expect(transport.requests.map(\.method) == [.get, .post])
   }
 
-  @Test("what has no fixture goes to the other transport")
+  @Test("requests without a fixture go to the other transport")
   func otherwise() async throws {
     let inner = FixtureTransport()
     inner.answer(.get, "/service/A", with: "[1]", status: 203)
@@ -28,7 +28,7 @@ struct FixtureTransportTests {
     #expect(found.status == 203)
   }
 
-  @Test("a file is a fixture")
+  @Test("a file can be a fixture")
   func file() async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
     try Data("[2]".utf8).write(to: file)
@@ -39,7 +39,7 @@ struct FixtureTransportTests {
     #expect(found.text == "[2]")
   }
 
-  @Test("answers are replayed, and failures told")
+  @Test("answers are replayed, and failures are reported")
   func checks() async throws {
     try await ShopApplication().check { try await FixtureChecks(on: $0).checkReplay(of: "Products") }
     try await ShopApplication().check { try await FixtureChecks(on: $0).checkFailure(of: "Products") }

@@ -24,7 +24,7 @@ struct OperationChecksTests {
         parameter note String
       """)
 
-  @Test("parameters are left out and those that lack are named", arguments: ["Find", "Shop.Move"])
+  @Test("optional parameters are omitted, and missing ones are named", arguments: ["Find", "Shop.Move"])
   func passes(name: String) async throws {
     #expect(OperationChecks.namesWithParameters(Self.schema) == ["Find", "Shop.Move"])
     try await ShopApplication(schema: Self.schema).check { bench in
@@ -33,7 +33,7 @@ struct OperationChecksTests {
     }
   }
 
-  @Test("null is said in a call of a function, and a parameter with a value of its own left out")
+  @Test("a function call passes null, and omits a parameter with a default")
   func address() async throws {
     let application = ShopApplication(schema: Self.schema) { request, response in
       guard request.url.contains("Find") else { return response }
@@ -42,7 +42,7 @@ struct OperationChecksTests {
     try await application.check { try await OperationChecks(on: $0).checkLeavingOut("Find") }
   }
 
-  @Test("a service that wants all parameters is found out")
+  @Test("a service that requires all parameters is detected")
   func refused() async throws {
     let application = ShopApplication(schema: Self.schema) { request, response in
       request.url.contains("Find") ? HTTPResponse(status: 400) : response

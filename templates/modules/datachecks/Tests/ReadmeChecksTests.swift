@@ -12,7 +12,7 @@ struct ReadmeChecksTests {
     try await ShopApplication().check { try await ReadmeChecks(on: $0).check(file) }
   }
 
-  @Test("output that is shown is compared with what is printed")
+  @Test("the shown output is compared with the printed output")
   func transcripts() async throws {
     let command = "    $ shop list Products --select ID --orderby ID --top 1 --demo\n"
     try await check("text\n\n\(command)    ID\n     1\n\ntext\n")
@@ -20,7 +20,7 @@ struct ReadmeChecksTests {
     #expect(failure?.description.hasSuffix(#"prints ["ID", " 1"], the README shows ["ID", " 2"]"#) == true)
   }
 
-  @Test("a file that shows no output is skipped")
+  @Test("a file without output is skipped")
   func nothing() async throws {
     await #expect(throws: CheckSkipped.self) { try await check("    shop list Products\n") }
   }

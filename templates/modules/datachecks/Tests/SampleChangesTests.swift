@@ -4,7 +4,7 @@ import Testing
 @testable import DataChecks
 
 struct SampleChangesTests {
-  @Test("a new entity has nothing that the service computes, also inside of complex values")
+  @Test("a new entity has no computed values, not even in complex values")
   func computedInside() throws {
     let text = """
       schema 1 odata 4.0

@@ -6,17 +6,17 @@ import ServiceData
 import Testing
 
 struct SetChecksTests {
-  @Test("a sound service passes", arguments: [CheckedSet.products, .reports, .settings])
+  @Test("a correct service passes", arguments: [CheckedSet.products, .reports, .settings])
   func reading(set: CheckedSet) async throws {
     try await ShopApplication().check { bench in
       try await SetReading(set, on: bench).checkOnline()
-      await #expect(throws: CheckSkipped("the application keeps no copy of '\(set)'")) {
+      await #expect(throws: CheckSkipped("the application has no local copy of '\(set)'")) {
         try await SetReading(set, on: bench).checkOffline()
       }
     }
   }
 
-  @Test("entities are created, edited and deleted, each on a service of its own")
+  @Test("entities are created, edited and deleted, each on a separate service")
   func writing() async throws {
     let application = ShopApplication()
     try await application.check { try await SetWriting(.products, on: $0).checkCreation() }
@@ -38,17 +38,17 @@ struct SetChecksTests {
     #expect(!CheckedSet.settings.isRestricted)
   }
 
-  @Test("what the metadata rules out is skipped with the reason, and refused by the service")
+  @Test("changes that the metadata does not allow are skipped with the reason, and refused by the service")
   func readOnly() async throws {
     let application = ShopApplication()
     try await application.check { try await SetWriting(.reports, on: $0).checkRefusals() }
-    let reason = CheckSkipped("'Reports' creates no entities, says the metadata")
+    let reason = CheckSkipped("'Reports' creates no entities according to the metadata")
     await #expect(throws: reason) {
       try await application.check { try await SetWriting(.reports, on: $0).checkCreation() }
     }
   }
 
-  @Test("a service that answers every key with another entity is found out")
+  @Test("a service that returns the wrong entity for a key is detected")
   func wrongEntity() async throws {
     let application = ShopApplication { request, response in
       guard request.method == .get, request.url.contains("Products(") else { return response }
@@ -62,7 +62,7 @@ struct SetChecksTests {
     #expect(failure?.message == "the answer is another entity of 'Products' than was asked for")
   }
 
-  @Test("a service that forgets changes is found out")
+  @Test("a service that loses changes is detected")
   func forgotten() async throws {
     let application = ShopApplication { request, response in
       request.method == .patch ? HTTPResponse(status: 204, finalURL: request.url) : response

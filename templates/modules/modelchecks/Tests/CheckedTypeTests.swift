@@ -3,7 +3,7 @@ import ServiceData
 import Testing
 
 struct CheckedTypeTests {
-  @Test("a type whose properties keep every value passes")
+  @Test("a type that preserves every value passes")
   func sound() throws {
     let type = CheckedType(Product.self) { from, to in to.setMembers(from: from) }
     try type.checkMembers()
@@ -12,7 +12,7 @@ struct CheckedTypeTests {
     #expect(type.description == "Shop.Product")
   }
 
-  @Test("a property that rounds is found")
+  @Test("a property that rounds is detected")
   func rounding() throws {
     let type = CheckedType(Product.self) { from, to in
       to.setMembers(from: from)
@@ -22,14 +22,14 @@ struct CheckedTypeTests {
     #expect(failure?.description.hasPrefix("'Price' became ") == true)
   }
 
-  @Test("a property that nobody sets is found")
+  @Test("a property that is not set is detected")
   func missing() throws {
     let type = CheckedType(Product.self) { _, _ in }
     let failure = #expect(throws: CheckFailure.self) { try type.checkMembers() }
     #expect(failure?.description.hasPrefix("'ID' became absent") == true)
   }
 
-  @Test("open and recursive complex types survive both kinds of JSON")
+  @Test("open and recursive complex types round-trip through both kinds of JSON")
   func complexTypes() throws {
     let type = CheckedType(Size.self) { from, to in to.setMembers(from: from) }
     try type.checkMembers()
@@ -37,7 +37,7 @@ struct CheckedTypeTests {
     try type.checkJSON()
   }
 
-  @Test("an enumeration keeps members that it knows and others")
+  @Test("an enumeration preserves known and unknown members")
   func enumerations() throws {
     try CheckedEnumeration(Color.self, [Color(rawValue: "Red"), Color(rawValue: "Green")]).check()
     let wrong = CheckedEnumeration(Color.self, [Color(rawValue: "Blue")])

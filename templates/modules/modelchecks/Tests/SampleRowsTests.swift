@@ -14,14 +14,14 @@ struct SampleRowsTests {
     #expect(row["Tags"] == .list([SampleRows.value(of: .string), SampleRows.value(of: .string)]))
   }
 
-  @Test("what may be null is null, and what must not is not")
+  @Test("nullable members are null, and others are not")
   func nulls() {
     let row = SampleRows(.nulls).row(of: type)
     #expect(row["Name"] == .null)
     #expect(row["ID"] == .int(9_007_199_254_740_993))
   }
 
-  @Test("what no metadata declares is there")
+  @Test("rows can have undeclared properties and members")
   func unknown() {
     let row = SampleRows(.unknown).row(of: type)
     #expect(row["Color"] == .string(SampleRows.unknownMember))

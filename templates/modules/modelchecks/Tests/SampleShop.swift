@@ -38,7 +38,7 @@ struct Size: ComplexValue {
   var row: Row
 }
 
-/// A product whose price goes through a binary number.
+/// A product whose price is converted to a binary number.
 struct Product: EntityValue {
   static let schema = SampleShop.schema.emittedType("Shop.Product")
   var row: Row
@@ -50,7 +50,7 @@ struct Product: EntityValue {
 }
 
 extension StructuredValue {
-  /// Sets every member that can be set to what it is in another value.
+  /// Copies every writable member of another value.
   mutating func setMembers(from other: Self) {
     for (index, member) in Self.schema.members.enumerated() where !member.facets.isComputed {
       row[index] = other.row[index]

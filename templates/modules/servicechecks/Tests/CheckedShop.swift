@@ -5,12 +5,12 @@ import ServiceChecks
 import ServiceData
 
 extension ShopApplication {
-  /// The application as a test puts it on a bench.
+  /// The application as the subject of a test.
   var subject: OfflineSubject {
     OfflineSubject(self) { try OfflineDataController(remote: $0, directory: $1, queries: $2) }
   }
 
-  /// Runs a check as an emitted test does.
+  /// Runs a check like an emitted test.
   func check(_ work: (TestBench) async throws -> Void) async throws {
     try await TestBench.with(subject, work)
   }

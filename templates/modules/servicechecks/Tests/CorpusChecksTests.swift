@@ -9,10 +9,10 @@ import ServiceData
 import Testing
 import TypedEntities
 
-/// The checks of emitted packages with metadata as it is found in the world: they pass, or say why they cannot be made.
-@Suite(.enabled(if: SharedFolder.folder("corpus") != nil, "no corpus beside the repository"))
+/// Runs the checks of emitted packages with real metadata: they pass, or are skipped with a reason.
+@Suite(.enabled(if: SharedFolder.folder("corpus") != nil, "there is no corpus next to the repository"))
 struct CorpusChecksTests {
-  /// Services of up to so many bytes of metadata; of each, so many sets.
+  /// The maximum size of the metadata in bytes, and the number of sets of each service.
   private static let (size, setCount) = (16_000, 4)
 
   private static var documents: [String] {
@@ -26,7 +26,7 @@ struct CorpusChecksTests {
     }
   }
 
-  @Test("changes without the service, with every small document", arguments: documents)
+  @Test("offline changes with every small document", arguments: documents)
   func changes(name: String) async throws {
     guard let schema = try schema(name), !schema.sets.isEmpty else { return }
     let application = ShopApplication(schema: schema)
@@ -49,7 +49,7 @@ struct CorpusChecksTests {
     #expect(checks > 0 || !deletable, "every check was skipped")
   }
 
-  /// Runs a check; a failure says of what. Returns how many were not skipped.
+  /// Runs a check; a failure names the subject. Returns 1 if the check was not skipped, else 0.
   private func check(
     _ application: ShopApplication, _ subject: String, _ work: (TestBench) async throws -> Void
   ) async throws -> Int {
@@ -63,7 +63,7 @@ struct CorpusChecksTests {
     return 1
   }
 
-  /// The schema that a package would have; nil for a document that none is made for.
+  /// The schema of the package for a document; nil if no package can be emitted.
   private func schema(_ name: String) throws -> ServiceSchema? {
     guard let folder = SharedFolder.folder("corpus") else { return nil }
     var sink = DiagnosticSink()
@@ -73,7 +73,7 @@ struct CorpusChecksTests {
   }
 }
 
-/// An entity of whatever type the set in question has.
+/// An entity of the current set's type.
 private struct CorpusEntity: EntityValue {
   @TaskLocal static var type: StructuredSchema?
 

@@ -14,7 +14,7 @@ struct OfflineChecksTests {
   private static let settings = CheckedSet(EntityQuery<Settings>(set: "Settings"))
   private static let sets = [reports, products, settings]
 
-  @Test("a sound application passes", arguments: [products, settings])
+  @Test("a correct application passes", arguments: [products, settings])
   func changes(set: CheckedSet) async throws {
     let application = ShopApplication()
     try await application.check { try await OfflineChanges(set, on: $0).checkEditing() }
@@ -24,14 +24,14 @@ struct OfflineChecksTests {
     try await application.check { try await OfflineChanges(set, on: $0).checkDeletion() }
   }
 
-  @Test("conflicts and refusals are survived")
+  @Test("conflicts and refusals pass")
   func troubles() async throws {
     let application = ShopApplication()
     try await application.check { try await ConflictChecks(among: Self.sets, on: $0).checkResolution() }
     try await application.check { try await RefusalChecks(among: Self.sets, on: $0).checkArchive() }
   }
 
-  @Test("a process that dies is survived, whether it created or edited", arguments: [[products], [settings]])
+  @Test("recovery from a killed process passes for creations and edits", arguments: [[products], [settings]])
   func crash(sets: [CheckedSet]) async throws {
     try await ShopApplication().check { bench in
       let crash = try await CrashChecks(among: sets, on: bench)
@@ -50,18 +50,18 @@ struct OfflineChecksTests {
     try await application.check { try await OutboxChecks(among: Self.sets, on: $0).checkDiagnosis() }
   }
 
-  @Test("what no set allows is skipped, and says why")
+  @Test("a check that no set allows is skipped with the reason")
   func skipped() async throws {
     let failure = await #expect(throws: CheckSkipped.self) {
       try await ShopApplication().check { try await ConflictChecks(among: [Self.reports], on: $0).checkResolution() }
     }
-    #expect(failure?.description == "no set is fit for this: the metadata allows it in no set")
-    await #expect(throws: CheckSkipped("'Settings' creates no entities, says the metadata")) {
+    #expect(failure?.description == "no set is suitable: the metadata does not allow it in any set")
+    await #expect(throws: CheckSkipped("'Settings' creates no entities according to the metadata")) {
       try await ShopApplication().check { try await OfflineChanges(Self.settings, on: $0).checkCreation() }
     }
   }
 
-  @Test("a service that takes a change for another one is found out")
+  @Test("a service that applies a different change is detected")
   func falsified() async throws {
     let application = ShopApplication { request, response in
       guard request.method == .get, request.url.contains("/Products") else { return response }

@@ -6,7 +6,7 @@ import ServiceChecks
 import ServiceData
 import Testing
 
-/// The check of relations finds a store that relates entities otherwise than the service.
+/// The checks of relations detect a store whose links differ from the service's.
 struct RelationChecksTests {
   private static let schema = ServiceSchema(
     emitted: #"""
@@ -23,16 +23,16 @@ struct RelationChecksTests {
         bind Crews Crews
       """#)
 
-  @Test("a sound store passes", arguments: ["", "ignores-expand", "refuses-nested-select", "pages-expanded"])
+  @Test("a correct store passes", arguments: ["", "ignores-expand", "refuses-nested-select", "pages-expanded"])
   func sound(quirks: String) async throws {
     let application = ShopApplication(schema: Self.schema, quirks: quirks)
     try await application.check { try await RelationChecks(on: $0).checkExpansions() }
   }
 
-  @Test("links that a download lost are found out")
+  @Test("links that a download lost are detected")
   func lost() async throws {
     let application = ShopApplication(schema: Self.schema) { request, response in
-      // Only the download selects what is inside.
+      // Only the download has a nested selection.
       guard request.url.contains("select"), case .row(var page)? = try? Value(json: response.body),
         case .list(let rows)? = page["value"]
       else { return response }

@@ -19,7 +19,7 @@ struct SchemaChangeChecksTests {
     StoreRename(from: "Shop.Thing/Number", to: "Shop.Product/ID"),
   ]
 
-  /// Checks the upgrade of an application whose controller is told of some renames.
+  /// Checks the upgrade of an application whose controller knows the renames in `told`.
   private func check(_ set: String, declared: [StoreRename], told: [StoreRename]) async throws {
     let application = ShopApplication()
     let subject = OfflineSubject(application) {
@@ -35,17 +35,18 @@ struct SchemaChangeChecksTests {
   }
 
   @Test(
-    "a store and what waits in it outlive a new property", arguments: ["Products", "Categories", "Reports", "Settings"])
+    "a store and its waiting changes survive a new property",
+    arguments: ["Products", "Categories", "Reports", "Settings"])
   func newProperty(set: String) async throws {
     try await check(set, declared: [], told: [])
   }
 
-  @Test("declared renames are carried, and taken back", arguments: ["Products", "Categories"])
+  @Test("declared renames are applied and reversed", arguments: ["Products", "Categories"])
   func renames(set: String) async throws {
     try await check(set, declared: Self.renames, told: Self.renames)
   }
 
-  @Test("a change that is undone in the new version brings back what the service had, under the new name")
+  @Test("undoing a change in the new version restores the service's version under the new name")
   func undoing() async throws {
     let (directory, schema) = (try TemporaryDirectory(), ShopApplication.schema)
     let earlier = EarlierSchema(schema, lackingMemberOf: try #require(schema.set("Reports")), renames: Self.renames)
@@ -78,14 +79,14 @@ struct SchemaChangeChecksTests {
       options: StoreOptions(renames: renames))
   }
 
-  @Test("a controller that is not told of renames is found out")
+  @Test("a controller without the renames is detected")
   func forgottenRenames() async throws {
     await #expect(throws: (any Error).self) {
       try await check("Products", declared: Self.renames, told: [])
     }
   }
 
-  @Test("an earlier schema has the old names throughout")
+  @Test("an earlier schema has the old names everywhere")
   func earlierSchema() throws {
     let schema = ShopApplication.schema
     let set = try #require(schema.set("Products"))
@@ -101,7 +102,7 @@ struct SchemaChangeChecksTests {
   }
 }
 
-/// A folder of its own for a test, gone with it.
+/// A temporary folder for a test, which is deleted with the value.
 private final class TemporaryDirectory: Sendable {
   let url: URL
 

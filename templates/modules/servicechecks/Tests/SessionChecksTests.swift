@@ -7,7 +7,7 @@ import ServiceData
 import Testing
 
 struct SessionChecksTests {
-  @Test("the program passes on a sound service")
+  @Test("the program passes with a correct service")
   func program() async throws {
     let application = ShopApplication()
     try await application.check { try await SessionChecks(of: application, on: $0).checkSession() }
@@ -15,7 +15,7 @@ struct SessionChecksTests {
     try await application.check { try await CommandChecks(on: $0).checkSets() }
   }
 
-  @Test("a program that ends with another status is found out")
+  @Test("a wrong exit status is detected")
   func wrongStatus() async throws {
     let application = ShopApplication { request, _ in HTTPResponse(status: 500, finalURL: request.url) }
     let failure = await #expect(throws: CheckFailure.self) {

@@ -9,7 +9,7 @@ import Testing
 import TypedEntities
 
 struct StoreChecksTests {
-  @Test("a sound store passes beside the service", arguments: ["Products", "Reports", "Settings"])
+  @Test("a correct store agrees with the service", arguments: ["Products", "Reports", "Settings"])
   func reading(set: String) async throws {
     let sets = [
       CheckedSet(EntityQuery<Product>(set: "Products")), CheckedSet(EntityQuery<Report>(set: "Reports")),
@@ -22,12 +22,12 @@ struct StoreChecksTests {
     }
   }
 
-  @Test("relations are those of the service")
+  @Test("relations agree with the service")
   func relations() async throws {
     try await ShopApplication().check { try await RelationChecks(on: $0).checkExpansions() }
   }
 
-  @Test("changes come to the store with the next download")
+  @Test("the next download contains the changes")
   func writing() async throws {
     let application = ShopApplication()
     let products = CheckedSet(EntityQuery<Product>(set: "Products"))
@@ -36,7 +36,7 @@ struct StoreChecksTests {
     try await application.check { try await SetWriting(products, on: $0).checkDeletion() }
   }
 
-  @Test("a service whose next download fails is found out")
+  @Test("a service whose next download fails is detected")
   func failingDownload() async throws {
     let reads = ReadCounter()
     let application = ShopApplication { request, response in

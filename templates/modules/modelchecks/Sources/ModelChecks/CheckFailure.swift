@@ -1,22 +1,22 @@
-/// What a check found to be wrong.
+/// The failure of a check.
 public struct CheckFailure: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What was checked, what was found and what was expected.
+  /// A description of what was checked, found and expected.
   public let description: String
 
-  /// A failure with these words.
+  /// Creates a failure.
   public init(_ description: String) { self.description = description }
 }
 
-/// Why a check has nothing to look at here.
+/// The reason why a check does not apply.
 public struct CheckSkipped: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The reason.
+  /// A description of the reason.
   public let description: String
 
-  /// A check that is skipped for this reason.
+  /// Creates a reason.
   public init(_ description: String) { self.description = description }
 }
 
-/// Ends a check unless a condition holds.
+/// Fails a check unless a condition is true.
 ///
 /// - Throws: ``CheckFailure`` with the message.
 public func demand(_ condition: Bool, _ message: @autoclosure () -> String) throws(CheckFailure) {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import ServiceData
 import TypedEntities
 
-/// An emitted enumeration type, with what can be checked of it.
+/// Checks of an emitted enumeration type.
 public struct CheckedEnumeration: Sendable, CustomStringConvertible {
   /// The name of the type in the metadata.
   public let description: String
@@ -10,7 +10,7 @@ public struct CheckedEnumeration: Sendable, CustomStringConvertible {
   private let isKnown: @Sendable (String) -> Bool
   private let recoded: @Sendable (String) throws -> String
 
-  /// An enumeration to check, with the members that its source declares.
+  /// Creates the checks of an enumeration with its declared members.
   public init<Member: EnumerationValue>(_ type: Member.Type, _ members: [Member]) {
     description = Member.schema.qualifiedName
     declared = members.map(\.rawValue)
@@ -21,9 +21,9 @@ public struct CheckedEnumeration: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Every declared member is known, one that is not declared is kept, and both survive a round trip.
+  /// Every declared member is known, an undeclared member is preserved, and both round-trip.
   ///
-  /// - Throws: ``CheckFailure``, or what the coders throw.
+  /// - Throws: ``CheckFailure``, or errors of the coders.
   public func check() throws {
     for name in declared {
       try demand(isKnown(name), "member '\(name)' is declared, but not known")
@@ -31,6 +31,6 @@ public struct CheckedEnumeration: Sendable, CustomStringConvertible {
     }
     let unknown = SampleRows.unknownMember
     try demand(!isKnown(unknown), "member '\(unknown)' is not declared, but known")
-    try demand(try recoded(unknown) == unknown, "a member that is not declared is lost by Codable")
+    try demand(try recoded(unknown) == unknown, "an undeclared member is lost by Codable")
   }
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import ServiceData
 import TypedEntities
 
-/// An emitted entity or complex type, with what can be checked of it without a service.
+/// Checks of an emitted entity or complex type that need no service.
 ///
 ///     let type = CheckedType(Product.self) { from, to in
 ///       to.name = from.name
@@ -13,9 +13,9 @@ public struct CheckedType: Sendable, CustomStringConvertible {
   private let copied: @Sendable (Row) -> Row
   private let recoded: @Sendable (Row) throws -> Row
 
-  /// A type to check.
+  /// Creates the checks of a type.
   ///
-  /// - Parameter copy: reads every member of the first value, and sets those of the second that can be set.
+  /// - Parameter copy: reads every member of the first value, and sets the writable members of the second.
   public init<Structure: StructuredValue>(
     _ type: Structure.Type, copy: @escaping @Sendable (Structure, inout Structure) -> Void
   ) {
@@ -34,8 +34,8 @@ public struct CheckedType: Sendable, CustomStringConvertible {
   /// The name of the type in the metadata.
   public var description: String { schema.qualifiedName }
 
-  /// Every member can be read, also as optional from a value that holds nothing; what is read and set in another value is the
-  /// same there; and just these members count as changed.
+  /// Every member can be read, even from an empty value. A member that is copied to another value is equal there, and exactly
+  /// the copied members count as changed.
   ///
   /// - Throws: ``CheckFailure``.
   public func checkMembers() throws {
@@ -59,12 +59,12 @@ public struct CheckedType: Sendable, CustomStringConvertible {
     }
   }
 
-  /// A value is the same after `JSONEncoder` and `JSONDecoder`.
+  /// A value round-trips through `JSONEncoder` and `JSONDecoder`.
   ///
-  /// - Throws: ``CheckFailure``, or what the coders throw.
+  /// - Throws: ``CheckFailure``, or errors of the coders.
   public func checkCoding() throws { try check("Codable", recoded) }
 
-  /// A value is the same after the package's own JSON.
+  /// A value round-trips through the package's own JSON.
   ///
   /// - Throws: ``CheckFailure``, or `JSONError`.
   public func checkJSON() throws {
@@ -80,8 +80,8 @@ public struct CheckedType: Sendable, CustomStringConvertible {
           back[index] == sample[index],
           "'\(member.name)' is \(text(back[index])) after \(name), expected \(text(sample[index]))")
       }
-      try demand(back == sample, "what the metadata does not declare is lost by \(name)")
-      try demand(!back.isChanged, "members count as changed after \(name), though nobody set them")
+      try demand(back == sample, "undeclared properties are lost by \(name)")
+      try demand(!back.isChanged, "members count as changed after \(name), although they were not set")
     }
   }
 

@@ -1,32 +1,32 @@
 import ServiceData
 
-/// Makes rows of any type with a value in every member, of the kind that is easily damaged on the way: numbers that
-/// `Double` cannot hold, text with quotes and characters beyond ASCII, fractions of seconds, offsets.
+/// Creates rows of any type with values that are easily damaged in transit: numbers that `Double` cannot represent, text with
+/// quotes and non-ASCII characters, fractions of seconds, and offsets.
 public struct SampleRows: Sendable {
-  /// What members hold.
+  /// The values of members.
   public enum Filling: Sendable {
-    /// A value in each member.
+    /// A value for each member.
     case values
-    /// Null wherever that is allowed.
+    /// Null for each nullable member.
     case nulls
-    /// Values as ``values``, with enumeration members and properties that the metadata does not know.
+    /// The same as ``values``, with undeclared enumeration members and properties.
     case unknown
   }
 
-  /// The name of the property that no metadata declares.
+  /// The name of an undeclared property.
   public static let unknownProperty = "notDeclaredByTheMetadata"
-  /// The enumeration member that no metadata declares.
+  /// The name of an undeclared enumeration member.
   public static let unknownMember = "NotDeclaredByTheMetadata"
 
   private let filling: Filling
 
-  /// Sample rows that hold what `filling` says.
+  /// Creates sample rows with a kind of values.
   public init(_ filling: Filling) { self.filling = filling }
 
-  /// A row of a type; nothing in it counts as changed.
+  /// A row of a type, without changed members.
   public func row(of type: StructuredSchema) -> Row { row(of: type, depth: 0) }
 
-  /// Structures nest only so deep, since types may contain themselves.
+  /// A row with a limited depth, since types can be recursive.
   private func row(of type: StructuredSchema, depth: Int) -> Row {
     var row = Row(type: type)
     for (index, member) in type.members.enumerated() where member.primitive != .stream {
@@ -54,7 +54,7 @@ public struct SampleRows: Sendable {
     }
   }
 
-  /// A value of a primitive kind, in the spelling that reading and writing it in Swift leaves as it is.
+  /// A value of a primitive kind, in the canonical spelling, which a round trip in Swift does not change.
   public static func value(of kind: PrimitiveKind) -> Value {
     switch kind {
     case .boolean: .bool(true)
@@ -79,7 +79,7 @@ public struct SampleRows: Sendable {
     }
   }
 
-  /// A GeoJSON object (RFC 7946, 3.1.2), as a value that no metadata describes.
+  /// A GeoJSON object (RFC 7946, 3.1.2) as an untyped value.
   private static var point: Row {
     var row = Row(type: ServiceSchema.untyped)
     row.loadDynamic("type", .string("Point"))

@@ -1,14 +1,14 @@
 import CommandLineInterface
 
-/// What one run of the program came to.
+/// The result of a run of the program.
 package struct CommandRun: Sendable {
-  /// The arguments as they would be typed.
+  /// The command line.
   package var line: String
   var status: CommandStatus
   package var output: String
   package var errors: String
 
-  /// The run in words, for a failure.
+  /// A description of the run, for failures.
   var description: String {
     "'\(line)' ended with \(status.rawValue)" + (errors.isEmpty ? "" : ": \(errors.prefix(400))")
   }

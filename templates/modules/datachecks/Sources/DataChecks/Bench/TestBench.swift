@@ -5,24 +5,24 @@ import HTTPTransport
 import ModelChecks
 import ServiceData
 
-/// An application beside its own service, in a directory that nobody else uses: everything that a test of an emitted
-/// package needs, without a network.
+/// An application and its fake service in a temporary directory: everything that a test of an emitted package needs, without
+/// a network.
 public struct TestBench: Sendable {
-  /// What is tested.
+  /// The subject of the test.
   public let subject: any TestSubject
-  /// Where stores, profiles and the state of the service are.
+  /// The directory of stores, profiles and the service's state.
   public let directory: URL
   /// The service in this process.
   public let demo: InProcessService
-  /// The client of the application for it.
+  /// The application's client for the service.
   public let remote: any RemoteService
 
   /// The application under test.
   public var application: any ClientApplication { subject.application }
 
-  /// Puts a bench up, runs work on it, and clears it away.
+  /// Creates a bench, runs work with it, and removes it.
   ///
-  /// - Throws: what the work throws, and what making the service throws.
+  /// - Throws: errors from the work and from creating the service.
   public static func with<Result>(
     _ subject: any TestSubject, _ work: (TestBench) async throws -> Result
   ) async throws -> Result {
@@ -33,7 +33,7 @@ public struct TestBench: Sendable {
     return try await work(TestBench(subject, directory))
   }
 
-  /// A bench in a directory that another one was in before, as after the end of a process.
+  /// Creates a bench in the directory of another one, as after the end of a process.
   package init(_ subject: any TestSubject, _ directory: URL) throws {
     self.subject = subject
     self.directory = directory
@@ -41,14 +41,14 @@ public struct TestBench: Sendable {
     remote = try subject.application.makeService(at: demo.root, over: demo.transport)
   }
 
-  /// The client of the application, with something else in place of the service.
+  /// The application's client with another transport instead of the service.
   public func client(over transport: any HTTPTransporting) throws -> any RemoteService {
     try application.makeService(at: demo.root, over: transport)
   }
 
-  /// Runs work with the opened copy of a set, or with none where the application keeps none.
+  /// Runs work with the local copy of a set; nil if the application has no local copy.
   ///
-  /// - Throws: what the work throws, and what the download throws.
+  /// - Throws: errors from the work and from the download.
   func withCopy<Result>(of set: String, _ work: ((any ServiceCopy)?) async throws -> Result) async throws -> Result {
     let copy = try await subject.openCopy(of: set, from: remote, in: directory.appendingPathComponent("store"))
     do {
@@ -61,14 +61,14 @@ public struct TestBench: Sendable {
     }
   }
 
-  /// Makes the program ready to use the package's own service.
+  /// Prepares the program to use the fake service.
   package func openProgram() async throws {
     for arguments in subject.opening { try await run(arguments, ends: 0) }
   }
 
-  /// Runs a command of the program, with a profile of this bench.
+  /// Runs a command of the program with the bench's profile.
   ///
-  /// - Throws: ``CheckFailure`` where it ends with another status than this.
+  /// - Throws: ``CheckFailure`` if it exits with another status.
   @discardableResult
   package func run(_ arguments: [String], ends status: Int32) async throws -> CommandRun {
     let (output, errors) = (TextBuffer(), TextBuffer())

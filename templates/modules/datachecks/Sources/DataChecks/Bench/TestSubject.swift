@@ -3,22 +3,22 @@ import DataCommands
 import FoundationEssentials
 import ServiceData
 
-/// What a test of an emitted package puts on a bench: the application, its program, and the copy of the service's data
-/// that it keeps, if it keeps one.
+/// The subject of an emitted package's tests: the application, its program, and its local copy of the service's data, if it
+/// has one.
 public protocol TestSubject: Sendable {
   /// The application.
   var application: any ClientApplication { get }
-  /// The commands that make the program ready to use the package's own service.
+  /// The commands that prepare the program to use the fake service.
   var opening: [[String]] { get }
-  /// The options that let a command use the package's own service.
+  /// The options for a command to use the fake service.
   var options: [String] { get }
 
   /// Runs the program.
   func run(_ arguments: [String], console: Console) async -> CommandStatus
 
-  /// Opens the copy of a set, with its files in a directory; nil where the application keeps none.
+  /// Opens the local copy of a set with its files in a directory; nil if the application has no local copy.
   ///
-  /// - Throws: what the first download throws.
+  /// - Throws: errors from the first download.
   func openCopy(of set: String, from remote: any RemoteService, in directory: URL) async throws -> (any ServiceCopy)?
 }
 
@@ -30,14 +30,14 @@ extension TestSubject {
   ) async throws -> (any ServiceCopy)? { nil }
 }
 
-/// A copy of the service's data, which is brought up to date on demand.
+/// A local copy of the service's data, which is updated on demand.
 public protocol ServiceCopy: Sendable {
-  /// What answers queries from the copy.
+  /// Answers queries from the copy.
   var reader: any RowReading { get }
 
-  /// Brings the copy up to date.
+  /// Updates the copy.
   func synchronize() async throws
 
-  /// Lets go of the copy.
+  /// Closes the copy.
   func close() async throws
 }

@@ -1,13 +1,13 @@
 import ModelChecks
 import ServiceData
 
-/// Checks the program's commands as a person would use them: with a profile of their own, on the package's own service.
+/// Checks the program's commands as a user would run them, with a separate profile and the fake service.
 public struct CommandChecks: Sendable {
   private let bench: TestBench
 
   public init(on bench: TestBench) { self.bench = bench }
 
-  /// What is asked for wrongly ends with the status for wrong usage, and what is not there with that for it.
+  /// Wrong usage and missing entities have their exit status.
   ///
   /// - Throws: ``CheckFailure``.
   public func checkMistakes() async throws {
@@ -23,7 +23,7 @@ public struct CommandChecks: Sendable {
     }
   }
 
-  /// Every set is listed in every format and its first entity is shown; JSON and CSV have the names of the metadata.
+  /// Every set can be listed in every format and its first entity shown. JSON and CSV use the names of the metadata.
   ///
   /// - Throws: ``CheckFailure``, or `JSONError`.
   public func checkSets() async throws {
@@ -42,9 +42,9 @@ public struct CommandChecks: Sendable {
     }
   }
 
-  /// A function without parameters is called.
+  /// A function without parameters can be called.
   ///
-  /// - Throws: ``CheckFailure``; ``CheckSkipped`` where the service has none.
+  /// - Throws: ``CheckFailure``; ``CheckSkipped`` if the service has none.
   public func checkCall() async throws {
     let schema = bench.application.schema
     let names = OperationChecks.names(schema)
@@ -68,7 +68,7 @@ public struct CommandChecks: Sendable {
     return set
   }
 
-  /// The sets that have entities.
+  /// The sets with entities.
   private func subjects() async throws -> [SetSubject] {
     var subjects: [SetSubject] = []
     for set in bench.application.schema.sets {
@@ -104,7 +104,6 @@ public struct CommandChecks: Sendable {
     try Row(json: Array(run.output.utf8), type: subject.rows[0].type)
   }
 
-  /// What is left of a row that is printed: nothing that only the service says of it, such as the types of values that
-  /// are derived from the declared ones.
+  /// A row as it is printed: without control information of the service, such as the types of derived values.
   private func printed(_ row: Row) throws -> Row { try Row(json: row.json(), type: row.type) }
 }

@@ -1,17 +1,18 @@
 import FoundationEssentials
 import ModelChecks
 
-/// Checks that what a README shows is what the program prints.
+/// Checks that the program prints the output that a README shows.
 ///
-/// A transcript is an indented block whose first line is `$` and a command; what follows up to a blank line is its output.
+/// A transcript is an indented block whose first line is `$` and a command. The following lines, up to a blank line, are its
+/// output.
 public struct ReadmeChecks: Sendable {
   private let bench: TestBench
 
   public init(on bench: TestBench) { self.bench = bench }
 
-  /// Runs the commands of every transcript with the sample data of the package's own service.
+  /// Runs the commands of all transcripts with the sample data of the fake service.
   ///
-  /// - Throws: ``CheckFailure`` where the program prints something else; ``CheckSkipped`` for a file without transcripts.
+  /// - Throws: ``CheckFailure`` if the output differs; ``CheckSkipped`` for a file without transcripts.
   public func check(_ file: URL) async throws {
     let found = transcripts(try String(contentsOf: file, encoding: .utf8))
     guard !found.isEmpty else { throw CheckSkipped("'\(file.lastPathComponent)' shows no output of the program") }
@@ -48,7 +49,7 @@ public struct ReadmeChecks: Sendable {
     return found
   }
 
-  /// The lines without the white space at their ends, which editors remove.
+  /// The lines without trailing white space, which editors remove.
   private func lines(_ text: String) -> [String] {
     text.split(whereSeparator: \.isNewline).map { line in
       String(line.reversed().drop { $0 == " " }.reversed())

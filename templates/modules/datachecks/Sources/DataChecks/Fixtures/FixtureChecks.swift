@@ -2,15 +2,15 @@ import HTTPTransport
 import ModelChecks
 import ServiceData
 
-/// Checks that fixtures take the place of the service's answers.
+/// Checks that fixtures replace the service's answers.
 public struct FixtureChecks: Sendable {
   private let bench: TestBench
 
   public init(on bench: TestBench) { self.bench = bench }
 
-  /// What the service answered once is read from a fixture as from the service, and nothing else is asked.
+  /// A recorded answer is read from a fixture like from the service, without other requests.
   ///
-  /// - Throws: ``CheckFailure``, or what the client throws.
+  /// - Throws: ``CheckFailure``, or errors of the client.
   public func checkReplay(of set: String) async throws {
     let query = RowQuery(set: set)
     let recording = FixtureTransport(otherwise: bench.demo.transport)
@@ -20,11 +20,11 @@ public struct FixtureChecks: Sendable {
     let fixtures = FixtureTransport()
     fixtures.answer(.get, try ServiceURL(request.url).path, with: answer.text)
     let found = try await bench.client(over: fixtures).page(of: query, tracksChanges: false).rows
-    try demand(found == expected, "the fixture of '\(set)' brings other entities than the service")
+    try demand(found == expected, "the fixture of '\(set)' has other entities than the service")
     try demand(fixtures.requests.count == 1, "\(fixtures.requests.count) requests were sent, expected one")
   }
 
-  /// A failure that a fixture tells of reaches the caller as the typed error, with the service's own code.
+  /// A fixture of a failure is thrown as a typed error with the service's code.
   ///
   /// - Throws: ``CheckFailure``.
   public func checkFailure(of set: String) async throws {
@@ -45,12 +45,12 @@ public struct FixtureChecks: Sendable {
     throw CheckFailure("an answer with status 500 was taken for a page")
   }
 
-  /// How the service tells of a failure: that is up to its protocol, so it is asked for what it does not have.
+  /// An error response of the service, whose form depends on the protocol: that of a request for a missing resource.
   private func refusal(like request: HTTPRequest) async throws -> HTTPResponse {
     var request = request
     request.url = bench.demo.root.appending("NoSuchResource").description
     let answer = try await bench.demo.transport.send(request)
-    try demand(!answer.isSuccess, "the service answers with \(answer.status) where it has nothing")
+    try demand(!answer.isSuccess, "the service answers with \(answer.status) for a missing resource")
     return answer
   }
 }

@@ -2,12 +2,13 @@ import FoundationEssentials
 import HTTPTransport
 import Synchronization
 
-/// Answers requests with what a test puts in place of the service's answers, by method and path.
+/// Answers requests with fixtures, by method and path.
 ///
 ///     let transport = FixtureTransport(otherwise: demo.transport)
 ///     transport.answer(.get, "/service/Products", with: #"{"value": [{"ID": 1}]}"#)
 ///
-/// A path is compared without the query string, and decoded. Without `otherwise`, what has no fixture is answered with 404.
+/// Paths are compared without the query string, and percent-decoded. Without `otherwise`, requests without a fixture are
+/// answered with 404.
 public final class FixtureTransport: HTTPTransporting {
   private struct Place: Hashable {
     var method: HTTPMethod
@@ -18,12 +19,12 @@ public final class FixtureTransport: HTTPTransporting {
   private let fixtures = Mutex<[Place: HTTPResponse]>([:])
   private let sent = Mutex<[HTTPRequest]>([])
 
-  /// A transport without fixtures yet.
+  /// Creates a transport without fixtures.
   ///
-  /// - Parameter other: answers requests that no fixture is for.
+  /// - Parameter other: answers requests without a fixture.
   public init(otherwise other: (any HTTPTransporting)? = nil) { self.other = other }
 
-  /// The requests that came, in order.
+  /// The received requests, in order.
   public var requests: [HTTPRequest] { sent.withLock { $0 } }
 
   /// Answers requests to a path with JSON.
@@ -35,7 +36,7 @@ public final class FixtureTransport: HTTPTransporting {
 
   /// Answers requests to a path with the JSON of a file.
   ///
-  /// - Throws: Foundation's error where the file cannot be read.
+  /// - Throws: Foundation's error if the file cannot be read.
   public func answer(_ method: HTTPMethod = .get, _ path: String, withFile file: URL, status: Int = 200) throws {
     answer(method, path, with: String(decoding: try Data(contentsOf: file), as: UTF8.self), status: status)
   }

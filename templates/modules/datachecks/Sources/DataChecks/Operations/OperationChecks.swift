@@ -7,7 +7,7 @@ public struct OperationChecks: Sendable {
 
   public init(on bench: TestBench) { self.bench = bench }
 
-  /// The names of the functions that are bound to nothing, so that they can be called without an entity.
+  /// The names of the unbound functions, which can be called without an entity.
   public static func names(_ schema: ServiceSchema) -> [String] {
     var names: [String] = []
     for operation in schema.document.operations where isFunction(operation) && !names.contains(operation.name) {
@@ -20,9 +20,9 @@ public struct OperationChecks: Sendable {
     operation.binding == nil && !operation.isAction && (operation.httpMethod ?? "GET") == "GET"
   }
 
-  /// Every overload of a function answers with what the metadata says that it returns, or finds nothing.
+  /// Every overload of a function returns a result of its declared type, or finds nothing.
   ///
-  /// - Throws: ``CheckFailure``; ``CheckSkipped`` where an argument is an entity, or the protocol cannot send it.
+  /// - Throws: ``CheckFailure``; ``CheckSkipped`` if an argument is an entity, or the protocol cannot send it.
   public func check(_ name: String) async throws {
     for operation in bench.application.schema.operations(name) where Self.isFunction(operation) {
       let call = OperationCall(operation: operation, arguments: try arguments(of: operation))
@@ -32,9 +32,9 @@ public struct OperationChecks: Sendable {
           fits(result, operation.returns),
           "'\(name)' answers \(result), expected \(String(describing: operation.returns))")
       } catch let error as ServiceError where error.kind == .notFound {
-        // No entity has the sample arguments: an answer that a caller must expect too.
+        // No entity has the sample arguments, which is a valid answer.
       } catch let error as ServiceError where error.kind == .unsupported {
-        // A function import of OData 2.0 may take what its URLs have no words for.
+        // A function import of OData 2.0 can have parameters that cannot be expressed in a URL.
         throw CheckSkipped("'\(name)' cannot be called: \(error.message)")
       }
     }
@@ -49,12 +49,12 @@ public struct OperationChecks: Sendable {
     return names
   }
 
-  /// Every overload can be called without the parameters that can be left out.
+  /// Every overload can be called without its optional parameters.
   ///
-  /// - Throws: ``CheckFailure``; ``CheckSkipped`` where there are none, and as ``check(_:)``.
+  /// - Throws: ``CheckFailure``; ``CheckSkipped`` if there are none, and for the reasons of ``check(_:)``.
   public func checkLeavingOut(_ name: String) async throws {
     let overloads = bench.application.schema.operations(name).filter { $0.parameters.contains(where: \.canBeLeftOut) }
-    guard !overloads.isEmpty else { throw CheckSkipped("every parameter of '\(name)' has to be given") }
+    guard !overloads.isEmpty else { throw CheckSkipped("every parameter of '\(name)' is required") }
     for operation in overloads {
       let required = Set(operation.requiredParameters)
       let call = OperationCall(
@@ -67,21 +67,23 @@ public struct OperationChecks: Sendable {
       } catch let error as ServiceError where error.kind == .unsupported {
         throw CheckSkipped("'\(name)' cannot be called: \(error.message)")
       } catch let error as ServiceError {
-        throw CheckFailure("'\(name)' cannot be called with \(required.sorted()) alone: \(error.description)")
+        throw CheckFailure("'\(name)' cannot be called with only \(required.sorted()): \(error.description)")
       }
     }
   }
 
-  /// The command that calls the operation names every argument that lacks.
+  /// The error of the `call` command names every missing argument.
   ///
-  /// - Throws: ``CheckFailure``; ``CheckSkipped`` where every parameter can be left out.
+  /// - Throws: ``CheckFailure``; ``CheckSkipped`` if every parameter is optional.
   public func checkLacking(_ name: String) async throws {
     let overloads = bench.application.schema.operations(name)
     guard let first = overloads.first, !overloads.contains(where: { $0.takes([]) }) else {
       throw CheckSkipped("'\(name)' can be called without arguments")
     }
     let target = try await target(of: first)
-    guard first.binding == nil || target != nil else { throw CheckSkipped("'\(name)' is bound to no entity of a set") }
+    guard first.binding == nil || target != nil else {
+      throw CheckSkipped("'\(name)' is not bound to an entity of a set")
+    }
     try await bench.openProgram()
     let key = target.map { ["--on", $0.set, bench.keyText(of: $0)] } ?? []
     let run = try await bench.run(["call", name] + key + bench.subject.options, ends: 64)
@@ -91,7 +93,7 @@ public struct OperationChecks: Sendable {
     }
   }
 
-  /// An entity, or a set of them, that an operation can be called on; nil for one that is bound to nothing.
+  /// An entity or a set for calling a bound operation; nil for an unbound operation.
   private func target(of operation: OperationSchema) async throws -> OperationTarget? {
     let schema = bench.application.schema
     guard let binding = operation.binding else { return nil }
@@ -119,7 +121,7 @@ public struct OperationChecks: Sendable {
       let value: Value
       switch parameter.type.type {
       case .primitive(.string): value = .string("Sample")
-      // A number can be one of entities to make, so it is a small one.
+      // The number may be a number of entities to create, so it is small.
       case .primitive(.byte), .primitive(.sbyte), .primitive(.int16), .primitive(.int32), .primitive(.int64):
         value = .int(1)
       case .primitive(let kind): value = SampleRows.value(of: kind)
@@ -147,7 +149,7 @@ public struct OperationChecks: Sendable {
 }
 
 extension TestBench {
-  /// The key of a target as it is typed; '-' for a whole set or a singleton.
+  /// The key of a target on the command line; `-` for a set or a singleton.
   fileprivate func keyText(of target: OperationTarget) -> String {
     let schema = application.schema
     let type = schema.set(target.set).flatMap(schema.entityType(of:))

@@ -2,14 +2,14 @@ import ModelChecks
 import ServiceData
 import TypedEntities
 
-/// An entity set or singleton with the query that the model has for it.
+/// An entity set or singleton with its query in the model.
 public struct CheckedSet: Sendable, CustomStringConvertible {
   /// The name in the metadata.
   public let description: String
   private let schema: EntitySetSchema?
   private let fetched: @Sendable (any RowReading) async throws -> [Row]
 
-  /// The set of a typed query.
+  /// Creates the set of a typed query.
   public init<Entity: EntityValue>(_ query: EntityQuery<Entity>) {
     description = query.query.set
     schema = Entity.schema.service.set(query.query.set)
@@ -32,7 +32,7 @@ public struct CheckedSet: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether the metadata allows a change; entities are neither created in a singleton nor deleted from it.
+  /// Whether the metadata allows a change. A singleton's entity can be neither created nor deleted.
   public func allows(_ change: Change) -> Bool {
     guard let schema else { return false }
     return switch change {
@@ -47,6 +47,6 @@ public struct CheckedSet: Sendable, CustomStringConvertible {
     schema?.isSingleton == false && Change.allCases.contains { !allows($0) }
   }
 
-  /// The rows of the entities that the typed query brings.
+  /// The rows of the typed query's entities.
   func entities(from reader: any RowReading) async throws -> [Row] { try await fetched(reader) }
 }

@@ -1,18 +1,18 @@
 import ModelChecks
 import ServiceData
 
-/// Makes entities to send: new ones and edited ones that fit what the metadata says.
+/// Creates new and edited entities that are valid according to the metadata.
 package struct SampleChanges: Sendable {
   private let subject: SetSubject
 
   package init(_ subject: SetSubject) { self.subject = subject }
 
-  /// What new media entities are created from.
+  /// The content of new media entities.
   package static let content = MediaContent(.bytes(Array("sample content".utf8)), contentType: "text/plain")
 
-  /// A new entity with the values of one that is there, but a key of its own.
+  /// A new entity with the values of an existing one, but another key.
   ///
-  /// - Throws: ``CheckSkipped`` where no free key can be made.
+  /// - Throws: ``CheckSkipped`` if there is no free key.
   package func creation() throws(CheckSkipped) -> Row {
     let model = subject.rows[0]
     var row = Row(type: model.type)
@@ -21,7 +21,7 @@ package struct SampleChanges: Sendable {
     }
     let keys = row.type.keys.filter { row.type.member(at: $0.path)?.facets.isComputed != true }
     guard !keys.isEmpty || row.type.keys.isEmpty else { return row }
-    // A part that connects the entity to others is changed only if there is no other.
+    // A part with a referential constraint is only changed if there is no other part.
     let constrained = Set(
       row.type.members.flatMap { $0.relation?.constraints ?? [] }.map(\.property))
     let parts = keys.filter { $0.path.count == 1 }
@@ -32,10 +32,10 @@ package struct SampleChanges: Sendable {
         return row
       }
     }
-    throw CheckSkipped("no free key of '\(subject.set.name)' can be made")
+    throw CheckSkipped("there is no free key of '\(subject.set.name)'")
   }
 
-  /// A value without what the service computes inside of it, which nobody sends.
+  /// A value without nested properties that the service computes.
   private func given(_ value: Value) -> Value {
     switch value {
     case .row(var row):
@@ -49,22 +49,22 @@ package struct SampleChanges: Sendable {
     }
   }
 
-  /// The entity with another value in one member that may change.
+  /// The entity with another value of a mutable member.
   ///
-  /// - Throws: ``CheckSkipped`` where there is no such member.
+  /// - Throws: ``CheckSkipped`` if there is no mutable member.
   package func edition(of row: Row) throws(CheckSkipped) -> Row { try editions(of: row, 1)[0] }
 
-  /// Two edits of the entity that cannot both be: they give one member different values.
+  /// Two conflicting edits of the entity, which set different values of a member.
   ///
-  /// - Throws: ``CheckSkipped`` where no member takes as many values.
+  /// - Throws: ``CheckSkipped`` if no member has enough values.
   package func rivals(of row: Row) throws(CheckSkipped) -> (Row, Row) {
     let editions = try editions(of: row, 2)
     return (editions[0], editions[1])
   }
 
-  /// The entity with another value in a part of its key, and the path of that part.
+  /// The entity with another value of a part of its key, and the path of that part.
   ///
-  /// - Throws: ``CheckSkipped`` where it has no key, or no other value of a part is known.
+  /// - Throws: ``CheckSkipped`` if it has no key, or no other value of a part is known.
   package func reassignment(of row: Row) throws(CheckSkipped) -> (row: Row, property: String) {
     for reference in row.type.keys {
       guard let member = row.type.member(at: reference.path), let old = row.value(at: reference.path) else { continue }
@@ -101,13 +101,13 @@ package struct SampleChanges: Sendable {
     throw CheckSkipped("no member of '\(subject.type.name)' can be edited")
   }
 
-  /// A value that no entity of the set has in this member.
+  /// A value of a member that no entity of the set has.
   private func fresh(_ member: MemberSchema) -> Value? {
     let taken = Set(subject.rows.compactMap { $0[member.name] })
     return (1...subject.rows.count + 1).lazy.compactMap { candidate($0, member) }.first { !taken.contains($0) }
   }
 
-  /// One of many values of a kind, counted from 1.
+  /// One of many values of a kind, numbered from 1.
   private func candidate(_ number: Int, _ member: MemberSchema) -> Value? {
     switch member.primitive {
     case .byte, .sbyte, .int16, .int32, .int64: .int(Int64(100 + number))
@@ -122,7 +122,7 @@ package struct SampleChanges: Sendable {
     }
   }
 
-  /// Values of a member that are not this one.
+  /// Values of a member that differ from the given one.
   private func others(than old: Value, _ member: MemberSchema) -> [Value] {
     switch member.primitive {
     case .boolean: [old == .bool(true) ? .bool(false) : .bool(true)]
@@ -131,7 +131,7 @@ package struct SampleChanges: Sendable {
     }
   }
 
-  /// Whether precision and scale leave a digit before the point.
+  /// Whether precision and scale allow a digit before the decimal point.
   private static func leavesWhole(_ facets: MemberFacets) -> Bool {
     guard let precision = facets.precision, let scale = facets.scale else { return true }
     return precision > scale

@@ -1,16 +1,16 @@
 import ServiceData
 
-/// A query with what is known of its result.
+/// A query with its expected number of results.
 struct SampleQuery: Sendable {
   var name: String
   var query: RowQuery
-  /// The least and the greatest number of entities.
+  /// The expected number of entities.
   var expected: ClosedRange<Int>
 
   func isExpected(_ count: Int) -> Bool { expected.contains(count) }
 }
 
-/// Queries that make sense for a set, made from its own values.
+/// Creates useful queries for a set from its values.
 struct SampleQueries: Sendable {
   private let subject: SetSubject
 
@@ -21,7 +21,7 @@ struct SampleQueries: Sendable {
     return comparisons + [ordered, selected].compactMap(\.self)
   }
 
-  /// A filter for the first member of text, of numbers, and so on, by the value in the middle of the list.
+  /// Filters for the first member of each kind, by its value in the middle entity.
   private var comparisons: [SampleQuery] {
     let kinds: [(String, Set<PrimitiveKind>, [QueryExpression.BinaryOperator])] = [
       ("text", [.string], [.eq, .ne]), ("a number", [.int16, .int32, .int64, .byte, .decimal], [.eq, .gt, .le]),
@@ -42,7 +42,7 @@ struct SampleQueries: Sendable {
     }
   }
 
-  /// The first member of these kinds that the entity in the middle has a value in.
+  /// The first member of these kinds with a value in the middle entity.
   private func sample(_ kinds: Set<PrimitiveKind>) -> (MemberSchema, Value)? {
     let row = subject.rows[subject.rows.count / 2]
     for (index, member) in subject.type.members.enumerated() where !member.isCollection {
@@ -52,7 +52,7 @@ struct SampleQueries: Sendable {
     return nil
   }
 
-  /// The second and third entity in the order of the key, backwards.
+  /// The second and third entity in descending order of the key.
   private var ordered: SampleQuery? {
     let keys = subject.type.keys
     guard !keys.isEmpty, keys.allSatisfy({ subject.type.member(at: $0.path).map(isOrdered) == true }) else {
@@ -62,10 +62,10 @@ struct SampleQueries: Sendable {
     query.order = keys.map { OrderTerm(.path(QueryPath($0.path)), isDescending: true) }
     (query.skip, query.top) = (1, 2)
     let count = min(2, subject.rows.count - 1)
-    return SampleQuery(name: "the second and third by key, backwards,", query: query, expected: count...count)
+    return SampleQuery(name: "the second and third in descending key order,", query: query, expected: count...count)
   }
 
-  /// Whether the values of a member have one order for everyone.
+  /// Whether the values of a member have a well-defined order.
   private func isOrdered(_ member: MemberSchema) -> Bool {
     switch member.primitive {
     case .byte, .sbyte, .int16, .int32, .int64, .decimal, .string, .date, .dateTime: true
@@ -73,7 +73,7 @@ struct SampleQueries: Sendable {
     }
   }
 
-  /// Two members only.
+  /// A selection of two members.
   private var selected: SampleQuery? {
     let names = subject.type.members.filter { !$0.isNavigation && $0.primitive != .stream }.map(\.name)
     guard !names.isEmpty else { return nil }

@@ -1,20 +1,22 @@
 import ModelChecks
 import ServiceData
 
-/// A set under test, with all that the service has in it.
+/// A set under test with all its entities on the service.
 package struct SetSubject: Sendable {
   package let set: EntitySetSchema
   package let type: StructuredSchema
   package private(set) var rows: [Row] = []
 
-  /// A set with entities that are known.
+  /// Creates a set with known entities.
   package init(set: EntitySetSchema, type: StructuredSchema, rows: [Row]) {
     self.set = set
     self.type = type
     self.rows = rows
   }
 
-  /// - Throws: ``CheckSkipped`` for a set that has no entities.
+  /// Reads a set from the service.
+  ///
+  /// - Throws: ``CheckSkipped`` for a set without entities.
   package init(_ name: String, on bench: TestBench) async throws {
     let schema = bench.application.schema
     guard let set = schema.set(name), let type = schema.entityType(of: set) else {
@@ -28,7 +30,7 @@ package struct SetSubject: Sendable {
 
   package var query: RowQuery { RowQuery(set: set.name) }
 
-  /// Ends a check of a change that the metadata rules out.
+  /// Skips a check of a change that the metadata does not allow.
   ///
   /// - Throws: ``CheckSkipped``.
   package func skip(unless change: CheckedSet.Change) throws(CheckSkipped) {
@@ -38,10 +40,10 @@ package struct SetSubject: Sendable {
       case .edition: set.isUpdatable
       case .deletion: set.isDeletable && !set.isSingleton
       }
-    guard isAllowed else { throw CheckSkipped("'\(set.name)' \(change.verb) no entities, says the metadata") }
+    guard isAllowed else { throw CheckSkipped("'\(set.name)' \(change.verb) no entities according to the metadata") }
   }
 
-  /// The key that an entity is read and changed by; a singleton needs none, even if its type has one.
+  /// The key for reading and changing an entity; nil for a singleton, even if its type has a key.
   package func key(of row: Row) -> EntityKey? { set.isSingleton ? nil : row.key }
 
   package func all(from reader: any RowReading) async throws -> [Row] {
@@ -50,7 +52,7 @@ package struct SetSubject: Sendable {
     return row.map { [$0] } ?? []
   }
 
-  /// The query that finds the entity of a key by its properties.
+  /// The query that finds an entity by its key properties.
   func query(for key: EntityKey) -> RowQuery {
     var query = query
     for (part, reference) in zip(key.parts, type.keys) {
@@ -62,20 +64,20 @@ package struct SetSubject: Sendable {
     return query
   }
 
-  /// What rows hold, as text that can be compared and shown.
+  /// The contents of rows as text, for comparison and messages.
   package func texts(_ rows: [Row]) -> [String] { texts(rows, of: nil) }
 
-  /// Where two results differ first.
+  /// The first difference of two results.
   package func difference(_ found: [Row], _ expected: [Row]) -> String { difference(found, expected, of: nil) }
 
-  /// What rows hold, as text that can be compared and shown; in an order of its own unless the query has one.
+  /// The contents of rows as text, for comparison and messages; sorted unless the query has an order.
   func texts(_ rows: [Row], of query: SampleQuery?) -> [String] {
     let names = query?.query.select ?? []
     let texts = rows.map { row in String(decoding: selected(row, names).json(), as: UTF8.self) }
     return query?.query.order.isEmpty == false ? texts : texts.sorted()
   }
 
-  /// The row with only the members that were asked for; a reader may add the key.
+  /// The row with only the selected members, since a reader may add the key.
   private func selected(_ row: Row, _ names: [String]) -> Row {
     guard !names.isEmpty else { return row }
     var selected = Row(type: row.type)
@@ -85,7 +87,7 @@ package struct SetSubject: Sendable {
     return selected
   }
 
-  /// Where two results differ first.
+  /// The first difference of two results.
   func difference(_ found: [Row], _ expected: [Row], of query: SampleQuery?) -> String {
     let (found, expected) = (texts(found, of: query), texts(expected, of: query))
     let index = zip(found, expected).enumerated().first { $0.element.0 != $0.element.1 }?.offset

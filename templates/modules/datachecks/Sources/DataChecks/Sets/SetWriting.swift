@@ -2,8 +2,8 @@ import CheckedChanges
 import ModelChecks
 import ServiceData
 
-/// Checks how entities of a set are created, edited and deleted on the service, and that the next download brings it, where a
-/// copy is kept.
+/// Checks creating, editing and deleting entities of a set on the service, and that the next download contains the change if
+/// the application has a local copy.
 public struct SetWriting: Sendable {
   private let bench: TestBench
   private let set: CheckedSet
@@ -13,10 +13,10 @@ public struct SetWriting: Sendable {
     self.bench = bench
   }
 
-  /// A created entity is there by its key with the values that were sent, a media entity with its content, too, and the
-  /// next download brings it.
+  /// A created entity can be read by its key and has the sent values, and a media entity has its content. The next download
+  /// contains it.
   ///
-  /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` for a set that takes no new entities.
+  /// - Throws: ``CheckFailure``, or errors of the client and the store; ``CheckSkipped`` for a set without creations.
   public func checkCreation() async throws {
     let subject = try await SetSubject(set.description, on: bench)
     try subject.skip(unless: .creation)
@@ -27,7 +27,7 @@ public struct SetWriting: Sendable {
         sent.type.hasStream
         ? try await bench.remote.create(sent, content: SampleChanges.content, in: name)
         : try await bench.remote.create(sent, in: name)
-      guard let key = created.key else { throw CheckFailure("the entity that was created has no key") }
+      guard let key = created.key else { throw CheckFailure("the created entity has no key") }
       let found = try await online(key, subject)
       try compare(found, with: sent, sent.createdIndices, "created")
       if sent.type.hasStream { try await checkContent(of: key, name) }
@@ -40,10 +40,10 @@ public struct SetWriting: Sendable {
     try demand(found == SampleChanges.content.body, "the content of the created entity is \(found)")
   }
 
-  /// An edited entity has the new value and keeps the others, and the next download brings it. Only what was edited is
-  /// sent.
+  /// An edited entity has the new value and keeps the others, and the next download contains the change. Only edited values
+  /// are sent.
   ///
-  /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` for a set that takes no changes.
+  /// - Throws: ``CheckFailure``, or errors of the client and the store; ``CheckSkipped`` for a set without updates.
   public func checkEditing() async throws {
     let subject = try await SetSubject(set.description, on: bench)
     try subject.skip(unless: .edition)
@@ -60,7 +60,7 @@ public struct SetWriting: Sendable {
 
   /// An edit that assigns a part of the key is refused, and changes nothing on the service.
   ///
-  /// - Throws: ``CheckFailure``, or what the client throws; ``CheckSkipped`` for a set without changes or keys.
+  /// - Throws: ``CheckFailure``, or errors of the client; ``CheckSkipped`` for a set without updates or keys.
   public func checkKeyStays() async throws {
     let subject = try await SetSubject(set.description, on: bench)
     try subject.skip(unless: .edition)
@@ -82,15 +82,15 @@ public struct SetWriting: Sendable {
       "the service has other entities: " + subject.difference(found, subject.rows))
   }
 
-  /// Of two edits of one version, the second is refused.
+  /// The second of two edits of the same version is refused.
   ///
-  /// - Throws: ``CheckFailure``, or what the client throws; ``CheckSkipped`` for a set without changes or versions.
+  /// - Throws: ``CheckFailure``, or errors of the client; ``CheckSkipped`` for a set without updates or ETags.
   public func checkConflict() async throws {
     let subject = try await SetSubject(set.description, on: bench)
     try subject.skip(unless: .edition)
     let key = try key(of: subject.rows[0], subject)
     guard let original = try await bench.remote.entity(key, of: subject.query), original.etag != nil else {
-      throw CheckSkipped("the service gives no versions of '\(set)'")
+      throw CheckSkipped("the service has no ETags for '\(set)'")
     }
     let edited = try SampleChanges(subject).edition(of: original)
     let name = subject.set.name
@@ -99,15 +99,15 @@ public struct SetWriting: Sendable {
       _ = try await bench.remote.update(edited, key: key, in: name, replaces: false)
     } catch let error as ServiceError {
       try demand(
-        error.kind == .preconditionFailed, "the second edit ends with '\(error)', expected a failed precondition")
+        error.kind == .preconditionFailed, "the second edit failed with '\(error)', expected a failed precondition")
       return
     }
-    throw CheckFailure("the second edit of one version was accepted")
+    throw CheckFailure("the second edit of the same version was accepted")
   }
 
-  /// A deleted entity is gone from the service, and the next download removes it here.
+  /// A deleted entity is gone from the service, and the next download removes it from the local copy.
   ///
-  /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` for a set that deletes nothing.
+  /// - Throws: ``CheckFailure``, or errors of the client and the store; ``CheckSkipped`` for a set without deletions.
   public func checkDeletion() async throws {
     let subject = try await SetSubject(set.description, on: bench)
     try subject.skip(unless: .deletion)
@@ -125,9 +125,9 @@ public struct SetWriting: Sendable {
     }
   }
 
-  /// A set that allows no changes refuses them.
+  /// A set refuses the changes that the metadata does not allow.
   ///
-  /// - Throws: ``CheckFailure``; ``CheckSkipped`` for a set that allows all.
+  /// - Throws: ``CheckFailure``; ``CheckSkipped`` for a set that allows all changes.
   public func checkRefusals() async throws {
     let subject = try await SetSubject(set.description, on: bench)
     let (set, row) = (subject.set, subject.rows[0])
@@ -152,10 +152,10 @@ public struct SetWriting: Sendable {
     } catch let error as ServiceError where error.kind == .refused {
       return
     }
-    throw CheckFailure("'\(set)' \(what) an entity, although the metadata says that it does not")
+    throw CheckFailure("'\(set)' \(what) an entity, although the metadata does not allow it")
   }
 
-  /// The key by which an entity is edited; nil for a singleton.
+  /// The key for editing an entity; nil for a singleton.
   private func key(of row: Row, _ subject: SetSubject) throws(CheckSkipped) -> EntityKey? {
     let key = subject.key(of: row)
     guard key != nil || subject.set.isSingleton else { throw CheckSkipped("entities of '\(set)' have no key") }
@@ -186,13 +186,13 @@ public struct SetWriting: Sendable {
     try await copy.synchronize()
     let kept = try await copy.reader.row(key, of: subject.query)
     try demand(
-      kept == row, "the store holds \(subject.texts(kept.map { [$0] } ?? [])), expected \(subject.texts([row]))")
+      kept == row, "the store has \(subject.texts(kept.map { [$0] } ?? [])), expected \(subject.texts([row]))")
   }
 }
 
 extension Row {
-  /// The members of a new entity that are as they were sent. A media entity exists when it is given its properties, so
-  /// that its key is the service's, and what cannot change is as the service made it.
+  /// The members of a new entity that must have the sent values. A media entity already exists when its properties are sent,
+  /// so the service determines its key and its immutable properties.
   package var createdIndices: [Int] {
     guard type.hasStream else { return changes.indices }
     return changes.indices.filter { index in

@@ -6,13 +6,13 @@ import OfflineData
 import ServiceCommands
 import ServiceData
 
-/// An application that keeps its data in a store, and its program, on a bench.
+/// An application with a local store and its program, as the subject of tests.
 public struct OfflineSubject: TestSubject {
-  /// Makes the offline controller of the application, which keeps what the queries bring.
+  /// Creates the application's offline controller with the given queries.
   public typealias MakingController =
     @Sendable (_ remote: any RemoteService, _ directory: URL, _ queries: [DefiningQuery]) throws -> any ODataControlling
 
-  /// The application with all that its program needs.
+  /// The application.
   public let offlineApplication: any ServiceApplication
   let makeController: MakingController
 
@@ -23,7 +23,7 @@ public struct OfflineSubject: TestSubject {
 
   public var application: any ClientApplication { offlineApplication }
 
-  /// A session remembers that it is with the package's own service.
+  /// The command that opens a session with the fake service.
   public var opening: [[String]] { [["session", "open", "--demo", "--no-input"]] }
   public var options: [String] { [] }
 
@@ -46,7 +46,7 @@ public struct OfflineSubject: TestSubject {
   }
 }
 
-/// What an offline controller keeps.
+/// The local copy of an offline controller.
 private struct StoreCopy: ServiceCopy {
   let controller: any ODataControlling
 

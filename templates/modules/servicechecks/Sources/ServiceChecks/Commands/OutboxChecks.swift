@@ -5,21 +5,20 @@ import ModelChecks
 import ServiceCommands
 import ServiceData
 
-/// Checks the commands on local work as a person would use them.
+/// Checks the commands for local changes as a user would run them.
 public struct OutboxChecks: Sendable {
   private let bench: TestBench
   private let sets: [CheckedSet]
 
-  /// Checks with the first fit set, on a bench of the application.
+  /// Creates checks with the first suitable set.
   public init(among sets: [CheckedSet], on bench: TestBench) {
     self.sets = sets
     self.bench = bench
   }
 
-  /// A change is made, listed, exported, taken back, brought back and sent; and a session with local work is not removed
-  /// by the way.
+  /// A change is made, listed, exported, undone, imported and sent, and a session with local changes is not removed silently.
   ///
-  /// - Throws: ``CheckFailure``; ``CheckSkipped`` where no set can be edited.
+  /// - Throws: ``CheckFailure``; ``CheckSkipped`` if no set can be edited.
   public func checkQueue() async throws {
     try await bench.openProgram()
     let update = try await update()
@@ -40,9 +39,9 @@ public struct OutboxChecks: Sendable {
     try await bench.run(["session", "remove"], ends: 0)
   }
 
-  /// A draft stays here until it is released.
+  /// A draft is not sent until it is released.
   ///
-  /// - Throws: ``CheckFailure``; ``CheckSkipped`` where no set can be edited.
+  /// - Throws: ``CheckFailure``; ``CheckSkipped`` if no set can be edited.
   public func checkDrafts() async throws {
     try await bench.openProgram()
     try await bench.run(try await update() + ["--draft", "--category", "later"], ends: 0)
@@ -53,8 +52,8 @@ public struct OutboxChecks: Sendable {
     try await expect(["queue", "list"], count: 0)
   }
 
-  /// Errors and conflicts have lists, what is not in them has its status, and the log and the diagnostic bundle are
-  /// written; the bundle has no value of any entity in it.
+  /// Errors and conflicts can be listed, a missing one has its exit status, and the log and the diagnostic bundle are written.
+  /// The bundle contains no value of any entity.
   ///
   /// - Throws: ``CheckFailure``, or `JSONError`.
   public func checkDiagnosis() async throws {
@@ -67,10 +66,10 @@ public struct OutboxChecks: Sendable {
     _ = try Value(json: Array(try await bench.run(["log", "--format", "json"], ends: 0).output.utf8))
     let bundle = try await bench.run(["diag"], ends: 0).output
     let row = try Row(json: Array(bundle.utf8), type: ServiceSchema.untyped)
-    try demand(row["session"] == .string("opened"), "the bundle does not say how the session stands")
+    try demand(row["session"] == .string("opened"), "the bundle does not contain the session's state")
   }
 
-  /// The command line that edits an entity; the values are in a file.
+  /// A command line that edits an entity with values in a file.
   private func update() async throws -> [String] {
     try await ChosenSet.first(among: sets, on: bench, allowing: .edition) { subject in
       let original = subject.rows[0]

@@ -3,18 +3,18 @@ import ModelChecks
 import ServiceCommands
 import ServiceData
 
-/// Checks the commands of sessions and of the store as a person would use them.
+/// Checks the commands for sessions and the store as a user would run them.
 public struct SessionChecks: Sendable {
   private let bench: TestBench
   private let application: any ServiceApplication
 
-  /// Checks on a bench of the application.
+  /// Creates checks on a bench of the application.
   public init(of application: any ServiceApplication, on bench: TestBench) {
     self.bench = bench
     self.application = application
   }
 
-  /// A session is opened, locked, unlocked, closed and removed, and commands end with the status that fits each state.
+  /// A session is opened, locked, unlocked, closed and removed, and commands have the right exit status in each state.
   ///
   /// - Throws: ``CheckFailure``; ``CheckSkipped`` for a service without sets.
   public func checkSession() async throws {
@@ -24,7 +24,7 @@ public struct SessionChecks: Sendable {
     let status = try await bench.run(["session", "status", "--format", "json"], ends: 0)
     try demand(
       try record(status)["encrypted"] == .bool(application.isEncrypted),
-      "the status of the session does not say if data is encrypted")
+      "the status of the session does not report whether data is encrypted")
     try await bench.run(["session", "lock"], ends: 0)
     try await bench.run(["list", set], ends: 6)
     try await bench.run(["session", "unlock"], ends: 0)
@@ -34,7 +34,7 @@ public struct SessionChecks: Sendable {
     try await bench.run(["list", set], ends: 5)
   }
 
-  /// A synchronization is reported as JSON, and the status then tells that every set is complete.
+  /// A synchronization is reported as JSON, and the status then reports every set as complete.
   ///
   /// - Throws: ``CheckFailure``, or `JSONError`.
   public func checkSynchronization() async throws {
@@ -45,7 +45,7 @@ public struct SessionChecks: Sendable {
     let sets = application.schema.sets.count
     try demand(
       status["sets"] == .int(Int64(sets)),
-      "the status tells of \(String(describing: status["sets"])) sets, expected \(sets)")
+      "the status reports \(String(describing: status["sets"])) sets, expected \(sets)")
     try demand(
       status["incomplete"] == .list([]), "downloads are incomplete: \(String(describing: status["incomplete"]))")
   }

@@ -1,8 +1,8 @@
 import HTTPTransport
 
-/// A transport that does something else with requests that change data.
+/// A transport that intercepts requests that change data.
 struct ChangeTransport: HTTPTransporting {
-  /// Answers a change in place of the service, which can be asked; nil lets it through.
+  /// Answers a change instead of the service, which the closure can call; nil passes the request to the service.
   typealias Handling = @Sendable (HTTPRequest, any HTTPTransporting) async throws -> HTTPResponse?
 
   let inner: any HTTPTransporting

@@ -2,11 +2,11 @@ import DataChecks
 import ModelChecks
 import ServiceData
 
-/// Finds sets for checks that are about the outbox, not about each set.
+/// Finds sets for checks of the outbox that do not depend on the set.
 struct ChosenSet {
-  /// Makes something of the first set for which that can be done.
+  /// Returns the result of a closure for the first suitable set.
   ///
-  /// - Throws: ``CheckSkipped`` with the reasons where no set is fit for it, and anything else that the making throws.
+  /// - Throws: ``CheckSkipped`` with the reasons if no set is suitable, and other errors of the closure.
   static func first<Result>(
     among sets: [CheckedSet], on bench: TestBench, allowing change: CheckedSet.Change,
     _ make: (SetSubject) async throws -> Result
@@ -23,7 +23,7 @@ struct ChosenSet {
         reasons.append(skipped.description)
       }
     }
-    let why = reasons.isEmpty ? "the metadata allows it in no set" : reasons.prefix(3).joined(separator: "; ")
-    throw CheckSkipped("no set is fit for this: \(why)")
+    let why = reasons.isEmpty ? "the metadata does not allow it in any set" : reasons.prefix(3).joined(separator: "; ")
+    throw CheckSkipped("no set is suitable: \(why)")
   }
 }

@@ -4,20 +4,20 @@ import ModelChecks
 import OfflineData
 import ServiceData
 
-/// Checks what becomes of a change that the service made too.
+/// Checks changes to entities that have also changed on the service.
 public struct ConflictChecks: Sendable {
   private let bench: TestBench
   private let sets: [CheckedSet]
 
-  /// Checks with the first fit set.
+  /// Creates checks with the first suitable set.
   public init(among sets: [CheckedSet], on bench: TestBench) {
     self.sets = sets
     self.bench = bench
   }
 
-  /// A conflict waits with all three versions, and nothing is overwritten; then it is resolved both ways.
+  /// A conflict waits with all three versions without overwriting anything, and is then resolved in both ways.
   ///
-  /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` where no set can be edited.
+  /// - Throws: ``CheckFailure``, or errors of the client and the store; ``CheckSkipped`` if no set can be edited.
   public func checkResolution() async throws {
     for side in [ConflictResolution.mine, .theirs] {
       let bench = try TestBench(
@@ -29,7 +29,7 @@ public struct ConflictChecks: Sendable {
       try await bench.withOffline(of: subject.set.name) { offline in
         try await collide(mine, theirs, subject, offline, on: bench)
         guard let request = try await offline.queue.requests(RequestFilter(states: [.conflicted])).first else {
-          throw CheckFailure("no conflict waits, although both sides changed '\(subject.set.name)'")
+          throw CheckFailure("there is no conflict, although both sides changed '\(subject.set.name)'")
         }
         try await offline.queue.resolve(request.id, side)
         try await offline.checkUpload(of: side == .mine ? 1 : 0)
@@ -39,7 +39,7 @@ public struct ConflictChecks: Sendable {
     }
   }
 
-  /// Changes one entity here and on the service, and synchronizes.
+  /// Changes an entity locally and on the service, and synchronizes.
   private func collide(
     _ mine: Row, _ theirs: Row, _ subject: SetSubject, _ offline: OfflineDataController, on bench: TestBench
   ) async throws {
@@ -49,10 +49,10 @@ public struct ConflictChecks: Sendable {
     let report = try await offline.synchronize(SyncOptions())
     try demand(
       report.upload?.conflicted.count == 1,
-      "the upload came to '\(report.upload?.summary ?? "nothing")', expected one conflict")
+      "the result of the upload is '\(report.upload?.summary ?? "nothing")', expected one conflict")
     try await expect(theirs, subject, on: bench)
     let shown = try await offline.row(subject.key(of: mine), of: subject.query)
-    try demand(shown.map { Self.agree($0, mine) } == true, "the local change does not show any more")
+    try demand(shown.map { Self.agree($0, mine) } == true, "the local change is no longer visible")
   }
 
   private func expect(_ row: Row, _ subject: SetSubject, on bench: TestBench) async throws {
@@ -62,7 +62,7 @@ public struct ConflictChecks: Sendable {
       "the service has \(subject.texts([found].compactMap(\.self))), expected \(subject.texts([row]))")
   }
 
-  /// Whether a row has the values that were changed in another one.
+  /// Whether a row has the changed values of another row.
   private static func agree(_ row: Row, _ changed: Row) -> Bool {
     changed.changes.indices.allSatisfy { row[changed.type.members[$0].name] == changed[$0] }
   }

@@ -6,17 +6,17 @@ import ModelChecks
 import OfflineData
 import ServiceData
 
-/// Checks what is left where the process dies in the middle of an upload: after the service has done a change, and before
-/// anybody heard of it.
+/// Checks the state after the process is killed during an upload, when the service has applied a change and the answer has
+/// not arrived.
 public struct CrashChecks: Sendable {
   private let bench: TestBench
   private let name: String
   private let isCreation: Bool
   private let count: Int
 
-  /// Chooses a set, and notes what the service has of it.
+  /// Chooses a set, and records its entities on the service.
   ///
-  /// - Throws: ``CheckSkipped`` where no set can be changed.
+  /// - Throws: ``CheckSkipped`` if no set can be changed.
   public init(among sets: [CheckedSet], on bench: TestBench) async throws {
     self.bench = bench
     do {
@@ -34,9 +34,9 @@ public struct CrashChecks: Sendable {
     }
   }
 
-  /// Makes a change that is never sent, in a place of its own.
+  /// Makes a change that is never sent, in a separate directory.
   ///
-  /// - Throws: ``CheckSkipped`` where the service alone can give the key.
+  /// - Throws: ``CheckSkipped`` if only the service can assign the key.
   private static func tryCreation(in subject: SetSubject, on bench: TestBench) async throws {
     let sent = try SampleChanges(subject).creation()
     let trial = try TestBench(bench.subject, bench.directory.appendingPathComponent("trial"))
@@ -45,12 +45,12 @@ public struct CrashChecks: Sendable {
     }
   }
 
-  /// What another process needs to be told.
+  /// The arguments for the other process.
   public var plan: [String] { [bench.directory.path, name, isCreation ? "creation" : "edition"] }
 
-  /// Changes an entity and uploads it, and dies when the service has done it. This never returns.
+  /// Changes an entity and uploads it, and kills this process when the service has applied the change. It never returns.
   ///
-  /// - Parameter plan: that of the waiting process.
+  /// - Parameter plan: the plan of the waiting process.
   public static func die(_ subject: any TestSubject, _ plan: [String]) async throws {
     let bench = try TestBench(subject, URL(fileURLWithPath: plan[0]))
     let set = try await SetSubject(plan[1], on: bench)
@@ -69,9 +69,9 @@ public struct CrashChecks: Sendable {
     }
   }
 
-  /// The change is in the outbox; the next synchronization does not do it twice, and store and service agree.
+  /// The change is in the outbox, the next synchronization does not apply it twice, and the store agrees with the service.
   ///
-  /// - Throws: ``CheckFailure``, or what client and store throw.
+  /// - Throws: ``CheckFailure``, or errors of the client and the store.
   public func checkRecovery() async throws {
     let bench = try TestBench(bench.subject, bench.directory)
     let subject = try await SetSubject(name, on: bench)

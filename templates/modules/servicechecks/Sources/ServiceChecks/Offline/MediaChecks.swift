@@ -3,21 +3,21 @@ import ModelChecks
 import OfflineData
 import ServiceData
 
-/// Checks that media entities are created without the service, with content and properties.
+/// Checks that media entities can be created offline with content and properties.
 public struct MediaChecks: Sendable {
   private let bench: TestBench
   private let sets: [CheckedSet]
 
-  /// Checks all sets that media entities can be created in.
+  /// Creates checks of all sets in which media entities can be created.
   public init(among sets: [CheckedSet], on bench: TestBench) {
     self.sets = sets
     self.bench = bench
   }
 
-  /// In each set, a media entity that was created here has its content and its properties on the service after the
-  /// upload, which is one request.
+  /// In each set, a media entity that was created offline has its content and its properties on the service after the upload,
+  /// which is one request.
   ///
-  /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` where there is no such set.
+  /// - Throws: ``CheckFailure``, or errors of the client and the store; ``CheckSkipped`` if there is no such set.
   public func checkCreation() async throws {
     var reasons: [String] = []
     var count = 0
@@ -33,7 +33,7 @@ public struct MediaChecks: Sendable {
       }
     }
     guard count == 0 else { return }
-    let why = reasons.first ?? "no set takes new media entities"
+    let why = reasons.first ?? "no set allows new media entities"
     throw CheckSkipped(why)
   }
 

@@ -3,21 +3,20 @@ import ModelChecks
 import OfflineData
 import ServiceData
 
-/// Checks how entities of a set are created, edited and deleted without the service, and what the next synchronization
-/// makes of that.
+/// Checks creating, editing and deleting entities of a set offline, and the next synchronization.
 public struct OfflineChanges: Sendable {
   private let bench: TestBench
   private let set: CheckedSet
 
-  /// Checks of a set, on a bench of the application.
+  /// Creates checks of a set.
   public init(_ set: CheckedSet, on bench: TestBench) {
     self.set = set
     self.bench = bench
   }
 
-  /// A created entity shows at once, and is on the service once, after the upload.
+  /// A created entity is visible at once, and exists exactly once on the service after the upload.
   ///
-  /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` for a set that takes no new entities.
+  /// - Throws: ``CheckFailure``, or errors of the client and the store; ``CheckSkipped`` for a set without creations.
   public func checkCreation() async throws {
     let subject = try await keyed(.creation)
     let sent = try SampleChanges(subject).creation()
@@ -26,7 +25,7 @@ public struct OfflineChanges: Sendable {
     try await bench.withOffline(of: name) { offline in
       let shown = try await offline.createOrSkip(sent, in: name)
       let state = try await offline.state(of: shown.key, in: name)
-      try demand(state.contains(.local), "the created entity does not count as one that only this machine has")
+      try demand(state.contains(.local), "the created entity does not count as local")
       let count = try await offline.count(subject.query)
       try demand(count == before + 1, "the store shows \(count) entities, expected \(before + 1)")
       try await checkServiceHas(before, subject)
@@ -35,9 +34,9 @@ public struct OfflineChanges: Sendable {
     }
   }
 
-  /// An edited entity shows at once, and keeps on the service what was not edited.
+  /// An edit is visible at once, and values that were not edited are kept on the service.
   ///
-  /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` for a set that takes no changes.
+  /// - Throws: ``CheckFailure``, or errors of the client and the store; ``CheckSkipped`` for a set without updates.
   public func checkEditing() async throws {
     let subject = try await keyed(.edition)
     let original = subject.rows[subject.rows.count / 2]
@@ -63,7 +62,7 @@ public struct OfflineChanges: Sendable {
 
   /// An edit that assigns a part of the key is refused, and queues nothing.
   ///
-  /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` for a set without changes or keys.
+  /// - Throws: ``CheckFailure``, or errors of the client and the store; ``CheckSkipped`` for a set without updates or keys.
   public func checkKeyStays() async throws {
     let subject = try await keyed(.edition)
     let original = subject.rows[0]
@@ -78,7 +77,7 @@ public struct OfflineChanges: Sendable {
       let waiting = try await offline.queue.requests().count
       try demand(waiting == 0, "\(waiting) changes are queued, expected none")
       let states = try await offline.localStates(in: name)
-      try demand(states.isEmpty, "\(states.count) entities count as changed here, expected none")
+      try demand(states.isEmpty, "\(states.count) entities count as changed, expected none")
     }
   }
 
@@ -91,9 +90,9 @@ public struct OfflineChanges: Sendable {
     throw CheckFailure("an edit that assigns '\(property)' of the key of '\(set)' was accepted")
   }
 
-  /// A deleted entity is gone at once, and from the service after the upload.
+  /// A deleted entity disappears at once, and from the service after the upload.
   ///
-  /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` for a set that deletes nothing.
+  /// - Throws: ``CheckFailure``, or errors of the client and the store; ``CheckSkipped`` for a set without deletions.
   public func checkDeletion() async throws {
     let subject = try await keyed(.deletion)
     guard let key = subject.rows[0].key else { throw CheckSkipped("entities of '\(set)' have no key") }
@@ -101,14 +100,14 @@ public struct OfflineChanges: Sendable {
     try await bench.withOffline(of: name) { offline in
       try await offline.delete(key, in: name)
       let shown = try await offline.row(key, of: subject.query)
-      try demand(shown == nil, "the deleted entity still shows")
+      try demand(shown == nil, "the deleted entity is still visible")
       try await checkServiceHas(subject.rows.count, subject)
       try await offline.checkUpload(of: 1)
       try await offline.checkAgreement(with: subject, on: bench, count: subject.rows.count - 1)
     }
   }
 
-  /// The set where it allows a change, of entities that can be told apart.
+  /// The set, if it allows a change and its entities have keys.
   private func keyed(_ change: CheckedSet.Change) async throws -> SetSubject {
     let subject = try await SetSubject(set.description, on: bench)
     try subject.skip(unless: change)

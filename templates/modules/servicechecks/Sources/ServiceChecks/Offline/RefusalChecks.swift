@@ -5,20 +5,20 @@ import OfflineData
 import ServiceData
 import SharedState
 
-/// Checks what becomes of a change that the service refuses.
+/// Checks changes that the service refuses.
 public struct RefusalChecks: Sendable {
   private let bench: TestBench
   private let sets: [CheckedSet]
 
-  /// Checks with the first fit set.
+  /// Creates checks with the first suitable set.
   public init(among sets: [CheckedSet], on bench: TestBench) {
     self.sets = sets
     self.bench = bench
   }
 
-  /// A refused change is kept with the service's reason while another one goes through, and can be sent again.
+  /// A refused change is archived with the service's reason while another change succeeds, and can be sent again.
   ///
-  /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` where no set can be edited.
+  /// - Throws: ``CheckFailure``, or errors of the client and the store; ``CheckSkipped`` if no set can be edited.
   public func checkArchive() async throws {
     let (subject, edits) = try await ChosenSet.first(among: sets, on: bench, allowing: .edition) { subject in
       (subject, try subject.rows.prefix(2).map { try SampleChanges(subject).edition(of: $0) })
@@ -36,11 +36,12 @@ public struct RefusalChecks: Sendable {
       let upload = try await offline.synchronize(SyncOptions()).upload
       try demand(
         upload?.failed.count == 1 && upload?.succeeded.count == edits.count - 1,
-        "the upload came to '\(upload?.summary ?? "nothing")', expected one failed and \(edits.count - 1) succeeded")
+        "the result of the upload is '\(upload?.summary ?? "nothing")', expected one failed and \(edits.count - 1) succeeded"
+      )
       guard let refused = try await offline.queue.requests(RequestFilter(states: [.failed])).first else {
-        throw CheckFailure("the refused change is not kept")
+        throw CheckFailure("the refused change is not archived")
       }
-      try demand(refused.failure?.status == 400, "the refusal is kept with status \(refused.failure?.status ?? 0)")
+      try demand(refused.failure?.status == 400, "the refusal is archived with status \(refused.failure?.status ?? 0)")
       let state = try await offline.state(of: refused.key, in: subject.set.name)
       try demand(state.contains(.inError), "the entity does not count as one with a refused change")
       try await offline.queue.retry(refused.id)

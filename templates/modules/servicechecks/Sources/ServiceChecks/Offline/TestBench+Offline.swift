@@ -6,12 +6,12 @@ import OfflineData
 import ServiceData
 
 extension TestBench {
-  /// Runs work with the opened offline controller of a set; its files are where the last one of this bench had them.
+  /// Runs work with the opened offline controller of a set, which uses the same files each time.
   ///
   /// - Parameters:
-  ///   - transport: what answers in place of the service.
-  ///   - mode: what opening brings with it.
-  /// - Throws: what the work throws, and what opening throws; ``CheckSkipped`` for an application without outbox.
+  ///   - transport: answers instead of the service.
+  ///   - mode: the mode of opening.
+  /// - Throws: errors from opening and from the work; ``CheckSkipped`` for an application without an outbox.
   func withOffline<Result>(
     of set: String, over transport: (any HTTPTransporting)? = nil, _ mode: OpenMode = .downloadIfNeeded,
     _ work: (OfflineDataController) async throws -> Result
@@ -34,35 +34,36 @@ extension TestBench {
 }
 
 extension OfflineDataController {
-  /// Creates an entity here, a media entity with content.
+  /// Creates an entity locally, a media entity with content.
   ///
-  /// - Throws: ``CheckSkipped`` where the service alone can give the key; what creating throws.
+  /// - Throws: ``CheckSkipped`` if only the service can assign the key, and errors from creating.
   func createOrSkip(_ row: Row, in set: String) async throws -> Row {
     do {
       if row.type.hasStream { return try await create(row, in: set, media: SampleChanges.content) }
       return try await create(row, in: set)
     } catch OutboxError.keyNeeded(_, let property) {
-      throw CheckSkipped("the service gives '\(property)', of a type that no value can be made up for meanwhile")
+      throw CheckSkipped("the service assigns '\(property)', whose type has no temporary values")
     }
   }
 
-  /// Uploads and downloads, and expects that so many changes went through and none is left.
+  /// Synchronizes, and expects that exactly `count` changes succeed and none is left.
   ///
-  /// - Throws: ``CheckFailure``, or what the synchronization throws.
+  /// - Throws: ``CheckFailure``, or errors of the synchronization.
   func checkUpload(of count: Int) async throws {
     let report = try await synchronize(SyncOptions())
     let upload = try report.upload ?? failedCheck("the synchronization uploaded nothing")
     try demand(
       upload.succeeded.count == count && upload.isComplete,
-      "the upload came to '\(upload.summary)'\(upload.failure.map { ", \($0)" } ?? ""), expected \(count) succeeded")
+      "the result of the upload is '\(upload.summary)'\(upload.failure.map { ", \($0)" } ?? ""), expected \(count) succeeded"
+    )
     if let failure = report.failure { throw failure }
     let left = try await queue.requests()
     try demand(left.isEmpty, "\(left.count) changes are left after the upload")
   }
 
-  /// Expects that the store shows what the service has, so many entities, and no local work.
+  /// Expects that the store and the service have the same `count` entities, and that there are no local changes.
   ///
-  /// - Throws: ``CheckFailure``, or what reading throws.
+  /// - Throws: ``CheckFailure``, or errors from reading.
   func checkAgreement(with subject: SetSubject, on bench: TestBench, count: Int) async throws {
     let online = try await subject.all(from: ServiceReader(bench.remote))
     try demand(online.count == count, "the service has \(online.count) entities, expected \(count)")
@@ -71,9 +72,9 @@ extension OfflineDataController {
       subject.texts(kept) == subject.texts(online),
       "the store shows other entities than the service: " + subject.difference(kept, online))
     let states = try await localStates(in: subject.set.name)
-    try demand(states.isEmpty, "\(states.count) entities still count as changed here")
+    try demand(states.isEmpty, "\(states.count) entities still count as changed")
   }
 }
 
-/// Ends a check where a value is missing.
+/// Fails a check because of a missing value.
 func failedCheck<Value>(_ message: String) throws(CheckFailure) -> Value { throw CheckFailure(message) }

@@ -1,18 +1,18 @@
 import LocalStore
 import ServiceData
 
-/// The schema of an earlier version of the service, made of the present one: what was renamed since has its old name, and
-/// one property of a set's type is not there yet.
+/// Derives the schema of an earlier version of the service from the current one: renamed elements have their old names, and
+/// a property of a set's type is missing.
 struct EarlierSchema {
   private(set) var document: SchemaDocument
-  /// The present name of the property that is not there yet; nil where the type has none that can be left out.
+  /// The current name of the missing property; nil if the type has no property that can be left out.
   private(set) var newMember: String?
   private let renames: [StoreRename]
 
   /// - Parameters:
-  ///   - schema: the present schema.
+  ///   - schema: the current schema.
   ///   - set: the set whose type lacks a property.
-  ///   - renames: the renames that were declared, old names to present ones.
+  ///   - renames: the declared renames, from old names to current ones.
   init(_ schema: ServiceSchema, lackingMemberOf set: EntitySetSchema, renames: [StoreRename]) {
     document = schema.document
     self.renames = renames.filter { rename in
@@ -25,10 +25,10 @@ struct EarlierSchema {
     }
   }
 
-  /// The name that a set had.
+  /// The old name of a set.
   func name(ofSet name: String) -> String { renames.first { $0.to == name }?.from ?? name }
 
-  /// The name that a member of a type or of one that it inherits from had.
+  /// The old name of a member of a type or its base types.
   func name(ofMember name: String, in type: StructuredSchema) -> String {
     for rename in renames where rename.to.contains("/") {
       let (owner, member) = Self.parts(rename.to)
@@ -37,7 +37,7 @@ struct EarlierSchema {
     return name
   }
 
-  /// Leaves out the last property that no key, relation or rename needs.
+  /// Removes the last property that no key, relation or rename needs.
   private mutating func leaveOut(of type: StructuredSchema) {
     guard let place = document.types.firstIndex(where: { $0.qualifiedName == type.qualifiedName }) else { return }
     let needed = Set(
@@ -133,11 +133,11 @@ struct EarlierSchema {
       }
     }
     for place in document.sets.indices { document.sets[place].typeName = old(document.sets[place].typeName) }
-    // What is kept in a store does not depend on operations.
+    // The stored data does not depend on operations.
     document.operations.removeAll()
   }
 
-  /// The two parts of `Shop.Product/Name`.
+  /// The owner and the member of a path such as `Shop.Product/Name`.
   private static func parts(_ path: String) -> (owner: String, member: String) {
     let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
     return (parts.first ?? "", parts.count == 2 ? parts[1] : "")

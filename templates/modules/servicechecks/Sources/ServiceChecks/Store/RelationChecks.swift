@@ -5,7 +5,7 @@ import ModelChecks
 import OfflineData
 import ServiceData
 
-/// Checks that the store follows relations as the service does, or says that it does not know where they lead.
+/// Checks that the store follows navigation properties like the service, or reports that the links are not known.
 public struct RelationChecks: Sendable {
   /// A navigation property of a set.
   struct Relation: Sendable {
@@ -14,7 +14,7 @@ public struct RelationChecks: Sendable {
     var navigation: String
   }
 
-  /// How many relations are checked at most; those that no constraint decides come first.
+  /// The maximum number of relations to check; those without a referential constraint come first.
   private static let limit = 24
 
   private let bench: TestBench
@@ -25,9 +25,9 @@ public struct RelationChecks: Sendable {
     schema = bench.application.schema
   }
 
-  /// What the store expands is what the service expands.
+  /// The store's expansions are equal to the service's.
   ///
-  /// - Throws: ``CheckFailure``, or what client and store throw; ``CheckSkipped`` where nothing is related.
+  /// - Throws: ``CheckFailure``, or errors of the client and the store; ``CheckSkipped`` if the metadata relates no sets.
   public func checkExpansions() async throws {
     guard let subject = bench.subject as? OfflineSubject else { throw CheckSkipped("the application keeps no rows") }
     let relations = relations
@@ -56,7 +56,7 @@ public struct RelationChecks: Sendable {
     do {
       kept = try await rows(query, relation.set, controller)
     } catch StoreError.unsupported {
-      // The store says that it does not know where the property leads.
+      // The store reports that the links are not known.
       return
     }
     let online: [Row]
@@ -72,7 +72,7 @@ public struct RelationChecks: Sendable {
       if own.unknownNavigations.contains(relation.navigation) { continue }
       let (found, expected) = (keys(own[relation.navigation]), keys(row[relation.navigation]))
       try demand(
-        found == expected, "'\(place)' leads to \(found.count) entities in the store, expected \(expected.count)")
+        found == expected, "'\(place)' has \(found.count) entities in the store, expected \(expected.count)")
     }
   }
 

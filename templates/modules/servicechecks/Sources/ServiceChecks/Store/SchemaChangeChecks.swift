@@ -5,9 +5,9 @@ import ModelChecks
 import OfflineData
 import ServiceData
 
-/// Checks that a store and the work in it outlive a change of the schema, there and back.
+/// Checks that a store and its local changes survive a schema change and its reversal.
 public struct SchemaChangeChecks: Sendable {
-  /// Makes the package's own service as it would be with another schema, its state in a directory.
+  /// Creates the fake service with another schema, with its state in a directory.
   public typealias MakingService = @Sendable (_ schema: ServiceSchema, _ directory: URL) throws -> any RemoteService
 
   private let bench: TestBench
@@ -15,9 +15,9 @@ public struct SchemaChangeChecks: Sendable {
   private let renames: [StoreRename]
   private let makeService: MakingService
 
-  /// Checks on a bench of an application.
+  /// Creates checks of an application.
   ///
-  /// - Parameter renames: the renames that the application declares.
+  /// - Parameter renames: the application's declared renames.
   public init(
     of subject: OfflineSubject, renames: [StoreRename], on bench: TestBench, service: @escaping MakingService
   ) {
@@ -27,12 +27,11 @@ public struct SchemaChangeChecks: Sendable {
     makeService = service
   }
 
-  /// A store that an earlier version filled, with a change that waits for upload, is opened by this one: every row is
-  /// there, with what was renamed under its new name; the change still waits. Opened by the earlier version again,
-  /// everything is as it was.
+  /// This version opens a store that an earlier version has filled, with a waiting change: all rows exist, renamed elements
+  /// have their new names, and the change still waits. When the earlier version opens the store again, nothing has changed.
   ///
-  /// - Parameter name: the set that is kept.
-  /// - Throws: ``CheckFailure``, or what service and store throw; ``CheckSkipped`` for a set without entities.
+  /// - Parameter name: the stored set.
+  /// - Throws: ``CheckFailure``, or errors of the service and the store; ``CheckSkipped`` for a set without entities.
   public func checkUpgrade(of name: String) async throws {
     let schema = bench.application.schema
     guard let set = schema.set(name), let type = schema.entityType(of: set) else {
@@ -60,10 +59,10 @@ public struct SchemaChangeChecks: Sendable {
     let after = try await opened(try old(service, oldName)) { controller in
       Kept(try await rows(controller, oldName), try await controller.pendingCounts())
     }
-    try demand(after == before, "the earlier version does not find again what it had")
+    try demand(after == before, "the earlier version does not find its former data")
   }
 
-  /// What a store shows.
+  /// The visible data of a store.
   private struct Kept: Equatable {
     let rows: [Row]
     let pending: [OutboxRequest.State: Int]
@@ -81,19 +80,19 @@ public struct SchemaChangeChecks: Sendable {
       remote: service, directory: directory, queries: [DefiningQuery(query: RowQuery(set: set))])
   }
 
-  /// The application's own controller.
+  /// The application's controller.
   private func new(_ set: String) throws -> any ODataControlling {
     try subject.makeController(bench.remote, directory, [DefiningQuery(query: RowQuery(set: set))])
   }
 
-  /// What stands behind it.
+  /// The underlying controller.
   private func raw(_ set: String) throws -> OfflineDataController {
     try OfflineDataController(
       remote: bench.remote, directory: directory, queries: [DefiningQuery(query: RowQuery(set: set))],
       options: StoreOptions(renames: renames))
   }
 
-  /// Opens a controller, which downloads only where nothing is kept yet.
+  /// Opens a controller, which downloads only if the store is empty.
   private func opened<Controller: ODataControlling, Result>(
     _ controller: Controller, _ work: (Controller) async throws -> Result
   ) async throws -> Result {
@@ -109,7 +108,7 @@ public struct SchemaChangeChecks: Sendable {
     }
   }
 
-  /// Changes an entity here, where the metadata allows that.
+  /// Changes an entity locally, if the metadata allows that.
   private func change(_ controller: OfflineDataController, _ name: String) async throws {
     guard let set = controller.schema.set(name), set.isUpdatable, let type = controller.schema.entityType(of: set)
     else {
@@ -128,7 +127,7 @@ public struct SchemaChangeChecks: Sendable {
     return try await controller.row(nil, of: query).map { [$0] } ?? []
   }
 
-  /// Whether a change sets something that the schema does not know.
+  /// Whether a change sets undeclared properties.
   private func holdsUnknown(_ change: LocalChange) -> Bool {
     if case .service(.update(let row, _, _, _)) = change { return !row.type.isOpen && !row.dynamic.isEmpty }
     return false
@@ -138,7 +137,8 @@ public struct SchemaChangeChecks: Sendable {
   private func compare(
     _ present: [Row], with before: [Row], _ type: StructuredSchema, _ earlier: EarlierSchema
   ) throws(CheckFailure) {
-    try demand(present.count == before.count, "\(present.count) rows outlived the change, expected \(before.count)")
+    try demand(
+      present.count == before.count, "\(present.count) rows survived the schema change, expected \(before.count)")
     let names = type.members.filter { !$0.isNavigation && $0.name != earlier.newMember }.map(\.name)
     let found = present.map { row in names.map { text(row[$0]) } }
     let expected = before.map { row in names.map { text(row[earlier.name(ofMember: $0, in: type)]) } }
