@@ -3,9 +3,9 @@ import HTTPTransport
 import ServiceData
 import Testing
 
-/// Sends several requests as one.
+/// Batches of requests.
 struct BatchTests {
-  /// A batch of requests, each as its first line, headers and body; those of a list form a change set.
+  /// A batch of requests, each with its first line, headers and body. A nested list is a change set.
   private static func body(_ items: [Any]) -> String {
     let parts = items.map { item -> String in
       guard let changes = item as? [String] else { return part(item as? String ?? "", nil) }
@@ -29,7 +29,7 @@ struct BatchTests {
     return try await shop.send(.post, "$batch", headers: headers, body: Self.body(items))
   }
 
-  /// The statuses of the answers in a batch, in their order.
+  /// The statuses of the answers in a batch, in order.
   private func statuses(_ answer: HTTPResponse) -> [Int] {
     answer.text.split(separator: "\r\n").filter { $0.hasPrefix("HTTP/1.1 ") }.compactMap {
       Int($0.split(separator: " ")[1])
@@ -66,7 +66,7 @@ struct BatchTests {
     #expect(try await shop.get("Suppliers/$count") == "12")
   }
 
-  /// Quirks, what the answer to a batch with a refused change set is, and how many suppliers there are then.
+  /// Quirks, the answer to a batch with a refused change set, and the number of suppliers after it.
   @Test(
     arguments: [
       ([.partialChangeSets], 200, [201, 400], "13"), ([.plainBatchErrors], 400, [], "12"), ([.noBatch], 501, [], "12"),

@@ -5,7 +5,7 @@ import ODataDialect
 import ServiceData
 import Testing
 
-/// Changes entities through the client of OData.
+/// Changing entities through the OData client.
 struct ChangeTests {
   @Test(arguments: SampleShop.Version.allCases)
   func createReadUpdateDelete(version: SampleShop.Version) async throws {
@@ -76,11 +76,11 @@ struct ChangeTests {
       _ = try await shop.send(.post, "Customers", body: customer)
       #expect(try await shop.send(.post, "Customers", body: customer).status == status)
     }
-    // A computed key is never the client's.
+    // A client cannot set a computed key.
     let supplier = #"{"SupplierId":-7,"SupplierName":"New","Address":{"Country":"DE"}}"#
     let shop = try SampleShop(.four, quirks: [.assignsKeys])
     #expect(try await shop.send(.post, "Suppliers", body: supplier).headers["Location"]?.hasSuffix("(13)") == true)
-    // What refers to another entity stays, and numbers never come back.
+    // Foreign keys are kept, and numbers are never reused.
     let item = #"{"ItemNumber":77,"ProductId":"PR-1001","NetAmount":5}"#
     let place = try #require(try await shop.send(.post, "SalesOrderHeaders(3)/Items", body: item).headers["Location"])
     #expect(place.contains("SalesOrderId=3"))
@@ -147,7 +147,7 @@ struct ChangeTests {
     #expect(try await shop.get("Products('PR-1001')/Name/$value") == "Mug")
   }
 
-  /// The largest number that a key can be is taken; then a free one is given.
+  /// If the largest key of a type is taken, a free key is assigned.
   @Test(arguments: [PrimitiveKind.int32, .int64])
   func noKeyIsBeyondTheNumbersOfItsType(kind: PrimitiveKind) async throws {
     let thing = StructuredDeclaration(

@@ -4,7 +4,7 @@ import ODataDialect
 import ServiceData
 import Testing
 
-/// Changes of every kind that the client of OData sends.
+/// Every kind of change of the OData client.
 struct ClientChangeTests {
   private func supplier(_ shop: SampleShop, _ name: String) throws -> Row {
     var row = Row(type: try #require(shop.fake.schema.type("Shop.Supplier")))
@@ -43,7 +43,7 @@ struct ClientChangeTests {
     #expect(try shop.fake.rows(of: "Products").first?["SupplierId"] == .int(13))
   }
 
-  /// Quirks, and how many of two suppliers are there after a change set of which the second change is refused.
+  /// Quirks, and how many of two suppliers exist after a change set whose second change is refused.
   @Test(arguments: [([], 0), ([.partialChangeSets], 1), ([.plainBatchErrors], 0)] as [(Set<ServiceQuirk>, Int)])
   func aRefusedChangeSetIsToldForEach(quirks: Set<ServiceQuirk>, created: Int) async throws {
     for version in SampleShop.Version.allCases {

@@ -6,7 +6,7 @@ import ODataDialect
 import ServiceData
 import Testing
 
-/// The dialect and a service that was written apart from it, in process.
+/// The OData dialect with an independently written service in this process.
 @Suite struct ConversationTests {
   private static let schemas = [ShopSchema.versionTwo, ShopSchema.versionThree, ShopSchema.versionFour]
 

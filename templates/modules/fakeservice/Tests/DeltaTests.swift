@@ -5,7 +5,7 @@ import ODataDialect
 import ServiceData
 import Testing
 
-/// Asks for changes since an earlier answer.
+/// Changes since an earlier answer.
 struct DeltaTests {
   @Test(arguments: SampleShop.Version.allCases)
   func aDeltaHoldsWhatWasChangedAndDeleted(version: SampleShop.Version) async throws {

@@ -4,7 +4,7 @@ import ODataDialect
 import ServiceData
 import Testing
 
-/// Calls functions and actions.
+/// Calling functions and actions.
 struct OperationTests {
   @Test(arguments: SampleShop.Version.allCases)
   func aFunctionReturnsAsManyAsItIsAskedFor(version: SampleShop.Version) async throws {

@@ -4,7 +4,7 @@ import HTTPTransport
 import ServiceData
 import Testing
 
-/// What the service says on the wire.
+/// The responses of the service on the wire.
 struct ProtocolTests {
   @Test(arguments: SampleShop.Version.allCases)
   func theDocumentsAreThere(version: SampleShop.Version) async throws {

@@ -3,7 +3,7 @@ import QueryLanguage
 import ServiceData
 import Testing
 
-/// Reads through the client of OData, as an emitted package does.
+/// Reading through the OData client, as an emitted package does.
 struct QueryTests {
   @Test(arguments: SampleShop.Version.allCases)
   func pagesHoldEveryEntityOnce(version: SampleShop.Version) async throws {
@@ -129,7 +129,7 @@ struct QueryTests {
 }
 
 extension Row {
-  /// The related entity that a navigation property holds.
+  /// The expanded entity of a navigation property.
   func related(_ name: String) -> Row? {
     if case .row(let row)? = self[name] { row } else { nil }
   }

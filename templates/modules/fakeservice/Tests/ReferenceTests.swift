@@ -4,7 +4,7 @@ import ODataDialect
 import ServiceData
 import Testing
 
-/// Connects entities with each other, and ends that.
+/// Adding and removing links between entities.
 struct ReferenceTests {
   @Test(arguments: SampleShop.Version.allCases)
   func whatAKeyHoldsIsConnectedFromBothSides(version: SampleShop.Version) async throws {

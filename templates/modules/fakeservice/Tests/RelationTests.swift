@@ -5,7 +5,7 @@ import ODataDialect
 import ServiceData
 import Testing
 
-/// Follows navigation properties that no key tells where they lead.
+/// Navigation properties without referential constraints.
 struct RelationTests {
   private let fake: FakeODataService
   private let service: ODataService
@@ -116,7 +116,7 @@ struct RelationTests {
 }
 
 extension Row {
-  /// The related entities that a navigation property holds.
+  /// The expanded entities of a navigation property.
   func relatedRows(_ name: String) -> [Row] {
     guard case .list(let elements)? = self[name] else { return [] }
     return elements.compactMap { if case .row(let row) = $0 { row } else { nil } }

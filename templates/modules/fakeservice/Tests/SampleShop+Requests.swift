@@ -12,7 +12,7 @@ extension SampleShop {
       HTTPRequest(method, url: url.description, headers: headers, body: body.map { Array($0.utf8) }))
   }
 
-  /// The body of an answer that must be a good one.
+  /// The body of an answer, which must be a success.
   func get(_ path: String) async throws -> String {
     let response = try await send(.get, path)
     guard response.isSuccess else { throw HTTPError(.other, host: "", detail: "\(path): \(response.text)") }

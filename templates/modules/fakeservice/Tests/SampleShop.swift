@@ -4,12 +4,12 @@ import SampleMetadata
 import ServiceData
 import Testing
 
-/// The shop that the repository's sample service serves, in process, with a client in front of it.
+/// The shop of the repository's sample service in this process, with a client.
 struct SampleShop {
   let fake: FakeODataService
   let service: ODataService
 
-  /// The versions of the protocol that the shop is there in.
+  /// The protocol versions of the shop.
   typealias Version = ShopDocument
 
   init(
@@ -22,7 +22,7 @@ struct SampleShop {
     service = try ODataService(root: fake.root, schema: schema, transport: fake)
   }
 
-  /// All rows of a query, page by page, and how many pages there were.
+  /// All rows of a query, and the number of pages.
   func allRows(_ query: RowQuery) async throws -> (rows: [Row], pages: Int) {
     var page = try await service.page(of: query, tracksChanges: false)
     var rows = page.rows
@@ -35,7 +35,7 @@ struct SampleShop {
     return (rows, pages)
   }
 
-  /// A new product with all that it needs.
+  /// A new product with all required values.
   func product(_ identifier: String) async throws -> Row {
     var row = Row(type: try #require(fake.schema.type("Shop.Product")))
     let category = try await service.page(of: RowQuery(set: "ProductCategories"), tracksChanges: false).rows[0]

@@ -5,7 +5,7 @@ import HTTPTransport
 import ServiceData
 import Testing
 
-/// Changes outlive the service in a file.
+/// Changes are stored in a file.
 struct StateFileTests {
   @Test(arguments: SampleShop.Version.allCases)
   func changesAreThereInTheNextService(version: SampleShop.Version) async throws {
@@ -49,7 +49,7 @@ struct StateFileTests {
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(statuses == Array(repeating: 201, count: 20))
-    // Each request came to both, which know each other's answers.
+    // Each request was sent to both services, which share their stored answers.
     for shop in shops { #expect(try await shop.get("Suppliers/$count") == "22") }
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["state.json", "state.json.lock"])

@@ -1,6 +1,6 @@
 import ServiceData
 
-/// A service with what the shop has not: contained entities, links without keys, derived types and a singleton.
+/// A service with features that the shop lacks: contained entities, links without keys, derived types and a singleton.
 enum TravelSchema {
   static let schema = ServiceSchema(
     SchemaDocument(

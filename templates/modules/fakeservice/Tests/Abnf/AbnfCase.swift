@@ -1,12 +1,12 @@
 import DialectFixtures
 import Foundation
 
-/// One case of the public test suite of OData's grammar: a text that a rule accepts, or refuses.
+/// A case of the public test suite of OData's grammar: a text that a rule accepts or refuses.
 struct AbnfCase: Decodable, Sendable {
   let name: String
   let rule: String
   let input: String
-  /// The place at which the rule refuses the text; nil if it accepts it.
+  /// The position at which the rule refuses the text; nil if it accepts the text.
   let failAt: String?
 
   enum CodingKeys: String, CodingKey {
@@ -16,7 +16,7 @@ struct AbnfCase: Decodable, Sendable {
     case failAt = "FailAt"
   }
 
-  /// The folder with the suite, if this machine has it.
+  /// The folder of the suite; nil if it is not on this machine.
   static let folder = SharedFolder.folder("odata-abnf")
 
   static func all(in folder: URL) throws -> [AbnfCase] {

@@ -2,10 +2,10 @@ import HTTPTransport
 import QueryLanguage
 import ServiceData
 
-/// A rule of the grammar: throws where it refuses a text.
+/// A rule of the grammar; throws if it refuses a text.
 typealias AbnfRule = @Sendable (_ input: String) throws -> Void
 
-/// The rules of expressions and of the options made of them, each by the parser that reads it.
+/// The rules of expressions and query options, each with its parser.
 enum AbnfExpressionRules {
   static let all: [String: AbnfRule] = [
     "commonExpr": expression, "boolCommonExpr": expression, "boolcommonExpr": expression, "notExpr": expression,
@@ -30,7 +30,7 @@ enum AbnfExpressionRules {
     guard scanner.identifier() != nil, scanner.isAtEnd else { throw scanner.unexpected("an identifier") }
   }
 
-  /// Reads `$name=text`, as a URL has it.
+  /// Parses `$name=text`, as in a URL.
   private static func option(_ input: String, _ name: QueryOptionName) throws {
     let parts = input.split(separator: "=", maxSplits: 1)
     guard parts.count == 2, QueryOptionName(optionName: String(parts[0])) == name else {

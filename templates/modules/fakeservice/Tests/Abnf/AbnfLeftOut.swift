@@ -1,6 +1,6 @@
-/// What of the suite this package does not read, and why.
+/// The parts of the suite that this package does not support, with the reasons.
 enum AbnfLeftOut {
-  /// Rules that nothing here reads.
+  /// Rules without a parser.
   static let rules: [String: String] = [
     "compute": "computed properties are in no query of the package",
     "context": "context URLs are passed over: the type of an answer is known from its request",
@@ -13,7 +13,7 @@ enum AbnfLeftOut {
     "stringInUrl": "a part of the structures that 'commonExpr' covers",
   ]
 
-  /// Texts whose cases are left out although their rule is read.
+  /// Texts of unsupported cases of supported rules.
   static let texts: [(text: String, reason: String)] = [
     ("$crossjoin", "the package asks for no joins of sets"), ("$all", "the package asks for no unions of sets"),
     ("$compute", "computed properties are in no query of the package"),
@@ -24,7 +24,7 @@ enum AbnfLeftOut {
     ("KeyAlias=1", "the key has one name in the runtime schema"),
   ]
 
-  /// Why a case is left out; nil if it is not.
+  /// The reason why a case is not supported; nil if it is.
   static func reason(_ abnfCase: AbnfCase) -> String? {
     texts.first { abnfCase.input.contains($0.text) }?.reason
   }

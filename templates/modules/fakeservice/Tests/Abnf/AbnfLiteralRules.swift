@@ -1,7 +1,7 @@
 import HTTPTransport
 import ServiceData
 
-/// The rules of literals: those in URLs, and those of values in payloads.
+/// The rules of literals in URLs and of values in payloads.
 enum AbnfLiteralRules {
   static let all: [String: AbnfRule] = Dictionary(uniqueKeysWithValues: literals + values + geoLiterals)
 
@@ -48,7 +48,7 @@ enum AbnfLiteralRules {
 
   private static func value(_ kind: PrimitiveKind) -> AbnfRule { scan({ $0 }) { $0 == .primitive(kind) } }
 
-  /// A literal of a URL, which may be percent-encoded.
+  /// A literal in a URL, which can be percent-encoded.
   private static func literal(_ accepts: @escaping @Sendable (QueryLiteral.Kind) -> Bool) -> AbnfRule {
     scan({ PercentEncoding.decode($0) }, accepts)
   }

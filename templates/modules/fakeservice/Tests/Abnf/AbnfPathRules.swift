@@ -3,7 +3,7 @@ import HTTPTransport
 import ODataDialect
 import ServiceData
 
-/// The rules of resource paths, query strings and whole URLs, read with the metadata that the suite supposes.
+/// The rules of resource paths, query strings and whole URLs, with the metadata that the suite assumes.
 enum AbnfPathRules {
   static let all: [String: AbnfRule] = [
     "resourcePath": { try target($0, nil) }, "queryOptions": { try target("Products", $0) },

@@ -1,6 +1,6 @@
 import ServiceData
 
-/// The metadata behind the names in the suite's cases.
+/// The metadata for the names in the suite's cases.
 enum AbnfSchema {
   static let service = ServiceSchema(
     SchemaDocument(

@@ -5,7 +5,7 @@ import Testing
     $0.merge($1) { first, _ in first }
   }
 
-  /// Every case of a rule that is read must be accepted or refused as the suite says; what is left out is printed.
+  /// Every case of a supported rule must be accepted or refused as in the suite. Unsupported cases are printed.
   @Test(.enabled(if: AbnfCase.folder != nil, "needs the folder 'odata-abnf' in SCAFFOLD_SHARED or ../shared"))
   func casesOfTheHandledRulesPass() throws {
     let cases = try AbnfCase.all(in: #require(AbnfCase.folder))

@@ -3,9 +3,9 @@ import HTTPTransport
 import ServiceData
 import Testing
 
-/// Versions of entities, and services that treat them in ways of their own.
+/// ETags and conditions, with the quirks of services.
 struct ConditionTests {
-  /// Quirks, and where the version of a supplier is told: in the header of an answer, in its body.
+  /// Quirks, and whether the ETag of a supplier is in the header and in the body of an answer.
   @Test(
     arguments: [
       ([], true, true), ([.tagsInHeaderOnly], true, false), ([.tagsInBodyOnly], false, true), ([.noTags], false, false),
@@ -18,7 +18,7 @@ struct ConditionTests {
     }
   }
 
-  /// Quirks, the condition of an update, and the status that it gets.
+  /// Quirks, the condition of an update, and its status.
   @Test(
     arguments: [
       ([], "W/\"9\"", 412), ([], nil, 204), ([.ignoresConditions], "W/\"9\"", 204), ([.noTags], "W/\"9\"", 204),

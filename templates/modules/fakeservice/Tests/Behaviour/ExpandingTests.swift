@@ -5,7 +5,7 @@ import ODataDialect
 import ServiceData
 import Testing
 
-/// Services that expand less than the protocol says.
+/// Services that do not support all expansions of the protocol.
 struct ExpandingTests {
   private func service(_ quirk: ServiceQuirk) throws -> ODataService {
     var options = FakeServiceOptions()

@@ -3,7 +3,7 @@ import HTTPTransport
 import ServiceData
 import Testing
 
-/// Reads page by page while the data moves.
+/// Paging while the data changes.
 struct PagingTests {
   private func shop(_ quirks: Set<ServiceQuirk>, _ version: SampleShop.Version = .four) throws -> SampleShop {
     var options = FakeServiceOptions()

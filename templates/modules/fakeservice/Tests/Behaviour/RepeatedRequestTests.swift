@@ -3,7 +3,7 @@ import HTTPTransport
 import ServiceData
 import Testing
 
-/// Sends requests again, as a client does that heard no answer.
+/// Repeated requests, as from a client that received no answer.
 struct RepeatedRequestTests {
   private static let supplier = #"{"SupplierName":"New","Address":{"Country":"DE"}}"#
   private static let standard: HTTPHeaders = [

@@ -1,7 +1,7 @@
 import FakeService
 import Testing
 
-/// Kinds of servers stand for their quirks wherever quirks are named.
+/// Kinds of servers can be used wherever quirks are named.
 @Suite struct ServiceKindTests {
   @Test func aKindStandsForItsQuirksBesideSingleOnes() throws {
     let quirks = try ServiceQuirk.set("server:gateway, etag-in-body")
@@ -18,7 +18,7 @@ import Testing
   @Test func anUnknownNameIsToldWithQuirksAndKinds() {
     let error = #expect(throws: ServiceTextError.self) { try ServiceQuirk.set("server:toaster") }
     let text = error?.description ?? ""
-    #expect(text.hasPrefix("'server:toaster' is no quirk of the service"))
+    #expect(text.hasPrefix("'server:toaster' is not a quirk of the service"))
     #expect(text.contains("'no-batch'") && text.contains("'server:gateway'"))
   }
 }

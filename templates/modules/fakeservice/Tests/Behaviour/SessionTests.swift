@@ -3,7 +3,7 @@ import HTTPTransport
 import ServiceData
 import Testing
 
-/// Services that want to know who is calling.
+/// Services with sessions and authentication.
 struct SessionTests {
   private static let change = #"{"SupplierName":"Mine"}"#
 

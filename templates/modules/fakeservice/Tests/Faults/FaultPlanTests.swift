@@ -2,7 +2,7 @@ import FakeService
 import HTTPTransport
 import Testing
 
-/// Reads and writes plans of faults as text.
+/// Parsing and writing plans of faults.
 struct FaultPlanTests {
   @Test func textIsReadAndWritten() throws {
     let text =
@@ -18,15 +18,15 @@ struct FaultPlanTests {
 
   @Test func otherTextIsRefusedWithWhatIsWrong() {
     let cases = [
-      ("lots@1", "'lost'"), ("lost", "with '@'"), ("lost@0", "counted from 1"), ("lost@POST", "counted from 1"),
-      ("lost@POST/A/B/1", "a method and a set at most"), ("600@1", "'STATUS'"), ("delay@1", "'delay:MILLISECONDS'"),
-      ("503:-1@1", "'STATUS:SECONDS'"), ("lost:1@1", "'lost'"), ("lost@//1", "a method and a set at most"),
+      ("lots@1", "'lost'"), ("lost", "followed by '@'"), ("lost@0", "from 1"), ("lost@POST", "from 1"),
+      ("lost@POST/A/B/1", "at most a method and a set"), ("600@1", "'STATUS'"), ("delay@1", "'delay:MILLISECONDS'"),
+      ("503:-1@1", "'STATUS:SECONDS'"), ("lost:1@1", "'lost'"), ("lost@//1", "at most a method and a set"),
     ]
     for (text, part) in cases {
       #expect {
         try FaultPlan(text)
       } throws: { error in
-        "\(error)".hasPrefix("'\(text)' is no fault of the service; expected ") && "\(error)".contains(part)
+        "\(error)".hasPrefix("'\(text)' is not a fault of the service, expected ") && "\(error)".contains(part)
       }
     }
   }
@@ -36,7 +36,7 @@ struct FaultPlanTests {
     #expect {
       try ServiceQuirk.set("no-bach")
     } throws: { error in
-      "\(error)".hasPrefix("'no-bach' is no quirk of the service; expected one of 'ignores-repeatability', ")
+      "\(error)".hasPrefix("'no-bach' is not a quirk of the service, expected one of 'ignores-repeatability', ")
     }
   }
 }

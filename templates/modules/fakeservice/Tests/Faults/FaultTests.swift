@@ -6,7 +6,7 @@ import ServiceData
 import Synchronization
 import Testing
 
-/// Lets go wrong what was planned, once and when it was planned.
+/// Faults occur once, as planned.
 struct FaultTests {
   private static let supplier = #"{"SupplierName":"New","Address":{"Country":"DE"}}"#
 
@@ -21,7 +21,7 @@ struct FaultTests {
     try await shop.fake.undisturbed.send(HTTPRequest(url: "\(shop.fake.root)/Suppliers/$count")).text
   }
 
-  /// What each fault does to the creation of a supplier: the kind of the error or the status, and how many there are.
+  /// The effect of each fault on the creation of a supplier: the kind of error or the status, and the number of suppliers.
   @Test(arguments: [
     ("refuse@1", "cannotConnect", "12"), ("lost@1", "connectionLost", "13"), ("cut@POST/1", "connectionLost", "13"),
     ("short@Suppliers/1", "201", "13"), ("delay:1@1", "201", "13"), ("503:2@1", "503", "12"), ("412@1", "412", "12"),

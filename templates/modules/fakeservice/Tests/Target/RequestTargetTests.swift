@@ -11,7 +11,7 @@ import Testing
     return try ODataRequestTarget(path: path, query: query, schema: schema, version: version)
   }
 
-  /// What a client asks for is what the service reads out of the URL.
+  /// The service parses the client's query from the URL.
   @Test(arguments: [ShopSchema.versionTwo, ShopSchema.versionFour])
   func aQuerySurvivesTheWayThroughAURL(_ schema: ServiceSchema) async throws {
     var query = RowQuery(set: "Products")

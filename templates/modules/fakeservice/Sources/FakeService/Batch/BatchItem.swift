@@ -2,15 +2,15 @@ import HTTPTransport
 import ODataDialect
 import ServiceData
 
-/// What stands in a part of a batch (OData 4.0 Part 1: Protocol, 11.7; OData V2 Batch Processing, 2).
+/// An item of a batch (OData 4.0 Part 1: Protocol, 11.7; OData V2 Batch Processing, 2).
 enum BatchItem {
   case request(BatchedRequest)
-  /// Requests that are done all or none.
+  /// Requests that are applied atomically.
   case changeSet([BatchedRequest])
 
-  /// Reads the body of a batch.
+  /// Parses the body of a batch.
   ///
-  /// - Throws: ``ServiceError`` with status 400 or 415 for what is no batch.
+  /// - Throws: ``ServiceError`` with status 400 or 415 for an invalid batch.
   static func items(_ body: [UInt8], contentType: String?) throws(ServiceError) -> [BatchItem] {
     let type = contentType.flatMap(MediaType.init(parsing:))
     guard let type, let parts = parts(body, type) else {
@@ -30,7 +30,7 @@ enum BatchItem {
     return items
   }
 
-  /// The parts of a body; nil where its type does not say where they begin.
+  /// The parts of a body; nil if its type has no boundary.
   private static func parts(_ body: [UInt8], _ type: MediaType) -> [MultipartPart]? {
     guard type.name == "multipart/mixed", type.parameters["boundary"] != nil else { return nil }
     return MultipartReader(body, type)?.parts()
@@ -39,9 +39,10 @@ enum BatchItem {
 
 /// A request in a batch.
 struct BatchedRequest {
-  /// By this, later requests name the entity of this one; some clients write it among the request's own headers.
+  /// The identifier with which later requests refer to the entity of this one. Some clients send it in the request's own
+  /// headers.
   let contentID: String?
-  /// Its URL is as it was written: absolute, relative, or beginning with `$` and a content identifier.
+  /// The request with its URL as written: absolute, relative, or beginning with `$` and a content identifier.
   let request: HTTPRequest
 
   fileprivate init(_ part: MultipartPart) throws(ServiceError) {

@@ -1,6 +1,6 @@
 import HTTPTransport
 
-/// Writes parts with a boundary between them (RFC 2046, 5.1.1).
+/// Writes multipart bodies (RFC 2046, 5.1.1).
 enum MultipartWriter {
   /// A body of parts, each with its headers.
   static func body(_ parts: [(headers: HTTPHeaders, content: [UInt8])], boundary: String) -> [UInt8] {
@@ -11,7 +11,7 @@ enum MultipartWriter {
     return body + Array("--\(boundary)--\r\n".utf8)
   }
 
-  /// Header fields and the empty line behind them.
+  /// Header fields followed by an empty line.
   static func head(_ headers: HTTPHeaders) -> [UInt8] {
     Array((headers.fields.map { "\($0.name): \($0.value)\r\n" }.joined() + "\r\n").utf8)
   }

@@ -1,21 +1,21 @@
-/// A kind of server that clients meet in the field, as the quirks that such servers have together.
+/// A kind of real server, as a combination of quirks.
 ///
-/// Its raw value stands for these quirks wherever quirks are named, as in `server:gateway,no-delta`.
+/// The raw value can be used wherever quirks are named, and means all its quirks, as in `server:gateway,no-delta`.
 public enum ServiceKind: String, Sendable, Hashable, CaseIterable {
-  /// A reference implementation of OData V2: counts keys itself, and tracks no changes.
+  /// A reference implementation of OData V2: assigns keys and does not track changes.
   case referenceV2 = "server:v2-reference"
-  /// A reference implementation of OData V4: insists on `If-Match` for whatever has a version.
+  /// A reference implementation of OData V4: requires `If-Match` for every entity with an ETag.
   case referenceV4 = "server:v4-reference"
-  /// A processor that maps entities of a database to sets: keys come from sequences, and nothing has a version.
+  /// A library that maps database entities to sets: keys come from sequences, and there are no ETags.
   case mapper = "server:jpa"
-  /// A vendor's mock server: forgiving about conditions, without batches, and with links to changes that fail.
+  /// A vendor's mock server: ignores conditions, does not support batches, and has failing delta links.
   case mock = "server:mock"
-  /// A gateway in front of a business system: guards changes by sessions, tokens and versions.
+  /// A gateway to a business system: protects changes with sessions, CSRF tokens and ETags.
   case gateway = "server:gateway"
-  /// The Python framework for OData V2: an update replaces the entity, links to pages are objects.
+  /// A Python framework for OData V2: an update replaces the entity, and links to pages are objects.
   case pyslet = "server:pyslet"
 
-  /// What servers of this kind do.
+  /// The quirks of servers of this kind.
   public var quirks: Set<ServiceQuirk> {
     switch self {
     case .referenceV2: [.assignsKeys, .ignoresRepeatability, .ignoresSlug, .noDelta]

@@ -2,19 +2,19 @@ import HTTPTransport
 import ServiceData
 import Synchronization
 
-/// Knows who talks to the service: sessions by their cookies, the tokens that guard changes, and access tokens, each of
-/// which is good for a number of requests.
+/// Manages the service's clients: sessions and their cookies, CSRF tokens, and access tokens, which are valid for a number of
+/// requests.
 final class ServiceSessions: Sendable {
   private let quirks: Set<ServiceQuirk>
   private let requestsPerToken: Int?
   private let state = Mutex(State())
 
   private struct State {
-    /// How many sessions were begun.
+    /// The number of sessions that were begun.
     var count = 0
-    /// Sessions up to this one are over.
+    /// The number of the last ended session.
     var ended = 0
-    /// Access token → how often it was used.
+    /// The number of uses of each access token.
     var uses: [String: Int] = [:]
   }
 
@@ -26,24 +26,24 @@ final class ServiceSessions: Sendable {
     self.requestsPerToken = requestsPerToken
   }
 
-  /// How many sessions were begun.
+  /// The number of sessions that were begun.
   var count: Int { state.withLock { $0.count } }
 
   /// Ends all sessions.
   func end() { state.withLock { $0.ended = $0.count } }
 
-  /// What the service says about a request before it looks at what is asked for.
+  /// The decision about a request before it is processed.
   struct Admission {
-    /// Why the request is not let in.
+    /// The reason why the request is refused; nil if it is admitted.
     var refusal: ServiceError?
-    /// What the answer has beside its own headers.
+    /// Additional headers of the answer.
     var headers: HTTPHeaders = [:]
   }
 
   func admission(_ request: HTTPRequest) -> Admission {
     var admission = Admission()
     guard isAuthorized(request) else {
-      admission.refusal = ServiceError(.notAuthenticated, "the access token is too old; get another one", status: 401)
+      admission.refusal = ServiceError(.notAuthenticated, "the access token has expired; get another one", status: 401)
       admission.headers["WWW-Authenticate"] = "Bearer error=\"invalid_token\""
       return admission
     }
@@ -54,7 +54,7 @@ final class ServiceSessions: Sendable {
     if request.method.isSafe {
       if HTTPHeaders.same(given, "fetch") { admission.headers[Self.csrf] = token }
     } else if given != token {
-      admission.refusal = ServiceError(.forbidden, "the CSRF token is missing or old; fetch one", status: 403)
+      admission.refusal = ServiceError(.forbidden, "the CSRF token is missing or has expired; fetch one", status: 403)
       admission.headers[Self.csrf] = "Required"
     }
     return admission
@@ -69,7 +69,7 @@ final class ServiceSessions: Sendable {
     }
   }
 
-  /// The session of the request's cookie, or else a new one.
+  /// The session of the request's cookie, or a new session.
   private func session(_ request: HTTPRequest, _ admission: inout Admission) -> Int {
     guard quirks.contains(.sessionCookies) else { return state.withLock { $0.ended } }
     let pairs = (request.headers["Cookie"] ?? "").split(separator: ";").map(\.trimmed)

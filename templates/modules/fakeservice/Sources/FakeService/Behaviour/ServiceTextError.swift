@@ -1,6 +1,6 @@
-/// A text that should have said how the service is to behave, and does not.
+/// An invalid text for the service's quirks or faults.
 public struct ServiceTextError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The part of the text that cannot be read.
+  /// The invalid part of the text.
   public let text: String
   private let noun: String
   private let expected: String
@@ -11,5 +11,5 @@ public struct ServiceTextError: Error, Sendable, Hashable, CustomStringConvertib
     self.expected = expected
   }
 
-  public var description: String { "'\(text)' is no \(noun) of the service; expected \(expected)" }
+  public var description: String { "'\(text)' is not a \(noun) of the service, expected \(expected)" }
 }

@@ -1,7 +1,7 @@
 import ServiceData
 import Synchronization
 
-/// The tables that a service's schema makes, and how they hang together; worked out when they are first asked for.
+/// The tables of a service's schema and their relations, which are determined on first use.
 final class TableCatalog: Sendable {
   let schema: ServiceSchema
   private let plans = Mutex<[String: TablePlan]>([:])
@@ -11,7 +11,7 @@ final class TableCatalog: Sendable {
 
   init(_ schema: ServiceSchema) { self.schema = schema }
 
-  /// The table of a path; nil where the schema has none there.
+  /// The table with a path; nil if the schema has none.
   func plan(_ path: String) -> TablePlan? {
     if let known = plans.withLock({ $0[path] }) { return known }
     guard let made = makePlan(path) else { return nil }
@@ -58,7 +58,7 @@ final class TableCatalog: Sendable {
     return inherited + family(of: plan.type).dropFirst().flatMap { $0.members.dropFirst(inherited.count) }
   }
 
-  /// The properties of entities of a table that must hold keys of other tables.
+  /// The foreign keys of a table's entities.
   func foreignKeys(of plan: TablePlan, _ type: StructuredSchema) -> [ForeignKey] {
     let place = plan.path + "\n" + type.qualifiedName
     if let known = references.withLock({ $0[place] }) { return known }
@@ -76,13 +76,13 @@ final class TableCatalog: Sendable {
     }
   }
 
-  /// The table of the entities that a navigation property leads to.
+  /// The target table of a navigation property.
   private func target(of member: MemberSchema, from plan: TablePlan) -> String? {
     if member.relation?.isContainment == true { return plan.path + "/" + member.name }
     if let owner = plan.owner, leadsBack(member, to: owner.member) { return owner.path }
     if let bound = binding(of: member, from: plan), self.plan(bound) != nil { return bound }
     guard let type = schema.structure(of: member.type) else { return nil }
-    // Without a binding, the only set whose entities can be of the type is meant.
+    // Without a binding, the target is the only set whose entities can have the type.
     let sets = schema.sets.filter { set in
       guard !set.isSingleton, let own = schema.entityType(of: set) else { return false }
       return own.isKind(of: type) || type.isKind(of: own)
@@ -94,7 +94,7 @@ final class TableCatalog: Sendable {
     member.relation?.partner == containing.name || containing.relation?.partner == member.name
   }
 
-  /// The target of the binding whose path ends in the property; casts in between do not matter.
+  /// The target of the binding whose path ends with the property, ignoring casts.
   private func binding(of member: MemberSchema, from plan: TablePlan) -> String? {
     let inside = plan.path.dropFirst(plan.set.name.count + 1)
     let wanted = inside.isEmpty ? member.name : inside + "/" + member.name
@@ -105,7 +105,7 @@ final class TableCatalog: Sendable {
     return bound?.value
   }
 
-  /// How the entities that a navigation property leads to are found.
+  /// How the targets of a navigation property are found.
   func relation(of member: MemberSchema, from plan: TablePlan) -> TableRelation {
     let place = plan.path + "\n" + member.name
     if let known = relations.withLock({ $0[place] }) { return known }

@@ -1,43 +1,43 @@
 import ServiceData
 
-/// What is known of a table of entities before it has any: an entity set, a singleton, or the entities that others contain.
+/// The definition of a table: an entity set, a singleton, or contained entities.
 struct TablePlan: Sendable {
   /// The name of the set, or `Orders/Items` for contained entities.
   let path: String
-  /// The set that the path begins with.
+  /// The set at the start of the path.
   let set: EntitySetSchema
   /// The declared type of the entities.
   let type: StructuredSchema
-  /// The types that entities really have: the declared one and those derived from it, without abstract ones.
+  /// The possible types of entities: the declared type and its derived types, without abstract ones.
   let concreteTypes: [StructuredSchema]
-  /// The table of the entities that contain these, and through which property.
+  /// For contained entities: the table of their owners and the containment property.
   let owner: (path: String, member: MemberSchema)?
-  /// Whether there is one entity that needs no key.
+  /// Whether the table has a single entity without a key.
   var isSingleton: Bool { owner == nil && set.isSingleton }
 
-  /// The type of the entity that is counted from 0 in the sample data.
+  /// The type of a sample entity; entities are numbered from 0.
   func sampleType(_ ordinal: Int) -> StructuredSchema? {
     concreteTypes.isEmpty ? nil : concreteTypes[ordinal % concreteTypes.count]
   }
 }
 
-/// Properties here that hold the values of properties of an entity in another table (CSDL 4.01, 8.5).
+/// Properties with the key of an entity in another table (CSDL 4.01, 8.5).
 struct ForeignKey: Sendable {
-  /// The table of the entities that are referred to.
+  /// The referenced table.
   let table: String
   let constraints: [MemberConstraint]
 }
 
-/// How a navigation property finds the entities that it leads to.
+/// How the targets of a navigation property are found.
 enum TableRelation: Sendable {
-  /// In a table of their own, by the entity that contains them.
+  /// The entities in a table of contained entities with this owner.
   case contained(table: String)
-  /// Those of a table whose properties equal properties here.
+  /// The entities of a table with equal properties.
   case matching(table: String, [MemberConstraint])
-  /// Those that links of the entity here name.
+  /// The entities that the links of this entity refer to.
   case linking(table: String)
-  /// Those whose links name the entity here; `member` is their navigation property.
+  /// The entities whose links refer to this entity; `member` is their navigation property.
   case linked(table: String, member: MemberSchema)
-  /// Nowhere: the metadata does not say in which set they are.
+  /// None, since the metadata does not determine the target set.
   case nowhere
 }

@@ -1,11 +1,10 @@
-/// What comes back for a request that is no answer to it, although its status says that all went well: from something in
-/// front of the service, or from a service that is broken.
+/// A response with a success status that is not an answer to the request, from an intermediary or a broken service.
 ///
-/// Its raw value is its name in texts, such as `false:login@POST/1`.
+/// The raw value is its name in texts, such as `false:login@POST/1`.
 public enum FalseAnswer: String, Sendable, Hashable, CaseIterable {
-  /// A page to sign in at, with status 200, as a captive portal or a single sign-on shows it.
+  /// Status 200 and a sign-in page, such as that of a captive portal or a single sign-on.
   case signInPage = "login"
-  /// Status 200 and an error.
+  /// Status 200 and an error object.
   case error
   /// Status 200 and `{}`.
   case object
@@ -15,12 +14,12 @@ public enum FalseAnswer: String, Sendable, Hashable, CaseIterable {
   case null
   /// Status 200 without content.
   case nothing
-  /// A redirect to a page, with status 303.
+  /// Status 303 and a redirect to a page.
   case elsewhere
-  /// A promise to do it later, with status 202, which nobody keeps.
+  /// Status 202, but the request is never processed.
   case promise
-  /// A collection without entities, with status 206, as if it were a part of one.
+  /// Status 206 and a collection without entities, as if it were partial content.
   case part
-  /// Another entity of the same set than was meant, with status 201.
+  /// Status 201 and another entity of the same set.
   case otherEntity = "other"
 }

@@ -1,9 +1,9 @@
 import HTTPTransport
 
 extension FaultPlan: CustomStringConvertible {
-  /// Reads the text of a plan, such as `503:2@POST/1 lost@PATCH/Products/2`.
+  /// Parses a plan, such as `503:2@POST/1 lost@PATCH/Products/2`.
   ///
-  /// - Throws: ``ServiceTextError`` that names the fault which cannot be read.
+  /// - Throws: ``ServiceTextError`` with the invalid fault.
   public init(_ text: String) throws(ServiceTextError) {
     faults = []
     for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
@@ -15,23 +15,23 @@ extension FaultPlan: CustomStringConvertible {
 }
 
 extension ServiceFault: CustomStringConvertible {
-  /// Reads the text of one fault.
+  /// Parses a fault.
   ///
   /// - Throws: ``ServiceTextError`` for any other text.
   public init(_ text: String) throws(ServiceTextError) {
     let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     guard halves.count == 2, let kind = Kind(halves[0]) else {
-      throw ServiceTextError(text, "fault", "one of \(Kind.forms), with '@' and the number of a request behind it")
+      throw ServiceTextError(text, "fault", "one of \(Kind.forms), followed by '@' and the number of a request")
     }
     var steps = halves[1].split(separator: "/", omittingEmptySubsequences: false)[...]
     guard let number = steps.popLast().flatMap({ Int($0) }), number > 0 else {
-      throw ServiceTextError(text, "fault", "the number of a request at the end, counted from 1, as in 'lost@POST/1'")
+      throw ServiceTextError(text, "fault", "the number of a request, from 1, at the end, as in 'lost@POST/1'")
     }
     let method = steps.first.map { HTTPMethod(rawValue: String($0)) }.flatMap { Self.methods.contains($0) ? $0 : nil }
     if method != nil { steps.removeFirst() }
     guard steps.count <= 1, steps.first?.isEmpty != true else {
       throw ServiceTextError(
-        text, "fault", "a method and a set at most before the number, as in 'lost@POST/Products/1'")
+        text, "fault", "at most a method and a set before the number, as in 'lost@POST/Products/1'")
     }
     self.init(kind, method: method, set: steps.first.map(String.init), number: number)
   }

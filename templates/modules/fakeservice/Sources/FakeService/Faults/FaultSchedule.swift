@@ -1,7 +1,7 @@
 import HTTPTransport
 import Synchronization
 
-/// Counts requests, and hands every fault out once.
+/// Counts requests, and triggers every fault once.
 final class FaultSchedule: Sendable {
   private let waiting: Mutex<[(fault: ServiceFault, seen: Int)]>
 
@@ -10,10 +10,10 @@ final class FaultSchedule: Sendable {
   /// The faults that have not happened yet.
   var plan: FaultPlan { FaultPlan(waiting.withLock { $0.map(\.fault) }) }
 
-  /// Puts other faults in place of those that have not happened yet; their counts begin now.
+  /// Replaces the pending faults; the requests are counted from now on.
   func replace(_ plan: FaultPlan) { waiting.withLock { $0 = plan.faults.map { (fault: $0, seen: 0) } } }
 
-  /// The faults that happen at the next request, which is of this method and for this set.
+  /// The faults of the next request, which has the given method and set.
   func next(_ method: HTTPMethod, _ set: String) -> [ServiceFault.Kind] {
     waiting.withLock { waiting in
       var due: [ServiceFault.Kind] = []

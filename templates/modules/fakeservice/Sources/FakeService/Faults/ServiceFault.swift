@@ -1,47 +1,47 @@
 import HTTPTransport
 
-/// Something that goes wrong at one counted request, once.
+/// A fault that occurs once, at a counted request.
 ///
 /// Its text is `KIND@[METHOD/][SET/]NUMBER`: `lost@3` loses the answer to the third request, `503:2@PATCH/1` refuses the
-/// first `PATCH` with status 503 and `Retry-After: 2`, `cut@GET/Products/2` cuts the answer to the second reading of
-/// `Products`. The set is the first segment of the path without its key, so also `$batch`.
+/// first `PATCH` with status 503 and `Retry-After: 2`, `cut@GET/Products/2` truncates the answer to the second `GET` of
+/// `Products`. The set is the first segment of the path without its key, which can also be `$batch`.
 public struct ServiceFault: Sendable, Hashable {
-  /// What goes wrong.
+  /// The kinds of faults.
   public enum Kind: Sendable, Hashable {
-    /// `refuse`: the service cannot be reached, and does nothing.
+    /// `refuse`: the connection is refused.
     case refusedConnection
-    /// `lost`: the service does what it was asked for, and no answer comes.
+    /// `lost`: the service processes the request, but the answer is lost.
     case lostResponse
-    /// `cut`: the service does what it was asked for, and the connection breaks in the middle of the answer's body.
+    /// `cut`: the service processes the request, but the connection is lost in the middle of the answer's body.
     case cutBody
-    /// `short`: as `cut`, but nothing tells that the body is not whole.
+    /// `short`: like `cut`, but the truncation of the body cannot be detected.
     case shortBody
-    /// `delay:MILLISECONDS`: the service takes its time.
+    /// `delay:MILLISECONDS`: the answer is delayed.
     case delay(milliseconds: Int)
-    /// `STATUS` or `STATUS:SECONDS`: the service does nothing and answers with a status, and a time to come back.
+    /// `STATUS` or `STATUS:SECONDS`: the service ignores the request and answers with a status and possibly `Retry-After`.
     case status(Int, retryAfter: Int?)
-    /// `late:STATUS`: the service does what it was asked for, and the answer is another one, as of an impatient gateway.
+    /// `late:STATUS`: the service processes the request, but the answer is an error, as from a gateway with a timeout.
     case lateStatus(Int)
-    /// `false:ANSWER`: the service does nothing, and what comes back says otherwise.
+    /// `false:ANSWER`: the service ignores the request, and a false answer is sent.
     case falseAnswer(FalseAnswer)
-    /// `late-false:ANSWER`: the service does what it was asked for, and something else comes back.
+    /// `late-false:ANSWER`: the service processes the request, but a false answer is sent.
     case lateFalseAnswer(FalseAnswer)
-    /// `die-before`: the process of the service dies before it does anything.
+    /// `die-before`: the service's process dies before it processes the request.
     case deathBefore
-    /// `die-after`: the process of the service dies after it has done everything but answer.
+    /// `die-after`: the service's process dies after it has processed the request and before it answers.
     case deathAfter
   }
 
-  /// What goes wrong.
+  /// The kind of fault.
   public var kind: Kind
-  /// Counts only requests of this method; a tunnelled one counts as what it stands for.
+  /// Counts only requests with this method; a tunnelled request counts with its real method.
   public var method: HTTPMethod?
   /// Counts only requests whose path begins with this set.
   public var set: String?
-  /// At which of the counted requests, from 1.
+  /// The number of the counted request, from 1.
   public var number: Int
 
-  /// A fault at the request of a number, among those of a method and a set.
+  /// Creates a fault at the request with a number, counting only requests with the given method and set.
   public init(_ kind: Kind, method: HTTPMethod? = nil, set: String? = nil, number: Int) {
     self.kind = kind
     self.method = method
@@ -50,14 +50,14 @@ public struct ServiceFault: Sendable, Hashable {
   }
 }
 
-/// Faults of one run of a service, each of which happens once.
+/// The faults of a run of a service, each of which occurs once.
 ///
-/// Its text has the texts of the faults with white space or commas between them. The same text and the same requests
-/// give the same run again.
+/// The text of a plan contains the texts of its faults, separated by white space or commas. The same plan and the same
+/// requests reproduce a run.
 public struct FaultPlan: Sendable, Hashable {
   /// The faults, in any order.
   public var faults: [ServiceFault]
 
-  /// A plan of some faults; of none, nothing goes wrong.
+  /// Creates a plan of faults.
   public init(_ faults: [ServiceFault] = []) { self.faults = faults }
 }

@@ -1,6 +1,6 @@
 /// The streams of sample entities.
 enum MediaSamples {
-  /// The content of an entity's stream: what was put there, or a picture with the entity's number.
+  /// The content of an entity's stream: the stored content, or a picture with the entity's number.
   ///
   /// - Parameter property: the name of a stream property; empty for the stream of a media entity.
   static func content(of record: FakeRecord, property: String) -> StreamContent {

@@ -1,7 +1,7 @@
 import QueryLanguage
 import ServiceData
 
-/// Chooses and orders entities as the options of a query say (OData 4.01 Part 2: URL Conventions, 5.1).
+/// Filters and sorts entities by the options of a query (OData 4.01 Part 2: URL Conventions, 5.1).
 struct RecordFilter {
   private let evaluator: QueryEvaluator
 
@@ -18,7 +18,7 @@ struct RecordFilter {
 
   /// The entities that match a condition and a search.
   ///
-  /// - Throws: ``QueryEvaluationError`` where the condition does not fit the type.
+  /// - Throws: ``QueryEvaluationError`` if the condition does not match the type.
   func matching(
     _ records: RelatedRecords, _ condition: QueryExpression?, search: String? = nil
   ) throws -> RelatedRecords {
@@ -32,7 +32,7 @@ struct RecordFilter {
     return matching
   }
 
-  /// The entities in the order of some terms.
+  /// The entities, sorted by terms.
   func sorted(_ records: RelatedRecords, by terms: [OrderTerm]) throws -> RelatedRecords {
     guard !terms.isEmpty else { return records }
     let rows = try evaluator.sorted(records.records.map { $0.marked(in: records.plan) }, by: terms)
@@ -42,8 +42,8 @@ struct RecordFilter {
   }
 }
 
-/// A free-text search, decided simply: an entity matches if its texts hold every word, in any case, and none of those
-/// after `NOT`; `OR` separates alternatives (OData 4.01 Part 2: URL Conventions, 5.1.7).
+/// A simple free-text search: an entity matches if its texts contain every word, ignoring case, and no word after `NOT`. `OR`
+/// separates alternatives (OData 4.01 Part 2: URL Conventions, 5.1.7).
 struct SearchTerms {
   private var alternatives: [[(word: String, isExcluded: Bool)]] = [[]]
 

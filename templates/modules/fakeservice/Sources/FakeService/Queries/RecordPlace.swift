@@ -1,6 +1,6 @@
 import ServiceData
 
-/// Where the entity of a row is kept. It travels with the row through the evaluation of a query.
+/// The table and number of a row's entity, which the row carries through the evaluation of a query.
 struct RecordPlace {
   let path: String
   let ordinal: Int
@@ -10,7 +10,7 @@ struct RecordPlace {
     self.ordinal = ordinal
   }
 
-  /// The place that a row was marked with.
+  /// Reads the place from a marked row.
   init?(_ row: Row) {
     guard let parts = row[.id]?.split(separator: "\n"), parts.count == 2, let ordinal = Int(parts[1]) else {
       return nil
@@ -20,7 +20,7 @@ struct RecordPlace {
 }
 
 extension FakeRecord {
-  /// The row, marked with the place of the entity.
+  /// The row marked with the place of the entity.
   func marked(in plan: TablePlan) -> Row {
     var row = row
     row[.id] = "\(plan.path)\n\(ordinal)"

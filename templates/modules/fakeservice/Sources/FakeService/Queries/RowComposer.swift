@@ -2,20 +2,20 @@ import HTTPTransport
 import ODataDialect
 import ServiceData
 
-/// Makes the rows of answers out of entities: with what was selected, what was expanded, and control information.
+/// Composes the rows of answers from entities, with the selection, expansions and control information.
 struct RowComposer {
   let database: FakeDatabase
   let grammar: any QueryGrammar
-  /// The URL of the service, with a slash at its end.
+  /// The URL of the service with a trailing slash.
   let root: String
-  /// Whether every entity tells its URL, as in V2; else only those whose URL does not follow from their key.
+  /// Whether every entity has its URL, as in V2. Otherwise only entities whose URL does not follow from their key have it.
   let hasIdentifiers: Bool
-  /// Whether every entity tells its version.
+  /// Whether every entity has its ETag.
   let hasTags: Bool
-  /// Whether binary data is in the standard alphabet of base64, with padding, where the version has another form.
+  /// Whether binary data is in standard base64 with padding, even in versions with another form.
   var padsBinary = false
   private let filter: RecordFilter
-  /// How far `$levels=max` goes: data can lead in circles.
+  /// The depth of `$levels=max`, since data can be cyclic.
   private let deepest = 4
 
   init(database: FakeDatabase, grammar: any QueryGrammar, root: String, hasIdentifiers: Bool, hasTags: Bool) {
@@ -33,7 +33,7 @@ struct RowComposer {
     return identifier(key, plan, owner: record.owner)
   }
 
-  /// The URL of the entity of a key, also of one that is gone.
+  /// The URL of the entity with a key, even if it is deleted.
   func identifier(_ key: EntityKey?, _ plan: TablePlan, owner: Int?) -> String {
     var text = root + PercentEncoding.encode(plan.path, allowing: .pathSegment)
     if let declared = plan.owner, let above = database.catalog.plan(declared.path),
@@ -64,7 +64,7 @@ struct RowComposer {
     }
   }
 
-  /// Says of a media entity where its stream is.
+  /// Adds the links to a media entity's stream.
   private func mark(_ row: inout Row, as record: FakeRecord, _ plan: TablePlan) {
     let link = identifier(record, plan) + "/$value"
     let content = MediaSamples.content(of: record, property: "")
@@ -135,7 +135,7 @@ struct RowComposer {
     return try row(record, plan, select: term.select, expand: expand)
   }
 
-  /// A property that only a derived type has is passed over in rows of other types; any other unknown name is a fault.
+  /// Refuses unknown properties. A property of a derived type is ignored in rows of other types.
   private func refuseUnknown(_ path: String, _ type: StructuredSchema) throws(ServiceError) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let isKnown = type.service.document.types.contains { $0.members.contains { $0.name == name } }

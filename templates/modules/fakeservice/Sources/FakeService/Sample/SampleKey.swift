@@ -1,15 +1,15 @@
 import ServiceData
 
-/// Values of key properties: every ordinal number gives another one.
+/// Creates values of key properties, a different one for every ordinal number.
 struct SampleKey {
   let member: MemberSchema
-  /// The name of the entity type, of which keys of text begin with some letters.
+  /// The name of the entity type; text keys begin with letters from it.
   let typeName: String
   let seed: UInt64
-  /// The members of the enumeration, where the key is one.
+  /// The members of the enumeration, for a key of an enumeration type.
   let choices: [String]
 
-  /// How many different values there are, as far as it matters.
+  /// The number of different values, up to a limit.
   var capacity: Int {
     guard let kind = member.primitive else { return max(1, choices.count) }
     switch kind {
@@ -26,7 +26,7 @@ struct SampleKey {
     }
   }
 
-  /// The value of an entity that is counted from 0.
+  /// The value for an entity; entities are numbered from 0.
   func value(_ ordinal: Int) -> Value {
     guard let kind = member.primitive else { return .string(choices[ordinal % max(1, choices.count)]) }
     switch kind {
@@ -52,7 +52,7 @@ struct SampleKey {
 
   private func day(_ ordinal: Int) -> CalendarDate { CalendarDate(daysSinceEpoch: 19_723 + ordinal) }
 
-  /// Letters of the type's name and a number where there is room, else a number with zeros in front of it.
+  /// Letters of the type's name and a number if they fit, else a number with leading zeros.
   private func text(_ ordinal: Int) -> String {
     let length = member.facets.maxLength ?? 40
     let letters = typeName.filter { $0.isLetter && $0.isASCII }.prefix(2).uppercased()

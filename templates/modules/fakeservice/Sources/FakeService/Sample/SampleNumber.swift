@@ -1,13 +1,13 @@
-/// A number that looks random and is always the same for the same place: what makes sample data deterministic.
+/// A pseudorandom number that depends only on its place, so that sample data is deterministic.
 struct SampleNumber: Sendable {
   private var state: UInt64
 
-  /// The number of a named place, for instance a property of a table, and of one entity there.
+  /// Creates the number of a named place, for example a property of a table, and an entity there.
   init(seed: UInt64, place: String, ordinal: Int) {
-    // FNV-1a; Swift's own hashes differ from run to run.
+    // FNV-1a, since Swift's hashes differ from run to run.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ seed
     for byte in place.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    // Not the step of `next`, else each entity would have the numbers of the one before it, moved by one.
+    // This must differ from the step of `next`, or entities would share shifted sequences of numbers.
     state = hash &+ UInt64(truncatingIfNeeded: ordinal) &* 0xD1B5_4A32_D192_ED03
   }
 
@@ -20,13 +20,13 @@ struct SampleNumber: Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// The next number from 0 up to, but without, a bound of at least 1.
+  /// The next number in `0..<bound`; the bound is at least 1.
   mutating func next(below bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
 
-  /// One of several elements.
+  /// A random element.
   mutating func pick(_ elements: [String]) -> String { elements[next(below: elements.count)] }
 
-  /// 128 bits in the text of a GUID, marked as one of version 4 (RFC 9562, 5.4).
+  /// 128 bits as the text of a GUID of version 4 (RFC 9562, 5.4).
   mutating func guid() -> String {
     let digits = Array(Self.hexadecimal(next()) + Self.hexadecimal(next()))
     let groups = [digits[0..<8], digits[8..<12], "4" + digits[13..<16], "a" + digits[17..<20], digits[20..<32]]

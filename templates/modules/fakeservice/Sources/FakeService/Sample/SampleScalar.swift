@@ -1,6 +1,6 @@
 import ServiceData
 
-/// Makes values of primitive kinds that fit the limits of a member (CSDL 4.01, 7.2).
+/// Creates values of primitive kinds within a member's facets (CSDL 4.01, 7.2).
 struct SampleScalar {
   let member: MemberSchema
   let ordinal: Int
@@ -13,7 +13,7 @@ struct SampleScalar {
     case .byte, .sbyte: .int(Int64(1 + number.next(below: 100)))
     case .int16, .int32: .int(Int64(1 + number.next(below: 1_000)))
     case .int64: .int(Int64(1 + number.next(below: 1_000_000)))
-    // Quarters have an exact form in binary, so they come back as they were.
+    // Multiples of a quarter are exact in binary, so they round-trip.
     case .single, .double: .double(Double(number.next(below: 40_000)) / 4)
     case .decimal: .decimal(decimal())
     case .string: .string(text())
@@ -47,16 +47,16 @@ struct SampleScalar {
     return "\(digits).\(fraction)"
   }
 
-  /// Some bytes in base64url, the form in which values hold binary data.
+  /// Random bytes in base64url, the form of binary data in values.
   private mutating func binary() -> String {
     let count = min(member.facets.maxLength ?? 6, 6)
-    // Three bytes are four characters without padding.
+    // Three bytes are encoded as four characters without padding.
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
     return String((0..<(count / 3 * 4)).map { _ in alphabet[number.next(below: alphabet.count)] })
   }
 
   private mutating func date() -> CalendarDate {
-    // Some day of three years from 2023-01-01; people are grown up by then.
+    // A day within three years from 2023-01-01; dates of birth are earlier.
     let isBirth = member.name.lowercased().contains("birth")
     return CalendarDate(daysSinceEpoch: (isBirth ? 5_000 : 19_358) + number.next(below: 1_095))
   }

@@ -1,7 +1,7 @@
 import ServiceData
 
 extension SampleSource {
-  /// The value of a property that is no key and refers to nothing.
+  /// The value of a property that is neither part of the key nor of a foreign key.
   func plainValue(
     of member: MemberSchema, _ path: [String], _ ordinal: Int, _ plan: TablePlan, _ type: StructuredSchema
   ) -> Value {
@@ -11,12 +11,12 @@ extension SampleSource {
       let count = number.next(below: 4)
       return .list((0..<count).map { element(of: member, path, ordinal * 7 + $0, plan, depth: path.count) })
     }
-    // Where null is allowed, it stands now and then.
+    // A nullable property is sometimes null.
     if member.isNullable, number.next(below: 8) == 0 { return .null }
     return element(of: member, path, ordinal, plan, depth: path.count)
   }
 
-  /// One value of a type: what a service could hold there, or return from an operation.
+  /// A plausible value of a type, for a property or the result of an operation.
   func element(of member: MemberSchema, _ path: [String], _ ordinal: Int, _ plan: TablePlan?, depth: Int) -> Value {
     let place = (plan?.path ?? "") + "\n" + path.joined(separator: "/")
     var number = SampleNumber(seed: seed &+ 1, place: place, ordinal: ordinal)
@@ -28,7 +28,7 @@ extension SampleSource {
       let names = catalog.schema.enumeration(name)?.members.map(\.name) ?? []
       return names.isEmpty ? .null : .string(number.pick(names))
     case .complex(let name):
-      // A type that contains itself ends somewhere.
+      // Limit the depth, since types can be recursive.
       guard depth < 5, let type = concreteType(name) else { return .null }
       return .row(complex(type, path, ordinal, plan, depth: depth))
     case .navigation: return .null
@@ -57,7 +57,7 @@ extension SampleSource {
     return row
   }
 
-  /// The entities that the links of a sample entity name, by ordinal number.
+  /// The ordinal numbers of the entities that a sample entity links to.
   func links(of member: MemberSchema, _ ordinal: Int, _ plan: TablePlan) -> [Int] {
     guard case .linking(let path) = catalog.relation(of: member, from: plan),
       let target = catalog.plan(path)
@@ -65,7 +65,7 @@ extension SampleSource {
     let count = count(of: target)
     guard count > 0 else { return [] }
     if !member.isCollection {
-      // One to one by number; many to one scattered.
+      // One-to-one links have equal numbers; many-to-one links are scattered.
       return isOneToOne(member, target) ? (ordinal < count ? [ordinal] : []) : [(ordinal * 5 + 3) % count]
     }
     return Set([ordinal % count, (ordinal + 1) % count]).sorted()

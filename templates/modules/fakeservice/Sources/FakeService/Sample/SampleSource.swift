@@ -1,13 +1,13 @@
 import ServiceData
 
-/// Makes the sample entities of every table: from the schema, a seed and an ordinal number alone, so that an entity is
-/// the same in whatever order tables are first looked at.
+/// Creates the sample entities of every table. They depend only on the schema, a seed and an ordinal number, and not on the
+/// order in which tables are accessed.
 struct SampleSource: Sendable {
   let catalog: TableCatalog
   let seed: UInt64
-  /// How many entities a set has, where its key allows for as many.
+  /// The number of entities of a set, if its key has enough values.
   let rowsPerSet: Int
-  /// The most entities that one other contains.
+  /// The maximum number of entities that an entity contains.
   private let containedRows = 3
 
   /// The number of sample entities of a table.
@@ -25,7 +25,7 @@ struct SampleSource: Sendable {
     return plan.concreteTypes[0].keys.isEmpty ? rowsPerSet : min(rowsPerSet, room)
   }
 
-  /// How many entities those before an owner contain together: its own begin there.
+  /// The ordinal number of the first contained entity of an owner.
   private func ownerStart(of plan: TablePlan, _ owner: TablePlan, _ ordinal: Int) -> Int {
     // One, two, three, one, two, three, …
     guard plan.owner?.member.isCollection == true else { return ordinal }
@@ -34,7 +34,7 @@ struct SampleSource: Sendable {
     return whole + rest * (rest + 1) / 2
   }
 
-  /// The ordinal number of the entity that contains another.
+  /// The ordinal number of the owner of a contained entity.
   func owner(of ordinal: Int, in plan: TablePlan) -> Int? {
     guard let declared = plan.owner else { return nil }
     guard declared.member.isCollection else { return ordinal }
@@ -56,7 +56,7 @@ struct SampleSource: Sendable {
     return row
   }
 
-  /// The value of one property of a sample entity, also inside of complex values.
+  /// The value of a property of a sample entity, which can be nested in complex values.
   func value(of path: [String], _ ordinal: Int, _ plan: TablePlan, _ type: StructuredSchema) -> Value {
     value(of: path, ordinal, plan, type, visited: [])
   }
@@ -75,13 +75,13 @@ struct SampleSource: Sendable {
     return plainValue(of: member, path, ordinal, plan, type)
   }
 
-  /// Whether a property can hold the value of one that it refers to; real metadata has shorter properties on this side.
+  /// Whether a foreign key property can have a referenced value; in real metadata it is sometimes shorter.
   private func fits(_ value: Value, _ member: MemberSchema) -> Bool {
     if case .string(let text) = value, let limit = member.facets.maxLength { return text.count <= limit }
     return !value.isNull || member.isNullable
   }
 
-  /// The value of a property that holds the key of an entity in another table.
+  /// The value of a foreign key property.
   private func referred(
     _ path: [String], _ ordinal: Int, _ plan: TablePlan, _ type: StructuredSchema, visited: Set<String>
   ) -> Value? {
@@ -104,9 +104,8 @@ struct SampleSource: Sendable {
     return nil
   }
 
-  /// Which entity of another table a foreign key refers to. Keys made only of foreign keys must differ, so these count
-  /// through all combinations; where a key has a part of its own, two entities share what they refer to; other
-  /// properties are scattered.
+  /// The entity that a foreign key references. Keys that consist only of foreign keys must be unique, so they enumerate all
+  /// combinations. If the key has another part, two entities share a reference. Other foreign keys are scattered.
   private func targetOrdinal(
     _ ordinal: Int, _ foreignKey: ForeignKey, _ plan: TablePlan, _ type: StructuredSchema, _ count: Int
   ) -> Int? {
@@ -119,11 +118,11 @@ struct SampleSource: Sendable {
       return number.next(below: count)
     }
     if !properties.isSuperset(of: names), hasOwnPart(names, plan, type) { return ordinal / 2 % count }
-    // The first part counts up; each later one is shifted whenever the first one has gone round.
+    // The first part counts up. Each later part is shifted whenever the first part wraps around.
     return position == 0 || properties.isSuperset(of: names) ? ordinal % count : (ordinal + ordinal / count) % count
   }
 
-  /// Whether some part of the key refers to nothing.
+  /// Whether some part of the key is not a foreign key.
   private func hasOwnPart(_ names: [String], _ plan: TablePlan, _ type: StructuredSchema) -> Bool {
     let referring = Set(catalog.foreignKeys(of: plan, type).flatMap { $0.constraints.map(\.property) })
     return !referring.isSuperset(of: names)
@@ -138,7 +137,7 @@ struct SampleSource: Sendable {
     return SampleKey(member: member, typeName: plan.type.name, seed: seed, choices: choices)
   }
 
-  /// The value of a key property, another one for every entity unless its kind has too few: then the parts of the key
+  /// The value of a key property. It is unique for each entity unless its kind has too few values; then the parts of the key
   /// count like the digits of a number.
   func keyValue(_ reference: KeyReference, _ ordinal: Int, _ plan: TablePlan, _ type: StructuredSchema) -> Value {
     guard let key = key(reference, plan, type) else { return .null }

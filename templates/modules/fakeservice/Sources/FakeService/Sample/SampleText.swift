@@ -1,6 +1,6 @@
-/// Texts that look like what the name of a property promises.
+/// Creates texts that suit the name of a property.
 ///
-/// The words are English and the rules few: what a name does not tell is filled with the words of the name itself.
+/// The words are English, and there are only a few rules. For any other name, the text consists of the words of the name.
 struct SampleText {
   private let name: String
   private let words: Set<String>
@@ -21,10 +21,10 @@ struct SampleText {
     return maxLength.map { String(text.prefix($0)) } ?? text
   }
 
-  /// The most characters of a name that are looked at: one that a person reads is shorter, and texts are made row by row.
+  /// The maximum length of a name to examine, since texts are created for every row.
   private static let nameLimit = 200
 
-  /// The words of a name in camel case, or with underscores.
+  /// The words of a name in camel case or with underscores.
   static func words(of name: String) -> [String] {
     var words: [String] = []
     var isAfterLower = false

@@ -1,4 +1,4 @@
-/// The words that sample texts are made of.
+/// The vocabulary of sample texts.
 enum SampleVocabulary {
   static let firstNames = ["Ada", "Bruno", "Carla", "Dimitri", "Elif", "Farid", "Greta", "Hugo", "Ines", "Jonas"]
   static let lastNames = ["Abel", "Brandt", "Costa", "Dubois", "Egger", "Fischer", "Gruber", "Horvat", "Ito", "Jensen"]

@@ -2,14 +2,14 @@ import HTTPTransport
 import ODataDialect
 import ServiceData
 
-/// Reads what a client sends to create or change an entity.
+/// Reads the bodies of requests that create or change entities.
 struct BodyReader {
   let responder: FakeResponder
   private var database: FakeDatabase { responder.database }
 
-  /// The change that a body asks for; related entities that it names by URL become links or foreign keys.
+  /// The change in a body. References to related entities become links or foreign keys.
   ///
-  /// - Throws: ``JSONError``, or ``ServiceError`` with status 400 for a URL that names no entity.
+  /// - Throws: ``JSONError``, or ``ServiceError`` with status 400 for a URL that is not that of an entity.
   func change(_ request: FakeRequest, of type: StructuredSchema, in plan: TablePlan) throws -> EntityChange {
     var change = EntityChange(row: try responder.version.reader.entity(request.body, of: type))
     for member in change.row.type.members where member.isNavigation {
@@ -19,13 +19,13 @@ struct BodyReader {
     return change
   }
 
-  /// Creates the entity of a body, and the related entities that stand inside it (OData 4.01 Part 1: Protocol, 11.4.2.2).
+  /// Creates the entity of a body and its nested related entities (OData 4.01 Part 1: Protocol, 11.4.2.2).
   ///
-  /// - Returns: the entity, and as terms of an expansion what was created with it.
+  /// - Returns: the entity, and expansions for the created related entities.
   func create(
     _ request: FakeRequest, of type: StructuredSchema, in plan: TablePlan, _ connection: FakeDatabase.Connection?
   ) throws -> (record: FakeRecord, inside: [ExpandTerm]) {
-    // Whatever is posted to a set of media entities is content, JSON too (OData 4.01 Part 1: Protocol, 11.4.7.1).
+    // Everything posted to a set of media entities is content, even JSON (OData 4.01 Part 1: Protocol, 11.4.7.1).
     guard !type.hasStream else {
       let content = StreamContent(
         type: request.headers["Content-Type"] ?? "application/octet-stream", bytes: request.body)
@@ -39,7 +39,7 @@ struct BodyReader {
     return (record, try createRelated(change.row, to: record, plan))
   }
 
-  /// Takes the name that a client wishes for as the key, where that is one text which is free (RFC 5023, 9.7).
+  /// Uses the name that the client suggests as the key, if the key is a single text and the name is free (RFC 5023, 9.7).
   private func nameBySlug(_ row: inout Row, _ request: FakeRequest, _ plan: TablePlan) {
     guard !responder.quirks.contains(.ignoresSlug), let slug = request.headers["Slug"].map(PercentEncoding.decode),
       row.type.keys.count == 1, row.type.keys[0].path.count == 1,
@@ -83,7 +83,7 @@ struct BodyReader {
     return terms
   }
 
-  /// Connects an entity with those that a body named, where what connects them stands in these.
+  /// Links an entity to those referenced in a body, if the link is stored in the other entities.
   func connectPartners(of change: EntityChange, _ record: FakeRecord, _ plan: TablePlan) throws {
     for partner in change.partners {
       let connection = FakeDatabase.Connection(record: record, plan: plan, member: partner.member)
@@ -91,8 +91,8 @@ struct BodyReader {
     }
   }
 
-  /// The URLs of existing entities that a body connects the entity with: `Category@odata.bind` in V4, an inline entity
-  /// that has nothing but its `uri` in V2.
+  /// The URLs of existing entities that a body references: `Category@odata.bind` in V4, and a nested entity with only its `uri`
+  /// in V2.
   private func identifiers(of member: MemberSchema, in row: Row) -> [String] {
     var urls = Self.rows(row[member.name]).compactMap { $0[.id] ?? $0[.editLink] }
     for name in ["\(member.name)@odata.bind", "\(member.name)@bind"] {
@@ -113,16 +113,16 @@ struct BodyReader {
     }
   }
 
-  /// The entity that a URL names.
+  /// The entity with a URL.
   ///
-  /// - Throws: ``ServiceError`` with status 400 where it names none.
+  /// - Throws: ``ServiceError`` with status 400 if the URL is not that of an entity.
   func entity(at url: String, for member: MemberSchema) throws -> FakeRecord {
     let place = try responder.locate(url)
     let target = try ODataRequestTarget(
       path: place.path, query: nil, schema: responder.schema, version: responder.version)
     let walk = ResourceWalk(database: database, target: target, arguments: [:])
     guard case .entity(let record, _) = try walk.find().resource else {
-      throw ServiceError(.refused, "'\(url)' names no entity; give the URL of one", status: 400, target: member.name)
+      throw ServiceError(.refused, "'\(url)' is not the URL of an entity", status: 400, target: member.name)
     }
     return record
   }
@@ -140,7 +140,7 @@ struct BodyReader {
     }
   }
 
-  /// Ends what a single navigation property leads to, where this side says it (`"Category@odata.bind": null`).
+  /// Clears a single-valued navigation property whose link is stored on this side (`"Category@odata.bind": null`).
   private func unbind(_ member: MemberSchema, of plan: TablePlan, _ change: inout EntityChange) {
     change.links[member.name] = []
     for constraint in member.relation?.constraints ?? [] {

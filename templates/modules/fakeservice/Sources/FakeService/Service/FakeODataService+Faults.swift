@@ -2,12 +2,12 @@ import HTTPTransport
 import ServiceData
 
 extension FakeODataService {
-  /// Answers a request, or fails as the plan of faults says.
+  /// Answers a request, or fails according to the plan of faults.
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     try await answer(to: request).response(to: request)
   }
 
-  /// What comes back over the network: what a server in front of the service gives to its client.
+  /// The answer as sent over the network by a server of this service.
   public func answer(to request: HTTPRequest) async throws -> ServiceAnswer {
     try Task.checkCancellation()
     let url = try ServiceURL(request.url)
@@ -25,7 +25,7 @@ extension FakeODataService {
     return try await answer(to: request, response, after: faults)
   }
 
-  /// The answer where a fault keeps the service from doing anything.
+  /// The answer if a fault prevents the service from processing the request.
   private func answer(to request: HTTPRequest, before faults: [ServiceFault.Kind]) async throws -> ServiceAnswer? {
     for fault in faults {
       switch fault {
@@ -42,7 +42,7 @@ extension FakeODataService {
     return nil
   }
 
-  /// What is left of an answer after the faults that come behind the service's work.
+  /// The answer after the faults that occur after the request was processed.
   private func answer(
     to request: HTTPRequest, _ response: HTTPResponse, after faults: [ServiceFault.Kind]
   ) async throws -> ServiceAnswer {
@@ -75,7 +75,7 @@ extension FakeODataService {
 }
 
 extension FakeODataService {
-  /// What comes back that is no answer.
+  /// The response for a false answer.
   private func response(_ answer: FalseAnswer, to request: HTTPRequest) throws -> HTTPResponse {
     let url = try ServiceURL(request.url)
     let responder = responder(at: url.origin)
@@ -83,7 +83,7 @@ extension FakeODataService {
     let (status, body) =
       switch answer {
       case .signInPage: (200, "<!DOCTYPE html><html><head><title>Sign in</title></head><body></body></html>")
-      case .error: (200, #"{"error":{"code":"E1","message":"the session is over"}}"#)
+      case .error: (200, #"{"error":{"code":"E1","message":"the session has expired"}}"#)
       case .object: (200, "{}")
       case .array: (200, "[]")
       case .null: (200, isVersionFour ? #"{"value":null}"# : #"{"d":null}"#)
@@ -101,7 +101,7 @@ extension FakeODataService {
     return response
   }
 
-  /// An entity of the set of a request that the request does not name; nil where there is none.
+  /// An entity of the request's set other than the requested one; nil if there is none.
   private func otherEntity(_ responder: FakeResponder, _ url: ServiceURL) throws -> HTTPResponse? {
     guard let plan = database.catalog.plan(firstSegment(url)) else { return nil }
     return try inTurn {
@@ -115,24 +115,23 @@ extension FakeODataService {
 }
 
 extension FakeODataService {
-  /// The faults that have not happened yet.
+  /// The pending faults.
   public var pendingFaults: FaultPlan { schedule.plan }
 
-  /// Puts other faults in place of those that have not happened yet; their requests are counted from now on.
+  /// Replaces the pending faults; requests are counted from now on.
   public func plan(_ faults: FaultPlan) { schedule.replace(faults) }
 
-  /// How many sessions clients have begun, where the service sets cookies.
+  /// The number of sessions that clients have begun, if the service sets cookies.
   public var sessionCount: Int { sessions.count }
 
-  /// Ends all sessions, as a restart of a server does: their CSRF tokens are good no longer.
+  /// Ends all sessions and invalidates their CSRF tokens, as a restart of a server does.
   public func endSessions() { sessions.end() }
 
-  /// A way to the same data that nothing disturbs: neither faults nor the check of sessions, and what comes this way is
-  /// not counted.
+  /// Access to the same data without faults and checks of sessions. Its requests are not counted.
   public var undisturbed: any HTTPTransporting { UndisturbedAccess(service: self) }
 }
 
-/// Reaches a service past its faults.
+/// Accesses a service without its faults.
 private struct UndisturbedAccess: HTTPTransporting {
   let service: FakeODataService
 

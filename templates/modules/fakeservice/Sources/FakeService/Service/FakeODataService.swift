@@ -3,17 +3,17 @@ import ODataDialect
 import ServiceData
 import Synchronization
 
-/// A service in this process that answers HTTP requests as an OData service with this schema would, from sample data.
+/// A fake OData service in this process, which answers HTTP requests from sample data for a schema.
 ///
-/// It stands in for the network wherever an ``HTTPTransporting`` does: in tests, and behind `--demo`. One request is
-/// answered after the other.
+/// It replaces the network wherever an ``HTTPTransporting`` is used: in tests, and for `--demo`. Requests are processed one
+/// after another.
 ///
 ///     let fake = try FakeODataService(schema: schema)
 ///     let service = try ODataService(root: fake.root, schema: schema, transport: fake)
 public final class FakeODataService: HTTPTransporting {
-  /// The URL of the service. Requests to any host are answered if their path begins with that of this URL.
+  /// The URL of the service. Requests to any host are answered if their path begins with the path of this URL.
   public let root: String
-  /// The schema that the data follows.
+  /// The schema of the data.
   public let schema: ServiceSchema
   let options: FakeServiceOptions
   let database: FakeDatabase
@@ -22,13 +22,13 @@ public final class FakeODataService: HTTPTransporting {
   private let basePath: String
   private let version: any ProtocolVersion
   private let oldestToken = Mutex(0)
-  /// Whose turn it is, and what the state file was when this service saw it last.
+  /// Serializes requests, and records the state file's last known version.
   private let turn = Mutex<FakeServiceStateFile.Stamp?>(nil)
 
-  /// A service with sample data, and the changes that its state file holds.
+  /// Creates a service with sample data and the changes in its state file.
   ///
-  /// - Throws: ``ServiceError`` of kind `unsupported` for a version of OData that is not spoken, or a URL that is none;
-  ///   ``FakeServiceStateError`` where the state file cannot be read.
+  /// - Throws: ``ServiceError`` of kind `unsupported` for an unsupported version of OData or an invalid URL;
+  ///   ``FakeServiceStateError`` if the state file cannot be read.
   public init(
     schema: ServiceSchema, root: String = "http://fake.invalid/service", options: FakeServiceOptions = .init()
   ) throws {
@@ -46,16 +46,15 @@ public final class FakeODataService: HTTPTransporting {
     try inTurn {}
   }
 
-  /// Makes all delta links that were given out too old (HTTP 410).
+  /// Expires all delta links (status 410).
   public func expireDeltaLinks() {
     let next = database.skipSequence()
     oldestToken.withLock { $0 = next }
   }
 
-  /// The entities of a set as the service keeps them, each with its version, in the order of their creation; none where
-  /// there is no such set.
+  /// The stored entities of a set with their ETags, in the order of their creation; empty for an unknown set.
   ///
-  /// - Throws: ``FakeServiceStateError`` where the state file cannot be read.
+  /// - Throws: ``FakeServiceStateError`` if the state file cannot be read.
   public func rows(of set: String) throws -> [Row] {
     guard let plan = database.catalog.plan(set) else { return [] }
     return try inTurn {
@@ -67,13 +66,14 @@ public final class FakeODataService: HTTPTransporting {
     }
   }
 
-  /// What the service does with a request, whoever sends it and whatever was to go wrong.
+  /// Processes a request, without faults and checks of sessions.
   func respond(to request: HTTPRequest) throws -> HTTPResponse {
     let url = try ServiceURL(request.url)
     let responder = responder(at: url.origin)
     guard url.path == basePath || url.path.hasPrefix(basePath + "/") else {
       let place = basePath.isEmpty ? "/" : basePath
-      let fault = ServiceError(.notFound, "nothing is at '\(url.path)'; the service is at '\(place)'", status: 404)
+      let fault = ServiceError(
+        .notFound, "there is no resource at '\(url.path)'; the service is at '\(place)'", status: 404)
       return responder.refusal(fault, url: request.url)
     }
     let call = FakeRequest(request, path: String(url.path.dropFirst(basePath.utf8.count)), query: url.query)
@@ -83,7 +83,7 @@ public final class FakeODataService: HTTPTransporting {
     return response
   }
 
-  /// What answers requests that name the service by an origin, such as `http://localhost:8080`.
+  /// The responder for requests to an origin, such as `http://localhost:8080`.
   func responder(at origin: String) -> FakeResponder {
     FakeResponder(
       database: database, version: version, isVersionFour: schema.document.protocolVersion.hasPrefix("4"),
@@ -97,7 +97,7 @@ public final class FakeODataService: HTTPTransporting {
     return PercentEncoding.decode((rest.split(separator: "/").first ?? "").prefix { $0 != "(" })
   }
 
-  /// Works with the data while nobody else does, neither here nor in another process with the same state file.
+  /// Runs work with exclusive access to the data, both in this process and among processes with the same state file.
   func inTurn<Result: Sendable>(_ work: () throws -> Result) throws -> Result {
     try turn.withLock { stamp in
       guard let file = options.stateFile else { return try work() }

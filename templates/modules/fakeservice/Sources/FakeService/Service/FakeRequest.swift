@@ -1,18 +1,18 @@
 import HTTPTransport
 import ServiceData
 
-/// A request to the fake service, with what its headers say.
+/// A request to the fake service.
 struct FakeRequest {
-  /// The method that is meant: a tunnelled one stands in a header (OData V2 Operations, 2.7).
+  /// The method; that of a tunnelled request is in a header (OData V2 Operations, 2.7).
   let method: HTTPMethod
   let url: String
-  /// The path behind the service's root, percent-encoded.
+  /// The percent-encoded path after the service's root.
   let path: String
-  /// The query string, percent-encoded.
+  /// The percent-encoded query string.
   let query: String?
   let headers: HTTPHeaders
   let body: [UInt8]
-  /// The names and values in `Prefer`, in lower case, without `odata.` (OData 4.01 Part 1: Protocol, 8.2.8).
+  /// The names and values in `Prefer`, in lower case and without `odata.` (OData 4.01 Part 1: Protocol, 8.2.8).
   let preferences: [String: String]
 
   init(_ request: HTTPRequest, path: String, query: String?) {
@@ -25,7 +25,7 @@ struct FakeRequest {
     preferences = Self.preferences(request.headers.values(of: "Prefer"))
   }
 
-  /// The method that a request means.
+  /// The real method of a request.
   static func method(of request: HTTPRequest) -> HTTPMethod {
     guard request.method == .post else { return request.method }
     let tunnelled = request.headers["X-HTTP-Method"] ?? request.headers["X-HTTP-Method-Override"]
@@ -35,7 +35,7 @@ struct FakeRequest {
   /// The condition for a change.
   var condition: String? { headers["If-Match"] }
 
-  /// What stays the same when the request is sent again (OData Repeatable Requests 1.0, 3.1; V2 style `RequestID`).
+  /// The identifier of a repeatable request (OData Repeatable Requests 1.0, 3.1; `RequestID` in the style of V2).
   var identity: String? { headers["Repeatability-Request-ID"] ?? headers["RequestID"] }
 
   private static func preferences(_ values: [String]) -> [String: String] {

@@ -1,17 +1,17 @@
 import ODataDialect
 import ServiceData
 
-/// What the path of a request leads to in the data.
+/// The resource at the path of a request.
 enum FakeResource {
-  /// Entities, and what they are reached through if not their set.
+  /// Entities, and the navigation property through which they are addressed, if any.
   case entities(RelatedRecords, through: FakeDatabase.Connection?)
   case entity(FakeRecord, TablePlan)
-  /// No entity where one could be: a navigation property that leads nowhere; it can be created there.
+  /// A missing entity: an empty navigation property, in which an entity can be created.
   case missing(TablePlan?, through: FakeDatabase.Connection?)
-  /// The value of a property of an entity, or what an operation returned.
+  /// The value of an entity's property, or the result of an operation.
   case value(Value, OperationType, name: String)
-  /// The stream of an entity, by the name of the property; empty for the entity's own.
+  /// The stream of an entity, by the name of the property; empty for a media entity's own stream.
   case stream(FakeRecord, TablePlan, property: String)
-  /// An operation that returned nothing.
+  /// An operation without a result.
   case nothing
 }

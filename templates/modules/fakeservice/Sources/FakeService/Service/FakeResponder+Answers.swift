@@ -3,7 +3,7 @@ import ODataDialect
 import ServiceData
 
 extension FakeResponder {
-  /// An answer with a body in JSON, or without one.
+  /// An answer with a JSON body or without a body.
   func response(_ status: Int, body: [UInt8]? = nil, etag: String? = nil) -> HTTPResponse {
     var response = HTTPResponse(status: status, body: body ?? [])
     if body != nil {
@@ -15,7 +15,7 @@ extension FakeResponder {
     return response
   }
 
-  /// An answer that tells what went wrong, in the protocol's own form.
+  /// An error response in the protocol's form.
   func refusal(_ error: ServiceError, url: String) -> HTTPResponse {
     var answer = response(error.status ?? Self.status(error.kind), body: version.writer.error(error))
     answer.finalURL = url
@@ -35,7 +35,7 @@ extension FakeResponder {
     }
   }
 
-  /// An answer that is text alone.
+  /// A plain text response.
   func plain(_ text: String) -> HTTPResponse {
     var answer = response(200, body: Array(text.utf8))
     answer.headers["Content-Type"] = "text/plain;charset=utf-8"
@@ -56,7 +56,7 @@ extension FakeResponder {
     return root + "$metadata#" + (type.isCollection ? "Collection(\(type.type.name))" : type.type.name)
   }
 
-  /// An answer with one entity.
+  /// An answer with an entity.
   func entity(
     _ record: FakeRecord, _ plan: TablePlan, status: Int = 200, query: RowQuery = RowQuery(set: "")
   ) throws -> HTTPResponse {
@@ -65,7 +65,7 @@ extension FakeResponder {
     return response(status, body: body, etag: record.etag)
   }
 
-  /// The URL of a request with some options replaced; nil leaves one out.
+  /// The URL of a request with replaced options; nil removes an option.
   func link(_ request: FakeRequest, replacing options: [(name: String, value: String?)]) -> String {
     let names = Set(options.map(\.name))
     let kept = (request.query ?? "").split(separator: "&").filter { part in

@@ -2,11 +2,11 @@ import HTTPTransport
 import ServiceData
 
 extension FakeResponder {
-  /// The answers to the requests of a batch (OData 4.0 Part 1: Protocol, 11.7; OData V2 Batch Processing).
+  /// Answers a batch (OData 4.0 Part 1: Protocol, 11.7; OData V2 Batch Processing).
   func batch(_ request: FakeRequest) throws -> HTTPResponse {
     try allow(["POST"], request)
     guard !quirks.contains(.noBatch) else {
-      throw ServiceError(.unsupported, "the service takes no batches; send requests one by one", status: 501)
+      throw ServiceError(.unsupported, "the service does not support batches; send requests one by one", status: 501)
     }
     if quirks.contains(.batchNotFound) { throw ResourceWalk.notFound("resource '$batch'") }
     if quirks.contains(.batchForbidden) { throw ServiceError(.forbidden, "batches are not allowed", status: 403) }
@@ -24,7 +24,7 @@ extension FakeResponder {
         let (answers, isRefused) = responder.answers(toChangeSet: requests)
         last = answers.last ?? response(200)
         if isRefused, quirks.contains(.plainBatchErrors) { return last }
-        // A refused change set has one answer, which stands in its place.
+        // A refused change set has a single answer, which replaces it.
         parts += isRefused ? [Self.part(last, nil)] : [Self.part(of: answers, requests, "changeset_\(index + 1)")]
       }
       if stopsAtErrors, !last.isSuccess { break }
@@ -35,7 +35,7 @@ extension FakeResponder {
     return answer
   }
 
-  /// The answers to a change set; the only one is that to the refused request where one was refused, and nothing is done.
+  /// The answers to a change set. If a request is refused, nothing is applied and its answer is the only one.
   private mutating func answers(toChangeSet requests: [BatchedRequest]) -> (answers: [HTTPResponse], isRefused: Bool) {
     var answers: [HTTPResponse] = []
     let known = references
@@ -60,7 +60,8 @@ extension FakeResponder {
 
   private func refusedReading(_ request: BatchedRequest) -> HTTPResponse {
     refusal(
-      ServiceError(.refused, "a change set cannot read; put the request beside it", status: 400),
+      ServiceError(
+        .refused, "a change set cannot contain a read request; send it outside of the change set", status: 400),
       url: request.request.url)
   }
 
@@ -78,8 +79,8 @@ extension FakeResponder {
     }
   }
 
-  /// The path behind the service's root, and the query, that a URL means: absolute, relative to the root, or beginning
-  /// with `$` and the content identifier of an earlier request.
+  /// The path after the service's root and the query of a URL, which is absolute, relative to the root, or begins with `$` and
+  /// the content identifier of an earlier request.
   func locate(_ text: String) throws -> (path: String, query: String?) {
     if text.hasPrefix("$") {
       let name = text.dropFirst().prefix { $0 != "/" && $0 != "?" }
@@ -88,7 +89,8 @@ extension FakeResponder {
     let base = try ServiceURL(root)
     let url = try base.resolving(text)
     guard url.path.hasPrefix(base.path) else {
-      throw ServiceError(.notFound, "nothing is at '\(url.path)'; the service is at '\(base.path)'", status: 404)
+      throw ServiceError(
+        .notFound, "there is no resource at '\(url.path)'; the service is at '\(base.path)'", status: 404)
     }
     return ("/" + url.path.dropFirst(base.path.count), url.query)
   }

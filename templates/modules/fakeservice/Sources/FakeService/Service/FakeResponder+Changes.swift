@@ -3,12 +3,12 @@ import ODataDialect
 import ServiceData
 
 extension FakeResponder {
-  /// The changes since a delta link was given out (OData 4.01 Part 1: Protocol, 11.3).
+  /// The changes since a delta link was sent (OData 4.01 Part 1: Protocol, 11.3).
   func changes(
     since token: String, _ related: RelatedRecords, _ target: ODataRequestTarget, _ request: FakeRequest
   ) throws -> HTTPResponse {
     if quirks.contains(.brokenDeltas) {
-      throw ServiceError(.unavailable, "cannot say what was changed since '\(token)'", status: 500)
+      throw ServiceError(.unavailable, "cannot determine the changes since '\(token)'", status: 500)
     }
     let now = database.sequence
     guard let since = Int(token.filter { $0 != "'" }), since >= oldestToken, since <= now, !quirks.contains(.noDelta)
@@ -46,8 +46,8 @@ extension FakeResponder {
     return try answer(page, related.plan, request, isDelta: true)
   }
 
-  /// Whether an entity, or one that is expanded in it, was changed since. Which entity one belonged to that is gone now,
-  /// the service does not know, so all count as changed that could have been it.
+  /// Whether an entity or one of its expanded entities has changed since. The service does not know the owner of a deleted
+  /// entity, so all possible owners count as changed.
   private func isNewer(_ record: FakeRecord, _ plan: TablePlan, than since: Int, _ expand: [ExpandTerm]) -> Bool {
     if record.sequence > since { return true }
     return expand.contains { term in
@@ -60,7 +60,7 @@ extension FakeResponder {
     }
   }
 
-  /// Changes of entities that others were expanded with, each with the context of its own set (OData 4.0 JSON Format, 14).
+  /// The changes of expanded entities, each with the context of its own set (OData 4.0 JSON Format, 14).
   private func relatedChanges(
     since: Int, of entities: RelatedRecords, _ expand: [ExpandTerm]
   ) throws -> [Row] {
@@ -84,7 +84,7 @@ extension FakeResponder {
     return rows
   }
 
-  /// What was changed of an entity since, and its URL in place of its key.
+  /// The changed properties of an entity, with its URL instead of its key.
   private func difference(_ whole: Row, _ record: FakeRecord, _ plan: TablePlan, _ since: Int) -> Row {
     guard record.isFollowedSince <= since else { return whole }
     var row = whole
@@ -95,14 +95,14 @@ extension FakeResponder {
     return row
   }
 
-  /// The link to changes after one; in V2 as SAP's services write it.
+  /// The delta link for the changes after a sequence number; in V2, in the form of SAP's services.
   func deltaLink(_ request: FakeRequest, _ sequence: Int) -> String {
     let names = ["$skiptoken", "$top", "$skip", "$orderby", "$count", "$inlinecount", "$deltatoken", "!deltatoken"]
     let token = isVersionFour ? ("$deltatoken", String(sequence)) : ("!deltatoken", "'\(sequence)'")
     return link(request, replacing: names.filter { $0 != token.0 }.map { ($0, nil) } + [token])
   }
 
-  /// What is gone, in the form of OData 4.01 (JSON Format, 15.3).
+  /// A removed entity in the form of OData 4.01 (JSON Format, 15.3).
   private static func removal(_ identifier: String, _ reason: String) -> Row {
     var reasons = Row(type: .untyped)
     reasons.loadDynamic("reason", .string(reason))

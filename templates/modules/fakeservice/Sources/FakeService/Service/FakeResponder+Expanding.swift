@@ -3,7 +3,7 @@ import ODataDialect
 import ServiceData
 
 extension FakeResponder {
-  /// The row of an entity with what was selected and expanded, as far as the service does that.
+  /// The row of an entity with the selection and the expansions that the service supports.
   func composed(_ record: FakeRecord, _ plan: TablePlan, _ query: RowQuery) throws -> Row {
     let expand = quirks.contains(.ignoresExpand) ? [] : query.expand
     var row = try composer.row(record, plan, select: query.select, expand: expand)
@@ -11,23 +11,23 @@ extension FakeResponder {
     return row
   }
 
-  /// Refuses what the service does not expand, also where there is nothing to expand.
+  /// Refuses unsupported expansions, even if there is nothing to expand.
   ///
   /// - Throws: ``ServiceError`` with status 501 or 400.
   func checkExpansions(_ query: RowQuery) throws(ServiceError) {
     guard !query.expand.isEmpty else { return }
     if quirks.contains(.refusesExpand) {
-      throw ServiceError(.unsupported, "this service knows no '$expand'; leave it out", status: 501)
+      throw ServiceError(.unsupported, "this service does not support '$expand'; leave it out", status: 501)
     }
     if quirks.contains(.refusesNestedSelect), query.expand.contains(where: { !$0.select.isEmpty }) {
       throw ServiceError(
-        .refused, "this service selects no properties of expanded entities; leave '$select' out", status: 400)
+        .refused, "this service does not support '$select' in '$expand'; leave it out", status: 400)
     }
   }
 
-  /// Leaves one related entity in the answer, and a link to those behind it.
+  /// Reduces an expanded collection to one entity and a link to the rest.
   private func shorten(_ row: inout Row, _ term: ExpandTerm, of record: FakeRecord, _ plan: TablePlan) {
-    // V2 and V3 have the link inside the collection, where no row holds one.
+    // In V2 and V3 the link is inside the collection, which a row cannot represent.
     guard isVersionFour, let index = row.type.index(of: term.path), case .list(let elements)? = row[index],
       elements.count > 1
     else { return }

@@ -3,19 +3,19 @@ import ODataDialect
 import ServiceData
 
 extension FakeResponder {
-  /// Whether entities come and go in front of where a client reads.
+  /// Whether entities are inserted or moved while a client reads.
   private var isShifting: Bool { !quirks.isDisjoint(with: [.insertsBetweenPages, .movesBetweenPages]) }
 
-  /// Where the page of a request begins.
+  /// The position of the requested page.
   ///
-  /// - Throws: ``ServiceError`` with status 410 for a token that the service did not give out.
+  /// - Throws: ``ServiceError`` with status 410 for a token that the service did not create.
   func cursor(_ target: ODataRequestTarget, trackedSince sequence: Int?) throws(ServiceError) -> PageCursor {
     guard let token = target.options.skipToken else { return PageCursor(trackedSince: sequence) }
     guard let cursor = PageCursor(token) else { throw Self.expired("next link", token) }
     return cursor
   }
 
-  /// The link to what comes after the entities of a page.
+  /// The link to the page after the given entities.
   func nextLink(_ request: FakeRequest, _ cursor: PageCursor, _ page: ArraySlice<FakeRecord>) -> String {
     if cursor.offset > 0, quirks.contains(.circularLinks) {
       return link(request, replacing: [("$skiptoken", cursor.token)])
@@ -31,8 +31,8 @@ extension FakeResponder {
     return link(request, replacing: [("$skiptoken", next.token)])
   }
 
-  /// How many entities come before a page: up to the last one that the client has seen, wherever it is now, or as many
-  /// as it has seen where the service counts no better.
+  /// The number of entities before a page: up to the current position of the last entity that the client has seen, or, for a
+  /// service that only counts, the number of entities that it has seen.
   func start(of cursor: PageCursor, in records: ArraySlice<FakeRecord>, isOrdered: Bool) -> Int {
     guard !isShifting, let last = cursor.last else { return cursor.offset }
     let position = records.firstIndex { $0.ordinal == last }.map { $0 + 1 }
@@ -51,7 +51,7 @@ extension FakeResponder {
     return arranged
   }
 
-  /// Changes what a client reads, while it goes from the first page to the second.
+  /// Changes the listed entities between the first and the second page.
   func disturb(_ listed: RelatedRecords) throws {
     let plan = listed.plan
     guard isShifting, plan.owner == nil, let first = listed.records.first else { return }
@@ -63,12 +63,12 @@ extension FakeResponder {
       for name in row.type.keys.compactMap(\.path.first) where !foreign.contains(name) {
         if let index = row.type.index(of: name) { row.load(nil, at: index) }
       }
-      // A key that is made of others can be taken already; then there is nothing to insert.
+      // A key that consists of foreign keys may already exist; then nothing is inserted.
       _ = try? database.create(EntityChange(row: row), in: plan)
     }
   }
 
-  /// A page of V2 whose links are objects.
+  /// Replaces the links in a page of V2 with objects.
   func linkObjects(_ body: [UInt8]) throws(JSONError) -> [UInt8] {
     guard case .row(var answer) = try Value(json: body), case .row(var page)? = answer["d"] else { return body }
     for name in ["__next", "__delta"] {

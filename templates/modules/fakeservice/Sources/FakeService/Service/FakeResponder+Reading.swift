@@ -3,7 +3,7 @@ import ODataDialect
 import ServiceData
 
 extension FakeResponder {
-  /// The answer to a request that reads, or that called an operation.
+  /// The answer to a request that reads a resource or calls an operation.
   func read(
     _ resource: FakeResource, _ form: ResourceWalk.Form, _ target: ODataRequestTarget, _ request: FakeRequest
   ) throws -> HTTPResponse {
@@ -22,7 +22,7 @@ extension FakeResponder {
       }
       return try entity(record, plan, query: target.query)
     case .missing:
-      // A single property that leads nowhere is no fault in V4 (Part 1: Protocol, 11.2.7), but one in V2.
+      // An empty single-valued property is not an error in V4 (Part 1: Protocol, 11.2.7), but it is in V2.
       guard isVersionFour else { throw ResourceWalk.notFound("entity here") }
       return response(204)
     case .value(let value, let type, let name): return try self.value(value, type, name: name, form)
@@ -36,7 +36,7 @@ extension FakeResponder {
     }
   }
 
-  /// Refuses to read a set that the service does not give.
+  /// Refuses to read a set that a quirk forbids or breaks.
   private func checkIsGiven(_ plan: TablePlan) throws(ServiceError) {
     guard plan.owner == nil, plan.set.name == schema.sets.last(where: { !$0.isSingleton })?.name else { return }
     if quirks.contains(.forbiddenSet) {
@@ -88,7 +88,8 @@ extension FakeResponder {
   ) throws -> HTTPResponse {
     let query = target.query
     if quirks.contains(.refusesTracking), tracksChanges(request) {
-      throw ServiceError(.refused, "changes of '\(related.plan.path)' are not tracked; read without", status: 400)
+      throw ServiceError(
+        .refused, "changes of '\(related.plan.path)' are not tracked; leave out 'track-changes'", status: 400)
     }
     try checkExpansions(query)
     let cursor = try self.cursor(target, trackedSince: tracksChanges(request) ? database.sequence : nil)
@@ -111,7 +112,7 @@ extension FakeResponder {
     return try answer(page, related.plan, request, isDelta: false)
   }
 
-  /// The row of an entity in an answer with several.
+  /// The row of an entity in a collection.
   func row(
     _ record: FakeRecord, _ plan: TablePlan, _ form: ResourceWalk.Form, _ query: RowQuery
   ) throws -> Row {
@@ -123,18 +124,18 @@ extension FakeResponder {
     return row
   }
 
-  /// How many entities a page holds: what the client wishes, but never more than the service gives.
+  /// The size of a page: the client's preference, up to the service's limit.
   func size(_ request: FakeRequest) -> Int {
     let wished = request.preferences["maxpagesize"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     return min(wished ?? .max, pageSize ?? .max)
   }
 
-  /// Whether the client wants a delta link and gets one.
+  /// Whether the client requests a delta link and the service sends one.
   func tracksChanges(_ request: FakeRequest) -> Bool {
     request.preferences["track-changes"] != nil && !quirks.contains(.noDelta)
   }
 
-  /// An answer with several entities.
+  /// An answer with a collection of entities.
   func answer(
     _ page: PayloadPage, _ plan: TablePlan, _ request: FakeRequest, isDelta: Bool, removed: [String] = []
   ) throws -> HTTPResponse {
@@ -150,7 +151,8 @@ extension FakeResponder {
 
   static func expired(_ what: String, _ token: String) -> ServiceError {
     ServiceError(
-      .expiredToken, "the \(what) '\(token)' is too old or none of this service; read again from the start", status: 410
+      .expiredToken, "the \(what) '\(token)' has expired or is not from this service; read again from the start",
+      status: 410
     )
   }
 }

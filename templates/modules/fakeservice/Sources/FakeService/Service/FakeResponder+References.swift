@@ -3,8 +3,8 @@ import ODataDialect
 import ServiceData
 
 extension FakeResponder {
-  /// The answer to a request that connects two entities or ends that: below `$ref` (OData 4.01 Part 1: Protocol, 11.4.6)
-  /// or `$links` (OData V2 Operations, 2.11).
+  /// The answer to a request that adds or removes a link: with `$ref` (OData 4.01 Part 1: Protocol, 11.4.6) or `$links` (OData
+  /// V2 Operations, 2.11).
   func writeReference(
     _ found: ResourceWalk.Finding, _ target: ODataRequestTarget, _ request: FakeRequest
   ) throws -> HTTPResponse {
@@ -33,6 +33,6 @@ extension FakeResponder {
       for name in ["@odata.id", "@id", "uri", "url"] { if case .string(let url)? = row[name] { return url } }
     }
     throw ServiceError(
-      .refused, "the body names no entity; expected '\(isVersionFour ? "@odata.id" : "uri")'", status: 400)
+      .refused, "the body does not reference an entity, expected '\(isVersionFour ? "@odata.id" : "uri")'", status: 400)
   }
 }

@@ -1,12 +1,12 @@
 import HTTPTransport
 import ServiceData
 
-/// Requests that come again do nothing again: they get the answer that they got first
-/// (OData Repeatable Requests 1.0, 3; the headers `RequestID` and `RepeatabilityCreation` of services of V2).
+/// Repeated requests are not applied again and get the first answer (OData Repeatable Requests 1.0, 3; the headers `RequestID`
+/// and `RepeatabilityCreation` in V2).
 extension FakeResponder {
-  /// The answer that the request got when it came first; nil for a new request.
+  /// The first answer to a repeated request; nil for a new request.
   ///
-  /// - Throws: ``ServiceError`` with status 400 for an identity that another request had, or that lacks its time.
+  /// - Throws: ``ServiceError`` with status 400 for the identifier of another request, or without the time of the first one.
   func earlierAnswer(to request: FakeRequest) throws(ServiceError) -> HTTPResponse? {
     guard !quirks.contains(.ignoresRepeatability), let identity = request.identity else { return nil }
     if request.headers.contains("Repeatability-Request-ID"), !request.headers.contains("Repeatability-First-Sent") {
@@ -14,12 +14,12 @@ extension FakeResponder {
     }
     guard let earlier = database.answer(identity) else { return nil }
     guard earlier.request == request.fingerprint else {
-      throw ServiceError(.refused, "another request had the identity '\(identity)'; make a new one", status: 400)
+      throw ServiceError(.refused, "another request has the identifier '\(identity)'; use a new one", status: 400)
     }
     return accepted(earlier.response, for: request)
   }
 
-  /// Keeps an answer, where its request can come again.
+  /// Stores the answer to a repeatable request.
   func remember(_ answer: HTTPResponse, to request: FakeRequest) -> HTTPResponse {
     guard !quirks.contains(.ignoresRepeatability), let identity = request.identity, answer.isSuccess else {
       return answer
@@ -37,7 +37,8 @@ extension FakeResponder {
 }
 
 extension FakeRequest {
-  /// Tells the request from others with a hash of what it does (FNV-1a); batches get new boundaries when they are sent again.
+  /// A hash of the request (FNV-1a), which distinguishes it from others. It excludes the bodies of batches, whose boundaries
+  /// differ when they are sent again.
   fileprivate var fingerprint: Int64 {
     let isBatch = headers["Content-Type"]?.lowercased().hasPrefix("multipart/") == true
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

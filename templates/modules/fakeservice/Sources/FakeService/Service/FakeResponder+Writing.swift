@@ -3,7 +3,7 @@ import ODataDialect
 import ServiceData
 
 extension FakeResponder {
-  /// The answer to a request that changes something.
+  /// The answer to a request that changes data.
   func write(
     _ resource: FakeResource, _ form: ResourceWalk.Form, _ target: ODataRequestTarget, _ request: FakeRequest
   ) throws -> HTTPResponse {
@@ -43,7 +43,7 @@ extension FakeResponder {
     }
   }
 
-  /// Replaces the content of a stream, which has versions of its own (OData 4.01 Part 1: Protocol, 11.4.7.2).
+  /// Replaces the content of a stream, which has its own ETag (OData 4.01 Part 1: Protocol, 11.4.7.2).
   private func put(
     _ content: StreamContent, as property: String, _ record: FakeRecord, _ plan: TablePlan, _ request: FakeRequest
   ) throws {
@@ -54,17 +54,17 @@ extension FakeResponder {
     }
   }
 
-  /// Refuses what the metadata says that the set does not allow; contained entities have no restrictions of their own.
+  /// Refuses changes that the metadata does not allow for the set. Contained entities have no restrictions.
   private func check(_ plan: TablePlan, _ isAllowed: Bool, _ request: FakeRequest) throws(ServiceError) {
     guard isAllowed || plan.owner != nil else { throw Self.notAllowed(request.method, ["GET"]) }
   }
 
-  /// The version that the entity must be of for a change to be made.
+  /// The condition of a change (`If-Match`).
   ///
-  /// - Throws: ``ServiceError`` with status 428 where the service wants to know it and the request does not say it.
+  /// - Throws: ``ServiceError`` with status 428 if the service requires a condition and the request has none.
   func condition(_ request: FakeRequest) throws(ServiceError) -> String? {
     if quirks.contains(.requiresConditions), request.condition == nil {
-      throw ServiceError(.preconditionFailed, "the change names no version; send 'If-Match'", status: 428)
+      throw ServiceError(.preconditionFailed, "the change has no condition; send 'If-Match'", status: 428)
     }
     return quirks.isDisjoint(with: [.ignoresConditions, .noTags]) ? request.condition : nil
   }

@@ -3,7 +3,7 @@ import ODataDialect
 import QueryLanguage
 import ServiceData
 
-/// Answers one request.
+/// Answers a request.
 struct FakeResponder {
   let database: FakeDatabase
   let version: any ProtocolVersion
@@ -11,11 +11,11 @@ struct FakeResponder {
   let metadata: [UInt8]?
   let pageSize: Int?
   let quirks: Set<ServiceQuirk>
-  /// Delta tokens that are older are refused.
+  /// The oldest valid delta token.
   let oldestToken: Int
-  /// The URL of the service as the client knows it, with a slash at its end.
+  /// The URL of the service that the client uses, with a trailing slash.
   let root: String
-  /// Content identifier of an earlier request of the same batch → path of its entity.
+  /// The paths of entities of earlier requests in the same batch, by content identifier.
   var references: [String: String] = [:]
 
   var schema: ServiceSchema { database.catalog.schema }
@@ -27,7 +27,7 @@ struct FakeResponder {
     return composer
   }
 
-  /// The answer to a request, whatever it is: what goes wrong becomes an answer too.
+  /// The answer to a request. Errors become answers, too.
   func respond(to request: FakeRequest) -> HTTPResponse {
     do {
       if request.method.isSafe { return try answer(request) }
@@ -61,7 +61,7 @@ struct FakeResponder {
       arguments = try bodyArguments(operation, request)
     }
     var walk = ResourceWalk(database: database, target: target, arguments: arguments)
-    // What an action does to its entity nobody knows; but it asks for the version and leaves another one.
+    // The effect of an action on its entity is not known, but it checks the condition and creates a new version.
     walk.acting = { record, plan in
       try database.revise(record.ordinal, of: plan, etag: try condition(request)) { _ in }
     }
@@ -81,7 +81,7 @@ struct FakeResponder {
     return operation.isAction ? ["POST"] : ["GET", "HEAD"]
   }
 
-  /// The arguments of an action (OData 4.01 JSON Format, 18); one that says its method is a function import of OData 2.0.
+  /// The arguments of an action (OData 4.01 JSON Format, 18). An operation with a method is a function import of OData 2.0.
   private func bodyArguments(_ operation: OperationSchema, _ request: FakeRequest) throws -> [String: Value] {
     guard operation.isAction, operation.httpMethod == nil, !request.body.isEmpty else { return [:] }
     var arguments: [String: Value] = [:]
@@ -106,14 +106,16 @@ struct FakeResponder {
     return answer
   }
 
-  /// Refuses to answer in what is not JSON (OData 4.01 Part 1: Protocol, 8.2.1).
+  /// Refuses formats other than JSON (OData 4.01 Part 1: Protocol, 8.2.1).
   private func checkFormat(_ request: FakeRequest, _ target: ODataRequestTarget) throws(ServiceError) {
     if let format = target.options.format, !format.lowercased().contains("json") {
-      throw ServiceError(.refused, "cannot answer in '\(format)'; ask for 'json'", status: 406)
+      throw ServiceError(.refused, "the format '\(format)' is not supported; use 'json'", status: 406)
     }
     guard target.options.format == nil, let accept = request.headers["Accept"]?.lowercased() else { return }
     let isXML = accept.contains("xml") && !accept.contains("json") && !accept.contains("*/*")
-    if isXML { throw ServiceError(.refused, "cannot answer in '\(accept)'; ask for 'application/json'", status: 406) }
+    if isXML {
+      throw ServiceError(.refused, "the format '\(accept)' is not supported; use 'application/json'", status: 406)
+    }
   }
 
   func allow(_ methods: [String], _ request: FakeRequest) throws(ServiceError) {

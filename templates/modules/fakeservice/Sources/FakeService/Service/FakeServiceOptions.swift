@@ -2,34 +2,33 @@ import Glibc
 import HTTPTransport
 import ServiceData
 
-/// What a fake service is like.
+/// The options of a fake service.
 public struct FakeServiceOptions: Sendable {
-  /// Called with every request and its answer; what it returns is sent.
+  /// Receives every request and its answer, and returns the answer to send.
   public typealias Answering = @Sendable (HTTPRequest, HTTPResponse) async throws -> HTTPResponse
 
-  /// How many sample entities every set has, where its key allows for as many.
+  /// The number of sample entities of every set, if its key has enough values.
   public var rowsPerSet = 12
-  /// How many entities one page holds at most, whatever a client wishes; nil for no limit.
+  /// The maximum number of entities of a page, whatever a client prefers; nil for no limit.
   public var pageSize: Int? = 100
-  /// Another seed gives other sample values.
+  /// The seed of the sample values.
   public var seed: UInt64 = 1
-  /// The answer to `$metadata`; without it, the service has none.
+  /// The document at `$metadata`; nil if the service has none.
   public var metadata: [UInt8]?
-  /// Where changes are kept from run to run.
+  /// The file that stores changes between runs.
   public var stateFile: FakeServiceStateFile?
-  /// How the service differs from a good one.
+  /// The ways in which the service differs from the protocol.
   public var quirks: Set<ServiceQuirk> = []
-  /// What goes wrong, and when.
+  /// The faults of the service.
   public var faults = FaultPlan()
-  /// How many requests are answered that carry the same `Authorization`, which every request needs then; nil where it
-  /// does not matter.
+  /// The number of requests that are answered with the same `Authorization` header, which is then required; nil for no
+  /// authentication.
   public var requestsPerToken: Int?
-  /// What a fault does that ends the process: it kills the process as `kill -9` does. Where something else is put in its
-  /// place and returns, the request gets no answer.
+  /// Ends the process for a fault, by default like `kill -9`. If a replacement returns, the request gets no answer.
   public var death: @Sendable () async throws -> Void = { kill(getpid(), SIGKILL) }
-  /// Replaces answers; nil to send them as they are.
+  /// Replaces answers; nil to send them unchanged.
   public var answering: Answering?
 
-  /// A small service without metadata, whose changes end with it.
+  /// Creates the options of a small service without metadata, whose changes are not stored.
   public init() {}
 }

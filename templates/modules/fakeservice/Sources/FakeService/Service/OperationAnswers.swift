@@ -1,15 +1,15 @@
 import ServiceData
 
-/// Makes up what functions and actions return: always the same for the same arguments and data.
+/// Creates the results of functions and actions, which are always the same for the same arguments and data.
 ///
-/// What they do stands nowhere in the metadata, so an action changes no value. Entities that come back are those that
-/// the operation was called on, if they are of the right type, or else those of the set whose properties equal the
-/// arguments of the same name; an argument that is called like a number of entities limits them.
+/// The metadata does not describe what operations do, so an action changes no value. The result of an operation that returns
+/// entities is its binding parameter if that has the right type, or else the entities of the set whose properties equal the
+/// arguments with the same names. An argument with a name for a number of entities limits the result.
 struct OperationAnswers {
   let database: FakeDatabase
   private static let limits: Set<String> = ["count", "top", "limit", "number", "max", "n"]
   private static let usualCount = 5
-  /// No answer is longer, whatever number was asked for.
+  /// The maximum number of entities in a result.
   private static let greatestCount = 1000
 
   func answer(
@@ -35,7 +35,7 @@ struct OperationAnswers {
   private func check(_ operation: OperationSchema, _ arguments: [String: Value]) throws(ServiceError) {
     for parameter in operation.parameters where !parameter.canBeLeftOut && arguments[parameter.name] == nil {
       throw ServiceError(
-        .refused, "'\(operation.name)' was called without '\(parameter.name)'; give a value", status: 400,
+        .refused, "'\(operation.name)' was called without '\(parameter.name)'; send a value", status: 400,
         target: parameter.name)
     }
   }

@@ -1,29 +1,29 @@
 import ODataDialect
 import ServiceData
 
-/// Follows the path of a request through the data (OData 4.01 Part 2: URL Conventions, 4).
+/// Resolves the path of a request in the data (OData 4.01 Part 2: URL Conventions, 4).
 struct ResourceWalk {
   let database: FakeDatabase
   let target: ODataRequestTarget
-  /// The arguments of an action, which stand in the body.
+  /// The arguments of an action, from the body.
   let arguments: [String: Value]
-  /// Does what an action does to the entity that it is bound to.
+  /// Applies the effect of an action to the entity that it is bound to.
   var acting: (FakeRecord, TablePlan) throws -> FakeRecord = { record, _ in record }
 
-  /// How the end of a path changes what is answered.
+  /// The form of the answer, which the end of the path determines.
   enum Form { case whole, count, rawValue, references }
 
-  /// What was found at the end of a path.
+  /// The result of resolving a path.
   struct Finding {
     var resource = FakeResource.nothing
     var form = Form.whole
-    /// The last entity of the path that leads to another one, with its navigation property.
+    /// The last entity before a navigation property in the path, with that property.
     var source: FakeDatabase.Connection?
   }
 
-  /// What the path leads to, and in which form it is asked for.
+  /// Resolves the path.
   ///
-  /// - Throws: ``ServiceError`` with status 404 where an entity is not there, 501 for what the fake service cannot do.
+  /// - Throws: ``ServiceError`` with status 404 for a missing entity, 501 for a path that the fake service does not support.
   func find() throws -> Finding {
     var found = Finding()
     for segment in target.segments {
@@ -43,7 +43,7 @@ struct ResourceWalk {
       case .value:
         if case .entity(let record, let plan) = found.resource { found.resource = .stream(record, plan, property: "") }
         found.form = .rawValue
-      default: throw ServiceError(.unsupported, "the fake service does not know this kind of path", status: 501)
+      default: throw ServiceError(.unsupported, "the fake service does not support this kind of path", status: 501)
       }
     }
     return found

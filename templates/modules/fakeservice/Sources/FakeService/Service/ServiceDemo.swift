@@ -2,24 +2,23 @@ import FoundationEssentials
 import HTTPTransport
 import ServiceData
 
-/// The service that a package brings along, for a demo without a network; every module that fakes a service has one of
-/// this name.
+/// The package's fake service, for a demo without a network. Every module that fakes a service has a type with this name.
 ///
-/// Two variables of the environment make it a worse one: `SERVICE_FAULTS` holds the text of a ``FaultPlan``, whose
-/// requests are counted from the start of the process, and `SERVICE_QUIRKS` names each ``ServiceQuirk``, or a
-/// ``ServiceKind`` for the quirks of such a server.
+/// Two environment variables make it misbehave: `SERVICE_FAULTS` has the text of a ``FaultPlan``, whose requests are counted
+/// from the start of the process, and `SERVICE_QUIRKS` has the names of ``ServiceQuirk`` values, or of a ``ServiceKind`` for
+/// the quirks of a kind of server.
 ///
 ///     SERVICE_FAULTS="lost@POST/1 503:2@PATCH/1" shop --demo sync
 public struct ServiceDemo: Sendable {
-  /// What answers requests.
+  /// Answers requests.
   public let transport: any HTTPTransporting
-  /// The address that it answers under.
+  /// The address of the service's root.
   public let root: String
 
-  /// A service with sample data, which keeps what is changed in a file of a directory.
+  /// Creates a service with sample data, which stores changes in a file in a directory.
   ///
-  /// - Throws: ``FakeServiceStateError`` where the state cannot be read, ``ServiceTextError`` for a variable that cannot
-  ///   be understood, and Foundation's errors where the directory cannot be made.
+  /// - Throws: ``FakeServiceStateError`` if the state cannot be read, ``ServiceTextError`` for an invalid variable, and
+  ///   Foundation's errors if the directory cannot be created.
   public init(
     schema: ServiceSchema, directory: URL, environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws {

@@ -1,6 +1,6 @@
 import ServiceData
 
-/// Writes the list of a service's sets (OData 4.01 JSON Format, 5; OData V2 JSON Format, 3).
+/// Writes the service document (OData 4.01 JSON Format, 5; OData V2 JSON Format, 3).
 struct ServiceDocumentWriter {
   let schema: ServiceSchema
   let root: String

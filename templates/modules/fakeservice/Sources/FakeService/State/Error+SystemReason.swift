@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 
 extension Error {
-  /// What the system says about a file that it refused, such as 'Permission denied'; the error in words otherwise.
+  /// The system's message for a file error, such as 'Permission denied'; for any other error its description.
   var systemReason: String {
     guard let cause = ((self as? CocoaError)?.underlying ?? self) as? POSIXError else {
       return String(describing: self)

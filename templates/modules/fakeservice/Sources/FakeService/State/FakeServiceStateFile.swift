@@ -2,19 +2,18 @@ import FoundationEssentials
 import Glibc
 import ServiceData
 
-/// A file that keeps the changes to a fake service, so that they are there again in the next process. Sample data is
-/// not kept: it is made again.
+/// A file that stores the changes to a fake service between processes. Sample data is not stored, but created again.
 ///
-/// Any number of processes can share the file: each takes its turn by a lock on a file beside it, and reads anew what
-/// another one wrote. A process that is killed leaves the old changes or the new ones.
+/// Any number of processes can share the file. Each locks an additional file during a request, and reads changes of other
+/// processes. If a process is killed, the file has either the old or the new changes.
 public struct FakeServiceStateFile: Sendable, Hashable {
   /// The path of the file.
   public let path: String
 
-  /// A file at a path; it need not be there yet, but its directory must.
+  /// Creates a state file. The file need not exist, but its directory must.
   public init(path: String) { self.path = path }
 
-  /// Tells one content of the file from another: every change puts a new file in its place.
+  /// Identifies a version of the file: every change replaces the file with a new one.
   struct Stamp: Sendable, Hashable {
     let file: UInt64
     let size: Int
@@ -22,17 +21,17 @@ public struct FakeServiceStateFile: Sendable, Hashable {
     let nanoseconds: Int
   }
 
-  /// Works while no other process does.
+  /// Runs work while no other process does.
   func exclusively<Result: Sendable>(_ work: () throws -> Result) throws -> Result {
     let descriptor = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw failure(isWriting: true) }
-    // The lock ends with the descriptor, and so with the process.
+    // The lock ends with the descriptor, and therefore also with the process.
     defer { close(descriptor) }
     while flock(descriptor, LOCK_EX) != 0 { guard errno == EINTR else { throw failure(isWriting: true) } }
     return try work()
   }
 
-  /// The changes, where the file is another one than that of the stamp; nil where it is the same.
+  /// The changes, if the file differs from the stamp; nil if it does not.
   func load(_ catalog: TableCatalog, unless stamp: inout Stamp?) throws(FakeServiceStateError) -> SavedState? {
     let current = try currentStamp()
     guard current != stamp else { return nil }
@@ -45,7 +44,7 @@ public struct FakeServiceStateFile: Sendable, Hashable {
     }
   }
 
-  /// Puts the changes in place of those in the file: either all or none, whatever happens to the process or the machine.
+  /// Replaces the changes in the file atomically, even if the process or the machine crashes.
   func save(_ state: SavedState) throws(FakeServiceStateError) -> Stamp? {
     let draft = path + ".new"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
@@ -78,7 +77,7 @@ public struct FakeServiceStateFile: Sendable, Hashable {
   }
 }
 
-/// Why the changes to a fake service cannot be kept or read again.
+/// Why the state of a fake service cannot be read or written.
 public struct FakeServiceStateError: Error, Sendable, CustomStringConvertible {
   /// The path of the file.
   public let path: String

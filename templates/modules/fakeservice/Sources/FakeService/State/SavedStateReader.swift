@@ -2,7 +2,7 @@ import FoundationEssentials
 import HTTPTransport
 import ServiceData
 
-/// Reads what ``SavedStateWriter`` writes. Tables and types that the schema does not have any more are passed over.
+/// Reads the output of ``SavedStateWriter``. Tables and types that the schema no longer has are ignored.
 struct SavedStateReader {
   let catalog: TableCatalog
 
@@ -134,21 +134,21 @@ struct SavedStateReader {
     return StreamContent(type: texts.first ?? "application/octet-stream", bytes: [UInt8](bytes))
   }
 
-  /// The most entities that a table can have had: each table is made anew entity by entity.
+  /// The maximum number of entities of a table, since a table is created again entity by entity.
   private static let ordinalLimit = 1 << 24
-  /// Numbers beyond it are not exact in JSON.
+  /// The maximum number; larger ones are not exact in JSON.
   private static let numberLimit = 1 << 53
 
   private func ordinal(_ reader: inout JSONReader) throws(JSONError) -> Int {
     try number(&reader, upTo: Self.ordinalLimit)
   }
 
-  /// What a number is added to must not go beyond all numbers.
+  /// Reads a number up to a limit, which prevents overflows of sums.
   private func number(_ reader: inout JSONReader, upTo limit: Int = numberLimit) throws(JSONError) -> Int {
     if case .int(let number) = try reader.readValue(of: .int64), (0...Int64(limit)).contains(number) {
       return Int(number)
     }
-    throw reader.unexpected("a whole number from 0 to \(limit)")
+    throw reader.unexpected("an integer from 0 to \(limit)")
   }
 
   private func texts(_ reader: inout JSONReader) throws(JSONError) -> [String] {

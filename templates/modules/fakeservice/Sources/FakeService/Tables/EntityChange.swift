@@ -1,12 +1,12 @@
 import ServiceData
 
-/// What a client wants of an entity: to be created, or changed.
+/// A client's creation or change of an entity.
 struct EntityChange: Sendable {
-  /// The values; members that were not sent have none.
+  /// The values; members that were not sent have no value.
   var row: Row
-  /// Navigation property → ordinal numbers of the entities that it is to lead to.
+  /// The ordinal numbers of the new targets, by navigation property.
   var links: [String: [Int]] = [:]
-  /// Entities that are to lead to this one, because what connects the two stands in them.
+  /// Entities to link to this one, whose links are stored in those entities.
   var partners: [Partner] = []
   var streams: [String: StreamContent] = [:]
 

@@ -1,6 +1,6 @@
 import ServiceData
 
-/// Which parts of keys a service gives itself, whatever a client sent.
+/// The parts of keys that a service assigns, whatever a client sends.
 enum AssignedKeys: Sendable {
   case none
   /// Numbers and GUIDs.
@@ -8,14 +8,14 @@ enum AssignedKeys: Sendable {
   case all
 }
 
-/// Gives a new entity the values that a service gives: keys, defaults, and what is computed.
+/// Sets the values of a new entity that a service determines: keys, defaults, and computed values.
 struct EntityCompletion {
   let source: SampleSource
   let table: FakeTable
-  /// What comes from the service in keys, also where a client sent it.
+  /// The parts of keys that the service assigns even if the client sent them.
   let assigned: AssignedKeys
 
-  /// The entity with a value in every property.
+  /// The entity with a value for every property.
   func completed(_ row: Row) -> Row {
     var row = row
     let ordinal = table.nextOrdinal
@@ -32,7 +32,7 @@ struct EntityCompletion {
     return row
   }
 
-  /// A complex value with null, or its default, in every property that was not sent.
+  /// A complex value with the default or null for every property that was not sent.
   private func filled(_ row: Row) -> Row {
     var row = row
     for (index, member) in row.type.members.enumerated() where row[index] == nil && !member.isNavigation {
@@ -55,7 +55,7 @@ struct EntityCompletion {
     }
   }
 
-  /// Whether a key property is the service's to give, whatever a client sent (Core.Computed).
+  /// Whether the service assigns a key property, whatever a client sends (Core.Computed).
   private func isOwn(_ member: MemberSchema, _ type: StructuredSchema) -> Bool {
     if member.facets.isComputed { return true }
     guard assigned != .none, let kind = member.primitive else { return false }
@@ -66,7 +66,7 @@ struct EntityCompletion {
     return !isForeign && [.guid, .byte, .sbyte, .int16, .int32, .int64].contains(kind)
   }
 
-  /// One more than the largest number that was ever used, where the type has one; or else the first value of sample keys that is not taken.
+  /// The next key value: one more than the largest number ever used, or for other types the first free sample key.
   private func nextValue(_ reference: KeyReference, _ member: MemberSchema, _ type: StructuredSchema) -> Value {
     let gone = table.deleted.keys.compactMap { key in key.parts.first { $0.name == reference.name }?.value }
     let taken = table.records.compactMap { $0.row.value(at: reference.path) } + gone

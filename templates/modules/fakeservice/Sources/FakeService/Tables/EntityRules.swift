@@ -1,12 +1,12 @@
 import ServiceData
 
-/// What a service demands of the values that a client sends.
+/// Validates the values that a client sends.
 struct EntityRules {
   let catalog: TableCatalog
 
-  /// Refuses values that do not fit the metadata.
+  /// Refuses values that the metadata does not allow.
   ///
-  /// - Throws: ``ServiceError`` with status 400 that names the property.
+  /// - Throws: ``ServiceError`` with status 400 and the name of the property.
   func check(_ row: Row) throws(ServiceError) {
     for (index, member) in row.type.members.enumerated() where !member.isNavigation {
       guard let value = row[index] else { continue }
@@ -66,7 +66,7 @@ struct EntityRules {
     ServiceError(.refused, "value of '\(member.name)': \(fault)", status: 400, target: member.name)
   }
 
-  /// An entity with changed values; those of the key and those that only the service gives stay
+  /// An entity with changed values; key values and computed values are kept
   /// (OData 4.01 Part 1: Protocol, 11.4.3).
   func merged(_ change: Row, into row: Row, replaces: Bool) -> Row {
     var merged = row
@@ -86,7 +86,7 @@ struct EntityRules {
     return merged
   }
 
-  /// What a property holds that nobody gave a value; nil where it must have one and the metadata names none.
+  /// The initial value of a property; nil if it requires a value and the metadata has no default.
   static func initialValue(of member: MemberSchema) -> Value? {
     if member.isCollection { return .list([]) }
     if let value = member.declaredDefault { return value }

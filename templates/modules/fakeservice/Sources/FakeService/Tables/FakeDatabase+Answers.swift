@@ -1,22 +1,22 @@
 import HTTPTransport
 
-/// The answer to a request that can come again.
+/// The stored answer to a repeatable request.
 struct RememberedAnswer: Sendable {
-  /// Tells the request from others.
+  /// The hash of the request.
   let request: Int64
   let response: HTTPResponse
-  /// The number of the service's change at which it was given.
+  /// The number of the service's last change when the answer was sent.
   var sequence = 0
 }
 
 extension FakeDatabase {
-  /// How many answers are kept; the oldest are forgotten first.
+  /// The maximum number of stored answers; the oldest are removed first.
   private static let answerLimit = 500
 
-  /// The answer to the request of an identity.
+  /// The answer to the request with an identifier.
   func answer(_ identity: String) -> RememberedAnswer? { state.withLock { $0.answers[identity] } }
 
-  /// Keeps an answer for when its request comes again.
+  /// Stores an answer for repetitions of its request.
   func keep(_ answer: RememberedAnswer, _ identity: String) {
     state.withLock { state in
       state.sequence += 1
@@ -28,7 +28,7 @@ extension FakeDatabase {
     }
   }
 
-  /// Does work of several steps: all of them, or none where one fails.
+  /// Runs several changes atomically: if one fails, none is applied.
   func atomically<Result>(_ work: () throws -> Result) rethrows -> Result {
     let before = state.withLock { $0 }
     do {

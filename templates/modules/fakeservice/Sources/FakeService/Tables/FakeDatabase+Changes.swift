@@ -1,19 +1,19 @@
 import ServiceData
 
 extension FakeDatabase {
-  /// An entity that leads to others, with one of its navigation properties.
+  /// An entity and one of its navigation properties.
   struct Connection: Sendable {
     let record: FakeRecord
     let plan: TablePlan
     let member: MemberSchema
   }
 
-  /// Creates an entity, with values that the service gives where the client gave none.
+  /// Creates an entity. The service determines values that the client did not send.
   ///
   /// - Parameters:
-  ///   - connection: where the entity was posted to, if not to its set.
-  ///   - assigned: what the service gives in keys, also where the client sent it.
-  /// - Throws: ``ServiceError`` with status 400 or 409 for values that do not fit.
+  ///   - connection: the navigation property to which the entity was posted; nil for its set.
+  ///   - assigned: the parts of keys that the service assigns even if the client sent them.
+  /// - Throws: ``ServiceError`` with status 400 or 409 for invalid values.
   @discardableResult func create(
     _ change: EntityChange, in plan: TablePlan, connection: Connection? = nil, assigned: AssignedKeys = .none
   ) throws -> FakeRecord {
@@ -35,7 +35,7 @@ extension FakeDatabase {
       guard table.append(record) else {
         let key = row.key?.text(of: row.type) ?? ""
         throw ServiceError(
-          .refused, "an entity of key '\(key)' is in '\(plan.path)' already; choose another key", status: 409)
+          .refused, "'\(plan.path)' already has an entity with the key '\(key)'; use another key", status: 409)
       }
       put(table, &state)
       if let connection { link(record, to: connection, &state) }
@@ -46,7 +46,7 @@ extension FakeDatabase {
   /// Changes an entity.
   ///
   /// - Parameters:
-  ///   - etag: a condition, as `If-Match` states it.
+  ///   - etag: the condition in `If-Match`.
   ///   - replaces: whether properties that were not sent get their default values.
   /// - Throws: ``ServiceError`` with status 400, 404 or 412.
   func update(
@@ -61,9 +61,9 @@ extension FakeDatabase {
     }
   }
 
-  /// Makes a new version of an entity.
+  /// Creates a new version of an entity.
   ///
-  /// - Throws: ``ServiceError`` with status 404 or 412, and what the revision throws.
+  /// - Throws: ``ServiceError`` with status 404 or 412, and errors of the revision.
   @discardableResult func revise(
     _ ordinal: Int, of plan: TablePlan, etag: String? = nil, _ revision: (inout FakeRecord) throws -> Void
   ) throws -> FakeRecord {
@@ -83,7 +83,7 @@ extension FakeDatabase {
     }
   }
 
-  /// Deletes an entity, and those that it contains.
+  /// Deletes an entity and its contained entities.
   ///
   /// - Throws: ``ServiceError`` with status 404 or 412.
   func delete(_ ordinal: Int, of plan: TablePlan, etag: String?) throws {
@@ -94,7 +94,7 @@ extension FakeDatabase {
     }
   }
 
-  /// Removes an entity with what it contains, as far as that was ever asked for: types that contain themselves have no end.
+  /// Removes an entity and its contained entities in tables that were already created, since containment can be recursive.
   private func remove(_ record: FakeRecord, of plan: TablePlan, _ state: inout State) {
     for member in record.row.type.members where member.relation?.isContainment == true {
       let path = plan.path + "/" + member.name
@@ -116,14 +116,14 @@ extension FakeDatabase {
     return record
   }
 
-  /// Compares a condition, as `If-Match` states it, with a version.
+  /// Compares the condition in `If-Match` with a version.
   ///
-  /// - Throws: ``ServiceError`` with status 412 where they differ.
+  /// - Throws: ``ServiceError`` with status 412 if they differ.
   static func check(_ condition: String?, _ version: String) throws(ServiceError) {
     guard let condition, condition != "*" else { return }
     guard !condition.split(separator: ",").contains(where: { $0.trimmed == version }) else { return }
     throw ServiceError(
-      .preconditionFailed, "this is of version '\(version)', expected '\(condition)'; read it again", status: 412)
+      .preconditionFailed, "the entity has version '\(version)', expected '\(condition)'; read it again", status: 412)
   }
 
   private func put(_ table: FakeTable, _ state: inout State) {
@@ -131,7 +131,7 @@ extension FakeDatabase {
     state.indices[table.plan.path] = nil
   }
 
-  /// Gives a new entity the values that connect it to the one it was posted to.
+  /// Sets the values that link a new entity to the one to which it was posted.
   private func connect(_ row: inout Row, _ plan: TablePlan, _ connection: Connection) {
     var constraints: [MemberConstraint] = []
     if case .matching(_, let pairs) = catalog.relation(of: connection.member, from: connection.plan) {
@@ -149,7 +149,7 @@ extension FakeDatabase {
     }
   }
 
-  /// Notes a new entity among the links of the one it was posted to.
+  /// Adds a new entity to the links of the one to which it was posted.
   private func link(_ record: FakeRecord, to connection: Connection, _ state: inout State) {
     guard case .linking = catalog.relation(of: connection.member, from: connection.plan) else { return }
     var table = table(connection.plan, &state)
@@ -162,7 +162,7 @@ extension FakeDatabase {
 }
 
 extension Row {
-  /// The entity alone: what it is related to stands elsewhere, also where a body of V2 named that inside it.
+  /// The entity without related entities, which are stored separately, even if a body of V2 contained them.
   fileprivate var withoutNavigation: Row {
     var row = self
     for (index, member) in type.members.enumerated() where member.isNavigation && row[index] != nil {
@@ -173,7 +173,7 @@ extension Row {
 }
 
 extension StringProtocol {
-  /// The text without white space around it.
+  /// The text without surrounding white space.
   var trimmed: String {
     var text = Substring(self)
     while text.first?.isWhitespace == true { text.removeFirst() }

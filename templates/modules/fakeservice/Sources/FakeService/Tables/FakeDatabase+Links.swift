@@ -1,16 +1,16 @@
 import ServiceData
 
 extension FakeDatabase {
-  /// Connects an entity with another one through a navigation property, in place of the one that a single property led to.
+  /// Links an entity to another one through a navigation property; a single-valued property loses its former target.
   ///
-  /// - Throws: ``ServiceError`` with status 400 where a key holds what connects the two, 501 where nothing does.
+  /// - Throws: ``ServiceError`` with status 400 if a key is involved, 501 if links of the property are not stored.
   func connect(_ connection: Connection, to other: FakeRecord) throws {
     try rewire(connection, other, isConnected: true)
   }
 
-  /// Ends what connects an entity with another one through a navigation property.
+  /// Removes the link between an entity and another one through a navigation property.
   ///
-  /// - Throws: ``ServiceError`` with status 400 where the two cannot be without each other, 501 where nothing connects them.
+  /// - Throws: ``ServiceError`` with status 400 if the link is required, 501 if links of the property are not stored.
   func disconnect(_ connection: Connection, from other: FakeRecord) throws {
     try rewire(connection, other, isConnected: false)
   }
@@ -33,22 +33,22 @@ extension FakeDatabase {
         try revise(other.ordinal, of: table) { try $0.refer(values) }
       }
     case .contained, .nowhere:
-      throw ServiceError(.unsupported, "no link leads through '\(member.name)'; create the entity there", status: 501)
+      throw ServiceError(.unsupported, "'\(member.name)' does not support links; create the entity there", status: 501)
     }
   }
 }
 
 extension FakeRecord {
-  /// Notes that a navigation property leads to an entity, or does no longer.
+  /// Adds or removes an entity in the links of a navigation property.
   fileprivate mutating func rewire(_ member: MemberSchema, _ ordinal: Int, isConnected: Bool) {
-    // A link that is taken away is the one that was named, and no other.
+    // Removing a link removes only the named one.
     var ordinals = member.isCollection || !isConnected ? links[member.name] ?? [] : []
     ordinals.removeAll { $0 == ordinal }
     if isConnected { ordinals.append(ordinal) }
     links[member.name] = ordinals
   }
 
-  /// Sets the properties that hold the key of another entity.
+  /// Sets foreign key properties.
   fileprivate mutating func refer(_ values: [(property: String, value: Value)]) throws(ServiceError) {
     for (property, value) in values {
       guard let index = row.type.index(of: property) else { continue }

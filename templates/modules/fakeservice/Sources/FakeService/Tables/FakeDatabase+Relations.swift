@@ -1,7 +1,7 @@
 import ServiceData
 
 extension FakeDatabase {
-  /// The entities that a navigation property of an entity leads to, with their table; nil where it leads nowhere.
+  /// The targets of an entity's navigation property with their table; nil if the property has no target table.
   func related(_ record: FakeRecord, of plan: TablePlan, by member: MemberSchema) -> RelatedRecords? {
     let relation = catalog.relation(of: member, from: plan)
     switch relation {
@@ -23,7 +23,7 @@ extension FakeDatabase {
     }
   }
 
-  /// The entities of a table whose values are the wanted ones, by an index that is made when it is first needed.
+  /// The entities of a table with the wanted values, found with an index that is created on first use.
   private func find(
     _ path: String, index name: String, _ wanted: [Value]?, _ values: (FakeRecord) -> [Value]?
   ) -> RelatedRecords? {
@@ -42,7 +42,7 @@ extension FakeDatabase {
     return RelatedRecords(plan: plan, records: records)
   }
 
-  /// The values of properties; nil where one is null, which refers to nothing.
+  /// The values of properties; nil if one is null, since null references nothing.
   private func values(_ properties: [String], of row: Row) -> [Value]? {
     var values: [Value] = []
     for property in properties {
@@ -54,7 +54,7 @@ extension FakeDatabase {
   }
 }
 
-/// Entities of one table.
+/// Entities of a table.
 struct RelatedRecords: Sendable {
   let plan: TablePlan
   var records: [FakeRecord]

@@ -1,10 +1,10 @@
 import ServiceData
 import Synchronization
 
-/// All entities of the fake service. A table gets its sample entities when it is first looked at, so that a service of
-/// a thousand sets starts at once.
+/// All entities of the fake service. The sample entities of a table are created on first access, so that a service with a
+/// thousand sets starts at once.
 ///
-/// Every method sees and leaves a consistent state, whoever else calls one at the same time.
+/// The methods are thread-safe and atomic.
 final class FakeDatabase: Sendable {
   let catalog: TableCatalog
   let source: SampleSource
@@ -14,11 +14,11 @@ final class FakeDatabase: Sendable {
     var tables: [String: FakeTable] = [:]
     /// The number of the last change.
     var sequence = 0
-    /// Changes to tables that nobody has looked at since they were loaded.
+    /// Loaded changes to tables that have not been accessed yet.
     var saved: [String: SavedTable] = [:]
-    /// Identity of a request → the answer to it.
+    /// Stored answers by the identifier of their request.
     var answers: [String: RememberedAnswer] = [:]
-    /// For each table, what its entities can be found by.
+    /// The indices of each table.
     var indices: [String: [String: [[Value]: [Int]]]] = [:]
   }
 
@@ -31,10 +31,10 @@ final class FakeDatabase: Sendable {
   /// The entities of a table.
   func records(of plan: TablePlan) -> [FakeRecord] { table(plan).records }
 
-  /// The table as it is now.
+  /// The current table.
   func table(_ plan: TablePlan) -> FakeTable { state.withLock { table(plan, &$0) } }
 
-  /// The entity of a key.
+  /// The entity with a key.
   func record(_ key: EntityKey?, of plan: TablePlan, owner: Int?) -> FakeRecord? {
     state.withLock { state in
       let table = table(plan, &state)
@@ -52,7 +52,7 @@ final class FakeDatabase: Sendable {
     for ordinal in 0..<end {
       let isThere = saved?.removed.contains(ordinal) != true
       guard let record = changed[ordinal] ?? (isThere ? sample(ordinal, plan) : nil) else { continue }
-      // What an entity contains went with it, when nobody had asked for it yet.
+      // The contained entities of a deleted entity are deleted, too, even if they had not been created yet.
       if let owners, let owner = record.owner, owners.record(owner) == nil { continue }
       table.append(record)
     }
@@ -73,6 +73,6 @@ final class FakeDatabase: Sendable {
     return record
   }
 
-  /// The change that is the last one.
+  /// The number of the last change.
   var sequence: Int { state.withLock { $0.sequence } }
 }

@@ -1,17 +1,17 @@
 import ServiceData
 
-/// The entities of one table, with what is needed to find them fast and to tell what was changed.
+/// The entities of a table, with indices and the record of deletions.
 struct FakeTable: Sendable {
   let plan: TablePlan
-  /// In the order of their ordinal numbers.
+  /// The entities, in the order of their ordinal numbers.
   private(set) var records: [FakeRecord] = []
-  /// The ordinal number of the next entity that is created.
+  /// The ordinal number for the next new entity.
   private(set) var nextOrdinal = 0
-  /// Keys of deleted entities with the change that deleted them.
+  /// The number of the deleting change for each key of a deleted entity.
   private(set) var deleted: [EntityKey: Int] = [:]
   private var ordinals: [TableKey: Int] = [:]
 
-  /// A key with the entity inside of which it is one.
+  /// A key within its owner.
   private struct TableKey: Hashable {
     let owner: Int?
     let key: EntityKey?
@@ -19,7 +19,7 @@ struct FakeTable: Sendable {
 
   init(plan: TablePlan) { self.plan = plan }
 
-  /// Where the record of an ordinal number stands.
+  /// The index of the record with an ordinal number.
   func position(_ ordinal: Int) -> Int? {
     var range = 0..<records.count
     while !range.isEmpty {
@@ -32,12 +32,12 @@ struct FakeTable: Sendable {
 
   func record(_ ordinal: Int) -> FakeRecord? { position(ordinal).map { records[$0] } }
 
-  /// The ordinal number of the entity of a key, inside of its owner where it has one; a singleton needs no key.
+  /// The ordinal number of the entity with a key within its owner, if it has one; a singleton needs no key.
   func ordinal(_ key: EntityKey?, owner: Int?) -> Int? {
     ordinals[TableKey(owner: owner, key: key.map(Self.normalized))]
   }
 
-  /// Adds a record with a higher ordinal number than all others. Returns whether its key was free.
+  /// Appends a record, whose ordinal number must be higher than all others. Returns whether its key was free.
   @discardableResult mutating func append(_ record: FakeRecord) -> Bool {
     nextOrdinal = max(nextOrdinal, record.ordinal + 1)
     let key = tableKey(record)
@@ -48,7 +48,7 @@ struct FakeTable: Sendable {
     return true
   }
 
-  /// Puts a changed record in place of the one with its ordinal number.
+  /// Replaces the record with the same ordinal number.
   mutating func replace(_ record: FakeRecord) {
     guard let position = position(record.ordinal) else { return }
     ordinals[tableKey(records[position])] = nil
@@ -63,7 +63,7 @@ struct FakeTable: Sendable {
     if let key = record.row.key { deleted[key] = sequence }
   }
 
-  /// Takes over what a state file tells of deleted entities.
+  /// Restores the deletions from a state file.
   mutating func restore(nextOrdinal: Int, deleted: [EntityKey: Int]) {
     self.nextOrdinal = max(self.nextOrdinal, nextOrdinal)
     self.deleted = deleted
@@ -71,7 +71,7 @@ struct FakeTable: Sendable {
 
   private func tableKey(_ record: FakeRecord) -> TableKey {
     if plan.isSingleton { return TableKey(owner: nil, key: nil) }
-    // A contained single entity needs no key either.
+    // A single contained entity also needs no key.
     if plan.owner?.member.isCollection == false { return TableKey(owner: record.owner, key: nil) }
     guard let key = record.row.key else {
       let number = EntityKey.Part(name: "", value: .int(Int64(record.ordinal)))
@@ -80,14 +80,14 @@ struct FakeTable: Sendable {
     return TableKey(owner: record.owner, key: Self.normalized(key))
   }
 
-  /// The key with values that differ only in their text made the same.
+  /// The key with normalized values, so that equal values have equal texts.
   private static func normalized(_ key: EntityKey) -> EntityKey {
     EntityKey(key.parts.map { EntityKey.Part(name: $0.name, value: $0.value.comparable) })
   }
 }
 
 extension Value {
-  /// The value in a form in which equal decimal numbers are equal.
+  /// The value in a form in which equal decimal numbers have equal texts.
   var comparable: Value {
     guard case .decimal(let digits) = self, digits.contains(".") else { return self }
     var rest = Substring(digits)

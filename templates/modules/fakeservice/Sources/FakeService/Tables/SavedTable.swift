@@ -1,12 +1,12 @@
 import ServiceData
 
-/// What a table has beside its sample data: the part of it that must be kept.
+/// The differences of a table from its sample data, which must be stored.
 struct SavedTable: Sendable {
   var nextOrdinal = 0
-  /// Entities that were created or changed.
+  /// Created and changed entities.
   var records: [FakeRecord] = []
-  /// Ordinal numbers of sample entities that were deleted.
+  /// The ordinal numbers of deleted sample entities.
   var removed: Set<Int> = []
-  /// Keys of deleted entities with the change that deleted them.
+  /// The number of the deleting change for each key of a deleted entity.
   var deleted: [EntityKey: Int] = [:]
 }

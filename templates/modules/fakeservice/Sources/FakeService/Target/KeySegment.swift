@@ -1,8 +1,8 @@
 import ServiceData
 
-/// A part of a key that stands as a segment of its own, without quotes (OData 4.01 Part 2: URL Conventions, 4.3.6).
+/// A part of a key that is a segment of its own, without quotes (OData 4.01 Part 2: URL Conventions, 4.3.6).
 enum KeySegment {
-  /// The value of the text for a key property; nil where it cannot be one.
+  /// Parses the value of a key property; nil if the text is not a valid value.
   static func value(_ text: String, of member: MemberSchema?) -> Value? {
     guard let member else { return nil }
     let literal = QueryLiteral(.string(text), kind: .primitive(.string))
@@ -10,7 +10,7 @@ enum KeySegment {
   }
 }
 
-/// A grammar in whose literals a parameter alias may stand for its value.
+/// A grammar that allows parameter aliases in place of literals.
 struct AliasGrammar: QueryGrammar {
   let base: any QueryGrammar
   let aliases: [String: QueryExpression]

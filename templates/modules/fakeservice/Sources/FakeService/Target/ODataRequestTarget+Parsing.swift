@@ -3,14 +3,14 @@ import QueryLanguage
 import ServiceData
 
 extension ODataRequestTarget {
-  /// Reads a URL.
+  /// Parses a URL.
   ///
   /// - Parameters:
-  ///   - path: the path behind the service's root, percent-encoded, with or without a slash in front.
-  ///   - query: the query string, percent-encoded, without `?`.
-  ///   - version: of the protocol, which decides about literals and options.
-  /// - Throws: ``ServiceError``: `notFound` for a resource that the service does not have (404), `unsupported` (501), else
-  ///   `refused` (400) with column, found and expected.
+  ///   - path: the percent-encoded path after the service's root, with or without a leading slash.
+  ///   - query: the percent-encoded query string without `?`.
+  ///   - version: the version of the protocol, which determines the syntax of literals and options.
+  /// - Throws: ``ServiceError``: `notFound` for an unknown resource (404), `unsupported` (501), else `refused` (400) with the
+  ///   column, what was found and what was expected.
   public init(
     path: String, query: String?, schema: ServiceSchema, version: any ProtocolVersion
   ) throws(ServiceError) {
@@ -36,7 +36,7 @@ extension ODataRequestTarget {
     try check()
   }
 
-  /// Refuses options that the resource cannot have; with `$entity`, the `$` of `$id` may be missing.
+  /// Refuses options that the resource does not support. With `$entity`, the `$` of `$id` is optional.
   private mutating func check() throws(ServiceError) {
     guard case .entity = segments.first else { return }
     if options.identifier == nil { options.identifier = options.custom.first { $0.name == "id" }?.value }
@@ -48,7 +48,7 @@ extension ODataRequestTarget {
 
   /// The arguments of the operation at the end of the path, as values.
   ///
-  /// - Throws: ``ServiceError`` of kind `unsupported` for an argument that must be computed.
+  /// - Throws: ``ServiceError`` of kind `unsupported` for an argument that is not a literal.
   public func arguments() throws(ServiceError) -> [String: Value] {
     guard case .operation(_, let arguments) = segments.last else { return [:] }
     var values: [String: Value] = [:]

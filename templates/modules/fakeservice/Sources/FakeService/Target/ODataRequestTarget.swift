@@ -1,9 +1,9 @@
 import ODataDialect
 import ServiceData
 
-/// What the URL of a request asks for: what a service reads out of it (OData 4.01 Part 2: URL Conventions, 4 and 5).
+/// The parsed URL of a request (OData 4.01 Part 2: URL Conventions, 4 and 5).
 public struct ODataRequestTarget: Sendable {
-  /// One step of the resource path.
+  /// A segment of the resource path.
   public enum Segment: Sendable, Equatable {
     /// An entity set or singleton.
     case set(EntitySetSchema)
@@ -12,53 +12,53 @@ public struct ODataRequestTarget: Sendable {
     case cast(StructuredSchema)
     /// A property or navigation property.
     case member(MemberSchema)
-    /// A function or action, or V2 function import, with arguments by parameter name.
+    /// A function, action, or V2 function import with its arguments by parameter name.
     case operation(OperationSchema, arguments: [String: QueryExpression])
-    /// An element of an ordered collection; from the end where it is negative.
+    /// An element of an ordered collection; a negative index counts from the end.
     case index(Int)
     /// `$filter(…)` inside the path.
     case filter(QueryExpression)
     case count
     case value
-    /// `$ref`: the URLs of entities in place of them.
+    /// `$ref`: the URLs of entities instead of the entities.
     case reference
-    /// `$each`: each element of a collection by itself.
+    /// `$each`: each element of a collection.
     case each
-    /// `$query`: the query options stand in the body of the request.
+    /// `$query`: the query options are in the body of the request.
     case queryInBody
     case metadata
     case batch
-    /// `$entity`: the entity whose URL stands in `$id`.
+    /// `$entity`: the entity whose URL is in `$id`.
     case entity
   }
 
-  /// The steps of the path; empty for the service document.
+  /// The segments of the path; empty for the service document.
   public var segments: [Segment] = []
-  /// The type of the entities or complex values that the path leads to; nil for anything else.
+  /// The type of the addressed entities or complex values; nil for anything else.
   public var type: StructuredSchema?
-  /// Whether the path leads to a collection.
+  /// Whether the path addresses a collection.
   public var isCollection = false
-  /// The system query options; its set is the first of the path, or the one that a function's entities are in.
+  /// The system query options; its set is the first one of the path, or that of a function's entities.
   public var query = RowQuery(set: "")
-  /// What is in the query string beside them.
+  /// The other options in the query string.
   public var options = RequestOptions()
 }
 
-/// What a query string holds beside the options of a ``RowQuery``.
+/// The options of a query string that are not in a ``RowQuery``.
 public struct RequestOptions: Sendable, Equatable {
-  /// `$skiptoken`: where the next page begins.
+  /// `$skiptoken`: the position of the next page.
   public var skipToken: String?
-  /// `$deltatoken` or `!deltatoken`: since when changes are asked for.
+  /// `$deltatoken` or `!deltatoken`: the start of the requested changes.
   public var deltaToken: String?
   /// `$format`.
   public var format: String?
   /// `$id`: the URL of an entity.
   public var identifier: String?
-  /// What parameter aliases, `@name`, stand for.
+  /// The values of parameter aliases (`@name`).
   public var aliases: [String: QueryExpression] = [:]
-  /// Options that are not the protocol's own, in their order; V2 function imports have their arguments there.
+  /// Custom options in order, including the arguments of V2 function imports.
   public var custom: [QueryItem] = []
 
-  /// No options.
+  /// Creates empty options.
   public init() {}
 }

@@ -3,13 +3,13 @@ import ODataDialect
 import QueryLanguage
 import ServiceData
 
-/// Reads a query string into the options of a query and what else it holds.
+/// Parses a query string into query options and other options.
 struct QueryStringReader {
   let grammar: any QueryGrammar
-  /// Whether system query options may stand without `$` (since 4.01), and expanded items may have options.
+  /// Whether system query options can be written without `$` (since 4.01), and expanded items can have options.
   let nestsOptions: Bool
 
-  /// Reads a percent-encoded query string; parameter aliases are put in where they are used.
+  /// Parses a percent-encoded query string, and replaces parameter aliases by their values.
   func read(_ text: String) throws(QuerySyntaxError) -> (query: RowQuery, options: RequestOptions) {
     var query = RowQuery(set: "")
     var options = RequestOptions()
@@ -29,7 +29,7 @@ struct QueryStringReader {
     _ name: String, _ value: String?, into query: inout RowQuery, _ options: inout RequestOptions
   ) throws(QuerySyntaxError) {
     guard let value else {
-      // A name alone is an option of someone's own only where it cannot be one with its value forgotten.
+      // A name without a value is a custom option, unless it could be a known option with a missing value.
       guard name.hasPrefix("!") else { throw failure(name, at: name.count, "'=' and a value") }
       return options.custom.append(QueryItem(name, ""))
     }
@@ -41,7 +41,7 @@ struct QueryStringReader {
     }
   }
 
-  /// Reads an option of the protocol; false where the name is none.
+  /// Parses an option of the protocol; false if there is no option with the name.
   private func readOwn(
     _ name: String, _ value: String, into query: inout RowQuery, _ options: inout RequestOptions
   ) throws(QuerySyntaxError) -> Bool {
@@ -79,7 +79,7 @@ struct QueryStringReader {
     }
   }
 
-  /// What an alias stands for: an expression, or JSON.
+  /// Parses the value of an alias: an expression or JSON.
   private func alias(_ text: String) throws(QuerySyntaxError) -> QueryExpression {
     var parser = QueryExpressionParser(text, grammar: grammar)
     let expression = try parser.expression()
@@ -87,7 +87,7 @@ struct QueryStringReader {
     return expression
   }
 
-  /// Refuses characters that no query string may hold, which a client that forgot to encode lets through.
+  /// Refuses characters that are not allowed in a query string, which a client should have encoded.
   private func checkEncoding(of part: Substring, _ name: String) throws(QuerySyntaxError) {
     let isSearch = QueryOptionName(optionName: name) == .search
     if let mark = part.firstIndex(where: { $0 == "#" || ($0 == ";" && isSearch) }) {
@@ -104,10 +104,10 @@ struct QueryStringReader {
 }
 
 extension RowQuery {
-  /// Adds a path of navigation properties, as V2 writes what is expanded.
+  /// Adds a path of navigation properties, the form of expansions in V2.
   fileprivate mutating func addExpanded(_ path: [String]) { expand = expand.adding(path[...]) }
 
-  /// Moves what is selected of related entities, which V2 writes as paths, to where these are expanded.
+  /// Moves selected paths into related entities, the form of nested selections in V2, to their expansions.
   fileprivate mutating func nestSelectedPaths() {
     for index in expand.indices { select = expand[index].taking(select) }
     select.removeAll { path in expand.contains { $0.path == path } }
@@ -127,7 +127,7 @@ extension [ExpandTerm] {
 }
 
 extension ExpandTerm {
-  /// Takes those of some paths that lead through this navigation property; the others are returned.
+  /// Takes the paths that begin with this navigation property, and returns the others.
   fileprivate mutating func taking(_ paths: [String]) -> [String] {
     let prefix = path + "/"
     var own = paths.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }

@@ -2,15 +2,15 @@ import QueryLanguage
 import ServiceData
 
 extension ResourcePathReader {
-  /// The derived type that a segment casts to: by its qualified name or, since 4.01, by its name alone.
+  /// The derived type of a cast segment, by its qualified name or, since 4.01, its simple name.
   func derived(_ name: String, of type: StructuredSchema) -> StructuredSchema? {
     if let derived = schema.type(name) { return derived.isKind(of: type) ? derived : nil }
     guard !name.contains("."), type.member(name) == nil else { return nil }
     return schema.family(of: type).first { $0.name == name }
   }
 
-  /// The overloads of an operation that can be called on what the path leads to, by qualified name or, since 4.01, by
-  /// name alone.
+  /// The overloads of an operation that are bound to the type at the current position, by qualified name or, since 4.01, by
+  /// simple name.
   func bound(_ name: String) -> [OperationSchema] {
     schema.document.operations.filter { operation in
       guard let binding = operation.binding, binding.isCollection == place.isCollection else { return false }
@@ -21,7 +21,7 @@ extension ResourcePathReader {
     }
   }
 
-  /// Reads the arguments of an operation and chooses the overload that takes them; false where there is none at all.
+  /// Parses the arguments of an operation and selects the overload that accepts them; false if there are no overloads.
   mutating func readOperation(_ overloads: [OperationSchema], _ scanner: inout QueryScanner) throws -> Bool {
     guard !overloads.isEmpty else { return false }
     var arguments = try readArguments(&scanner)
@@ -45,8 +45,8 @@ extension ResourcePathReader {
     return true
   }
 
-  /// Whether an operation can be called without the parameters that are not named: in V4 only those for which it has
-  /// values of its own, before also what can be null.
+  /// Whether an operation can be called with the given parameters. In V4, only parameters with a default can be omitted;
+  /// before, also nullable ones.
   private func takes(_ operation: OperationSchema, _ names: Set<String>?) -> Bool {
     let given = names ?? implicitNames
     return operation.parameters.allSatisfy { parameter in
@@ -54,7 +54,7 @@ extension ResourcePathReader {
     } && (names ?? []).isSubset(of: operation.parameters.map(\.name))
   }
 
-  /// The names of parameters whose arguments the query string holds: as aliases (4.01), or by name (V2).
+  /// The names of parameters with an argument in the query string: as an alias (4.01) or by name (V2).
   private var implicitNames: Set<String> {
     Set(options.aliases.keys.map { String($0.dropFirst()) } + options.custom.map(\.name))
   }
@@ -73,7 +73,7 @@ extension ResourcePathReader {
     return arguments
   }
 
-  /// Reads `(name=value,…)`; nil where no parentheses stand here.
+  /// Parses `(name=value,…)`; nil if there are no parentheses.
   private func readArguments(_ scanner: inout QueryScanner) throws -> [String: QueryExpression]? {
     guard scanner.skip(UInt8(ascii: "(")) else { return nil }
     var arguments: [String: QueryExpression] = [:]

@@ -2,7 +2,7 @@ import QueryLanguage
 import ServiceData
 
 extension ResourcePathReader {
-  /// Reads a segment that begins with `$`.
+  /// Parses a segment that begins with `$`.
   mutating func readSystemSegment(_ scanner: inout QueryScanner) throws {
     let start = scanner.position
     scanner.position += 1
@@ -25,7 +25,7 @@ extension ResourcePathReader {
     }
   }
 
-  /// Whether what the path leads to has a raw value: a primitive one, or a media entity (URL Conventions, 4.7).
+  /// Whether the current resource has a raw value: it is a primitive value or a media entity (URL Conventions, 4.7).
   private var hasRawValue: Bool {
     if place.isCollection { return false }
     if let structure = place.structure { return structure.kind == .entity }

@@ -2,16 +2,16 @@ import HTTPTransport
 import QueryLanguage
 import ServiceData
 
-/// Reads a resource path, step by step, and knows after each what it leads to.
+/// Parses a resource path segment by segment, and tracks the type of the current resource.
 struct ResourcePathReader {
-  /// What the path leads to so far.
+  /// The current resource.
   struct Place {
     /// The type of the entities or complex values.
     var structure: StructuredSchema?
-    /// The type of what is neither.
+    /// The type of any other value.
     var scalar: MemberType?
     var isCollection = false
-    /// Whether nothing can follow.
+    /// Whether no segment can follow.
     var isEnd = false
   }
 
@@ -20,11 +20,11 @@ struct ResourcePathReader {
   let options: RequestOptions
   /// Whether links are addressed by `$links`, as before V4.
   let knowsLinks: Bool
-  /// Whether the path leads to links in place of entities.
+  /// Whether the path addresses links instead of entities.
   var isLinks = false
   private(set) var segments: [ODataRequestTarget.Segment] = []
   private(set) var place = Place()
-  /// The entity set that the entities are in, as far as the metadata tells.
+  /// The entity set of the entities, if the metadata determines it.
   private(set) var set: String?
 
   init(schema: ServiceSchema, grammar: any QueryGrammar, options: RequestOptions, knowsLinks: Bool) {
@@ -34,7 +34,7 @@ struct ResourcePathReader {
     self.knowsLinks = knowsLinks
   }
 
-  /// Reads a percent-encoded path. It is split before it is decoded, so that a key can hold `%2F`.
+  /// Parses a percent-encoded path. It is split before it is decoded, so that a key can contain `%2F`.
   mutating func read(_ path: String) throws {
     var parts = path.split(separator: "/", omittingEmptySubsequences: false)
     if parts.first?.isEmpty == true { parts.removeFirst() }
@@ -57,7 +57,7 @@ struct ResourcePathReader {
     try readPosition(&scanner)
   }
 
-  /// Reads the first segment: a set, a singleton, or the import of an operation.
+  /// Parses the first segment: a set, a singleton, or the import of an operation.
   private mutating func readRoot(_ scanner: inout QueryScanner) throws {
     let start = scanner.position
     let known = schema.sets.filter { scanner.isName($0.name) }.max { $0.name.utf8.count < $1.name.utf8.count }
@@ -76,7 +76,7 @@ struct ResourcePathReader {
     throw ServiceError(.notFound, "no resource '\(scanner.text(start..<scanner.bytes.count))'", status: 404)
   }
 
-  /// Reads a cast, an operation or a member; false, with nothing decided, where the name is none.
+  /// Parses a cast, an operation or a member; false without effect for any other name.
   private mutating func readNamed(_ name: String, _ scanner: inout QueryScanner) throws -> Bool {
     if segments == [.entity], let type = schema.type(name) {
       append(.cast(type), Place(structure: type))
@@ -108,7 +108,7 @@ struct ResourcePathReader {
     }
   }
 
-  /// Reads a key in parentheses, if one stands here.
+  /// Parses a key in parentheses, if there is one.
   private mutating func readKey(_ scanner: inout QueryScanner) throws {
     guard let type = place.structure, scanner.skip(UInt8(ascii: "(")) else { return }
     let expressions = options.aliases
@@ -118,8 +118,7 @@ struct ResourcePathReader {
     place.isCollection = false
   }
 
-  /// Reads a segment that stands for a place in a collection: a key without parentheses (URL Conventions, 4.3.6), or
-  /// the number of an element.
+  /// Parses a segment that selects an element of a collection: a key without parentheses (URL Conventions, 4.3.6), or an index.
   private mutating func readPosition(_ scanner: inout QueryScanner) throws {
     let text = scanner.text(scanner.position..<scanner.bytes.count)
     guard place.isCollection, !text.isEmpty else { return try refuse(scanner) }
@@ -133,7 +132,7 @@ struct ResourcePathReader {
     if place.structure?.kind != .entity { place.isCollection = false }
   }
 
-  /// Takes a segment as a part of the key; those of one key come one after the other.
+  /// Parses a segment as a part of a key; the parts of a key are consecutive segments.
   private mutating func readKeySegment(_ text: String, _ scanner: QueryScanner) throws {
     guard let type = place.structure, !type.keys.isEmpty else { return try refuse(scanner) }
     var parts: [EntityKey.Part] = []
@@ -170,7 +169,7 @@ struct ResourcePathReader {
 }
 
 extension QueryScanner {
-  /// Whether a name stands here, with nothing or a parenthesis behind it; names of sets can hold any character.
+  /// Whether a name follows, at the end or before a parenthesis; names of sets can contain any character.
   fileprivate func isName(_ name: String) -> Bool {
     let end = position + name.utf8.count
     guard bytes[position...].starts(with: name.utf8) else { return false }
