@@ -69,7 +69,7 @@ struct DirectAccess: DataAccess {
     let isInteractive = console.isInteractive && !arguments.contains(GlobalOptions.noInput)
     guard isInteractive, let password = try console.askSecret("Password of '\(user)': ") else {
       throw ArgumentError(
-        .missingOperand, "there is no password for '\(user)'", hint: "name a file with it, with '--password-file FILE'")
+        .missingOperand, "there is no password for '\(user)'", hint: "name a password file with '--password-file FILE'")
     }
     return password
   }

@@ -8,7 +8,7 @@ public enum CredentialError: Error, Sendable, Equatable, CustomStringConvertible
   public var description: String {
     switch self {
     case .refused(let reason): "the service refused the credential: \(reason); check the user, password or token"
-    case .missingPassword(let user): "there is no password for '\(user)'; name a file with it"
+    case .missingPassword(let user): "there is no password for '\(user)'; name a password file"
     }
   }
 }
