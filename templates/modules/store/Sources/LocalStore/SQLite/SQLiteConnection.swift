@@ -144,6 +144,9 @@ public final class SQLiteConnection {
   /// The number of rows that the last statement inserted, changed or deleted.
   public var changeCount: Int { Int(sqlite3_changes(handle)) }
 
+  /// The number of rows that all statements inserted, changed or deleted since the file was opened.
+  var totalChangeCount: Int64 { Int64(sqlite3_total_changes(handle)) }
+
   /// The rowid of the last insertion.
   public var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 

@@ -18,6 +18,9 @@ public actor RowStore {
   private nonisolated let executor: StoreExecutor
   private nonisolated let postponed = PostponedCalls()
   private nonisolated let reader: BaseReader
+  private nonisolated let observers = StoreObservers()
+  /// Notices the writes of other processes; only while somebody wants to know.
+  private var watch: FileWatch?
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -62,11 +65,35 @@ public actor RowStore {
     reader.close()
     database = nil
     postponed.forget()
+    observers.close()
+    watch = nil
   }
 
   /// Runs several calls without others in between. Use ``StoreDatabase/transaction(_:)`` to make them atomic.
   public func perform<Result: Sendable>(_ body: @Sendable (StoreDatabase) throws -> Result) throws -> Result {
-    try naming { try body(try opened()) }
+    defer { tellObservers() }
+    return try naming { try body(try opened()) }
+  }
+
+  /// Reports changes of any rows from now on, by this process and by others: an element for one or more of them. The stream
+  /// ends when the store is closed.
+  public func changes() -> AsyncStream<Void> {
+    if watch == nil, database != nil {
+      watch = FileWatch(path: url.path, queue: executor.queue) { [weak self] in
+        self?.assumeIsolated { $0.tellObservers() }
+      }
+    }
+    return observers.listen()
+  }
+
+  /// Tells those who listen what changed since the last time, in this process or in another one.
+  private func tellObservers() {
+    guard !observers.isEmpty else {
+      watch = nil
+      return
+    }
+    guard let database, let mark = try? database.changeMark else { return }
+    observers.note(mark)
   }
 
   private func opened() throws -> StoreDatabase {
@@ -105,6 +132,7 @@ extension RowStore {
     nonisolated(unsafe) let body = body
     try executor.runAndWait {
       try assumeIsolated { store in
+        defer { store.tellObservers() }
         result = try store.naming { try body(try store.opened()) }
       }
     }
@@ -127,6 +155,7 @@ extension RowStore {
 
   private nonisolated func runPostponed() {
     assumeIsolated { store in
+      defer { store.tellObservers() }
       guard store.postponed.run(on: store.opened) else { return }
       store.executor.postpone(for: nil) { [weak store] in store?.runPostponed() }
     }

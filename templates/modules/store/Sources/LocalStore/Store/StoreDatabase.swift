@@ -97,6 +97,11 @@ public final class StoreDatabase {
     }
   }
 
+  /// Another value after any change of the file, by this connection or another one.
+  var changeMark: ChangeMark {
+    get throws { ChangeMark(own: connection.totalChangeCount, others: try connection.integer("PRAGMA data_version")) }
+  }
+
   /// The text of a note; nil if there is none.
   public func note(_ name: String) throws -> String? { try catalogue.note(name) }
 

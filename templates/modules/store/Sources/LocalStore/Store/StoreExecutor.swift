@@ -6,7 +6,7 @@ import SharedState
 public final class StoreExecutor: SerialExecutor {
   /// The maximum pause; longer ones could overflow in nanoseconds.
   private static let longestPause = Duration.seconds(24 * 60 * 60)
-  private let queue: DispatchQueue
+  let queue: DispatchQueue
   private let postponed = Locked<(@Sendable () -> Void)?>(nil)
 
   /// Creates an executor with its own queue.
