@@ -30,6 +30,9 @@ let modules: [Target] =
   + module("values", target: "ServiceData", dependencies: ["SharedState"])
   + module("changes", target: "CheckedChanges", dependencies: ["ServiceData"])
   + module("entities", target: "TypedEntities", dependencies: ["ServiceData", "SharedState"])
+  + module(
+    "access", target: "EntityAccess", dependencies: ["CheckedChanges", "ServiceData", "TypedEntities"],
+    testDependencies: ["SampleApplication"])
   + module("queries", target: "QueryLanguage", dependencies: ["ServiceData"])
   + module("modelchecks", target: "ModelChecks", dependencies: ["ServiceData", "TypedEntities"])
   + module("http", target: "HTTPTransport", dependencies: ["CCurl"])
@@ -41,12 +44,16 @@ let modules: [Target] =
     testDependencies: ["TypedEntities"])
   + module(
     "offline", target: "OfflineData",
-    dependencies: ["SharedState", "ServiceData", "CheckedChanges", "TypedEntities", "QueryLanguage", "LocalStore"],
+    dependencies: [
+      "SharedState", "ServiceData", "CheckedChanges", "TypedEntities", "EntityAccess", "QueryLanguage", "LocalStore",
+    ],
     testDependencies: ["FakeService", "ODataDialect"])
   + module("files", target: "LocalFiles")
   + module("session", target: "OnboardingSessions", dependencies: ["LocalFiles"])
   + module("lifecycle", target: "AppLifecycle")
-  + module("viewmodels", target: "ViewModels", dependencies: ["ServiceData", "TypedEntities"])
+  + module(
+    "viewmodels", target: "ViewModels", dependencies: ["EntityAccess", "ServiceData", "TypedEntities"],
+    testDependencies: ["FakeService", "ODataDialect", "OfflineData"])
   + module("commandline", target: "CommandLineInterface")
   + module(
     "fakeservice", target: "FakeService",
@@ -60,9 +67,6 @@ let modules: [Target] =
   + module(
     "clientcommands", target: "ClientCommands",
     dependencies: ["CommandLineInterface", "DataCommands", "HTTPTransport", "LocalFiles", "ServiceData"],
-    testDependencies: ["SampleApplication"])
-  + module(
-    "client", target: "TypedClient", dependencies: ["CheckedChanges", "ServiceData", "TypedEntities"],
     testDependencies: ["SampleApplication"])
   + module(
     "commands", target: "ServiceCommands",

@@ -73,6 +73,10 @@ public struct PartialValue<Full: StructuredValue>: StructuredValue {
 
 extension PartialValue: Identifiable, EntityValue where Full: EntityValue {}
 
+extension PartialValue: FetchableEntity where Full: FetchableEntity {
+  public static var defaultQuery: EntityQuery<Self> { Full.defaultQuery.partial }
+}
+
 extension StructuredValue {
   /// The same value with every member optional: nil stands for what is not there.
   public var partial: PartialValue<Self> { PartialValue(row: row) }

@@ -1,10 +1,10 @@
 import CheckedChanges
+import EntityAccess
 import ServiceData
 
 /// What an application needs of its data, whether that is kept on the device or read from the service: one protocol for
-/// the offline controller and the online one.
-public protocol ODataControlling: RowReading {
-  var schema: ServiceSchema { get }
+/// the offline controller and the online one. Entities are changed by their types (`EntityWriting`), or as rows.
+public protocol ODataControlling: EntityWriting where WriteOptions == ChangeOptions {
   /// The service itself, for operations that only it can do.
   var remote: any RemoteService { get }
   /// The controller with an outbox behind this one; nil for one that keeps nothing.
@@ -54,6 +54,8 @@ public protocol ODataControlling: RowReading {
 }
 
 extension ODataControlling {
+  public static var defaultWriteOptions: ChangeOptions { ChangeOptions() }
+
   public var offline: OfflineDataController? { self as? OfflineDataController }
 
   /// Creates a media entity in the outbox behind the controller, or on the service where there is none.
@@ -62,5 +64,30 @@ extension ODataControlling {
   ) async throws -> Row {
     if let offline { return try await offline.create(row, in: set, media: media, options: options) }
     return try await remote.create(row, content: media, in: set, isUnchecked: options.isUnchecked)
+  }
+
+  public func perform(_ change: ServiceChange, content: MediaContent?, options: ChangeOptions) async throws -> Row? {
+    if let offline { return try await offline.perform(change, content: content, options: options) }
+    switch change {
+    case .create(let row, let set):
+      guard let content else { return try await create(row, in: set, options: options) }
+      return try await create(row, in: set, media: content, options: options)
+    case .update(let row, _, let set, _): return try await update(row, in: set, options: options)
+    case .delete, .link, .unlink, .call: return try await remote.send(change, identity: nil)
+    }
+  }
+
+  public func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent {
+    if let offline { return try await offline.media(of: key, in: set, property: property) }
+    return try await remote.media(of: key, in: set, property: property)
+  }
+
+  public func setMedia(
+    _ content: MediaContent, of key: EntityKey?, in set: String, property: String?, options: ChangeOptions
+  ) async throws -> String? {
+    if let offline {
+      return try await offline.setMedia(content, of: key, in: set, property: property, options: options)
+    }
+    return try await remote.setMedia(content, of: key, in: set, property: property, etag: content.etag, identity: nil)
   }
 }

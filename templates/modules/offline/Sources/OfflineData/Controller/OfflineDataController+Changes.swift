@@ -48,7 +48,7 @@ extension OfflineDataController {
     return shown
   }
 
-  private static func bytes(of media: MediaContent) throws -> [UInt8] {
+  static func bytes(of media: MediaContent) throws -> [UInt8] {
     switch media.body {
     case .bytes(let bytes): return bytes
     case .file(let path):

@@ -1,9 +1,10 @@
 import CheckedChanges
+import EntityAccess
 import FoundationEssentials
 import ServiceData
 
 /// The controller of an application that keeps nothing: every read goes to the service.
-public struct OnlineDataController: ODataControlling {
+public struct OnlineDataController: ODataControlling, ServiceReading {
   public let remote: any RemoteService
   public let progress: ProgressBoard
   /// What is sent of an entity that was changed.
@@ -18,6 +19,7 @@ public struct OnlineDataController: ODataControlling {
   }
 
   public var schema: ServiceSchema { remote.schema }
+  public var offline: OfflineDataController? { nil }
 
   public func open(_ mode: OpenMode) async throws -> SyncReport? { nil }
 
@@ -74,12 +76,4 @@ public struct OnlineDataController: ODataControlling {
   public func status() async throws -> ControllerStatus {
     ControllerStatus(isOpen: true, isEncrypted: false, queries: [])
   }
-
-  public func rows(_ query: RowQuery) async throws -> [Row] { try await ServiceReader(remote).rows(query) }
-
-  public func row(_ key: EntityKey?, of query: RowQuery) async throws -> Row? {
-    try await ServiceReader(remote).row(key, of: query)
-  }
-
-  public func count(_ query: RowQuery) async throws -> Int { try await ServiceReader(remote).count(query) }
 }

@@ -28,27 +28,35 @@ extension Row {
   }
 }
 
-/// A service that is read directly, page after page.
-public struct ServiceReader: RowReading {
-  public let service: any RemoteService
+/// Something that reads from a service directly, page after page.
+public protocol ServiceReading: RowReading {
+  /// The client that speaks the service's protocol.
+  var remote: any RemoteService { get }
+}
 
-  public init(_ service: any RemoteService) { self.service = service }
-
+extension ServiceReading {
   public func rows(_ query: RowQuery) async throws -> [Row] {
-    var page = try await service.page(of: query, tracksChanges: false)
+    var page = try await remote.page(of: query, tracksChanges: false)
     var rows = page.rows
     var trail = PageTrail()
     while case .next = page.token, rows.count < query.top ?? .max, let token = page.token {
       try trail.note(page, of: query.set)
-      page = try await service.page(after: token, of: query)
+      page = try await remote.page(after: token, of: query)
       rows += page.rows
     }
     return query.top.map { Array(rows.prefix($0)) } ?? rows
   }
 
   public func row(_ key: EntityKey?, of query: RowQuery) async throws -> Row? {
-    try await service.entity(key, of: query)
+    try await remote.entity(key, of: query)
   }
 
-  public func count(_ query: RowQuery) async throws -> Int { try await service.count(of: query) }
+  public func count(_ query: RowQuery) async throws -> Int { try await remote.count(of: query) }
+}
+
+/// A service that is read directly.
+public struct ServiceReader: ServiceReading {
+  public let remote: any RemoteService
+
+  public init(_ remote: any RemoteService) { self.remote = remote }
 }

@@ -1,12 +1,12 @@
 import ArtistsModel
 import CheckedChanges
 import DataCommands
+import EntityAccess
 import FakeService
 import FoundationEssentials
 import HTTPTransport
 import ODataDialect
 import ServiceData
-import TypedClient
 import TypedEntities
 
 /// What the program is a front end of: which service, and how it is spoken to.

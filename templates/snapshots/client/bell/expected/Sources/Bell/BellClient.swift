@@ -1,19 +1,19 @@
 import BellModel
 import CheckedChanges
 import DataCommands
+import EntityAccess
 import FakeService
 import FoundationEssentials
 import HTTPTransport
 import ODataDialect
 import ServiceData
-import TypedClient
 import TypedEntities
 
 /// A client of the service: reads and changes its entities by their types, straight over HTTP.
 ///
 ///     let client = try BellClient(serviceURL: "https://example.com/service")
 ///     let found = try await client.fetch(BellSets.someSet.top(10))
-public struct BellClient: EntityWriting {
+public struct BellClient: ServiceClient {
   public let remote: any RemoteService
 
   /// A client of the service at an address.
@@ -43,10 +43,4 @@ public struct BellClient: EntityWriting {
 
   /// The operations of the service as methods.
   public var service: BellService { BellService(remote) }
-
-  public func rows(_ query: RowQuery) async throws -> [Row] { try await service.rows(query) }
-
-  public func row(_ key: EntityKey?, of query: RowQuery) async throws -> Row? { try await service.row(key, of: query) }
-
-  public func count(_ query: RowQuery) async throws -> Int { try await service.count(query) }
 }

@@ -1,12 +1,12 @@
 import CheckedChanges
 import DataCommands
+import EntityAccess
 import FoundationEssentials
 import HTTPTransport
 import RESTDialect
 import RESTSampleService
 import ServiceData
 import ToolsModel
-import TypedClient
 import TypedEntities
 
 /// What the program is a front end of: which service, and how it is spoken to.

@@ -1,11 +1,11 @@
 import CheckedChanges
 import DataCommands
+import EntityAccess
 import FakeService
 import FoundationEssentials
 import HTTPTransport
 import ODataDialect
 import ServiceData
-import TypedClient
 import TypedEntities
 import WorkshopModel
 
@@ -13,7 +13,7 @@ import WorkshopModel
 ///
 ///     let client = try WorkshopClient(serviceURL: "https://example.com/service")
 ///     let found = try await client.fetch(WorkshopSets.someSet.top(10))
-public struct WorkshopClient: EntityWriting {
+public struct WorkshopClient: ServiceClient {
   public let remote: any RemoteService
 
   /// A client of the service at an address.
@@ -43,10 +43,4 @@ public struct WorkshopClient: EntityWriting {
 
   /// The operations of the service as methods.
   public var service: WorkshopService { WorkshopService(remote) }
-
-  public func rows(_ query: RowQuery) async throws -> [Row] { try await service.rows(query) }
-
-  public func row(_ key: EntityKey?, of query: RowQuery) async throws -> Row? { try await service.row(key, of: query) }
-
-  public func count(_ query: RowQuery) async throws -> Int { try await service.count(query) }
 }

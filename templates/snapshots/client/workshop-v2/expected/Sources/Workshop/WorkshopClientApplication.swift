@@ -1,11 +1,11 @@
 import CheckedChanges
 import DataCommands
+import EntityAccess
 import FakeService
 import FoundationEssentials
 import HTTPTransport
 import ODataDialect
 import ServiceData
-import TypedClient
 import TypedEntities
 import WorkshopModel
 

@@ -1,6 +1,7 @@
 import AppLifecycle
 import BellModel
 import DataCommands
+import EntityAccess
 import FakeService
 import FoundationEssentials
 import HTTPTransport

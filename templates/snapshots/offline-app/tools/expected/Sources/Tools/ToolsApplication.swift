@@ -1,5 +1,6 @@
 import AppLifecycle
 import DataCommands
+import EntityAccess
 import FoundationEssentials
 import HTTPTransport
 import LocalStore

@@ -1,8 +1,8 @@
+import EntityAccess
 import Foundation
 import SampleApplication
 import ServiceData
 import Testing
-import TypedClient
 import TypedEntities
 
 struct EntityRelationTests {
@@ -37,7 +37,7 @@ struct EntityRelationTests {
     }
   }
 
-  private struct Client: EntityWriting {
+  private struct Client: ServiceClient {
     let remote: any RemoteService
     let shelves = EntityQuery<Shelf>(set: "Shelves")
     let books = EntityQuery<Book>(set: "Books")
@@ -47,10 +47,6 @@ struct EntityRelationTests {
       let demo = try application.makeDemo(in: directory)
       remote = try application.makeService(at: demo.root, over: demo.transport)
     }
-
-    func rows(_ query: RowQuery) async throws -> [Row] { try await ServiceReader(remote).rows(query) }
-    func row(_ key: EntityKey?, of query: RowQuery) async throws -> Row? { try await remote.entity(key, of: query) }
-    func count(_ query: RowQuery) async throws -> Int { try await remote.count(of: query) }
   }
 
   private let directory = FileManager.default.temporaryDirectory.appendingPathComponent("typed-\(UUID().uuidString)")
@@ -100,6 +96,8 @@ struct EntityRelationTests {
     try await client.setMedia(content, of: book, in: client.books)
     #expect(try await client.media(of: book, in: client.books).body == content.body)
     let nothing = Book()
-    await #expect(throws: ServiceError.self) { try await client.media(of: nothing, in: client.books) }
+    await #expect(throws: EntityAccessError.missingKey(set: "Books")) {
+      try await client.media(of: nothing, in: client.books)
+    }
   }
 }

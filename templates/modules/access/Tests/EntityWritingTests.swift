@@ -1,13 +1,13 @@
+import EntityAccess
 import Foundation
 import SampleApplication
 import ServiceData
 import Testing
-import TypedClient
 import TypedEntities
 
 struct EntityWritingTests {
   /// A client of the shop in process.
-  private struct Client: EntityWriting {
+  private struct Client: ServiceClient {
     let remote: any RemoteService
 
     init(_ directory: URL) throws {
@@ -15,10 +15,6 @@ struct EntityWritingTests {
       let demo = try application.makeDemo(in: directory)
       remote = try application.makeService(at: demo.root, over: demo.transport)
     }
-
-    func rows(_ query: RowQuery) async throws -> [Row] { try await ServiceReader(remote).rows(query) }
-    func row(_ key: EntityKey?, of query: RowQuery) async throws -> Row? { try await remote.entity(key, of: query) }
-    func count(_ query: RowQuery) async throws -> Int { try await remote.count(of: query) }
   }
 
   private let directory = FileManager.default.temporaryDirectory.appendingPathComponent("typed-\(UUID().uuidString)")
@@ -61,7 +57,7 @@ struct EntityWritingTests {
     let changed = product
     for replaces in [false, true] {
       await #expect(throws: KeyAssignmentError(set: "Products", property: "ID")) {
-        try await client.update(changed, in: products, replaces: replaces)
+        try await client.update(changed, in: products, options: SendOptions(replaces: replaces))
       }
     }
     let query = EntityQuery<Settings>(set: "Settings")
@@ -78,7 +74,7 @@ struct EntityWritingTests {
   func noKey() async throws {
     defer { try? FileManager.default.removeItem(at: directory) }
     let client = try Client(directory)
-    await #expect(throws: ServiceError.self) {
+    await #expect(throws: EntityAccessError.missingKey(set: "Products")) {
       try await client.delete(Product(), in: EntityQuery<Product>(set: "Products"))
     }
   }

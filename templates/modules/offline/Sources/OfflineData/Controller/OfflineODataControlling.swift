@@ -1,0 +1,53 @@
+import EntityAccess
+import ServiceData
+
+/// The controller of an application: an ``OfflineDataController`` that is set up for one service, with what is special about
+/// that service. It does everything that the one inside does.
+public protocol OfflineODataControlling: ODataControlling, RowObserving {
+  /// The controller inside, with the outbox and everything else that can be done with local changes.
+  var controller: OfflineDataController { get }
+}
+
+extension OfflineODataControlling {
+  public var schema: ServiceSchema { controller.schema }
+  public var remote: any RemoteService { controller.remote }
+  public var progress: ProgressBoard { controller.progress }
+  public var offline: OfflineDataController? { controller }
+
+  @discardableResult
+  public func open(_ mode: OpenMode = .downloadIfNeeded) async throws -> SyncReport? { try await controller.open(mode) }
+
+  public func synchronize(_ options: SyncOptions = SyncOptions()) async throws -> SyncReport {
+    try await controller.synchronize(options)
+  }
+
+  @discardableResult
+  public func create(_ row: Row, in set: String, options: ChangeOptions = ChangeOptions()) async throws -> Row {
+    try await controller.create(row, in: set, options: options)
+  }
+
+  @discardableResult
+  public func update(_ row: Row, in set: String, options: ChangeOptions = ChangeOptions()) async throws -> Row? {
+    try await controller.update(row, in: set, options: options)
+  }
+
+  public func delete(_ key: EntityKey, in set: String, options: ChangeOptions = ChangeOptions()) async throws {
+    try await controller.delete(key, in: set, options: options)
+  }
+
+  public func close() async throws { try await controller.close() }
+
+  public func removeStore() async throws { try await controller.removeStore() }
+
+  public func status() async throws -> ControllerStatus { try await controller.status() }
+
+  public func rows(_ query: RowQuery) async throws -> [Row] { try await controller.rows(query) }
+
+  public func row(_ key: EntityKey?, of query: RowQuery) async throws -> Row? {
+    try await controller.row(key, of: query)
+  }
+
+  public func count(_ query: RowQuery) async throws -> Int { try await controller.count(query) }
+
+  public func changes() async throws -> AsyncStream<Void> { try await controller.changes() }
+}
