@@ -1,3 +1,4 @@
+import EntityAccess
 import ServiceData
 
 /// Where a view model's data comes from: something that answers queries at once, and a way to bring it up to date.
@@ -11,6 +12,9 @@ public struct DataSource: Sendable {
     self.reader = reader
     self.refresh = refresh
   }
+
+  /// The reader, if it reports changes; nil for one that has to be asked again.
+  var observed: (any RowObserving)? { reader as? any RowObserving }
 }
 
 /// How far a view model is with loading.

@@ -1,3 +1,4 @@
+import EntityAccess
 import Observation
 import ServiceData
 import TypedEntities
@@ -16,11 +17,34 @@ public final class EntityListModel<Entity: EntityValue> {
   public private(set) var error: (any Error)?
 
   private let source: DataSource
+  private var observation = 0
   private var load = 0
 
   public init(_ query: EntityQuery<Entity>, source: DataSource) {
     self.query = query
     self.source = source
+  }
+
+  /// Shows the list, and shows it again whenever it changes: by local work, a synchronization, or another process.
+  ///
+  /// It returns when its task is cancelled, when it is called again, or after an error, which is in ``error``. A source that
+  /// reports no changes is loaded once. ``load()`` can be called in the meantime, for example to synchronize.
+  public func observe() async {
+    guard let reader = source.observed else { return await load() }
+    observation += 1
+    let current = observation
+    if phase == .idle { phase = .loading }
+    do {
+      for try await found in reader.observe(query) {
+        guard current == observation else { return }
+        (entities, error) = (found, nil)
+        if phase == .loading { phase = .loaded }
+      }
+    } catch {
+      guard current == observation else { return }
+      self.error = error
+      phase = .loaded
+    }
   }
 
   /// Reads what is on the device, brings it up to date, and reads again. A later call makes an earlier one that is still
