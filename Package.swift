@@ -85,7 +85,7 @@ let modules: [Target] =
   + module(
     "servicechecks", target: "ServiceChecks",
     dependencies: [
-      "CheckedChanges", "CommandLineInterface", "DataChecks", "DataCommands", "HTTPTransport", "LocalStore",
+      "CheckedChanges", "CommandLineInterface", "DataChecks", "DataCommands", "EntityAccess", "HTTPTransport", "LocalStore",
       "ModelChecks", "OfflineData", "ServiceCommands", "ServiceData", "SharedState", "TypedEntities",
     ],
     testDependencies: ["DialectFixtures", "FakeService", "ODataDialect", "SampleApplication", "Scaffold"])

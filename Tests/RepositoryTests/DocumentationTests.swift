@@ -20,6 +20,16 @@ struct DocumentationTests {
     #expect(missing.isEmpty, "docs/EMITTED_PACKAGE.md does not name \(missing)")
   }
 
+  @Test func codeOnEntitiesIsCompiledAndTested() throws {
+    let page = try Repository().text("docs/EMITTED_PACKAGE.md")
+    let section = page.components(separatedBy: "\n## ").first { $0.hasPrefix("Entities in code\n") } ?? ""
+    let source = try Repository().text("templates/modules/access/Tests/DocumentedCodeTests.swift")
+    let known = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+    let code = section.split(separator: "\n").filter { $0.hasPrefix("    ") }
+    #expect(code.count > 8)
+    #expect(code.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !known.contains($0) } == [])
+  }
+
   @Test func everyQuirkOfTheFakeServiceIsDescribed() throws {
     let page = try Repository().text("docs/EMITTED_PACKAGE.md")
     let missing = ServiceQuirk.allCases.map(\.rawValue).filter { !page.contains("\n| `\($0)` | ") }

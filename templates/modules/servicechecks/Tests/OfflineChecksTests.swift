@@ -31,6 +31,11 @@ struct OfflineChecksTests {
     try await application.check { try await RefusalChecks(among: Self.sets, on: $0).checkArchive() }
   }
 
+  @Test("what is observed is given again")
+  func observation() async throws {
+    try await ShopApplication().check { try await ObservationChecks(among: Self.sets, on: $0).check() }
+  }
+
   @Test("recovery from a killed process passes for creations and edits", arguments: [[products], [settings]])
   func crash(sets: [CheckedSet]) async throws {
     try await ShopApplication().check { bench in

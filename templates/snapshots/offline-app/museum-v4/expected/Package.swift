@@ -169,6 +169,7 @@ let package = Package(
         "CommandLineInterface",
         "DataChecks",
         "DataCommands",
+        "EntityAccess",
         "HTTPTransport",
         "LocalStore",
         "ModelChecks",

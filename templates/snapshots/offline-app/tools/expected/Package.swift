@@ -145,6 +145,7 @@ let package = Package(
         "CommandLineInterface",
         "DataChecks",
         "DataCommands",
+        "EntityAccess",
         "HTTPTransport",
         "LocalStore",
         "ModelChecks",

@@ -144,6 +144,7 @@ let package = Package(
         "CommandLineInterface",
         "DataChecks",
         "DataCommands",
+        "EntityAccess",
         "HTTPTransport",
         "LocalStore",
         "ModelChecks",

@@ -6,12 +6,15 @@ import TypedEntities
 public struct CheckedSet: Sendable, CustomStringConvertible {
   /// The name in the metadata.
   public let description: String
+  /// The type of its entities.
+  package let entity: any EntityValue.Type
   private let schema: EntitySetSchema?
   private let fetched: @Sendable (any RowReading) async throws -> [Row]
 
   /// Creates the set of a typed query.
   public init<Entity: EntityValue>(_ query: EntityQuery<Entity>) {
     description = query.query.set
+    entity = Entity.self
     schema = Entity.schema.service.set(query.query.set)
     fetched = { reader in
       let entities: [Entity] = try await reader.fetch(query)

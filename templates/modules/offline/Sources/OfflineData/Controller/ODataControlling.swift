@@ -58,6 +58,15 @@ extension ODataControlling {
 
   public var offline: OfflineDataController? { self as? OfflineDataController }
 
+  /// Opens the store, and downloads what was never downloaded completely.
+  @discardableResult
+  public func open() async throws -> SyncReport? { try await open(.downloadIfNeeded) }
+
+  /// Uploads all changes that wait, then downloads all queries.
+  ///
+  /// - Returns: what was done; errors of single changes and queries are in the report.
+  public func synchronize() async throws -> SyncReport { try await synchronize(SyncOptions()) }
+
   /// Creates a media entity in the outbox behind the controller, or on the service where there is none.
   public func create(
     _ row: Row, in set: String, media: MediaContent, options: ChangeOptions = ChangeOptions()

@@ -15,9 +15,9 @@ extension OfflineODataControlling {
   public var offline: OfflineDataController? { controller }
 
   @discardableResult
-  public func open(_ mode: OpenMode = .downloadIfNeeded) async throws -> SyncReport? { try await controller.open(mode) }
+  public func open(_ mode: OpenMode) async throws -> SyncReport? { try await controller.open(mode) }
 
-  public func synchronize(_ options: SyncOptions = SyncOptions()) async throws -> SyncReport {
+  public func synchronize(_ options: SyncOptions) async throws -> SyncReport {
     try await controller.synchronize(options)
   }
 

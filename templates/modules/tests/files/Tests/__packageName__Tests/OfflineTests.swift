@@ -30,6 +30,11 @@ struct OfflineTests {
     try await TestBench.run { try await MediaChecks(among: CheckedService.sets, on: $0).checkCreation() }
   }
 
+  @Test("a query gives its entities again whenever they change")
+  func observation() async throws {
+    try await TestBench.run { try await ObservationChecks(among: CheckedService.sets, on: $0).check() }
+  }
+
   @Test("a conflict waits and is resolved in both ways")
   func conflict() async throws {
     try await TestBench.run { try await ConflictChecks(among: CheckedService.sets, on: $0).checkResolution() }

@@ -1,0 +1,20 @@
+import Artists
+import ArtistsModel
+import ClientCommands
+import CommandLineInterface
+import DataChecks
+import DataCommands
+import FoundationEssentials
+import ModelChecks
+import ServiceData
+import TypedEntities
+
+/// The code of the README, which is compiled with the tests.
+enum ReadmeExample {
+  static func run() async throws {
+    let client = try ArtistsClient(serviceURL: "https://example.com/service")
+    for entity in try await client.fetch(ArtistsSets.artists.top(10)) {
+      try await client.update(entity)
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import Bell
+import BellModel
+import ClientCommands
+import CommandLineInterface
+import DataChecks
+import DataCommands
+import FoundationEssentials
+import ModelChecks
+import ServiceData
+import TypedEntities
+
+/// The code of the README, which is compiled with the tests.
+enum ReadmeExample {
+}
