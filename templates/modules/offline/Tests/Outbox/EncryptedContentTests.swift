@@ -47,7 +47,7 @@ struct EncryptedContentTests {
   }
 
   private func kept(_ outbox: Outbox) async throws -> Int64 {
-    try await outbox.read { try $0.connection.integer("SELECT count(*) FROM contents") }
+    try outbox.read { try $0.connection.integer("SELECT count(*) FROM contents") }
   }
 
   /// The files of the folder in whose bytes the content can be read.
@@ -120,10 +120,10 @@ struct EncryptedContentTests {
     let outbox = try await outbox()
     let large = Array(repeating: UInt8(1), count: 400_000)
     let made = try await outbox.enqueue(Self.picture(), content: large, options: ChangeOptions())
-    let full = try await outbox.read { try $0.connection.integer("PRAGMA page_count") }
+    let full = try outbox.read { try $0.connection.integer("PRAGMA page_count") }
     try await outbox.undo(.request(try #require(made).id))
     #expect(try await kept(outbox) == 0)
-    let empty = try await outbox.read { try $0.connection.integer("PRAGMA page_count") }
+    let empty = try outbox.read { try $0.connection.integer("PRAGMA page_count") }
     #expect(empty * 4 < full)
   }
 

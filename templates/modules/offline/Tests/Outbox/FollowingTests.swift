@@ -92,6 +92,47 @@ struct FollowingTests {
     #expect(try await desk.names() == ["New 1", "Order 2", "Order 3"])
   }
 
+  /// Takes the answer to an edit while the store is held, and goes on once the outbox has it.
+  private func answer(_ request: OutboxRequest, of desk: OrderDesk) async throws -> Task<Void, any Error> {
+    let sent = try #require(try await desk.outbox.begin(request.id))
+    let answer = Task {
+      let row = OrderModel.order(1, "Mine", etag: "v2")
+      try await desk.outbox.finish(request.id, version: sent.version, row: row)
+    }
+    while try await desk.outbox.request(request.id) != nil { await Task.yield() }
+    return answer
+  }
+
+  @Test func nobodyWaitsForACallThatWaitsForTheStore() async throws {
+    let desk = try await desk(pause: .seconds(3_600))
+    let request = try #require(try await desk.rename(1, "Mine"))
+    var answers: [Task<Void, any Error>] = []
+    try await whileHeld(desk) {
+      answers.append(try await answer(request, of: desk))
+      #expect(try await desk.outbox.requests().isEmpty)
+      #expect(try await desk.outbox.note("none") == nil)
+    }
+    for answer in answers { try await answer.value }
+    #expect(try await desk.order(1)?.etag == "v2")
+  }
+
+  /// An edit of the version before would meet itself as a conflict.
+  @Test func anEditAfterAnAnswerIsBasedOnIt() async throws {
+    let desk = try await desk(pause: .seconds(3_600))
+    let request = try #require(try await desk.rename(1, "Mine"))
+    var calls: (answer: Task<Void, any Error>, edit: Task<OutboxRequest?, any Error>)?
+    try await whileHeld(desk) {
+      let answer = try await answer(request, of: desk)
+      calls = (answer, Task { try await desk.rename(1, "Later") })
+      for _ in 1...1_000 { await Task.yield() }
+    }
+    try await calls?.answer.value
+    let edit = try #require(try await calls?.edit.value)
+    #expect(edit.base?.etag == "v2")
+    #expect(edit.base?["Name"] == .string("Mine"))
+    #expect(try await desk.names() == ["Later", "Order 2", "Order 3"])
+  }
+
   @Test func aLaterEditHasTheServicesVersionBelowIt() async throws {
     let desk = try await desk(pause: .seconds(3_600))
     var options = ChangeOptions()

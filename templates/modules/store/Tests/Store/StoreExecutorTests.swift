@@ -35,16 +35,6 @@ struct StoreExecutorTests {
     #expect(bench.notes == ["first", "job", "job"])
   }
 
-  @Test func postponedWorkRunsBeforeWhatIsWaitedFor() throws {
-    postpone("first", for: never)
-    let count = executor.runAndWait { bench.notes.count }
-    #expect(count == 1)
-    struct Stop: Error {}
-    postpone("second", for: never)
-    #expect(throws: Stop.self) { try executor.runAndWait { throw Stop() } }
-    #expect(bench.notes == ["first", "second"])
-  }
-
   @Test func whileOnePieceWaitsAnotherOneIsLeftOut() async {
     postpone("first", for: never)
     postpone("second", for: never)

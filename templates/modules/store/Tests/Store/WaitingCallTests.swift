@@ -54,7 +54,7 @@ struct WaitingCallTests {
     for id in 1...3 as ClosedRange<Int64> { store.postpone(add(id)) }
     #expect(try await count(in: store) == 3)
     store.postpone(add(4))
-    #expect(try store.performAndWait { try $0.count(of: RowQuery(set: "Products")) } == 4)
+    #expect(try await count(in: store) == 4)
     #expect(store.takePostponedFailure() == nil)
   }
 

@@ -55,13 +55,13 @@ extension OfflineDataController {
 extension Outbox {
   fileprivate func adopt(
     _ theirs: Row, byRefused id: Int64, keepingValues keepsValues: Bool
-  ) throws -> OutboxRequest? {
-    try commit { try $0.adopt(theirs, byRefused: id, keepsValues: keepsValues) }
+  ) async throws -> OutboxRequest? {
+    try await commit { try $0.adopt(theirs, byRefused: id, keepsValues: keepsValues) }
   }
 
   /// The requests that wait for another one.
-  fileprivate func followers(of id: Int64) throws -> [Int64] {
-    try requests().filter { $0.dependencies.contains(id) }.map(\.id)
+  fileprivate func followers(of id: Int64) async throws -> [Int64] {
+    try await requests().filter { $0.dependencies.contains(id) }.map(\.id)
   }
 }
 

@@ -31,7 +31,7 @@ public struct LocalTable: Sendable {
 
 extension Outbox {
   /// The names of the tables that hold a value.
-  public func localTableNames() throws -> [String] {
+  public func localTableNames() async throws -> [String] {
     try read { outbox in
       let statement = try outbox.connection.statement("SELECT DISTINCT name FROM local_rows ORDER BY name")
       var names: [String] = []
@@ -40,7 +40,9 @@ extension Outbox {
     }
   }
 
-  fileprivate func localValues(_ condition: String, _ parameters: [String]) throws -> [(key: String, value: Value)] {
+  fileprivate func localValues(_ condition: String, _ parameters: [String]) async throws -> [(
+    key: String, value: Value
+  )] {
     try read { outbox in
       let statement = try outbox.connection.statement("SELECT key, value FROM local_rows \(condition)")
       statement.bind(parameters.map { .text($0) })
@@ -54,8 +56,8 @@ extension Outbox {
     }
   }
 
-  fileprivate func setLocalValue(_ value: Value?, _ key: String, in table: String) throws {
-    try commit { outbox in
+  fileprivate func setLocalValue(_ value: Value?, _ key: String, in table: String) async throws {
+    try await commit { outbox in
       let text =
         value == nil
         ? "DELETE FROM local_rows WHERE name = ? AND key = ?"

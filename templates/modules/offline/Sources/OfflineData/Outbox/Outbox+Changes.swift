@@ -13,30 +13,42 @@ extension Outbox {
   @discardableResult
   public func enqueue(
     _ change: LocalChange, base: Row? = nil, options: ChangeOptions = ChangeOptions()
-  ) throws -> OutboxRequest? {
-    let base = try admit(change, base: base, options)
-    return try commitAhead { try $0.enqueue(change.withoutContent, base: base, options, isOnDevice: isOnDevice) }
+  ) async throws -> OutboxRequest? {
+    let (request, effects) = try await self.change { database in
+      let base = try admit(change, base: base, options, database.coding)
+      return try database.commit {
+        try database.enqueue(change.withoutContent, base: base, options, isOnDevice: isOnDevice)
+      }
+    }
+    try await followLater(effects)
+    return request
   }
 
   /// Queues a change with content, which is on the disk before its request is, or inside an encrypted outbox with it.
   @discardableResult
-  func enqueue(_ change: LocalChange, content: [UInt8], options: ChangeOptions) throws -> OutboxRequest? {
-    guard let name = change.contentName else { return try enqueue(change, options: options) }
+  func enqueue(_ change: LocalChange, content: [UInt8], options: ChangeOptions) async throws -> OutboxRequest? {
+    guard let name = change.contentName else { return try await enqueue(change, options: options) }
     try OutboxDatabase.check(change)
-    let base = try admit(change, base: nil, options)
-    if try read({ $0.contents == nil }) { try MediaFile.write(content, to: mediaURL(name)) }
-    return try commit { database in
-      try database.contents?.keep(content, as: name)
-      return try database.enqueue(change, base: base, options, isOnDevice: isOnDevice)
+    let (request, effects) = try await self.change { database in
+      let base = try admit(change, base: nil, options, database.coding)
+      if database.contents == nil { try MediaFile.write(content, to: mediaURL(name)) }
+      return try database.commit {
+        try database.contents?.keep(content, as: name)
+        return try database.enqueue(change, base: base, options, isOnDevice: isOnDevice)
+      }
     }
+    try await follow(effects)
+    return request
   }
 
   /// Refuses a change that breaks a rule.
   ///
   /// - Returns: the entity as the service had it; by default what the store has.
-  private func admit(_ change: LocalChange, base: Row?, _ options: ChangeOptions) throws -> Row? {
+  private func admit(
+    _ change: LocalChange, base: Row?, _ options: ChangeOptions, _ coding: RequestCoding
+  ) throws -> Row? {
     let base = try base ?? knownBase(of: change)
-    try change.checkKeyStays(change.key ?? base?.key, RequestCoding(schema: schema))
+    try change.checkKeyStays(change.key ?? base?.key, coding)
     if !options.isUnchecked { try change.checkValues() }
     return base
   }
@@ -47,6 +59,8 @@ extension Outbox {
     return try base(of: set.isSingleton ? nil : change.key, in: set.name)
   }
 
+  /// What the service has of an entity, as far as the store knows. The store reads it through a connection of its own, so
+  /// that the outbox can ask in the middle of a transaction.
   private func base(of key: EntityKey?, in set: String) throws -> Row? {
     guard let store else { return nil }
     do {
@@ -56,8 +70,7 @@ extension Outbox {
     }
   }
 
-  /// Whether the store knows an entity of the service that has a key. It is read through a connection of its own, so that
-  /// the outbox can ask in the middle of a transaction.
+  /// Whether the store knows an entity of the service that has a key.
   func isOnDevice(_ place: EntityPlace) throws -> Bool {
     guard schema.set(place.set) != nil else { return false }
     return try base(of: place.key, in: place.set) != nil
@@ -65,8 +78,8 @@ extension Outbox {
 
   /// Lets drafts be sent.
   @discardableResult
-  public func release(_ filter: RequestFilter = RequestFilter()) throws -> [OutboxRequest] {
-    try commit { try $0.release(filter) }
+  public func release(_ filter: RequestFilter = RequestFilter()) async throws -> [OutboxRequest] {
+    try await commit { try $0.release(filter) }
   }
 
   /// Takes changes back: the rows are what the service has again.
@@ -74,14 +87,14 @@ extension Outbox {
   /// - Parameter cascades: whether changes go along that cannot stand without these.
   /// - Returns: the requests that went.
   @discardableResult
-  public func undo(_ scope: UndoScope, cascades: Bool = false) throws -> [OutboxRequest] {
-    try commit { try $0.undo(scope, cascades: cascades) }
+  public func undo(_ scope: UndoScope, cascades: Bool = false) async throws -> [OutboxRequest] {
+    try await commit { try $0.undo(scope, cascades: cascades) }
   }
 
   /// Gives up one request, as one of the error archive.
   @discardableResult
-  public func drop(_ id: Int64, cascades: Bool = false) throws -> [OutboxRequest] {
-    try undo(.request(id), cascades: cascades)
+  public func drop(_ id: Int64, cascades: Bool = false) async throws -> [OutboxRequest] {
+    try await undo(.request(id), cascades: cascades)
   }
 
   /// Has a request of the error archive wait again, perhaps with another content. A creation can get another key, by
@@ -90,9 +103,11 @@ extension Outbox {
   /// - Parameter isUnchecked: whether the rules of the metadata are left to the service.
   /// - Throws: ``OutboxError``, `KeyAssignmentError` for an update of another key, and `ValueRuleError`.
   @discardableResult
-  public func retry(_ id: Int64, with change: LocalChange? = nil, isUnchecked: Bool = false) throws -> OutboxRequest {
+  public func retry(
+    _ id: Int64, with change: LocalChange? = nil, isUnchecked: Bool = false
+  ) async throws -> OutboxRequest {
     if !isUnchecked { try change?.checkValues() }
-    return try commit { try $0.retry(id, with: change, isOnDevice: isOnDevice) }
+    return try await commit { try $0.retry(id, with: change, isOnDevice: isOnDevice) }
   }
 
   /// Decides a conflict. Where an entity of the service may be what was created here, each decision but
@@ -104,22 +119,23 @@ extension Outbox {
   @discardableResult
   public func resolve(
     _ id: Int64, _ resolution: ConflictResolution, as key: EntityKey? = nil
-  ) throws -> OutboxRequest? {
-    let request = try request(id)
-    var newest: Row?
-    if let request, let likeliest = request.theirs?.key, request.isDoubtful {
-      newest = try readStore { try $0.base(of: key ?? likeliest, in: request.set) } ?? nil
-      if key != nil, newest == nil { throw OutboxError.unknownEntity(set: request.set) }
+  ) async throws -> OutboxRequest? {
+    try await commit { database in
+      var newest: Row?
+      if let request = try database.request(id), let likeliest = request.theirs?.key, request.isDoubtful {
+        newest = try base(of: key ?? likeliest, in: request.set)
+        if key != nil, newest == nil { throw OutboxError.unknownEntity(set: request.set) }
+      }
+      return try database.resolve(id, resolution, newest: newest)
     }
-    return try commit { [newest] in try $0.resolve(id, resolution, newest: newest) }
   }
 
   /// Has requests that wait for a pause to end go with the next upload, since somebody asks for it now.
-  public func endPauses() throws { try commit { try $0.endPauses() } }
+  public func endPauses() async throws { try await commit { try $0.endPauses() } }
 
   /// The queue as it would be if all that waits were optimised.
-  public func preview() throws -> [OutboxRequest] { QueueOptimizer.optimized(try requests()) }
+  public func preview() async throws -> [OutboxRequest] { QueueOptimizer.optimized(try await requests()) }
 
   /// Optimises what was queued without.
-  public func optimize() throws { try commit { try $0.optimize() } }
+  public func optimize() async throws { try await commit { try $0.optimize() } }
 }

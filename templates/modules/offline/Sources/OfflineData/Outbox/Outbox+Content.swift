@@ -6,12 +6,12 @@ extension Outbox {
   /// What a request sends: the content itself, or the file that holds it.
   ///
   /// - Throws: ``OutboxError``.
-  public func content(of media: MediaUpload) throws -> MediaContent.Body { try content(named: media.file) }
+  public func content(of media: MediaUpload) async throws -> MediaContent.Body { try content(named: media.file) }
 
   /// What a creation of a media entity sends; empty content where it was queued without any.
   ///
   /// - Throws: ``OutboxError``.
-  public func content(ofNew row: Row) throws -> MediaContent {
+  public func content(ofNew row: Row) async throws -> MediaContent {
     let body = try LocalChange.service(.create(row, set: "")).contentName.map(content) ?? .bytes([])
     return MediaContent(body, contentType: row[.mediaContentType], name: row[.slug])
   }
@@ -23,14 +23,14 @@ extension Outbox {
 
   /// Has an encrypted outbox take in what earlier versions of the program kept in files beside it. What cannot be taken
   /// in now is sent from its file, and taken in by a later opening.
-  func takeInFiles() {
+  func takeInFiles() async {
     let folder = mediaURL("").path
     guard (try? read { $0.contents != nil }) == true,
       let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
     else { return }
     for name in names {
       guard let data = FileManager.default.contents(atPath: mediaURL(name).path),
-        (try? commit { try $0.takeIn(Array(data), as: name) }) != nil
+        (try? await commit { try $0.takeIn(Array(data), as: name) }) != nil
       else { continue }
       removeFile(name)
     }

@@ -17,8 +17,8 @@ extension OutdatedRequest: CustomStringConvertible {
 
 extension Outbox {
   /// The requests that name what the schema does not know any more.
-  public func outdatedRequests() throws -> [OutdatedRequest] {
-    try requests().compactMap { request in
+  public func outdatedRequests() async throws -> [OutdatedRequest] {
+    try await requests().compactMap { request in
       guard !request.set.isEmpty else { return nil }
       guard let set = schema.set(request.set), let type = schema.entityType(of: set) else {
         return OutdatedRequest(id: request.id, set: request.set, members: [])

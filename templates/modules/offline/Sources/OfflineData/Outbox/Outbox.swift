@@ -3,22 +3,39 @@ import LocalStore
 import ServiceData
 import SharedState
 
-/// The durable queue of what was changed on this device and is not done by the service yet: a file of its own, and the
-/// truth about local work.
+/// The durable queue of local changes that the service has not done yet. It is a file of its own, and the truth about
+/// local work.
 ///
-/// Every method that changes it goes one way: the outbox is committed first, synchronized to the disk, and then the
-/// store follows, in a transaction of its own, at the latest before it is read. Whatever happens between the two, the
-/// next call or the next opening repeats the rest without harm. All methods throw ``OutboxError``; a change that was
-/// accepted is in the outbox even where the store cannot show it (``OutboxError/notShown(path:reason:)``).
+/// Every change is committed to the outbox first and synchronized to disk; then the store follows, in a transaction of
+/// its own, at the latest before it is read. If the process ends between the two, the next call or the next opening
+/// applies the rest without harm. All methods throw ``OutboxError``. A change that was accepted is in the outbox even if
+/// the store cannot show it (``OutboxError/notShown(path:reason:)``).
 ///
-/// Its calls run where their callers do: to go to another thread and back takes longer than most of them.
-public actor Outbox {
+/// ## Concurrency
+///
+/// One lock guards the file. A call takes it for one read or one transaction, on its caller's thread, because changing
+/// threads takes longer than most calls do (`Benchmarks/store/run`). The work under the lock is synchronous, and the
+/// store can only be waited for with `await`. So no call waits for the store while it holds the lock, and the store may
+/// take the lock to read what it has to apply.
+///
+/// A change starts only after the store has applied the answers of the service before it: an edit is based on the
+/// version that the service has just returned.
+///
+/// The methods are asynchronous even if they do not suspend: their work on the disk never runs on the main actor, and
+/// the compiler rejects a call from a closure that runs inside the store.
+public final class Outbox: Sendable {
+  private struct State {
+    /// The open file; nil once it is closed.
+    var database: OutboxDatabase?
+    /// The number of the last answer that the store has not applied yet.
+    var unappliedAnswer: Int64?
+  }
+
   /// The database file.
-  public nonisolated let url: URL
-  public nonisolated let schema: ServiceSchema
+  public let url: URL
+  public let schema: ServiceSchema
   let store: RowStore?
-  /// Behind a lock, since a store that follows later reads it from another thread.
-  private let database = Locked<OutboxDatabase?>(nil)
+  private let state = Locked(State())
 
   private init(url: URL, schema: ServiceSchema, store: RowStore?) {
     self.url = url
@@ -54,7 +71,7 @@ public actor Outbox {
   }
 
   /// Whom the work is for; nil where nobody has opened the outbox for a service yet.
-  public var owner: OutboxOwner? { get throws { try read { try OutboxDatabase.owner(in: $0.notes) } } }
+  public var owner: OutboxOwner? { get async throws { try read { try OutboxDatabase.owner(in: $0.notes) } } }
 
   /// Deletes the files of an outbox that no process has open, with the media that wait in it.
   public static func remove(at url: URL) throws {
@@ -67,7 +84,7 @@ public actor Outbox {
   public static let mediaFolder = "media"
 
   /// Where a file of ``MediaUpload`` is, unless the outbox is encrypted.
-  public nonisolated func mediaURL(_ file: String) -> URL {
+  public func mediaURL(_ file: String) -> URL {
     url.deletingLastPathComponent().appendingPathComponent(Self.mediaFolder).appendingPathComponent(file)
   }
 
@@ -78,15 +95,15 @@ public actor Outbox {
       try OutboxDatabase(
         path: url.path, schema: schema, key: key, renames: renames, keepsContent: keepsContent, owner: owner)
     }
-    database.withLock { $0 = opened }
+    state.withLock { $0.database = opened }
     do {
-      try checkCompleteness()
+      try await checkCompleteness()
     } catch {
-      close()
+      await close()
       throw error
     }
-    takeInFiles()
-    try recover()
+    await takeInFiles()
+    try await recover()
   }
 
   /// Tells whether an outbox file has all that was accepted, as far as its store knows, without opening either of them for
@@ -102,112 +119,51 @@ public actor Outbox {
   }
 
   /// An outbox that is empty, or was put back from an older copy, lacks what was accepted. The store knows how far it was.
-  private func checkCompleteness() throws {
+  private func checkCompleteness() async throws {
     guard let store else { return }
-    let (identifier, last) = try using { ($0.identifier, try $0.lastNumber()) }
-    if let count = try showing(store, { try $0.entitiesMissing(from: identifier, upTo: last) }) {
+    let (identifier, last) = try read { ($0.identifier, try $0.lastNumber()) }
+    if let count = try await perform(on: store, { try $0.entitiesMissing(from: identifier, upTo: last) }) {
       throw OutboxError.changesMissing(path: url.path, entities: count)
     }
   }
 
   /// Closes the file. Later calls throw ``OutboxError/closed(path:)``.
-  public func close() { database.withLock { $0 = nil } }
+  public func close() async { state.withLock { $0 = State() } }
 
   /// Has the store take up what it lacks, as after a crash between the two files, and forgets effects that it has.
-  public func recover() throws {
+  public func recover() async throws {
     guard let store else { return }
     _ = store.takePostponedFailure()
-    if let followed = try showing(store, catchUp) { try using { try $0.prune(upTo: followed) } }
-  }
-
-  /// - Returns: how far the store had followed.
-  @discardableResult
-  private nonisolated func catchUp(_ database: StoreDatabase) throws -> Int64? {
-    let applied = try database.appliedEffects(of: try using { $0.identifier })
-    try settle(try using { try $0.effects(after: applied) }, database)
-    return applied
+    if let followed = try await perform(on: store, catchUp) { try read { try $0.prune(upTo: followed) } }
   }
 
   /// Has the store take up all that was changed here.
   ///
   /// - Throws: ``OutboxError/notShown(path:reason:)`` where it cannot.
-  public func settle() throws {
-    try readStore { _ in }
-    if store?.takePostponedFailure() != nil { try recover() }
+  public func settle() async throws {
+    guard let store else { return }
+    try await perform(on: store) { _ in }
+    if store.takePostponedFailure() != nil { try await recover() }
   }
 
-  /// The one way in which both files change.
-  func commit<Result: Sendable>(_ body: (OutboxDatabase) throws -> Result) throws -> Result {
-    let (result, effects) = try commitAlone(body)
-    if let effects, let store { try showing(store) { try settle(effects, $0) } }
+  /// Changes the outbox, and has the store follow before the call returns.
+  func commit<Result: Sendable>(_ body: (OutboxDatabase) throws -> Result) async throws -> Result {
+    let (result, effects) = try await change { database in try database.commit { try body(database) } }
+    try await follow(effects)
     return result
   }
 
-  /// Changes the outbox, and has the store follow at the latest when it is read.
-  func commitAhead<Result: Sendable>(_ body: (OutboxDatabase) throws -> Result) throws -> Result {
-    let (result, effects) = try commitAlone(body)
-    guard let effects, let store else { return result }
-    store.postpone({ [self] in try settle(effects, $0) }, orElse: { [self] in try makeUp($0) })
-    if store.takePostponedFailure() != nil { try recover() }
-    return result
+  /// Uses the file under the lock.
+  func read<Result>(_ body: (OutboxDatabase) throws -> Result) throws -> Result {
+    try state.withLock { try use($0, body) }
   }
 
-  /// Once the outbox is closed, there is nothing that the next opening does not do.
-  private nonisolated func makeUp(_ database: StoreDatabase) throws {
-    do { try catchUp(database) } catch OutboxError.closed {}
+  private func use<Result>(_ state: State, _ body: (OutboxDatabase) throws -> Result) throws -> Result {
+    guard let database = state.database else { throw OutboxError.closed(path: url.path) }
+    return try naming { try body(database) }
   }
 
-  private func commitAlone<Result: Sendable>(
-    _ body: (OutboxDatabase) throws -> Result
-  ) throws -> (result: Result, effects: PendingEffects?) {
-    let (result, effects, goneContent) = try using { outbox in
-      let (result, effects) = try outbox.commit { try body(outbox) }
-      return (result, effects, outbox.goneContent)
-    }
-    goneContent.forEach(removeFile)
-    return (result, effects)
-  }
-
-  /// Reads the outbox.
-  func read<Result: Sendable>(_ body: (OutboxDatabase) throws -> Result) throws -> Result { try using(body) }
-
-  /// Reads the store, as long as it is open.
-  @discardableResult
-  func readStore<Result>(_ body: (StoreDatabase) throws -> Result) throws -> Result? {
-    guard let store else { return nil }
-    return try showing(store, body)
-  }
-
-  private nonisolated func settle(_ effects: PendingEffects, _ database: StoreDatabase) throws {
-    var effects = effects
-    while true {
-      switch try database.apply(effects) {
-      case .upToDate: return
-      case .lacksEffects(let number): effects = try using { try $0.effects(after: number) }
-      case .lacksEverything: effects = try using { try $0.effects(after: nil) }
-      }
-    }
-  }
-
-  private func showing<Result>(_ store: RowStore, _ body: (StoreDatabase) throws -> Result) throws -> Result {
-    do {
-      return try store.performAndWait(body)
-    } catch let error as OutboxError {
-      throw error
-    } catch {
-      throw OutboxError.notShown(path: store.url.path, reason: String(describing: error))
-    }
-  }
-
-  /// Uses the file. Nothing that waits for the store may be done in here, since the store may wait for this.
-  private nonisolated func using<Result>(_ body: (OutboxDatabase) throws -> Result) throws -> Result {
-    try database.withLock { database in
-      guard let database else { throw OutboxError.closed(path: url.path) }
-      return try naming { try body(database) }
-    }
-  }
-
-  private nonisolated func naming<Result>(_ body: () throws -> Result) throws -> Result {
+  private func naming<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
     } catch let error as SQLiteError {
@@ -216,30 +172,139 @@ public actor Outbox {
   }
 }
 
+/// How the store follows.
+extension Outbox {
+  /// Changes the outbox once the store has applied the answers before; the store has to follow then.
+  ///
+  /// - Parameter body: makes the change, and returns what `OutboxDatabase.commit` did.
+  func change<Result: Sendable>(
+    _ body: (OutboxDatabase) throws -> (result: Result, effects: PendingEffects?)
+  ) async throws -> (result: Result, effects: PendingEffects?) {
+    while true {
+      if let change = try changeNow(body) {
+        change.goneContent.forEach(removeFile)
+        return (change.result, change.effects)
+      }
+      await applyAnswers()
+    }
+  }
+
+  /// - Returns: nil if the store has to apply an answer first; the body has not run then.
+  private func changeNow<Result>(
+    _ body: (OutboxDatabase) throws -> (result: Result, effects: PendingEffects?)
+  ) throws -> (result: Result, effects: PendingEffects?, goneContent: [String])? {
+    try state.withLock { state in
+      guard state.unappliedAnswer == nil else { return nil }
+      let change = try use(state) { database in
+        let (result, effects) = try body(database)
+        return (result: result, effects: effects, goneContent: database.goneContent)
+      }
+      if store != nil, let effects = change.effects, effects.tellsAnswer { state.unappliedAnswer = effects.upTo }
+      return change
+    }
+  }
+
+  /// Has the store apply the effects of a change now.
+  func follow(_ effects: PendingEffects?) async throws {
+    guard let effects, let store else { return }
+    defer { forgetAnswer(upTo: effects.upTo) }
+    try await perform(on: store) { try self.apply(effects, to: $0) }
+  }
+
+  /// Has the store apply the effects of a change at the latest when it is read.
+  func followLater(_ effects: PendingEffects?) async throws {
+    guard let effects, let store else { return }
+    store.postpone({ [self] in try apply(effects, to: $0) }, orElse: { [self] in try makeUp($0) })
+    if store.takePostponedFailure() != nil { try await recover() }
+  }
+
+  /// Has the store apply the answers that another call has taken, and whose effects it may be about to apply itself.
+  private func applyAnswers() async {
+    guard let store, let number = state.withLock({ $0.unappliedAnswer }) else { return }
+    // A store that cannot follow must not keep anybody from making changes; the call that took the answer throws.
+    _ = try? await perform(on: store, catchUp)
+    forgetAnswer(upTo: number)
+  }
+
+  private func forgetAnswer(upTo number: Int64) {
+    state.withLock { state in
+      if let answer = state.unappliedAnswer, answer <= number { state.unappliedAnswer = nil }
+    }
+  }
+
+  /// - Returns: how far the store had followed.
+  @discardableResult
+  private func catchUp(_ database: StoreDatabase) throws -> Int64? {
+    let applied = try database.appliedEffects(of: try read { $0.identifier })
+    try apply(try read { try $0.effects(after: applied) }, to: database)
+    return applied
+  }
+
+  /// Once the outbox is closed, there is nothing that the next opening does not do.
+  private func makeUp(_ database: StoreDatabase) throws {
+    do { try catchUp(database) } catch OutboxError.closed {}
+  }
+
+  private func apply(_ effects: PendingEffects, to database: StoreDatabase) throws {
+    var effects = effects
+    while true {
+      switch try database.apply(effects) {
+      case .upToDate: return
+      case .lacksEffects(let number): effects = try read { try $0.effects(after: number) }
+      case .lacksEverything: effects = try read { try $0.effects(after: nil) }
+      }
+    }
+  }
+
+  @discardableResult
+  private func perform<Result: Sendable>(
+    on store: RowStore, _ body: @Sendable (StoreDatabase) throws -> Result
+  ) async throws -> Result {
+    do {
+      return try await store.perform(body)
+    } catch let error as OutboxError {
+      throw error
+    } catch {
+      throw OutboxError.notShown(path: store.url.path, reason: String(describing: error))
+    }
+  }
+}
+
+extension PendingEffects {
+  /// Whether the service's version of an entity changes.
+  fileprivate var tellsAnswer: Bool {
+    steps.contains { if case .project = $0.effect { false } else { true } }
+  }
+}
+
 extension Outbox {
   /// The requests in the order of sending.
-  public func requests(_ filter: RequestFilter = RequestFilter()) throws -> [OutboxRequest] {
+  public func requests(_ filter: RequestFilter = RequestFilter()) async throws -> [OutboxRequest] {
     try read { try $0.requests().filter(filter.includes) }
   }
 
   /// One request; nil where it is gone.
-  public func request(_ id: Int64) throws -> OutboxRequest? { try read { try $0.request(id) } }
+  public func request(_ id: Int64) async throws -> OutboxRequest? { try read { try $0.request(id) } }
 
   /// The number of requests in each state.
-  public func counts() throws -> [OutboxRequest.State: Int] {
-    try requests().reduce(into: [:]) { counts, request in counts[request.state, default: 0] += 1 }
+  public func counts() async throws -> [OutboxRequest.State: Int] {
+    try await requests().reduce(into: [:]) { counts, request in counts[request.state, default: 0] += 1 }
   }
 
   /// The key that the service gave an entity in place of a temporary one; any other key as it is. An entity that has the
   /// key, or is to be created under it, is always the one that is meant.
-  public func currentKey(of key: EntityKey, in set: String) throws -> EntityKey {
-    guard let real = try read({ try $0.realKey(of: key, in: set) }) else { return key }
-    return try isOnDevice(EntityPlace(set: set, key: key)) ? key : real
+  public func currentKey(of key: EntityKey, in set: String) async throws -> EntityKey {
+    try read { database in
+      guard let real = try database.realKey(of: key, in: set) else { return key }
+      return try isOnDevice(EntityPlace(set: set, key: key)) ? key : real
+    }
   }
 
   /// A remembered text; nil where there is none.
-  public func note(_ name: String) throws -> String? { try read { try $0.note(name) } }
+  public func note(_ name: String) async throws -> String? { try read { try $0.note(name) } }
 
   /// Remembers a text; nil forgets it.
-  public func setNote(_ name: String, to value: String?) throws { try commit { try $0.setNote(name, to: value) } }
+  public func setNote(_ name: String, to value: String?) async throws {
+    try await commit { try $0.setNote(name, to: value) }
+  }
 }

@@ -212,13 +212,13 @@ extension Outbox {
   ///
   /// - Parameter line: is given one line at a time, without its end.
   /// - Returns: what could be read; the outbox stays as it is.
-  public func export(_ line: @Sendable ([UInt8]) throws -> Void) throws -> ArchiveReport {
+  public func export(_ line: @Sendable ([UInt8]) throws -> Void) async throws -> ArchiveReport {
     try read { try OutboxArchive(connection: $0.connection, contents: $0.contents, media: mediaURL).write(line) }
   }
 
   /// Adds the requests of lines that ``export(_:)`` wrote, after those that wait; all of them or none. What the outbox
   /// has already is left out.
-  public func `import`(_ lines: [[UInt8]]) throws -> ArchiveReport {
-    try commit { [mediaURL] in try $0.add(lines, media: mediaURL) }
+  public func `import`(_ lines: [[UInt8]]) async throws -> ArchiveReport {
+    try await commit { [mediaURL] in try $0.add(lines, media: mediaURL) }
   }
 }

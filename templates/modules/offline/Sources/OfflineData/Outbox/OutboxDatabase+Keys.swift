@@ -142,5 +142,5 @@ extension OutboxDatabase {
 
 extension Outbox {
   /// The keys that the service gave in place of those that were asked for, the latest first.
-  public func replacedKeys() throws -> [ReplacedKey] { try read { try $0.replacedKeys() } }
+  public func replacedKeys() async throws -> [ReplacedKey] { try read { try $0.replacedKeys() } }
 }

@@ -7,11 +7,11 @@ extension Outbox {
   /// Marks a request as being sent, before it is.
   ///
   /// - Returns: the request as it has to be sent; nil where it is gone, a draft, or does not wait any more.
-  public func begin(_ id: Int64) throws -> OutboxRequest? { try commit { try $0.begin(id) } }
+  public func begin(_ id: Int64) async throws -> OutboxRequest? { try await commit { try $0.begin(id) } }
 
   /// Has requests wait again that were being sent when their process ended.
   @discardableResult
-  public func releaseInterrupted() throws -> [Int64] { try commit { try $0.releaseInterrupted() } }
+  public func releaseInterrupted() async throws -> [Int64] { try await commit { try $0.releaseInterrupted() } }
 
   /// Ends a request that the service has done.
   ///
@@ -21,29 +21,31 @@ extension Outbox {
   ///   - realKey: the key of a new entity; by default that of the row.
   /// - Returns: the key that the service gave a new entity in place of the one that was asked for; nil otherwise.
   @discardableResult
-  public func finish(_ id: Int64, version: Int64, row: Row?, realKey: EntityKey? = nil) throws -> ReplacedKey? {
-    try commit { try $0.finish(id, version: version, row: row, realKey: realKey) }
+  public func finish(_ id: Int64, version: Int64, row: Row?, realKey: EntityKey? = nil) async throws -> ReplacedKey? {
+    try await commit { try $0.finish(id, version: version, row: row, realKey: realKey) }
   }
 
   /// The request waits again, since the service or the network could not do it for now.
   public func postpone(
     _ id: Int64, notBefore: Date?, _ failure: RequestFailure, mayHaveBeenDone: Bool = false
-  ) throws {
-    try commit { try $0.postpone(id, notBefore: notBefore, failure, mayHaveBeenDone: mayHaveBeenDone) }
+  ) async throws {
+    try await commit { try $0.postpone(id, notBefore: notBefore, failure, mayHaveBeenDone: mayHaveBeenDone) }
   }
 
   /// The request was refused for good, and becomes part of the error archive.
-  public func fail(_ id: Int64, _ failure: RequestFailure) throws { try commit { try $0.fail(id, failure) } }
+  public func fail(_ id: Int64, _ failure: RequestFailure) async throws {
+    try await commit { try $0.fail(id, failure) }
+  }
 
   /// The service changed the same meanwhile; the request waits for a decision.
   ///
   /// - Parameter theirs: what the service has; nil where the entity is gone.
-  public func conflict(_ id: Int64, theirs: Row?, _ failure: RequestFailure? = nil) throws {
-    try commit { try $0.conflict(id, theirs: theirs, failure) }
+  public func conflict(_ id: Int64, theirs: Row?, _ failure: RequestFailure? = nil) async throws {
+    try await commit { try $0.conflict(id, theirs: theirs, failure) }
   }
 
   /// The request stands on a newer version of the entity, without conflict, and waits again.
-  public func rebase(_ id: Int64, on row: Row) throws { try commit { try $0.rebase(id, on: row) } }
+  public func rebase(_ id: Int64, on row: Row) async throws { try await commit { try $0.rebase(id, on: row) } }
 }
 
 /// What only an upload does with the queue; callers hold the lock of uploads.
@@ -51,17 +53,17 @@ extension Outbox {
   /// Marks the requests of a transaction as being sent, before they are.
   ///
   /// - Returns: those that are still there, as they have to be sent; nil where one of them does not wait.
-  func begin(all ids: [Int64]) throws -> [OutboxRequest]? { try commit { try $0.begin(all: ids) } }
+  func begin(all ids: [Int64]) async throws -> [OutboxRequest]? { try await commit { try $0.begin(all: ids) } }
 
   /// The requests wait again as if they had not been begun.
   ///
   /// - Parameter mayHaveBeenDone: what is known of earlier attempts; nil leaves that as it is.
-  func withdraw(_ ids: [Int64], mayHaveBeenDone: Bool? = nil) throws {
-    try commit { try $0.withdraw(ids, mayHaveBeenDone: mayHaveBeenDone) }
+  func withdraw(_ ids: [Int64], mayHaveBeenDone: Bool? = nil) async throws {
+    try await commit { try $0.withdraw(ids, mayHaveBeenDone: mayHaveBeenDone) }
   }
 
   /// The request replaces another version of the content now, without conflict, and waits again.
-  func rebase(_ id: Int64, on media: MediaUpload) throws { try commit { try $0.rebase(id, on: media) } }
+  func rebase(_ id: Int64, on media: MediaUpload) async throws { try await commit { try $0.rebase(id, on: media) } }
 }
 
 extension OutboxDatabase {

@@ -9,7 +9,7 @@ extension Outbox {
   /// Folds the requests of a transaction.
   ///
   /// - Returns: the requests that became part of another one, by its number.
-  func fold(_ ids: [Int64]) throws -> [Int64: [OutboxRequest]] { try commit { try $0.fold(ids) } }
+  func fold(_ ids: [Int64]) async throws -> [Int64: [OutboxRequest]] { try await commit { try $0.fold(ids) } }
 }
 
 extension OutboxDatabase {

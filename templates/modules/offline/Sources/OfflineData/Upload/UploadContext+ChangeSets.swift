@@ -53,14 +53,16 @@ extension Outbox {
   static let changeSetNote = "upload.changesets"
 
   /// Has the next upload of a transaction find out anew whether the service takes change sets.
-  public func forgetChangeSetRefusal() throws { try setNote(Self.changeSetNote, to: nil) }
+  public func forgetChangeSetRefusal() async throws { try await setNote(Self.changeSetNote, to: nil) }
 
   /// Takes changes out of their transaction: each is sent for itself, in the order of the queue.
   ///
   /// - Returns: the changes.
   /// - Throws: ``OutboxError``.
   @discardableResult
-  public func split(_ transaction: String) throws -> [OutboxRequest] { try commit { try $0.split(transaction) } }
+  public func split(_ transaction: String) async throws -> [OutboxRequest] {
+    try await commit { try $0.split(transaction) }
+  }
 }
 
 extension OutboxDatabase {

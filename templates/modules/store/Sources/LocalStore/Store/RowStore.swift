@@ -125,21 +125,6 @@ public actor RowStore {
 
 /// Access to the store without waiting for its actor.
 extension RowStore {
-  /// Runs several calls and blocks until they are done. They run at once if the store is idle.
-  public nonisolated func performAndWait<Result>(_ body: (StoreDatabase) throws -> Result) throws -> Result {
-    // The result does not leave the executor before the work ends.
-    nonisolated(unsafe) var result: Result?
-    nonisolated(unsafe) let body = body
-    try executor.runAndWait {
-      try assumeIsolated { store in
-        defer { store.tellObservers() }
-        result = try store.naming { try body(try store.opened()) }
-      }
-    }
-    guard let result else { throw StoreError.closed(path: url.path) }
-    return result
-  }
-
   /// Postpones a call until the next call of any caller, or until the pause of the options has passed. All postponed calls run
   /// in one transaction. If they fail, ``takePostponedFailure()`` returns the error.
   ///

@@ -22,14 +22,6 @@ public final class StoreExecutor: SerialExecutor {
 
   public func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 
-  /// Runs work as one of the jobs and waits for it. It runs at once if no job is running.
-  func runAndWait<Result>(_ work: () throws -> Result) rethrows -> Result {
-    try queue.sync {
-      runPostponed()
-      return try work()
-    }
-  }
-
   /// Runs work after all jobs that are currently waiting.
   func afterWaiting(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
 
