@@ -97,11 +97,11 @@ struct ExistingEntityTests {
   }
 
   @Test(arguments: [("'ID' must be positive", false), ("a row of this key already exists", true)])
-  func refusalsAreToldApart(message: String, mayExist: Bool) {
+  func refusalsAreToldApart(message: String, mayExist: Bool) throws {
     let row = JourneyModel.row("Trip", ["ID": .int(9)])
     var request = OutboxRequest(
       id: 1, change: .service(.create(row, set: "Trips")), key: key, created: .init(timeIntervalSince1970: 0))
-    request.state = .failed
+    try request.apply(.refuse)
     request.failure = RequestFailure(kind: "refused", message: message, status: 400)
     #expect(request.mayExistOnService == mayExist)
   }

@@ -51,7 +51,7 @@ struct FaultExplainer: Sendable {
     case .hasDependents, .keyNeeded, .keyTaken, .entityExists, .notConflicted, .notDoubtful, .unmergeable, .beingSent,
       .unsendable, .boundElsewhere:
       .usage
-    case .missingKey, .unreadableLine: .dataError
+    case .missingKey, .unreadableLine, .illegalTransition: .dataError
     case .changesMissing, .database, .foreignFile, .newerFormat, .cannotDecrypt, .closed, .notShown, .unreadable,
       .mediaNotKept, .unreadableRequest, .unreadableEffect:
       .inputOutput

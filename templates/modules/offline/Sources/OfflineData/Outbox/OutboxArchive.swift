@@ -190,7 +190,10 @@ extension OutboxDatabase {
         // Only what is kept takes a number: the store must not get further than the outbox.
         _ = nextNumber()
         var request = try existing(id)
-        if request.state == .sending { (request.state, request.mayHaveBeenDone) = (.pending, true) }
+        if request.state.allows(.interrupt) {
+          try request.apply(.interrupt)
+          request.mayHaveBeenDone = true
+        }
         try save(request)
         try saveNeeds(of: request)
         try touch(request.set, keyText(of: request))

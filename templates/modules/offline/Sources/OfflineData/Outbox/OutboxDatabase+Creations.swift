@@ -31,7 +31,7 @@ extension OutboxDatabase {
     try rename(key, to: real, in: set, created, creation: request.id, isTemporary: request.hasTemporaryKey)
     for var later in try requests(of: set, key: real.storedText(of: type))
     where later.id > request.id && later.state == .pending {
-      later.rebase(on: created)
+      try later.rebase(on: created)
       try save(later)
     }
     try removeNeeds(of: request.id)

@@ -27,7 +27,7 @@ extension OutboxDatabase {
     _ id: Int64, with change: LocalChange?, isOnDevice: (EntityPlace) throws -> Bool = { _ in false }
   ) throws -> OutboxRequest {
     var request = try existing(id)
-    if request.state == .sending { throw OutboxError.beingSent(id) }
+    guard request.state.allows(.retry) else { throw OutboxError.beingSent(id) }
     // A service that knows the identity would repeat its refusal.
     if request.state == .failed || change != nil { request.identity = RequestIdentity() }
     if let change {
@@ -35,7 +35,7 @@ extension OutboxDatabase {
       request.change = change.reduced
       request.version += 1
     }
-    request.state = .pending
+    try request.apply(.retry)
     request.attempts = 0
     request.notBefore = nil
     request.failure = nil
@@ -51,7 +51,7 @@ extension OutboxDatabase {
   /// - Returns: the request that waits now; nil where the local change was given up.
   func resolve(_ id: Int64, _ resolution: ConflictResolution, newest: Row? = nil) throws -> OutboxRequest? {
     var request = try existing(id)
-    guard request.state == .conflicted else { throw OutboxError.notConflicted(id) }
+    guard request.state.allows(.resolve) else { throw OutboxError.notConflicted(id) }
     if request.isDoubtful, let theirs = newest ?? request.theirs {
       return try settleDoubt(about: request, theirs, resolution)
     }
@@ -75,14 +75,14 @@ extension OutboxDatabase {
         // The service has another entity of this key: what was to be created is a change of that.
         request.change = .service(.update(row.difference(from: theirs), key: request.key, set: set, replaces: false))
       }
-      request.rebase(on: theirs)
+      try request.rebase(on: theirs, after: .resolve)
     case .merged(let row):
       if request.change.kind == .media || request.change.kind == .call { throw OutboxError.unmergeable(id) }
       try row.checkKeyStays(request.key ?? request.theirs?.key, in: request.set, replaces: true)
       guard let theirs = request.theirs else { return try resolveMissing(request, row) }
       request.change = .service(
         .update(row.difference(from: theirs), key: request.key, set: request.set, replaces: false))
-      request.rebase(on: theirs)
+      try request.rebase(on: theirs, after: .resolve)
     }
     request.identity = RequestIdentity()
     request.attempts = 0
@@ -105,7 +105,7 @@ extension OutboxDatabase {
     for control in RowControl.allCases { whole[control] = nil }
     request.change = .service(.create(whole, set: set))
     request.base = nil
-    request.renew()
+    try request.renew(after: .resolve)
     try save(request)
     try touch(request.set, keyText(of: request))
     return request
@@ -131,7 +131,8 @@ extension OutboxDatabase {
       .create(
         isLater ? row.overlaid(by: values, withControl: false) : values.overlaid(by: row, withControl: false), set: set)
     )
-    joined.renew()
+    try joined.renew(after: .edit)
+    try request.check(.remove)
     try remove(request.id)
     try save(joined)
     try saveNeeds(of: joined)
@@ -143,7 +144,7 @@ extension OutboxDatabase {
   /// cannot be without its entity, which is made of what was known of it.
   private func resolveMissing(_ media: MediaUpload, of conflicted: OutboxRequest) throws -> OutboxRequest {
     var request = conflicted
-    request.renew()
+    try request.renew(after: .resolve)
     var whole = request.base ?? Row(type: coding.type(of: request.set))
     for control in RowControl.allCases { whole[control] = nil }
     if media.property == nil {

@@ -23,7 +23,7 @@ extension OutboxDatabase {
   private func createAnew(_ doubtful: OutboxRequest) throws -> OutboxRequest {
     var request = doubtful
     request.theirs = nil
-    request.renew()
+    try request.renew(after: .resolve)
     try save(request)
     try touch(request.set, keyText(of: request))
     return request
@@ -55,9 +55,10 @@ extension OutboxDatabase {
       update.identity = RequestIdentity()
       (update.attempts, update.hasTemporaryKey) = (0, false)
       update.version += 1
-      update.rebase(on: theirs)
+      try update.rebase(on: theirs, after: .adopt)
       try save(update)
     } else {
+      try request.check(.settle)
       try remove(request.id, keepingDependents: true)
     }
     try settle(request, theirs, key, isAdopted: isRefused)

@@ -44,7 +44,10 @@ extension OutboxDatabase {
       try remove(earlier, cascades: options.cascades)
       return nil
     case .replaced(let base):
-      for other in earlier { try remove(other.id) }
+      for other in earlier {
+        try other.check(.remove)
+        try remove(other.id)
+      }
       request.base = base
       try save(request)
       try touch(request.set, key)
@@ -110,6 +113,7 @@ extension OutboxDatabase {
     let after = QueueOptimizer.optimized(before)
     for request in before {
       guard let kept = after.first(where: { $0.id == request.id }) else {
+        try request.check(.remove)
         try remove(request.id)
         try touch(request.set, keyText(of: request))
         continue

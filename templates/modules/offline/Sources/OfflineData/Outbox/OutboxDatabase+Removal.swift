@@ -39,7 +39,7 @@ extension OutboxDatabase {
     var gone = Set(chosen.map(\.id))
     var waiting = all.filter { gone.contains($0.id) }
     while let request = waiting.popLast() {
-      if request.state == .sending { throw OutboxError.beingSent(request.id) }
+      guard request.state.allows(.remove) else { throw OutboxError.beingSent(request.id) }
       let dependents = try Self.dependents(on: request, all, dependents(of: request.id))
         .filter { !gone.contains($0.id) }
       guard cascades || dependents.isEmpty else {

@@ -8,15 +8,11 @@ extension OutboxDatabase {
   ///
   /// - Returns: the request as it has to be sent; nil where it is gone, or does not wait any more.
   func begin(_ id: Int64) throws -> OutboxRequest? {
-    guard var request = try request(id), !request.isDraft else { return nil }
-    switch request.state {
-    case .pending: break
+    guard var request = try request(id), !request.isDraft, request.state.allows(.begin) else { return nil }
     // It was being sent when its process ended.
-    case .sending: request.mayHaveBeenDone = true
-    case .failed, .conflicted: return nil
-    }
+    if request.state == .sending { request.mayHaveBeenDone = true }
     if request.attempts == 0 { request.identity.firstSent = .now }
-    request.state = .sending
+    try request.apply(.begin)
     request.attempts += 1
     request.notBefore = nil
     try save(request)
@@ -25,9 +21,9 @@ extension OutboxDatabase {
 
   /// Requests whose process ended while they were being sent wait again, and may have been done.
   func releaseInterrupted() throws -> [Int64] {
-    let interrupted = try requests().filter { $0.state == .sending }
+    let interrupted = try requests().filter { $0.state.allows(.interrupt) }
     for var request in interrupted {
-      request.state = .pending
+      try request.apply(.interrupt)
       request.mayHaveBeenDone = true
       try save(request)
     }
@@ -39,6 +35,7 @@ extension OutboxDatabase {
   /// - Returns: the key that the service gave a new entity in place of the one that was asked for.
   func finish(_ id: Int64, version: Int64, row: Row?, realKey: EntityKey?) throws -> ReplacedKey? {
     guard let request = try request(id) else { return nil }
+    try request.check(.finish)
     var replaced: ReplacedKey?
     if request.change.createsMedia {
       try takeSecondStep(request, row)
@@ -85,7 +82,7 @@ extension OutboxDatabase {
     rest.change = change
     rest.identity = RequestIdentity()
     (rest.attempts, rest.hasTemporaryKey, rest.mayHaveBeenDone) = (0, false, false)
-    rest.rebase(on: row ?? Row(type: coding.type(of: request.set)))
+    try rest.rebase(on: row ?? Row(type: coding.type(of: request.set)), after: .finishPart)
     try save(rest)
   }
 
@@ -122,7 +119,7 @@ extension OutboxDatabase {
   /// A refusal for now: the request waits again.
   func postpone(_ id: Int64, notBefore: Date?, _ failure: RequestFailure, mayHaveBeenDone: Bool) throws {
     guard var request = try request(id) else { return }
-    request.state = .pending
+    try request.apply(.postpone)
     request.notBefore = notBefore
     request.failure = failure
     request.mayHaveBeenDone = mayHaveBeenDone
@@ -132,7 +129,7 @@ extension OutboxDatabase {
   /// A refusal for good: the request becomes part of the error archive.
   func fail(_ id: Int64, _ failure: RequestFailure) throws {
     guard var request = try request(id) else { return }
-    request.state = .failed
+    try request.apply(.refuse)
     request.failure = failure
     request.mayHaveBeenDone = false
     try save(request)
@@ -142,7 +139,7 @@ extension OutboxDatabase {
   /// The service changed the same: the request becomes part of the list of conflicts.
   func conflict(_ id: Int64, theirs: Row?, _ failure: RequestFailure?) throws {
     guard var request = try request(id) else { return }
-    request.state = .conflicted
+    try request.apply(.conflict)
     request.theirs = theirs
     request.failure = failure
     request.mayHaveBeenDone = false
@@ -154,7 +151,7 @@ extension OutboxDatabase {
   /// The request stands on a newer version of the entity now, and waits again.
   func rebase(_ id: Int64, on row: Row) throws {
     guard var request = try request(id) else { return }
-    request.rebase(on: row)
+    try request.rebase(on: row)
     // A service that knows the identity would repeat its refusal.
     request.identity = RequestIdentity()
     try save(request)
@@ -164,8 +161,8 @@ extension OutboxDatabase {
   /// The request replaces another version of the content now, and waits again.
   func rebase(_ id: Int64, on media: MediaUpload) throws {
     guard var request = try request(id) else { return }
+    try request.apply(.rebase)
     request.change = .media(media)
-    request.state = .pending
     request.identity = RequestIdentity()
     try save(request)
   }
@@ -198,9 +195,9 @@ extension OutboxDatabase {
     }
     rest.identity = RequestIdentity()
     (rest.attempts, rest.hasTemporaryKey, rest.mayHaveBeenDone) = (0, false, false)
-    rest.rebase(
+    try rest.rebase(
       on: (request.base ?? Row(type: coding.type(of: request.set))).overlaid(
-        by: row ?? Row(type: coding.type(of: request.set)), withControl: true))
+        by: row ?? Row(type: coding.type(of: request.set)), withControl: true), after: .finishPart)
     try save(rest)
   }
 
@@ -213,7 +210,7 @@ extension OutboxDatabase {
     try record(.base(set: request.set, key: key, row))
     for var later in try requests(of: request.set, key: key) where later.id != request.id && later.state == .pending {
       guard later.base != nil else { continue }
-      later.rebase(on: (later.base ?? row).overlaid(by: row, withControl: true))
+      try later.rebase(on: (later.base ?? row).overlaid(by: row, withControl: true))
       try save(later)
     }
   }
@@ -228,13 +225,13 @@ extension OutboxRequest {
     return sent
   }
 
-  /// Has the request stand on another version of the entity.
-  mutating func rebase(on row: Row) {
+  /// Bases the request on another version of the entity, after an event that has it wait.
+  mutating func rebase(on row: Row, after event: Event = .rebase) throws(OutboxError) {
+    try apply(event)
     base = row
     theirs = nil
     failure = nil
     notBefore = nil
-    state = .pending
     change = change.tagged(row.etag)
     if case .media(var media) = change, media.property == nil, let version = row[.mediaETag] {
       media.etag = version

@@ -18,6 +18,8 @@ public enum OutboxError: Error, Sendable, Hashable {
   case unknownRequest(Int64)
   /// The request is on its way to the service.
   case beingSent(Int64)
+  /// The state of a request does not allow the event; nothing was changed.
+  case illegalTransition(Int64, OutboxRequest.State, OutboxRequest.Event)
   /// Other changes stand on the one that would go.
   case hasDependents(Int64, [Int64])
   /// The service gave no key for an entity that it created.
@@ -73,6 +75,10 @@ extension OutboxError: CustomStringConvertible {
     case .closed(let path): "outbox '\(path)' is closed; open it first"
     case .unknownRequest(let id): "the outbox has no request \(id); 'queue list' shows those that it has"
     case .beingSent(let id): "request \(id) is being sent; wait for the upload, or stop it"
+    case .illegalTransition(let id, let state, let event):
+      "request \(id) is '\(state.rawValue)', and '\(event.rawValue)' needs "
+        + OutboxRequest.State.allCases.filter { $0.allows(event) }.map { "'\($0.rawValue)'" }.joined(separator: " or ")
+        + "; synchronize again"
     case .hasDependents(let id, let others):
       "request \(id) cannot go alone, since \(others.map(String.init).joined(separator: ", ")) depend on it; "
         + "take them along with '--cascade'"

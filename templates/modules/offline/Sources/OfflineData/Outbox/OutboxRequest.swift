@@ -27,7 +27,7 @@ public struct OutboxRequest: Sendable, Equatable, Identifiable {
   public var base: Row?
   /// For a conflict: the entity as the service had it when the conflict was found; nil where it was gone.
   public var theirs: Row?
-  public var state: State
+  public private(set) var state: State
   /// A draft is never sent until it is released.
   public var isDraft: Bool
   public var category: String?
@@ -48,7 +48,8 @@ public struct OutboxRequest: Sendable, Equatable, Identifiable {
   public var dependencies: [Int64] = []
 
   init(
-    id: Int64, change: LocalChange, key: EntityKey?, created: Date, identity: RequestIdentity = RequestIdentity()
+    id: Int64, change: LocalChange, key: EntityKey?, created: Date, identity: RequestIdentity = RequestIdentity(),
+    state: State = .pending
   ) {
     self.id = id
     self.change = change
@@ -56,7 +57,7 @@ public struct OutboxRequest: Sendable, Equatable, Identifiable {
     self.created = created
     self.identity = identity
     hasTemporaryKey = false
-    state = .pending
+    self.state = state
     isDraft = false
     version = 1
     attempts = 0
@@ -72,15 +73,24 @@ public struct OutboxRequest: Sendable, Equatable, Identifiable {
     return other != key
   }
 
+  /// Has the request be in the state that an event leads to.
+  ///
+  /// - Throws: ``OutboxError/illegalTransition(_:_:_:)``; the request is as before.
+  mutating func apply(_ event: Event) throws(OutboxError) {
+    guard case .to(let next)? = state.transition(on: event) else { throw .illegalTransition(id, state, event) }
+    state = next
+  }
+
   /// Has the request wait as one that no service has heard of: one that knows its identity would say again what it said.
-  mutating func renew() {
+  mutating func renew(after event: Event) throws(OutboxError) {
+    try apply(event)
     identity = RequestIdentity()
-    (state, failure, attempts) = (.pending, nil, 0)
+    (failure, attempts) = (nil, 0)
     version += 1
   }
 
   /// Whether later edits may become part of the request: it was not sent, or certainly not done.
-  var isOpenToEdits: Bool { state == .pending && !mayHaveBeenDone }
+  var isOpenToEdits: Bool { state.allows(.edit) && !mayHaveBeenDone }
 }
 
 /// What an answer said that was no success, as it is kept and shown.

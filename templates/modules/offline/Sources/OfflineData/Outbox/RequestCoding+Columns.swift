@@ -53,7 +53,8 @@ extension RequestCoding {
     let created = try date(row, .created)
     let change = try row.value(.payload) { try self.change(kind, set, key, $0) }
     var request = OutboxRequest(
-      id: try row.count(.id), change: change, key: key, created: created, identity: try identity(row, created))
+      id: try row.count(.id), change: change, key: key, created: created, identity: try identity(row, created),
+      state: try row.word(.state))
     request.hasTemporaryKey = try row.flag(.hasTemporaryKey)
     request.base = try row.optional(.base) { column throws(UnreadableCell) in
       try row.value(column) { try Row(json: $0, type: type) }
@@ -61,7 +62,6 @@ extension RequestCoding {
     request.theirs = try row.optional(.theirs) { column throws(UnreadableCell) in
       try row.value(column) { try Row(json: $0, type: type) }
     }
-    request.state = try row.word(.state)
     request.isDraft = try row.flag(.isDraft)
     request.category = try row.optional(.category, row.text)
     request.transaction = try row.optional(.transaction, row.text)

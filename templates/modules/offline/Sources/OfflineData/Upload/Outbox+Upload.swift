@@ -75,8 +75,8 @@ extension OutboxDatabase {
 
   fileprivate func withdraw(_ ids: [Int64], mayHaveBeenDone: Bool?) throws {
     for id in ids {
-      guard var request = try request(id), request.isSendable else { continue }
-      request.state = .pending
+      guard var request = try request(id), request.state.allows(.withdraw) else { continue }
+      try request.apply(.withdraw)
       if let mayHaveBeenDone { request.mayHaveBeenDone = mayHaveBeenDone }
       try save(request)
     }

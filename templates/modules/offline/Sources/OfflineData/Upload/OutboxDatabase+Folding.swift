@@ -54,6 +54,7 @@ extension OutboxDatabase {
   }
 
   private func replace(_ gone: OutboxRequest, by kept: OutboxRequest) throws {
+    try gone.check(.remove)
     try remove(gone.id)
     try save(kept)
     try saveNeeds(of: kept)

@@ -71,5 +71,5 @@ struct UploadGate {
 
 extension OutboxRequest {
   /// Whether the request waits to be sent, and not for a person.
-  var isSendable: Bool { state == .pending || state == .sending }
+  var isSendable: Bool { state.allows(.begin) }
 }
