@@ -53,7 +53,7 @@ struct FaultExplainer: Sendable {
       .usage
     case .missingKey, .unreadableLine, .illegalTransition: .dataError
     case .changesMissing, .database, .foreignFile, .newerFormat, .cannotDecrypt, .closed, .notShown, .unreadable,
-      .mediaNotKept, .unreadableRequest, .unreadableEffect:
+      .mediaNotKept, .unreadableRequest, .unreadableEffect, .unreadableRecord:
       .inputOutput
     }
   }

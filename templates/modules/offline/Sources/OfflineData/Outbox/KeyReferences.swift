@@ -1,6 +1,13 @@
 import LocalStore
 import ServiceData
 
+/// An entity goes by another key.
+struct KeyChange {
+  let set: String
+  let old: EntityKey
+  let new: EntityKey
+}
+
 /// Which entities a change refers to: by the values of properties that a referential constraint binds (CSDL 4.01,
 /// 8.5), by references in its navigation properties, and as the target of a link.
 final class KeyReferences {
@@ -42,54 +49,52 @@ final class KeyReferences {
   }
 
   /// A change that refers to an entity by its new key wherever it did by the old one.
-  func rewritten(_ change: LocalChange, _ set: String, _ key: EntityKey, to newKey: EntityKey) -> LocalChange {
+  func rewritten(_ change: LocalChange, by rename: KeyChange) -> LocalChange {
     switch change {
     case .service(.create(let row, let own)):
-      return .service(.create(rewritten(row, in: own, set, key, newKey), set: own))
+      return .service(.create(rewritten(row, in: own, by: rename), set: own))
     case .service(.update(let row, let ownKey, let own, let replaces)):
-      let row = rewritten(row, in: own, set, key, newKey)
+      let row = rewritten(row, in: own, by: rename)
       return .service(.update(row, key: ownKey, set: own, replaces: replaces))
-    case .service(.link(let source, let own, let navigation, key, set)):
-      return .service(.link(source: source, set: own, navigation: navigation, target: newKey, targetSet: set))
-    case .service(.unlink(let source, let own, let navigation, key?, set?)):
-      return .service(.unlink(source: source, set: own, navigation: navigation, target: newKey, targetSet: set))
+    case .service(.link(let source, let own, let navigation, rename.old, rename.set)):
+      return .service(
+        .link(source: source, set: own, navigation: navigation, target: rename.new, targetSet: rename.set))
+    case .service(.unlink(let source, let own, let navigation, rename.old?, rename.set?)):
+      return .service(
+        .unlink(source: source, set: own, navigation: navigation, target: rename.new, targetSet: rename.set))
     default: return change
     }
   }
 
-  private func rewritten(_ row: Row, in own: String, _ set: String, _ key: EntityKey, _ newKey: EntityKey) -> Row {
+  private func rewritten(_ row: Row, in own: String, by rename: KeyChange) -> Row {
     var row = row
-    for reference in references(of: own) where reference.target == set && self.key(reference, in: row) == key {
+    for reference in references(of: own) where reference.target == rename.set && key(reference, in: row) == rename.old {
       for pair in reference.pairs {
-        if let value = newKey.parts.first(where: { $0.name == pair.key })?.value { row[pair.property] = value }
+        if let value = rename.new.parts.first(where: { $0.name == pair.key })?.value { row[pair.property] = value }
       }
     }
     for index in row.type.members.indices where row.type.members[index].isNavigation && row[index] != nil {
       let related = schema.set(own)?.bindings[row.type.members[index].name] ?? ""
-      row[index] = rewritten(row[index] ?? .null, in: related, set, key, newKey)
+      row[index] = rewritten(row[index] ?? .null, in: related, by: rename)
     }
     return row
   }
 
-  private func rewritten(
-    _ value: Value, in own: String, _ set: String, _ key: EntityKey, _ newKey: EntityKey
-  ) -> Value {
+  private func rewritten(_ value: Value, in own: String, by rename: KeyChange) -> Value {
     switch value {
-    case .list(let values): return .list(values.map { rewritten($0, in: own, set, key, newKey) })
+    case .list(let values): return .list(values.map { rewritten($0, in: own, by: rename) })
     case .row(let row):
-      guard let referenced = row.referencedSet else { return .row(rewritten(row, in: own, set, key, newKey)) }
-      return .row(referenced == set && row.key == key ? row.keyed(newKey) : row)
+      guard let referenced = row.referencedSet else { return .row(rewritten(row, in: own, by: rename)) }
+      return .row(referenced == rename.set && row.key == rename.old ? row.keyed(rename.new) : row)
     default: return value
     }
   }
 
   /// The parts of an entity's own key that come from an entity with another key now.
-  func rewritten(_ ownKey: EntityKey, of own: String, _ set: String, _ key: EntityKey, to newKey: EntityKey)
-    -> EntityKey
-  {
+  func rewritten(_ ownKey: EntityKey, of own: String, by rename: KeyChange) -> EntityKey {
     guard let type = schema.set(own).flatMap(schema.entityType) else { return ownKey }
     let row = Row(type: type).keyed(ownKey)
-    return rewritten(row, in: own, set, key, newKey).key ?? ownKey
+    return rewritten(row, in: own, by: rename).key ?? ownKey
   }
 
   private func key(_ reference: Reference, in row: Row) -> EntityKey? {

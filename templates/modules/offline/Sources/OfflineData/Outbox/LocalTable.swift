@@ -15,12 +15,12 @@ public struct LocalTable: Sendable {
 
   /// The value of a key; nil where there is none.
   public func value(of key: String) async throws -> Value? {
-    try await outbox.localValues("WHERE name = ? AND key = ?", [name, key]).first?.value
+    try await outbox.localRows("WHERE name = ? AND key = ?", [.text(name), .text(key)]).first?.value
   }
 
   /// All keys and values, in the order of the keys.
   public func values() async throws -> [(key: String, value: Value)] {
-    try await outbox.localValues("WHERE name = ? ORDER BY key", [name])
+    try await outbox.localRows("WHERE name = ? ORDER BY key", [.text(name)]).map { ($0.key, $0.value) }
   }
 
   /// Keeps a value; nil removes it.
@@ -40,32 +40,55 @@ extension Outbox {
     }
   }
 
-  fileprivate func localValues(_ condition: String, _ parameters: [String]) async throws -> [(
-    key: String, value: Value
-  )] {
-    try read { outbox in
-      let statement = try outbox.connection.statement("SELECT key, value FROM local_rows \(condition)")
-      statement.bind(parameters.map { .text($0) })
-      defer { statement.reset() }
-      var values: [(key: String, value: Value)] = []
-      while try statement.step() {
-        let value = (try? Value(json: statement.bytes(at: 1))) ?? .string(statement.text(at: 1))
-        values.append((statement.text(at: 0), value))
-      }
-      return values
-    }
+  fileprivate func localRows(_ clauses: String, _ parameters: [SQLiteValue]) async throws -> [LocalRowRecord] {
+    try read { try $0.connection.records(clauses, parameters) }
   }
 
   fileprivate func setLocalValue(_ value: Value?, _ key: String, in table: String) async throws {
     try await commit { outbox in
-      let text =
-        value == nil
-        ? "DELETE FROM local_rows WHERE name = ? AND key = ?"
-        : "INSERT OR REPLACE INTO local_rows (name, key, value) VALUES (?, ?, ?)"
-      let statement = try outbox.connection.statement(text)
+      if let value { return try outbox.connection.insert(LocalRowRecord(table: table, key: key, value: value)) }
+      let statement = try outbox.connection.statement("DELETE FROM local_rows WHERE name = ? AND key = ?")
       statement.bind([.text(table), .text(key)])
-      if let value { statement.bind(text: value.json(withControl: true), at: 3) }
       try statement.run()
     }
+  }
+}
+
+/// The columns of the table `local_rows`.
+private enum LocalRowColumn: Int, TableColumn {
+  case table, key, value
+
+  var name: String {
+    switch self {
+    case .table: "name"
+    case .key: "key"
+    case .value: "value"
+    }
+  }
+}
+
+/// A row of `local_rows`: a value of a ``LocalTable``.
+private struct LocalRowRecord: TableRecord {
+  var table: String
+  var key: String
+  var value: Value
+
+  static let statements = RecordStatements("local_rows", LocalRowColumn.self)
+
+  init(table: String, key: String, value: Value) {
+    self.table = table
+    self.key = key
+    self.value = value
+  }
+
+  init(_ row: TableRow<LocalRowColumn>) throws(UnreadableCell) {
+    let value = try row.value(.value) { (try? Value(json: $0)) ?? .string(String(decoding: $0, as: UTF8.self)) }
+    self.init(table: try row.text(.table), key: try row.text(.key), value: value)
+  }
+
+  func bind(to statement: SQLiteStatement) {
+    statement.bind(table, to: LocalRowColumn.table)
+    statement.bind(key, to: LocalRowColumn.key)
+    statement.bind(json: value.json(withControl: true), to: LocalRowColumn.value)
   }
 }

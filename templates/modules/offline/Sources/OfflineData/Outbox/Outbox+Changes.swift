@@ -15,7 +15,7 @@ extension Outbox {
     _ change: LocalChange, base: Row? = nil, options: ChangeOptions = ChangeOptions()
   ) async throws -> OutboxRequest? {
     let (request, effects) = try await self.change { database in
-      let base = try admit(change, base: base, options, database.coding)
+      let base = try admit(change, base: base, options: options, coding: database.coding)
       return try database.commit {
         try database.enqueue(change.withoutContent, base: base, options, isOnDevice: isOnDevice)
       }
@@ -30,7 +30,7 @@ extension Outbox {
     guard let name = change.contentName else { return try await enqueue(change, options: options) }
     try OutboxDatabase.check(change)
     let (request, effects) = try await self.change { database in
-      let base = try admit(change, base: nil, options, database.coding)
+      let base = try admit(change, base: nil, options: options, coding: database.coding)
       if database.contents == nil { try MediaFile.write(content, to: mediaURL(name)) }
       return try database.commit {
         try database.contents?.keep(content, as: name)
@@ -45,7 +45,7 @@ extension Outbox {
   ///
   /// - Returns: the entity as the service had it; by default what the store has.
   private func admit(
-    _ change: LocalChange, base: Row?, _ options: ChangeOptions, _ coding: RequestCoding
+    _ change: LocalChange, base: Row?, options: ChangeOptions, coding: RequestCoding
   ) throws -> Row? {
     let base = try base ?? knownBase(of: change)
     try change.checkKeyStays(change.key ?? base?.key, coding)

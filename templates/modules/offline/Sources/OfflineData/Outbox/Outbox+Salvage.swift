@@ -11,7 +11,7 @@ extension Outbox {
   ) throws -> ArchiveReport {
     let media = url.deletingLastPathComponent().appendingPathComponent(mediaFolder)
     do {
-      return try readable(url, key) { connection in
+      return try readable(url, key: key) { connection in
         let archive = OutboxArchive(
           connection: connection, contents: try ContentTable(in: connection),
           media: { media.appendingPathComponent($0) })
@@ -27,24 +27,24 @@ extension Outbox {
   /// copy of it, since the latest changes stand in a log beside it that only a writer can use; and if there is no room
   /// for one either, the file without its log.
   private static func readable(
-    _ url: URL, _ key: StoreKey?, _ read: (SQLiteConnection) throws -> ArchiveReport
+    _ url: URL, key: StoreKey?, _ read: (SQLiteConnection) throws -> ArchiveReport
   ) throws -> ArchiveReport {
     do {
-      return try read(try connection(url.path, .readOnly, key))
+      return try read(try connection(url.path, access: .readOnly, key: key))
     } catch let error as SQLiteError where error.isOfThePlace {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("outbox-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: folder) }
-      if let copy = copy(url, to: folder), let connection = try? connection(copy.path, .readWrite, key) {
+      if let copy = copy(url, to: folder), let connection = try? connection(copy.path, access: .readWrite, key: key) {
         return try read(connection)
       }
-      var report = try read(try connection(url.path, .immutable, key))
+      var report = try read(try connection(url.path, access: .immutable, key: key))
       if hasLog(url), report.damage == nil { report.damage = "\(error.description); the latest changes may be missing" }
       return report
     }
   }
 
   private static func connection(
-    _ path: String, _ access: SQLiteConnection.Access, _ key: StoreKey?
+    _ path: String, access: SQLiteConnection.Access, key: StoreKey?
   ) throws -> SQLiteConnection {
     let connection = try SQLiteConnection(path: path, access: access, key: key)
     _ = try connection.integer("SELECT count(*) FROM sqlite_master")

@@ -66,7 +66,7 @@ public final class Outbox: Sendable {
     owner: OutboxOwner? = nil, keepsContent: Bool?
   ) async throws -> Outbox {
     let outbox = Outbox(url: url, schema: schema, store: store)
-    try await outbox.connect(key, renames, owner, keepsContent)
+    try await outbox.connect(key: key, renames: renames, owner: owner, keepsContent: keepsContent)
     return outbox
   }
 
@@ -89,7 +89,7 @@ public final class Outbox: Sendable {
   }
 
   private func connect(
-    _ key: StoreKey?, _ renames: [StoreRename], _ owner: OutboxOwner?, _ keepsContent: Bool?
+    key: StoreKey?, renames: [StoreRename], owner: OutboxOwner?, keepsContent: Bool?
   ) async throws {
     let opened = try naming {
       try OutboxDatabase(

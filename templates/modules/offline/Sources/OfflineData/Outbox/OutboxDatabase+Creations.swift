@@ -12,7 +12,7 @@ extension OutboxDatabase {
   /// - Returns: the key that the service gave in place of the one that was asked for.
   @discardableResult
   func settle(
-    _ request: OutboxRequest, _ row: Row?, _ realKey: EntityKey?, isAdopted: Bool = false
+    _ request: OutboxRequest, row: Row?, realKey: EntityKey?, isAdopted: Bool = false
   ) throws -> ReplacedKey? {
     let set = request.set
     let type = coding.type(of: set)
@@ -101,8 +101,9 @@ extension OutboxDatabase {
     try record(.rekey(set: set, key: old, newKey: new, row))
     try touch(set, new)
     try touch(set, old)
+    let change = KeyChange(set: set, old: key, new: real)
     for id in try dependents(of: creation) {
-      if let request = try request(id) { try rewrite(request, set, key, real, isTemporary: isTemporary) }
+      if let request = try request(id) { try rewrite(request, by: change, isTemporary: isTemporary) }
     }
   }
 
@@ -124,17 +125,15 @@ extension OutboxDatabase {
     return Array(present[..<end])
   }
 
-  private func rewrite(
-    _ request: OutboxRequest, _ set: String, _ key: EntityKey, _ real: EntityKey, isTemporary: Bool
-  ) throws {
+  private func rewrite(_ request: OutboxRequest, by change: KeyChange, isTemporary: Bool) throws {
     var request = request
-    request.change = references.rewritten(request.change, set, key, to: real)
+    request.change = references.rewritten(request.change, by: change)
     try save(request)
     // The key of an entity that exists refers to what exists.
     guard request.change.createsEntity, let own = request.key else {
       return try touch(request.set, keyText(of: request))
     }
-    let changed = references.rewritten(own, of: request.set, set, key, to: real)
+    let changed = references.rewritten(own, of: request.set, by: change)
     guard changed != own else { return try touch(request.set, keyText(of: request)) }
     let isMadeUp = isTemporary || request.hasTemporaryKey
     try rename(own, to: changed, in: request.set, nil, creation: request.id, isTemporary: isMadeUp)

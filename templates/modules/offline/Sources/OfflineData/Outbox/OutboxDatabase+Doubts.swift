@@ -61,7 +61,7 @@ extension OutboxDatabase {
       try request.check(.settle)
       try remove(request.id, keepingDependents: true)
     }
-    try settle(request, theirs, key, isAdopted: isRefused)
+    try settle(request, row: theirs, realKey: key, isAdopted: isRefused)
     try touch(request.set, keyText(of: request))
     return try self.request(request.id)
   }

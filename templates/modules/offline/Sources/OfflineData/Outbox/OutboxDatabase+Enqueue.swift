@@ -71,7 +71,8 @@ extension OutboxDatabase {
   private func settleKey(of request: inout OutboxRequest, _ isOnDevice: (EntityPlace) throws -> Bool) throws {
     for place in try temporaryTargets(of: request.change) where try !isOnDevice(place) {
       guard let real = try realKey(of: place.key, in: place.set) else { continue }
-      request.change = references.rewritten(request.change, place.set, place.key, to: real)
+      request.change = references.rewritten(
+        request.change, by: KeyChange(set: place.set, old: place.key, new: real))
     }
     switch request.change {
     case .service(.create(let row, let set)):

@@ -36,23 +36,17 @@ extension OutboxDatabase {
   func realKey(of key: EntityKey, in set: String) throws -> EntityKey? {
     let type = coding.type(of: set)
     let text = key.storedText(of: type)
-    let statement = try connection.statement("SELECT real_key FROM keys WHERE set_name = ? AND key = ?")
-    statement.bind([.text(set), .text(text)])
-    defer { statement.reset() }
-    guard try statement.step(), try requests(of: set, key: text).isEmpty else { return nil }
-    return EntityKey(storedText: statement.text(at: 0), of: type)
+    let found: [KeyRecord] = try connection.records("WHERE set_name = ? AND key = ?", [.text(set), .text(text)])
+    guard let record = found.first, try requests(of: set, key: text).isEmpty else { return nil }
+    return EntityKey(storedText: record.realKey, of: type)
   }
 
   /// Remembers the key of an entity that was known by a temporary one.
   func remember(_ key: String, isNow real: String, in set: String) throws {
-    for (text, values) in [
-      ("UPDATE keys SET real_key = ?3 WHERE set_name = ?1 AND real_key = ?2", [set, key, real]),
-      ("INSERT OR REPLACE INTO keys (set_name, key, real_key) VALUES (?1, ?2, ?3)", [set, key, real]),
-    ] {
-      let statement = try connection.statement(text)
-      statement.bind(values.map { .text($0) })
-      try statement.run()
-    }
+    let statement = try connection.statement("UPDATE keys SET real_key = ?3 WHERE set_name = ?1 AND real_key = ?2")
+    statement.bind([.text(set), .text(key), .text(real)])
+    try statement.run()
+    try connection.insert(KeyRecord(set: set, key: key, realKey: real))
   }
 
   /// From now on a key is that of another entity.
@@ -72,16 +66,13 @@ extension OutboxDatabase {
   func sortOutGivenKeys() throws {
     guard try note(Self.sortedNote) == nil else { return }
     try setNote(Self.sortedNote, to: "1")
-    let statement = try connection.statement("SELECT set_name, key, real_key FROM keys")
-    var found: [(set: String, key: String, real: String)] = []
-    while try statement.step() { found.append((statement.text(at: 0), statement.text(at: 1), statement.text(at: 2))) }
-    for (set, text, real) in found {
-      let type = coding.type(of: set)
-      guard let key = EntityKey(storedText: text, of: type), !TemporaryKey.mayHaveMade(key, of: type),
-        let given = EntityKey(storedText: real, of: type)
+    for record in try connection.records(of: KeyRecord.self, "") {
+      let type = coding.type(of: record.set)
+      guard let key = EntityKey(storedText: record.key, of: type), !TemporaryKey.mayHaveMade(key, of: type),
+        let given = EntityKey(storedText: record.realKey, of: type)
       else { continue }
-      try forgetTemporary(text, in: set)
-      try note(ReplacedKey(set: set, asked: key, given: given, time: nil))
+      try forgetTemporary(record.key, in: record.set)
+      try note(ReplacedKey(set: record.set, asked: key, given: given, time: nil))
     }
   }
 }
@@ -111,32 +102,14 @@ extension OutboxDatabase {
 
   /// Keeps what the service replaced, to be told.
   func note(_ replaced: ReplacedKey) throws {
-    let type = coding.type(of: replaced.set)
-    let statement = try connection.statement(
-      "INSERT INTO replaced_keys (set_name, key, real_key, time) VALUES (?, ?, ?, ?)")
-    statement.bind(replaced.set, at: 1)
-    statement.bind(replaced.asked.storedText(of: type), at: 2)
-    statement.bind(replaced.given.storedText(of: type), at: 3)
-    if let time = replaced.time { statement.bind(time.timeIntervalSince1970, at: 4) } else { statement.bindNull(at: 4) }
-    try statement.run()
+    try connection.insert(coding.record(of: replaced))
     try connection.execute(
       "DELETE FROM replaced_keys WHERE id <= (SELECT max(id) FROM replaced_keys) - \(Self.replacedKeysAtMost)")
   }
 
   /// What the service replaced, the latest first.
   func replacedKeys() throws -> [ReplacedKey] {
-    let statement = try connection.statement("SELECT set_name, key, real_key, time FROM replaced_keys ORDER BY id DESC")
-    var keys: [ReplacedKey] = []
-    while try statement.step() {
-      let set = statement.text(at: 0)
-      let type = coding.type(of: set)
-      guard let asked = EntityKey(storedText: statement.text(at: 1), of: type),
-        let given = EntityKey(storedText: statement.text(at: 2), of: type)
-      else { continue }
-      let time = statement.isNull(at: 3) ? nil : Date(timeIntervalSince1970: statement.double(at: 3))
-      keys.append(ReplacedKey(set: set, asked: asked, given: given, time: time))
-    }
-    return keys
+    try connection.records(of: ReplacedKeyRecord.self, "ORDER BY id DESC").compactMap(coding.replacedKey)
   }
 }
 

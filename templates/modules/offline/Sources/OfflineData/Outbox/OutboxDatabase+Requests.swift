@@ -5,7 +5,7 @@ extension OutboxDatabase {
   /// All requests in the order of sending.
   func requests() throws -> [OutboxRequest] {
     var requests = try select(Self.selection) { _ in }
-    let needs = try allNeeds()
+    let needs = Dictionary(grouping: try needs("ORDER BY parent"), by: \.request).mapValues { $0.map(\.parent) }
     var earlier: [[String]: [Int64]] = [:]
     for index in requests.indices {
       let request = requests[index]
@@ -29,7 +29,7 @@ extension OutboxDatabase {
       let own = try requests(of: request.set, key: keyText(of: request)).map(\.id).filter { $0 < id }
       request.dependencies = own
     }
-    request.dependencies += try identifiers("SELECT parent FROM needs WHERE request = ? ORDER BY parent", id)
+    request.dependencies += try needs("WHERE request = ? ORDER BY parent", [.int(id)]).map(\.parent)
     return request
   }
 
@@ -41,22 +41,11 @@ extension OutboxDatabase {
 
   /// The requests that refer to an entity which a request creates.
   func dependents(of parent: Int64) throws -> [Int64] {
-    try identifiers("SELECT request FROM needs WHERE parent = ? ORDER BY request", parent)
+    try needs("WHERE parent = ? ORDER BY request", [.int(parent)]).map(\.request)
   }
 
-  private func identifiers(_ sql: String, _ id: Int64) throws -> [Int64] {
-    let statement = try connection.statement(sql)
-    statement.bind(id, at: 1)
-    var ids: [Int64] = []
-    while try statement.step() { ids.append(statement.int(at: 0)) }
-    return ids
-  }
-
-  private func allNeeds() throws -> [Int64: [Int64]] {
-    let statement = try connection.statement("SELECT request, parent FROM needs ORDER BY parent")
-    var needs: [Int64: [Int64]] = [:]
-    while try statement.step() { needs[statement.int(at: 0), default: []].append(statement.int(at: 1)) }
-    return needs
+  private func needs(_ clauses: String, _ parameters: [SQLiteValue] = []) throws -> [NeedRecord] {
+    try connection.records(clauses, parameters)
   }
 
   /// The text that an entity is known by: empty for a singleton, and a made-up one for what has no key.
@@ -107,11 +96,7 @@ extension OutboxDatabase {
 
   /// Notes that a request waits for others.
   func saveNeeds(of request: OutboxRequest, on parents: [Int64]) throws {
-    for parent in parents {
-      let statement = try connection.statement("INSERT OR IGNORE INTO needs (parent, request) VALUES (?, ?)")
-      statement.bind([.int(parent), .int(request.id)])
-      try statement.run()
-    }
+    for parent in parents { try connection.insert(NeedRecord(parent: parent, request: request.id)) }
   }
 
   /// The requests that create what a request refers to: of several under one key the last one before it, else the first.

@@ -48,16 +48,16 @@ extension OutboxDatabase {
     case .service(.delete): try record(.gone(set: request.set, key: keyText(of: request)))
     case .service(.call(let call)): try settleVersion(after: call, request, row)
     case .service(.create(let sent, _)):
-      replaced = try settle(request, row, realKey ?? row?.key)
+      replaced = try settle(request, row: row, realKey: realKey ?? row?.key)
       // Of a media entity, what it is linked to is sent with its properties.
       if !request.change.createsMedia {
-        try record(coding.linkEdits(of: sent), request.set, realKey ?? row?.key ?? request.key)
+        try record(coding.linkEdits(of: sent), of: request.set, key: realKey ?? row?.key ?? request.key)
       }
     case .media(let media): try settleContent(of: request, media, row)
     case .service(.update(let sent, _, _, _)):
       // The service has what was sent, unless it says otherwise; its new ETag is not known unless it says so.
       try settleBase(of: request, sent, row)
-      try record(coding.linkEdits(of: sent), request.set, request.key)
+      try record(coding.linkEdits(of: sent), of: request.set, key: request.key)
     case .service(.link), .service(.unlink):
       if let values = coding.linkedValues(request.change) {
         try settleBase(of: request, values, row)
@@ -96,7 +96,7 @@ extension OutboxDatabase {
   }
 
   /// The service has the links that an entity was sent with.
-  private func record(_ edits: [LinkEdit], _ set: String, _ key: EntityKey?) throws {
+  private func record(_ edits: [LinkEdit], of set: String, key: EntityKey?) throws {
     let text = key?.storedText(of: coding.type(of: set)) ?? ""
     for edit in edits { try record(.linked(set: set, key: text, edit)) }
   }

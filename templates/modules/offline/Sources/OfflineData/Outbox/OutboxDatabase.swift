@@ -100,11 +100,6 @@ final class OutboxDatabase: @unchecked Sendable {
   static let identifierNote = "outbox.id"
   private static let prunedNote = "effects.pruned"
 
-  private static let effectInsertion =
-    "INSERT INTO effects (\(EffectColumn.list)) VALUES (\(EffectColumn.parameters))"
-  private static let effectSelection =
-    "SELECT \(EffectColumn.list) FROM effects WHERE seq > ? AND kind IS NOT 'project' ORDER BY seq"
-
   private static let tables = [
     "PRAGMA application_id = \(applicationID)", "PRAGMA user_version = \(format)",
     """
@@ -137,7 +132,8 @@ final class OutboxDatabase: @unchecked Sendable {
       guard top > before else { return (result, nil) }
       for entity in touched where schema.set(entity.set) != nil {
         let requests = try entity.requests ?? self.requests(of: entity.set, key: entity.key)
-        steps.append(.init(number: top, effect: .project(coding.projection(entity.set, entity.key, requests))))
+        steps.append(
+          .init(number: top, effect: .project(coding.projection(of: requests, set: entity.set, key: entity.key))))
       }
       let effects = PendingEffects(
         outbox: identifier, after: before, upTo: top, hasRequests: try hasRequests(), steps: steps)
@@ -191,7 +187,7 @@ final class OutboxDatabase: @unchecked Sendable {
   /// Notes that the requests of an entity changed. What is of no entity, as a call, takes a number all the same: the
   /// number of a request that is gone must not be given again, since the store has followed it.
   func touch(_ set: String, _ key: String) throws {
-    try addEffect(.project, set, key)
+    try connection.insert(EffectRecord(number: nextNumber(), kind: .project, set: set, key: key))
     guard !set.isEmpty else { return }
     touched.removeAll { $0.set == set && $0.key == key }
     touched.append(Touched(set: set, key: key, requests: nil))
@@ -199,22 +195,9 @@ final class OutboxDatabase: @unchecked Sendable {
 
   /// Notes what the store has to do beside taking up the entity's requests.
   func record(_ effect: PendingEffect) throws {
-    switch effect {
-    case .project(let projection): return try touch(projection.set, projection.key)
-    case .base(let set, let key, let row): try addEffect(.base, set, key, row: row)
-    case .gone(let set, let key): try addEffect(.gone, set, key)
-    case .linked(let set, let key, let edit): try addEffect(.linked, set, key, edit: edit)
-    case .rekey(let set, let key, let newKey, let row): try addEffect(.rekey, set, key, newKey: newKey, row: row)
-    }
+    if case .project(let projection) = effect { return try touch(projection.set, projection.key) }
+    try connection.insert(EffectRecord(effect, number: nextNumber()))
     steps.append(.init(number: top, effect: effect))
-  }
-
-  private func addEffect(
-    _ kind: EffectKind, _ set: String, _ key: String, newKey: String? = nil, edit: LinkEdit? = nil, row: Row? = nil
-  ) throws {
-    let statement = try connection.statement(Self.effectInsertion)
-    coding.write(kind, set, key, newKey: newKey, edit: edit, row: row, number: nextNumber(), into: statement)
-    try statement.run()
   }
 }
 
@@ -266,19 +249,27 @@ extension OutboxDatabase {
     of entities: [(set: String, key: String)], number: Int64
   ) throws -> [PendingEffects.Step] {
     try entities.map { set, key in
-      .init(number: number, effect: .project(coding.projection(set, key, try requests(of: set, key: key))))
+      .init(
+        number: number, effect: .project(coding.projection(of: try requests(of: set, key: key), set: set, key: key)))
     }
   }
 
+  /// - Throws: ``OutboxError/unreadableEffect(_:reason:)``: a store that guessed could remove a row.
   private func explicitSteps(after number: Int64) throws -> [PendingEffects.Step] {
-    // A kind that is none at all is read as well, and told.
-    let statement = try connection.statement(Self.effectSelection)
+    // A kind that is none at all is read as well, and reported.
+    let statement = try connection.statement(
+      "\(EffectRecord.statements.selection) WHERE seq > ? AND kind IS NOT 'project' ORDER BY seq")
     statement.bind(number, at: 1)
     defer { statement.reset() }
     var steps: [PendingEffects.Step] = []
     while try statement.step() {
-      let row = TableRow<EffectColumn>(statement: statement)
-      if let effect = try coding.effect(row) { steps.append(.init(number: try row.integer(.number), effect: effect)) }
+      do {
+        let record = try EffectRecord(TableRow(statement: statement))
+        if let effect = try coding.effect(record) { steps.append(.init(number: record.number, effect: effect)) }
+      } catch {
+        let number = statement.int(at: EffectColumn.number.rawValue)
+        throw OutboxError.unreadableEffect(number, reason: error.reason)
+      }
     }
     return steps
   }

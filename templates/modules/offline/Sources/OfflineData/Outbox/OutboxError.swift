@@ -49,6 +49,8 @@ public enum OutboxError: Error, Sendable, Hashable {
   case unreadableLine(Int, reason: String)
   /// A request of the file is damaged, or a newer version wrote it. It stays as it is, and nothing is sent.
   case unreadableRequest(Int64, reason: String)
+  /// A row of another table of the file is damaged, or a newer version wrote it. It stays as it is.
+  case unreadableRecord(table: String, reason: String)
   /// What the store has to follow is damaged, or a newer version wrote it. It stays as it is.
   case unreadableEffect(Int64, reason: String)
   /// No service takes the change in this form; nothing was queued.
@@ -108,6 +110,9 @@ extension OutboxError: CustomStringConvertible {
     case .unreadableRequest(let id, let reason):
       "request \(id) of the outbox cannot be read, so nothing is sent: \(reason); use the version of this program that "
         + "wrote it, or save all requests with 'queue export FILE'"
+    case .unreadableRecord(let table, let reason):
+      "table '\(table)' of the outbox cannot be read: \(reason); use the version of this program that wrote it, or save "
+        + "all requests with 'queue export FILE'"
     case .unreadableEffect(let number, let reason):
       "step \(number) of the outbox cannot be read: \(reason); use the version of this program that wrote it, or save "
         + "all requests with 'queue export FILE'"

@@ -49,9 +49,9 @@ extension RequestCoding {
     let kind: LocalChange.Kind = try row.word(.kind)
     let set = try row.text(.set)
     let type = type(of: set)
-    let key = try key(row, set, kind)
+    let key = try key(row, of: kind, in: set)
     let created = try date(row, .created)
-    let change = try row.value(.payload) { try self.change(kind, set, key, $0) }
+    let change = try row.value(.payload) { try self.change(kind, set: set, key: key, payload: $0) }
     var request = OutboxRequest(
       id: try row.count(.id), change: change, key: key, created: created, identity: try identity(row, created),
       state: try row.word(.state))
@@ -89,7 +89,7 @@ extension RequestCoding {
 
   /// The key of a request; nil where its text says that there is none, as ``OutboxDatabase/keyText(of:)`` writes it.
   private func key(
-    _ row: TableRow<RequestColumn>, _ set: String, _ kind: LocalChange.Kind
+    _ row: TableRow<RequestColumn>, of kind: LocalChange.Kind, in set: String
   ) throws(UnreadableCell) -> EntityKey? {
     let text = try row.text(.key)
     if text.isEmpty, set.isEmpty || schema.set(set)?.isSingleton != false { return nil }

@@ -3,7 +3,7 @@ import ServiceData
 
 extension RequestCoding {
   /// What an entity's requests, in their order, come to.
-  func projection(_ set: String, _ key: String, _ requests: [OutboxRequest]) -> EntityProjection {
+  func projection(of requests: [OutboxRequest], set: String, key: String) -> EntityProjection {
     var projection = EntityProjection(set: set, key: key, kind: .none, mine: nil, base: nil, states: [])
     for request in requests {
       if request.state == .failed { projection.states.insert(.inError) }

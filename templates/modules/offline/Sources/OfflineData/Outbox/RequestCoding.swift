@@ -16,9 +16,9 @@ struct RequestCoding {
     case .service(.update(let row, _, _, _)): return row.json(withControl: true)
     case .service(.delete(_, _, let etag)): return object { $0.field("etag", etag) }
     case .service(.link(_, _, let navigation, let target, let targetSet)):
-      return link(navigation, target, targetSet)
+      return link(navigation, target: target, targetSet: targetSet)
     case .service(.unlink(_, _, let navigation, let target, let targetSet)):
-      return link(navigation, target, targetSet)
+      return link(navigation, target: target, targetSet: targetSet)
     case .service(.call(let call)): return payload(of: call)
     case .media(let media):
       return object { writer in
@@ -44,19 +44,19 @@ struct RequestCoding {
   }
 
   /// The change of a kind, set and key whose payload this is.
-  func change(_ kind: LocalChange.Kind, _ set: String, _ key: EntityKey?, _ payload: [UInt8]) throws -> LocalChange {
+  func change(_ kind: LocalChange.Kind, set: String, key: EntityKey?, payload: [UInt8]) throws -> LocalChange {
     switch kind {
     case .create: return .service(.create(try Row(json: payload, type: type(of: set)), set: set))
     case .update, .replace:
       let row = try Row(json: payload, type: type(of: set)).markedAsChanged
       return .service(.update(row, key: key, set: set, replaces: kind == .replace))
-    case .call: return .service(.call(try call(payload, set, key)))
-    case .delete, .link, .unlink, .media: return try change(kind, set, key, fields: fields(payload))
+    case .call: return .service(.call(try call(payload, set: set, key: key)))
+    case .delete, .link, .unlink, .media: return try change(kind, set: set, key: key, fields: fields(payload))
     }
   }
 
   private func change(
-    _ kind: LocalChange.Kind, _ set: String, _ key: EntityKey?, fields: [String: String]
+    _ kind: LocalChange.Kind, set: String, key: EntityKey?, fields: [String: String]
   ) throws -> LocalChange {
     let targetSet = fields["targetSet"]
     let target = try fields["target"].map { text in
@@ -99,7 +99,7 @@ struct RequestCoding {
     return .service(.create(Row(type: type(of: set)).created(from: content, file: fields["file"] ?? ""), set: set))
   }
 
-  private func link(_ navigation: String, _ target: EntityKey?, _ targetSet: String?) -> [UInt8] {
+  private func link(_ navigation: String, target: EntityKey?, targetSet: String?) -> [UInt8] {
     object { writer in
       writer.field("navigation", navigation)
       writer.field("target", target?.storedText(of: type(of: targetSet ?? "")))
@@ -143,7 +143,7 @@ extension RequestCoding {
     }
   }
 
-  private func call(_ payload: [UInt8], _ set: String, _ key: EntityKey?) throws -> OperationCall {
+  private func call(_ payload: [UInt8], set: String, key: EntityKey?) throws -> OperationCall {
     var texts: [String: String] = [:]
     var arguments: [String: Value] = [:]
     var operation = OperationSchema(name: "", isAction: true)
