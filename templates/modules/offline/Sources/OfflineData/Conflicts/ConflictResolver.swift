@@ -19,12 +19,12 @@ struct ConflictResolver {
       guard request.transaction == nil, let theirs, case .service(.update(let mine, _, _, _)) = request.change else {
         return nil
       }
-      return merged(mine, theirs, conflicts)
+      return merged(mine, over: theirs, conflicts)
     }
   }
 
   /// What only this side changed, over what the service has.
-  private func merged(_ mine: Row, _ theirs: Row, _ conflicts: [PropertyConflict]) -> ConflictResolution {
+  private func merged(_ mine: Row, over theirs: Row, _ conflicts: [PropertyConflict]) -> ConflictResolution {
     var row = theirs
     for name in mine.changedNames where !conflicts.contains(where: { $0.property == name }) { row[name] = mine[name] }
     return row.isChanged ? .merged(row) : .theirs

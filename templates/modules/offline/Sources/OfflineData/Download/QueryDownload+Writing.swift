@@ -6,34 +6,38 @@ import TypedEntities
 /// Writes what came.
 extension QueryDownload {
   func apply(
-    _ page: RowPage, _ prepared: PreparedRows?, _ query: StoredQuery, _ progress: inout DownloadProgress,
+    _ page: RowPage, prepared: PreparedRows?, of query: StoredQuery, into progress: inout DownloadProgress,
     on store: isolated RowStore
   ) throws {
     let (definition, navigations) = (definition, links.navigations)
-    let removed = try store.perform { try $0.apply(page, prepared, of: query, definition, navigations) }
-    tell(page, removed, &progress)
+    let removed = try store.perform {
+      try $0.apply(
+        page, prepared: prepared, of: query, definition: definition, links: navigations)
+    }
+    note(page, removed: removed, into: &progress)
   }
 
   /// Writes the last page; after a full download, what none of its pages brought goes in the same transaction.
   func finish(
-    _ page: RowPage, _ prepared: PreparedRows?, _ query: StoredQuery, _ way: SyncReport.Way,
-    _ progress: inout DownloadProgress
+    _ page: RowPage, prepared: PreparedRows?, of query: StoredQuery, by way: SyncReport.Way,
+    into progress: inout DownloadProgress
   ) async throws {
     let (definition, navigations) = (definition, links.navigations)
     let removed = try await store.perform { database in
       try database.transaction {
-        var removed = try database.apply(page, prepared, of: query, definition, navigations)
+        var removed = try database.apply(
+          page, prepared: prepared, of: query, definition: definition, links: navigations)
         if way == .full { removed += try database.sweep(query) }
         try database.settleLinks(to: query.set)
         return removed
       }
     }
-    tell(page, removed, &progress)
+    note(page, removed: removed, into: &progress)
     try await request { try await links.complete(query, after: way) }
-    if way == .modified { try await lookForGhosts(query, &progress) }
+    if way == .modified { try await lookForGhosts(query, into: &progress) }
   }
 
-  func singleton(_ stored: StoredQuery, _ progress: inout DownloadProgress) async throws {
+  func singleton(_ stored: StoredQuery, into progress: inout DownloadProgress) async throws {
     var query = stored
     var page = RowPage()
     page.rows = try await request { try await links.single(of: definition.query).map { [$0] } ?? [] }
@@ -41,20 +45,20 @@ extension QueryDownload {
     (query.pages, query.rows) = (1, Int64(page.rows.count))
     query.downloadState = .done
     query.finished = OffsetDateTime(Date()).description
-    try await finish(page, nil, query, .full, &progress)
+    try await finish(page, prepared: nil, of: query, by: .full, into: &progress)
   }
 
   /// Modification times do not tell of deletions; but everything that the service has is here by now, so that equal
   /// numbers mean that nothing else is.
-  private func lookForGhosts(_ query: StoredQuery, _ progress: inout DownloadProgress) async throws {
+  private func lookForGhosts(_ query: StoredQuery, into progress: inout DownloadProgress) async throws {
     let counted = definition.query
     let kept = try await store.perform { try $0.rowCount(heldBy: query) }
     guard let count = try? await request({ try await remote.count(of: counted) }), count == kept else {
-      return try await take(.full, from: query, &progress)
+      return try await take(.full, from: query, into: &progress)
     }
   }
 
-  private func tell(_ page: RowPage, _ removed: Int, _ progress: inout DownloadProgress) {
+  private func note(_ page: RowPage, removed: Int, into progress: inout DownloadProgress) {
     progress.report.pages += 1
     progress.report.rows += page.rows.count
     progress.report.removed += removed
@@ -74,7 +78,7 @@ extension QueryDownload {
 extension StoreDatabase {
   /// - Parameter links: the navigation properties that rows are expanded by for the sake of links.
   fileprivate func apply(
-    _ page: RowPage, _ prepared: PreparedRows?, of query: StoredQuery, _ definition: DefiningQuery, _ links: Set<String>
+    _ page: RowPage, prepared: PreparedRows?, of query: StoredQuery, definition: DefiningQuery, links: Set<String>
   ) throws -> Int {
     // What is expanded for links alone is no row to keep.
     let related = definition.query.expand.isEmpty ? [] : page.related

@@ -26,7 +26,7 @@ struct QueryDownload: Sendable {
   func run() async throws -> SyncReport.QueryReport {
     var progress = DownloadProgress(report: SyncReport.QueryReport(name: definition.name))
     do {
-      try await download(&progress)
+      try await download(into: &progress)
       if countsRows { report.count(progress.received, of: progress.received) }
     } catch let error as ServiceError where error.kind != .cancelled {
       progress.report.outcome = .failed(error)
@@ -44,7 +44,7 @@ struct QueryDownload: Sendable {
     return progress.report
   }
 
-  private func download(_ progress: inout DownloadProgress) async throws {
+  private func download(into progress: inout DownloadProgress) async throws {
     let name = definition.name
     guard let stored = try await store.perform({ try $0.query(named: name) }) else {
       throw ControllerError.unknownQuery(name, known: [])
@@ -53,14 +53,14 @@ struct QueryDownload: Sendable {
     var ways = isFull ? [.full] : DownloadStrategy.all(of: definition, stored)[...]
     while let way = ways.popFirst() {
       do {
-        return try await take(way, from: stored, &progress)
+        return try await take(way, from: stored, into: &progress)
       } catch let error as ServiceError where !progress.hasAnswer && !ways.isEmpty {
         if !way.isClosed(by: error) {
-          guard isSuspect(way, error, stored), try await answersPlainly() else { throw error }
+          guard isSuspect(way, after: error, of: stored), try await answersPlainly() else { throw error }
           do {
-            return try await take(way, from: stored, &progress)
+            return try await take(way, from: stored, into: &progress)
           } catch let again as ServiceError
-            where !progress.hasAnswer && (way.isClosed(by: again) || isSuspect(way, again, stored))
+            where !progress.hasAnswer && (way.isClosed(by: again) || isSuspect(way, after: again, of: stored))
           {}
         }
         progress.report.restart = error
@@ -72,7 +72,7 @@ struct QueryDownload: Sendable {
 
   /// Whether it may be the way that fails, and not the service. An answer that tells of an outage says so only where the
   /// download before this one has failed, too.
-  private func isSuspect(_ way: DownloadStrategy, _ error: ServiceError, _ stored: StoredQuery) -> Bool {
+  private func isSuspect(_ way: DownloadStrategy, after error: ServiceError, of stored: StoredQuery) -> Bool {
     way.canBeBroken(by: error) && (!error.isOutage || stored.downloadState == .failed)
   }
 
@@ -89,7 +89,7 @@ struct QueryDownload: Sendable {
     }
   }
 
-  func take(_ way: DownloadStrategy, from stored: StoredQuery, _ progress: inout DownloadProgress) async throws {
+  func take(_ way: DownloadStrategy, from stored: StoredQuery, into progress: inout DownloadProgress) async throws {
     progress.report.way = way.name
     var query = stored
     query.downloadState = .running
@@ -104,14 +104,16 @@ struct QueryDownload: Sendable {
       query.deltaToken = nil
     }
     try await save(query)
-    try await expect(way, stored, &progress)
-    if remote.schema.set(definition.query.set)?.isSingleton == true { return try await singleton(query, &progress) }
-    try await pages(way, query, &progress, on: store)
+    try await expect(way, stored, into: &progress)
+    if remote.schema.set(definition.query.set)?.isSingleton == true {
+      return try await singleton(query, into: &progress)
+    }
+    try await pages(of: query, by: way, into: &progress, on: store)
   }
 
   /// Runs where the store does, so that a page that is there already is written without a change of threads.
   private func pages(
-    _ way: DownloadStrategy, _ stored: StoredQuery, _ progress: inout DownloadProgress, on store: isolated RowStore
+    of stored: StoredQuery, by way: DownloadStrategy, into progress: inout DownloadProgress, on store: isolated RowStore
   ) async throws {
     var query = stored
     var mark = Watermark(definition, query.deltaToken)
@@ -132,34 +134,32 @@ struct QueryDownload: Sendable {
       query.rows += Int64(page.rows.count)
       guard case .next(let token)? = page.token else { break }
       query.nextToken = token
-      let next = try await follow(page, prepared, query, wanted(way), token, &progress, on: store)
-      // A thousand rows take their time to go, too, which the store need not wait for.
-      Task.detached { [page] in _ = page }
-      (page, prepared) = next
+      (page, prepared) = try await follow(
+        page, prepared: prepared, of: query, asking: wanted(way), after: token, into: &progress, on: store)
     }
     query.nextToken = nil
     query.downloadState = .done
     query.finished = OffsetDateTime(Date()).description
     query.deltaToken = mark?.text
     if case .delta(let token)? = page.token, definition.modificationProperty == nil { query.deltaToken = token }
-    try await finish(page, prepared, query, way.name, &progress)
+    try await finish(page, prepared: prepared, of: query, by: way.name, into: &progress)
   }
 
   /// Writes a page and gets the next one, which the service and the network take their time for, and makes its rows ready to be
   /// written. Where both go at a time, the checkpoint is all the same that of the page that is written.
   private func follow(
-    _ page: RowPage, _ prepared: PreparedRows?, _ query: StoredQuery, _ wanted: RowQuery, _ token: String,
-    _ progress: inout DownloadProgress, on store: isolated RowStore
+    _ page: RowPage, prepared: PreparedRows?, of query: StoredQuery, asking wanted: RowQuery, after token: String,
+    into progress: inout DownloadProgress, on store: isolated RowStore
   ) async throws -> (RowPage, PreparedRows?) {
     guard readsAhead else {
-      try apply(page, prepared, query, &progress, on: store)
+      try apply(page, prepared: prepared, of: query, into: &progress, on: store)
       try Task.checkCancellation()
       return try await self.page(after: token, of: wanted, as: store.perform { try $0.rowForm(of: query.set) })
     }
     // Before the first page is written, there may be no table yet.
     let form = try store.perform { try $0.rowForm(of: query.set) }
     async let next = self.page(after: token, of: wanted, as: form)
-    try apply(page, prepared, query, &progress, on: store)
+    try apply(page, prepared: prepared, of: query, into: &progress, on: store)
     await store.giveWay()
     return try await next
   }
@@ -202,7 +202,9 @@ struct QueryDownload: Sendable {
 
   /// Finds out how many rows a way brings, as far as the last download tells: only one that reads everything brings as many
   /// again.
-  private func expect(_ way: DownloadStrategy, _ stored: StoredQuery, _ progress: inout DownloadProgress) async throws {
+  private func expect(_ way: DownloadStrategy, _ stored: StoredQuery, into progress: inout DownloadProgress)
+    async throws
+  {
     (progress.received, progress.total) = (0, nil)
     if case .resume = way { progress.received = Int(stored.rows) }
     guard countsRows, way.name == .full, stored.finished != nil else { return }

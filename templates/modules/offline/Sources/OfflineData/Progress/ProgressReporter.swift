@@ -27,7 +27,7 @@ public final class ProgressReporter: Sendable {
 
   /// Goes on to the next step.
   public func step(_ step: OfflineStep, _ message: String, parameters: [String: String] = [:]) {
-    publish(.running, message, parameters) { state in
+    publish(.running, message, parameters: parameters) { state in
       if countsSteps, let totalSteps { (state.done, state.expected) = (min(state.number, totalSteps), totalSteps) }
       state.number += 1
       state.step = step
@@ -51,16 +51,17 @@ public final class ProgressReporter: Sendable {
 
   /// Tells of progress inside the present step.
   public func update(_ message: String, parameters: [String: String] = [:]) {
-    publish(.running, message, parameters) { _ in }
+    publish(.running, message, parameters: parameters) { _ in }
   }
 
   /// Ends the report; a second end is passed over.
   public func end(_ phase: ProgressEvent.Phase, _ message: String) {
-    publish(phase, message, [:]) { $0.hasEnded = phase.isTerminal }
+    publish(phase, message) { $0.hasEnded = phase.isTerminal }
   }
 
   private func publish(
-    _ phase: ProgressEvent.Phase, _ message: String, _ parameters: [String: String], _ change: (inout State) -> Void
+    _ phase: ProgressEvent.Phase, _ message: String, parameters: [String: String] = [:],
+    changing change: (inout State) -> Void
   ) {
     let event = state.withLock { state -> ProgressEvent? in
       guard !state.hasEnded else { return nil }

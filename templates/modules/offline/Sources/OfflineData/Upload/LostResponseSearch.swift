@@ -44,10 +44,10 @@ struct LostResponseSearch: Sendable {
     var evidence = CreationEvidence(sent, names)
     var row: Row?
     do {
-      row = try await ask(sent, names, set, &evidence)
+      row = try await ask(for: sent, by: names, in: set, into: &evidence)
     } catch let error as ServiceError where error.refusesFilter && filter(sent, names) != nil {
       evidence = CreationEvidence(sent, names)
-      row = try await search(RowQuery(set: set), sent, names, &evidence)
+      row = try await search(RowQuery(set: set), for: sent, by: names, into: &evidence)
     }
     if let row = row ?? holder { return .found(row) }
     let candidates = try await evidence.candidates { try await isKnown($0, set) }
@@ -57,17 +57,17 @@ struct LostResponseSearch: Sendable {
   /// Has the service look for an entity with all that was sent, and where there is none, for a few with each of the
   /// values.
   private func ask(
-    _ sent: Row, _ names: [String], _ set: String, _ evidence: inout CreationEvidence
+    for sent: Row, by names: [String], in set: String, into evidence: inout CreationEvidence
   ) async throws -> Row? {
     var query = RowQuery(set: set)
     query.filter = filter(sent, names)
-    if let row = try await search(query, sent, names, &evidence) { return row }
+    if let row = try await search(query, for: sent, by: names, into: &evidence) { return row }
     guard query.filter != nil else { return nil }
     for name in evidence.questions {
       query.filter = filter(sent, [name])
       query.top = CreationEvidence.limit + 1
       guard query.filter != nil else { continue }
-      if let row = try await search(query, sent, names, &evidence, about: name) { return row }
+      if let row = try await search(query, for: sent, by: names, into: &evidence, about: name) { return row }
     }
     return nil
   }
@@ -115,13 +115,14 @@ struct LostResponseSearch: Sendable {
   ///
   /// - Parameter value: the name of the value that is asked about; one that many have is not read to the end.
   private func search(
-    _ query: RowQuery, _ sent: Row, _ names: [String], _ evidence: inout CreationEvidence, about value: String? = nil
+    _ query: RowQuery, for sent: Row, by names: [String], into evidence: inout CreationEvidence,
+    about value: String? = nil
   ) async throws -> Row? {
     var page = try await remote.page(of: query, tracksChanges: false)
     var trail = PageTrail()
     while true {
       for row in page.rows {
-        if isEqual(sent, row, names), let key = row.key, try await !isKnown(key, query.set) { return row }
+        if isEqual(sent, to: row, in: names), let key = row.key, try await !isKnown(key, query.set) { return row }
         evidence.note(row)
       }
       if let value, evidence.isCommon(value) { return nil }
@@ -138,7 +139,7 @@ struct LostResponseSearch: Sendable {
     return try await !outbox.requests(RequestFilter(set: set, key: key)).isEmpty
   }
 
-  private func isEqual(_ sent: Row, _ row: Row, _ names: [String]) -> Bool {
+  private func isEqual(_ sent: Row, to row: Row, in names: [String]) -> Bool {
     let compared = names.filter { row[$0] != nil }
     return !compared.isEmpty
       && compared.allSatisfy { (sent[$0] ?? .null).isSame(as: row[$0] ?? .null, sent.type.member($0)) }

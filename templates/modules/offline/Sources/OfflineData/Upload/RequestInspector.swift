@@ -29,10 +29,10 @@ struct RequestInspector: Sendable {
     }
     switch change {
     case .create(let row, let set):
-      return request.mayHaveBeenDone ? try await lookFor(row, set, request) : .send(request.change, theirs: nil)
+      return request.mayHaveBeenDone ? try await lookFor(row, in: set, of: request) : .send(request.change, theirs: nil)
     case .update(let row, let key, let set, let replaces):
-      return try await compare(row, key, set, replaces, request)
-    case .delete(let key, let set, let etag): return try await compare(deletionOf: key, set, etag, request)
+      return try await compare(row, of: key, in: set, replaces: replaces, request)
+    case .delete(let key, let set, let etag): return try await compare(deletionOf: key, in: set, etag: etag, request)
     case .link, .unlink: return .send(request.change, theirs: nil)
     case .call(let call): return request.mayHaveBeenDone ? .unknowable : try await compare(call, request)
     }
@@ -75,12 +75,12 @@ struct RequestInspector: Sendable {
   func entity(madeBy request: OutboxRequest) async throws -> Row? {
     guard !request.hasTemporaryKey, !request.change.createsMedia,
       case .service(.create(let row, let set)) = request.change,
-      case .done(let made) = try await lookFor(row, set, request)
+      case .done(let made) = try await lookFor(row, in: set, of: request)
     else { return nil }
     return made
   }
 
-  private func lookFor(_ row: Row, _ set: String, _ request: OutboxRequest) async throws -> Finding {
+  private func lookFor(_ row: Row, in set: String, of request: OutboxRequest) async throws -> Finding {
     if request.change.createsMedia { return try await lookForContent(of: row, set, request) }
     switch try await search.find(row, in: set, hasTemporaryKey: request.hasTemporaryKey) {
     case .absent: return .send(request.change, theirs: nil)
@@ -93,7 +93,7 @@ struct RequestInspector: Sendable {
   }
 
   private func compare(
-    _ row: Row, _ key: EntityKey?, _ set: String, _ replaces: Bool, _ request: OutboxRequest
+    _ row: Row, of key: EntityKey?, in set: String, replaces: Bool, _ request: OutboxRequest
   ) async throws -> Finding {
     guard let theirs = try await entity(key, in: set) else { return .conflict(theirs: nil, []) }
     let comparison = ChangeComparison(mine: row, base: request.base, theirs: theirs)
@@ -105,7 +105,7 @@ struct RequestInspector: Sendable {
   }
 
   private func compare(
-    deletionOf key: EntityKey, _ set: String, _ etag: String?, _ request: OutboxRequest
+    deletionOf key: EntityKey, in set: String, etag: String?, _ request: OutboxRequest
   ) async throws -> Finding {
     guard let theirs = try await entity(key, in: set) else { return .done(nil) }
     let isKnownVersion = etag != nil && etag == theirs.etag

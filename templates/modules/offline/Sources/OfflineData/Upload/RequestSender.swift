@@ -11,10 +11,10 @@ struct RequestSender: Sendable {
   /// Sends a request that waits.
   ///
   /// - Throws: ``OutboxError`` and ``StoreError``. What the service says ends in the report.
-  func send(_ id: Int64, _ report: inout UploadReport) async throws {
+  func send(_ id: Int64, into report: inout UploadReport) async throws {
     for attempt in 1...Self.limit {
       guard let request = try await context.outbox.begin(id) else { return }
-      guard try await send(request, isLast: attempt == Self.limit, &report) else { return }
+      guard try await send(request, isLast: attempt == Self.limit, into: &report) else { return }
       report.note(request, .skipped(.notReached))
       if Task.isCancelled { return }
     }
@@ -22,32 +22,32 @@ struct RequestSender: Sendable {
 
   /// Sends a request once. Returns whether it can go again at once, since it stands on another version now, or has its
   /// second step before it.
-  private func send(_ request: OutboxRequest, isLast: Bool, _ report: inout UploadReport) async throws -> Bool {
+  private func send(_ request: OutboxRequest, isLast: Bool, into report: inout UploadReport) async throws -> Bool {
     switch try await context.finding(on: request) {
-    case .failure(let error) where error.kind == .unsupported: try await context.archive(request, error, &report)
+    case .failure(let error) where error.kind == .unsupported: try await context.archive(request, error, into: &report)
     case .failure(let error):
-      try await context.putBack(request, error, mayHaveBeenDone: request.mayHaveBeenDone, &report)
-    case .success(.done(let row)): return try await context.finish(request, row, &report)
-    case .success(.unknowable): try await context.archive(request, .unknowable, &report)
+      try await context.putBack(request, error, mayHaveBeenDone: request.mayHaveBeenDone, into: &report)
+    case .success(.done(let row)): return try await context.finish(request, row, into: &report)
+    case .success(.unknowable): try await context.archive(request, .unknowable, into: &report)
     case .success(.conflict(let theirs, let conflicts)):
-      return try await context.settle(request, theirs: theirs, conflicts, &report)
-    case .success(.perhapsDone(let rows)): try await context.doubt(request, rows, &report)
+      return try await context.settle(request, theirs: theirs, conflicts, into: &report)
+    case .success(.perhapsDone(let rows)): try await context.doubt(request, rows, into: &report)
     case .success(.send(let change, _)):
       report.noteSending([request.id])
       switch try await context.deliver(change, request) {
       case .success(let row):
         switch try await context.weigh(row, request) {
         case .own: break
-        case .another: return try await recover(request, .another(request, row), isLast: isLast, &report)
+        case .another: return try await recover(request, .another(request, row), isLast: isLast, into: &report)
         case .strange:
-          try await context.doubt(request, row.map { [$0] } ?? [], &report)
+          try await context.doubt(request, row.map { [$0] } ?? [], into: &report)
           return false
         }
-        guard try await context.finish(request, row, &report) else { return false }
+        guard try await context.finish(request, row, into: &report) else { return false }
         // Both steps are one request.
         report.noteNotSending([request.id])
         return true
-      case .failure(let error): return try await recover(request, error, isLast: isLast, &report)
+      case .failure(let error): return try await recover(request, error, isLast: isLast, into: &report)
       }
     }
     return false
@@ -55,44 +55,44 @@ struct RequestSender: Sendable {
 
   /// Does with a request that was refused, or got no answer, what its error asks for.
   private func recover(
-    _ request: OutboxRequest, _ error: ServiceError, isLast: Bool, _ report: inout UploadReport
+    _ request: OutboxRequest, _ error: ServiceError, isLast: Bool, into report: inout UploadReport
   ) async throws -> Bool {
     switch (SendingFault(error), request.change.kind) {
     case (.ends, _), (.passes, _):
-      try await context.putBack(request, error, mayHaveBeenDone: error.mayHaveBeenDone, &report)
+      try await context.putBack(request, error, mayHaveBeenDone: error.mayHaveBeenDone, into: &report)
     case (.missing, .unlink) where try await context.isUnlinked(request):
-      try await context.finish(request, nil, &report)
+      try await context.finish(request, nil, into: &report)
     case (.missing, .delete), (.missing, .update), (.missing, .replace), (.missing, .media), (.version, _):
-      return try await look(request, error, isLast: isLast, &report)
+      return try await look(request, error, isLast: isLast, into: &report)
     case (.stays, .create):
       if let made = try await context.entity(madeBy: request) {
-        try await context.finish(request, made, &report)
+        try await context.finish(request, made, into: &report)
       } else {
-        try await context.archive(request, error, &report)
+        try await context.archive(request, error, into: &report)
       }
-    case (.missing, _), (.stays, _): try await context.archive(request, error, &report)
+    case (.missing, _), (.stays, _): try await context.archive(request, error, into: &report)
     }
     return false
   }
 
   /// Reads what the service has of an entity that it does not have, or not in the version that was expected.
   private func look(
-    _ request: OutboxRequest, _ error: ServiceError, isLast: Bool, _ report: inout UploadReport
+    _ request: OutboxRequest, _ error: ServiceError, isLast: Bool, into report: inout UploadReport
   ) async throws -> Bool {
     if SendingFault(error) == .version { try await context.noteVersionCheck(of: request) }
     switch try await context.finding(on: request, isForced: true) {
-    case .failure(let fault): try await context.putBack(request, fault, mayHaveBeenDone: false, &report)
-    case .success(.done(let row)): try await context.finish(request, row, &report)
+    case .failure(let fault): try await context.putBack(request, fault, mayHaveBeenDone: false, into: &report)
+    case .success(.done(let row)): try await context.finish(request, row, into: &report)
     case .success(.conflict(let theirs, let conflicts)):
-      return try await context.settle(request, theirs: theirs, conflicts, &report)
-    case .success(.perhapsDone(let rows)): try await context.doubt(request, rows, &report)
+      return try await context.settle(request, theirs: theirs, conflicts, into: &report)
+    case .success(.perhapsDone(let rows)): try await context.doubt(request, rows, into: &report)
     case .success(.send(_, let theirs?)) where !isLast && SendingFault(error) == .version:
       try await context.outbox.rebase(request.id, on: theirs)
       return true
     case .success(.send(.media(let media), nil)) where !isLast && SendingFault(error) == .version:
       try await context.outbox.rebase(request.id, on: media)
       return true
-    case .success(.send), .success(.unknowable): try await context.archive(request, error, &report)
+    case .success(.send), .success(.unknowable): try await context.archive(request, error, into: &report)
     }
     return false
   }

@@ -5,36 +5,36 @@ extension TransactionSender {
   /// Ends each request as its answer says. Where all were refused since an entity has another version, the conflict is
   /// looked for.
   func take(
-    _ outcomes: [ChangeOutcome], _ requests: [OutboxRequest], _ name: String, isLast: Bool,
-    _ report: inout UploadReport
+    _ outcomes: [ChangeOutcome], of requests: [OutboxRequest], in name: String, isLast: Bool,
+    into report: inout UploadReport
   ) async throws -> Step {
     var refused: [(request: OutboxRequest, error: ServiceError)] = []
     for (request, outcome) in zip(requests, outcomes) {
       switch outcome {
       case .done(let row):
         switch try await context.weigh(row, request) {
-        case .own: try await context.finish(request, row, &report)
+        case .own: try await context.finish(request, row, into: &report)
         case .another: refused.append((request, .another(request, row)))
-        case .strange: try await context.doubt(request, row.map { [$0] } ?? [], &report)
+        case .strange: try await context.doubt(request, row.map { [$0] } ?? [], into: &report)
         }
       case .failed(let error): refused.append((request, error))
       }
     }
     guard !refused.isEmpty else { return .ended }
     if refused.count == requests.count {
-      try await settleKept(&refused, name, &report)
+      try await settleKept(&refused, of: name, into: &report)
       guard !refused.isEmpty else { return .ended }
     } else {
       report.warn("the service did transaction '\(name)' in part: \(refused.count) of \(requests.count) were refused")
     }
     if refused.contains(where: { [.version, .missing].contains(SendingFault($0.error)) }) {
-      return try await look(refused, isLast: isLast, &report)
+      return try await look(refused, isLast: isLast, into: &report)
     }
     for (request, error) in refused {
       switch SendingFault(error) {
       case .ends, .passes:
-        try await context.putBack(request, error, mayHaveBeenDone: error.mayHaveBeenDone, &report)
-      case .version, .missing, .stays: try await context.archive(request, error, &report)
+        try await context.putBack(request, error, mayHaveBeenDone: error.mayHaveBeenDone, into: &report)
+      case .version, .missing, .stays: try await context.archive(request, error, into: &report)
       }
     }
     return .ended
@@ -43,7 +43,7 @@ extension TransactionSender {
   /// Reads what the service has of the entities of refused changes: those in conflict go to the list, and where there
   /// are none, the transaction can stand on the new versions.
   private func look(
-    _ refused: [(request: OutboxRequest, error: ServiceError)], isLast: Bool, _ report: inout UploadReport
+    _ refused: [(request: OutboxRequest, error: ServiceError)], isLast: Bool, into report: inout UploadReport
   ) async throws -> Step {
     var others: [(request: OutboxRequest, theirs: Row?, error: ServiceError)] = []
     var blocking: [Int64] = []
@@ -54,11 +54,11 @@ extension TransactionSender {
       }
       switch try await context.finding(on: request, isForced: true) {
       case .success(.conflict(let theirs, let conflicts)):
-        if try await !context.settle(request, theirs: theirs, conflicts, &report) { blocking.append(request.id) }
+        if try await !context.settle(request, theirs: theirs, conflicts, into: &report) { blocking.append(request.id) }
       case .success(.perhapsDone(let rows)):
-        try await context.doubt(request, rows, &report)
+        try await context.doubt(request, rows, into: &report)
         blocking.append(request.id)
-      case .success(.done(let row)): try await context.finish(request, row, &report)
+      case .success(.done(let row)): try await context.finish(request, row, into: &report)
       case .success(.send(_, let theirs)): others.append((request, theirs, error))
       case .success(.unknowable), .failure: others.append((request, nil, error))
       }
@@ -69,7 +69,7 @@ extension TransactionSender {
         try await context.withdraw([request])
         report.note(request, .deferred(blocking))
       } else if isLast || !isNews {
-        try await context.archive(request, error, &report)
+        try await context.archive(request, error, into: &report)
       } else if let theirs {
         try await context.outbox.rebase(request.id, on: theirs)
       } else {
@@ -82,7 +82,7 @@ extension TransactionSender {
   /// Finds out what the service kept of a change set that it refused as a whole, and ends those requests; they would be done
   /// twice otherwise.
   private func settleKept(
-    _ refused: inout [(request: OutboxRequest, error: ServiceError)], _ name: String, _ report: inout UploadReport
+    _ refused: inout [(request: OutboxRequest, error: ServiceError)], of name: String, into report: inout UploadReport
   ) async throws {
     let all = refused.map(\.request)
     var kept: [OutboxRequest] = []
@@ -95,16 +95,16 @@ extension TransactionSender {
       // Somebody else may have deleted it.
       case .done? where present.change.kind == .delete: gone.append(present)
       case .done(let row)?:
-        try await context.finish(present, row, &report)
+        try await context.finish(present, row, into: &report)
         kept.append(present)
       case .perhapsDone(let rows)?: perhaps.append((present, rows))
       default: break
       }
     }
     guard !kept.isEmpty else { return }
-    for request in gone { try await context.finish(request, nil, &report) }
+    for request in gone { try await context.finish(request, nil, into: &report) }
     kept += gone
-    for (request, rows) in perhaps { try await context.doubt(request, rows, &report) }
+    for (request, rows) in perhaps { try await context.doubt(request, rows, into: &report) }
     let settled = Set(kept.map(\.id) + perhaps.map(\.0.id))
     refused.removeAll { settled.contains($0.request.id) }
     report.warn(

@@ -11,14 +11,14 @@ struct TransactionSender: Sendable {
   /// Sends all requests of a unit.
   ///
   /// - Throws: ``OutboxError`` and ``StoreError``. What the service says ends in the report.
-  func send(_ unit: UploadUnit, _ report: inout UploadReport) async throws {
+  func send(_ unit: UploadUnit, into report: inout UploadReport) async throws {
     let name = unit.transaction ?? ""
     let canBeTogether = unit.requests.allSatisfy { request in
       if case .service = request.change { !request.change.createsMedia } else { false }
     }
     let obstacle = try await context.changeSetObstacle()
     if let reason = canBeTogether ? obstacle : "no change set takes content" {
-      return try await sendApart(unit.ids, name, reason, &report)
+      return try await sendApart(unit.ids, of: name, because: reason, into: &report)
     }
     var folded: [Int64: [OutboxRequest]] = [:]
     for attempt in 1...Self.limit {
@@ -28,10 +28,11 @@ struct TransactionSender: Sendable {
       }
       let gone = Set(folded.values.joined().map(\.id))
       let ids = unit.ids.filter { !gone.contains($0) }
-      let step = try await send(ids, name, isLast: attempt == Self.limit, &report)
+      let step = try await send(ids, of: name, isLast: attempt == Self.limit, into: &report)
       if case .unsupported(let error) = step {
         try await context.noteChangeSetRefusal(error)
-        try await sendApart(ids, name, context.changeSetObstacle() ?? error.message, &report)
+        try await sendApart(
+          ids, of: name, because: context.changeSetObstacle() ?? error.message, into: &report)
       }
       guard case .again = step else { break }
     }
@@ -47,7 +48,7 @@ struct TransactionSender: Sendable {
 
   /// Keeps the requests, or sends them one by one where that was allowed; the report says so either way.
   private func sendApart(
-    _ ids: [Int64], _ name: String, _ reason: String, _ report: inout UploadReport
+    _ ids: [Int64], of name: String, because reason: String, into report: inout UploadReport
   ) async throws {
     guard context.settings.splitsTransactions else {
       for request in try await context.outbox.requests() where ids.contains(request.id) {
@@ -60,7 +61,7 @@ struct TransactionSender: Sendable {
     report.warn("\(reason); transaction '\(name)' is sent request by request, and can be done in part")
     for (index, id) in ids.enumerated() {
       guard !Task.isCancelled else { return }
-      try await RequestSender(context: context).send(id, &report)
+      try await RequestSender(context: context).send(id, into: &report)
       guard report.isOver(id) else {
         for request in try await context.outbox.requests() where ids[(index + 1)...].contains(request.id) {
           report.note(request, .deferred([id]))
@@ -81,11 +82,11 @@ struct TransactionSender: Sendable {
   }
 
   private func send(
-    _ ids: [Int64], _ name: String, isLast: Bool, _ report: inout UploadReport
+    _ ids: [Int64], of name: String, isLast: Bool, into report: inout UploadReport
   ) async throws -> Step {
     guard let begun = try await context.outbox.begin(all: ids), !begun.isEmpty else { return .ended }
     let ready: [Ready]
-    switch try await prepare(begun, &report) {
+    switch try await prepare(begun, into: &report) {
     case .ready(let changes): ready = changes
     case .ended: return .ended
     case .again: return .again
@@ -95,14 +96,14 @@ struct TransactionSender: Sendable {
     for (request, change) in ready { identified.append(try await self.identified(request, change)) }
     switch try await context.deliver(identified) {
     case .success(let outcomes):
-      return try await take(outcomes, ready.map(\.request), name, isLast: isLast, &report)
+      return try await take(outcomes, of: ready.map(\.request), in: name, isLast: isLast, into: &report)
     case .failure(let error) where error.kind == .unsupported:
       report.noteNotSending(ready.map(\.request.id))
       try await context.withdraw(ready.map(\.request))
       return .unsupported(error)
     case .failure(let error):
       for (request, _) in ready {
-        try await context.putBack(request, error, mayHaveBeenDone: error.mayHaveBeenDone, &report)
+        try await context.putBack(request, error, mayHaveBeenDone: error.mayHaveBeenDone, into: &report)
       }
       return .ended
     }
@@ -111,7 +112,7 @@ struct TransactionSender: Sendable {
   /// Reads what has to be read before the changes can go. Those that the service has done already, since it was not
   /// able to do all or nothing, end here. Requests of one entity that were not done after all can become one, or stand on
   /// each other again.
-  private func prepare(_ begun: [OutboxRequest], _ report: inout UploadReport) async throws -> Preparation {
+  private func prepare(_ begun: [OutboxRequest], into report: inout UploadReport) async throws -> Preparation {
     var ready: [Ready] = []
     var rest = begun
     var open: [Int64] = []
@@ -134,12 +135,12 @@ struct TransactionSender: Sendable {
         continue
       }
       if case .success(.done(let row)) = finding {
-        try await context.finish(request, row, &report)
+        try await context.finish(request, row, into: &report)
         // The others may refer to it by its real key now.
         rest = try await context.refreshed(rest)
         continue
       }
-      try await end(request, finding, &report)
+      try await end(request, finding, into: &report)
       try await context.withdraw(ready.map(\.request) + rest)
       for other in ready.map(\.request) + rest { report.note(other, .deferred([request.id])) }
       return .ended
@@ -153,17 +154,17 @@ struct TransactionSender: Sendable {
   /// Ends a request whose inspection shows that its transaction cannot go.
   private func end(
     _ request: OutboxRequest, _ finding: Result<RequestInspector.Finding, ServiceError>,
-    _ report: inout UploadReport
+    into report: inout UploadReport
   ) async throws {
     switch finding {
-    case .failure(let error) where error.kind == .unsupported: try await context.archive(request, error, &report)
+    case .failure(let error) where error.kind == .unsupported: try await context.archive(request, error, into: &report)
     case .failure(let error):
-      try await context.putBack(request, error, mayHaveBeenDone: request.mayHaveBeenDone, &report)
+      try await context.putBack(request, error, mayHaveBeenDone: request.mayHaveBeenDone, into: &report)
     case .success(.conflict(let theirs, let conflicts)):
-      _ = try await context.settle(request, theirs: theirs, conflicts, &report)
-    case .success(.perhapsDone(let rows)): try await context.doubt(request, rows, &report)
+      _ = try await context.settle(request, theirs: theirs, conflicts, into: &report)
+    case .success(.perhapsDone(let rows)): try await context.doubt(request, rows, into: &report)
     case .success(.unknowable), .success(.done), .success(.send):
-      try await context.archive(request, .unknowable, &report)
+      try await context.archive(request, .unknowable, into: &report)
     }
   }
 

@@ -7,13 +7,13 @@ extension UploadContext {
   ///
   /// - Returns: whether the request waits with the properties of that now, and can go at once.
   @discardableResult
-  func finish(_ request: OutboxRequest, _ answer: Row?, _ report: inout UploadReport) async throws -> Bool {
+  func finish(_ request: OutboxRequest, _ answer: Row?, into report: inout UploadReport) async throws -> Bool {
     var row = answer
     let isMedia = request.change.createsMedia
     if isMedia && row?.key == nil || request.hasTemporaryKey && (row?.key == nil || row?.key == request.key) {
       row = try await createdEntity(of: try await refreshed([request]).first ?? request)
       guard row?.key != nil else {
-        try await archive(request, .keyMissing, &report)
+        try await archive(request, .keyMissing, into: &report)
         return false
       }
     }
@@ -33,7 +33,7 @@ extension UploadContext {
 
   /// The request stays in the queue, and is sent again later.
   func putBack(
-    _ request: OutboxRequest, _ error: ServiceError, mayHaveBeenDone: Bool, _ report: inout UploadReport
+    _ request: OutboxRequest, _ error: ServiceError, mayHaveBeenDone: Bool, into report: inout UploadReport
   ) async throws {
     let ends = SendingFault(error) == .ends
     var time: Date?
@@ -50,7 +50,7 @@ extension UploadContext {
 
   /// The service will never take the request as it is; it goes to the error archive.
   func archive(
-    _ request: OutboxRequest, _ error: ServiceError, _ report: inout UploadReport
+    _ request: OutboxRequest, _ error: ServiceError, into report: inout UploadReport
   ) async throws {
     let error = error.told(of: request)
     try await outbox.fail(request.id, failure(request, error))
@@ -62,7 +62,7 @@ extension UploadContext {
   ///
   /// - Returns: whether the request can be sent again at once.
   func settle(
-    _ request: OutboxRequest, theirs: Row?, _ conflicts: [PropertyConflict], _ report: inout UploadReport
+    _ request: OutboxRequest, theirs: Row?, _ conflicts: [PropertyConflict], into report: inout UploadReport
   ) async throws -> Bool {
     try await outbox.conflict(request.id, theirs: theirs)
     let policy = settings.policy(of: request.set)
@@ -81,7 +81,7 @@ extension UploadContext {
   /// can know.
   ///
   /// - Parameter candidates: the likeliest first; at least one.
-  func doubt(_ request: OutboxRequest, _ candidates: [Row], _ report: inout UploadReport) async throws {
+  func doubt(_ request: OutboxRequest, _ candidates: [Row], into report: inout UploadReport) async throws {
     let error = ServiceError.doubtful(request, candidates)
     try await outbox.conflict(request.id, theirs: candidates.first, failure(request, error))
     progress.requestDidFail(error)

@@ -81,7 +81,7 @@ struct UploadContext: Sendable {
         try await remote.createMedia(
           try await outbox.content(ofNew: row).named(for: row), of: row.type, in: set, identity: request.identity)
       case .service(let change): try await remote.send(change, identity: request.identity)
-      case .media(let media): try await remote.send(media, outbox.content(of: media), request.identity)
+      case .media(let media): try await remote.send(media, body: outbox.content(of: media), identity: request.identity)
       }
     }
     return try await asking { try await sending.value }
@@ -145,7 +145,7 @@ extension RemoteService {
   /// Sends content that was kept.
   ///
   /// - Returns: what is known of the entity then: one that was changed has another version, which may not be told.
-  fileprivate func send(_ media: MediaUpload, _ body: MediaContent.Body, _ identity: RequestIdentity) async throws
+  fileprivate func send(_ media: MediaUpload, body: MediaContent.Body, identity: RequestIdentity) async throws
     -> Row?
   {
     let content = MediaContent(body, contentType: media.contentType, etag: media.etag)

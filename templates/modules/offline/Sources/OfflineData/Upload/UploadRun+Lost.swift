@@ -14,11 +14,11 @@ extension UploadRun {
       switch try await context.finding(on: request) {
       case .failure(let error) where error.isAnswer: obstacles.sets[request.set] = error
       case .failure(let error): return DownloadObstacles(service: error)
-      case .success(.done(let row)): try await context.finish(request, row, &report)
+      case .success(.done(let row)): try await context.finish(request, row, into: &report)
       case .success(.send): try await context.outbox.withdraw([request.id], mayHaveBeenDone: false)
-      case .success(.unknowable): try await context.archive(request, .unknowable, &report)
+      case .success(.unknowable): try await context.archive(request, .unknowable, into: &report)
       case .success(.conflict(let theirs, _)): try await context.outbox.conflict(request.id, theirs: theirs)
-      case .success(.perhapsDone(let rows)): try await context.doubt(request, rows, &report)
+      case .success(.perhapsDone(let rows)): try await context.doubt(request, rows, into: &report)
       }
     }
     return obstacles

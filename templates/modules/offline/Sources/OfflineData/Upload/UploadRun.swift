@@ -28,7 +28,7 @@ struct UploadRun: Sendable {
       steps.step(.uploadPreprocessing, "looking for requests that were interrupted")
       try await context.outbox.releaseInterrupted()
       steps.step(.sendingDataToServer, "sending what changed here")
-      try await send(sets, steps, &report)
+      try await send(sets, reportingTo: steps, into: &report)
     } catch is CancellationError {
       report.isStopped = true
     } catch {
@@ -42,7 +42,9 @@ struct UploadRun: Sendable {
 
   /// Goes through the queue again as long as something was done on the way, since that may have freed other requests,
   /// and somebody may have added some.
-  private func send(_ sets: Set<String>?, _ steps: ProgressReporter, _ report: inout UploadReport) async throws {
+  private func send(_ sets: Set<String>?, reportingTo steps: ProgressReporter, into report: inout UploadReport)
+    async throws
+  {
     var isDone = false
     var over: Set<Int64> = []
     while !isDone, report.interruption == nil, !report.isStopped {
@@ -68,7 +70,7 @@ struct UploadRun: Sendable {
           for request in unit.requests { report.noteObstacle(request, .skipped(.notReached)) }
           continue
         }
-        try await send(unit, &report)
+        try await send(unit, into: &report)
         for id in unit.ids where report.isOver(id) {
           gate.close(id)
           isDone = false
@@ -79,25 +81,25 @@ struct UploadRun: Sendable {
         failures = error == nil ? 0 : failures + 1
         if failures == Self.patience { report.interruption = error }
         steps.count(over.count, of: known)
-        tell(unit, queue.count, steps, report)
+        publish(unit, of: queue.count, sent: report.sent, to: steps)
       }
     }
   }
 
-  private func send(_ unit: UploadUnit, _ report: inout UploadReport) async throws {
+  private func send(_ unit: UploadUnit, into report: inout UploadReport) async throws {
     if unit.transaction != nil {
-      try await TransactionSender(context: context).send(unit, &report)
+      try await TransactionSender(context: context).send(unit, into: &report)
     } else {
-      for id in unit.ids { try await RequestSender(context: context).send(id, &report) }
+      for id in unit.ids { try await RequestSender(context: context).send(id, into: &report) }
     }
   }
 
-  private func tell(_ unit: UploadUnit, _ total: Int, _ steps: ProgressReporter, _ report: UploadReport) {
+  private func publish(_ unit: UploadUnit, of total: Int, sent: Int, to steps: ProgressReporter) {
     let summary = unit.transaction ?? unit.requests.first?.summary ?? ""
     steps.update(
       summary,
       parameters: [
-        "request": unit.ids.map(String.init).joined(separator: ","), "sent": String(report.sent),
+        "request": unit.ids.map(String.init).joined(separator: ","), "sent": String(sent),
         "requests": String(total),
       ])
   }

@@ -59,11 +59,12 @@ struct RenameCarrier {
   private func carryType(_ rename: StoreRename) throws -> [(Int64, SetAdjustment.Step)] {
     var done: [(Int64, SetAdjustment.Step)] = []
     for record in try catalogue.records() {
-      var count = try run("UPDATE \"$columns\" SET owner = ?2 WHERE owner = ?1 AND table_id = ?3", rename, record.id)
+      var count = try run(
+        "UPDATE \"$columns\" SET owner = ?2 WHERE owner = ?1 AND table_id = ?3", rename, table: record.id)
       count += try run(
         "UPDATE \"$columns\" SET form = 'enumeration ' || ?2 WHERE form = 'enumeration ' || ?1 AND table_id = ?3",
         rename,
-        record.id)
+        table: record.id)
       count += try run("UPDATE \(record.name.sqlIdentifier) SET \"$type\" = ?2 WHERE \"$type\" = ?1", rename)
       if count > 0 { done.append((record.id, .memberRenamed(from: rename.from, to: rename.to))) }
     }
@@ -108,7 +109,7 @@ struct RenameCarrier {
   }
 
   @discardableResult
-  private func run(_ sql: String, _ rename: StoreRename, _ table: Int64? = nil) throws -> Int {
+  private func run(_ sql: String, _ rename: StoreRename, table: Int64? = nil) throws -> Int {
     let statement = try connection.statement(sql)
     statement.bind([.text(rename.from), .text(rename.to)])
     if let table { statement.bind(table, at: 3) }

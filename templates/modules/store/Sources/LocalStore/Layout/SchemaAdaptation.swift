@@ -44,7 +44,7 @@ struct SchemaAdaptation {
     }
     let fit = planner.fit(try catalogue.columns(of: record.id), key: record.key)
     let isBack = try bringBack(record)
-    if record.serves != nil { return try refit(record, fit, planner, successor) }
+    if record.serves != nil { return try refit(record, by: fit, planner, successor: successor) }
     guard fit.isKeyed else { return try replace(record, fit) }
     return (isBack ? [.restored] : []) + (try adjust(record, to: fit, planner))
   }
@@ -52,8 +52,8 @@ struct SchemaAdaptation {
   /// Adapts a table that has a successor to yet another schema. If the table fits again, it is kept and the successor is
   /// dropped.
   private func refit(
-    _ old: StoreCatalogue.Record, _ fit: LayoutPlanner.Fit, _ planner: LayoutPlanner,
-    _ successor: StoreCatalogue.Record?
+    _ old: StoreCatalogue.Record, by fit: LayoutPlanner.Fit, _ planner: LayoutPlanner,
+    successor: StoreCatalogue.Record?
   ) throws -> [SetAdjustment.Step] {
     if fit.isKeyed {
       if let successor { try catalogue.drop(successor) }

@@ -67,16 +67,17 @@ struct SearchIndex {
       """,
       "CREATE TABLE \(unread) (row INTEGER PRIMARY KEY)",
       "INSERT INTO \(index) (rowid, text) SELECT \"$id\", \(text(of: "")) FROM \(tableName)",
-      trigger("$inserted", "AFTER INSERT ON \(tableName)", addition),
+      trigger("$inserted", on: "AFTER INSERT ON \(tableName)", does: addition),
       // A row that is written again with the same values, as in most downloads, does not change the index.
       trigger(
         "$updated",
-        """
-        AFTER UPDATE OF \(watched.joined(separator: ", ")) ON \(tableName)
-        WHEN (\(before.joined(separator: ", "))) IS NOT (\(after.joined(separator: ", ")))
-        """, "\(removal); \(addition)"),
+        on: """
+          AFTER UPDATE OF \(watched.joined(separator: ", ")) ON \(tableName)
+          WHEN (\(before.joined(separator: ", "))) IS NOT (\(after.joined(separator: ", ")))
+          """, does: "\(removal); \(addition)"),
       trigger(
-        "$deleted", "AFTER DELETE ON \(tableName)", "\(removal); DELETE FROM \(unread) WHERE row = old.\"$id\""),
+        "$deleted", on: "AFTER DELETE ON \(tableName)",
+        does: "\(removal); DELETE FROM \(unread) WHERE row = old.\"$id\""),
     ]
   }
 
@@ -102,7 +103,7 @@ struct SearchIndex {
     return "SELECT rowid FROM \(index) WHERE \(index) MATCH ? UNION ALL SELECT row FROM \(name(of: table, unread))"
   }
 
-  private func trigger(_ suffix: String, _ event: String, _ action: String) -> String {
+  private func trigger(_ suffix: String, on event: String, does action: String) -> String {
     "CREATE TRIGGER \(Self.name(of: table, suffix)) \(event) BEGIN \(action); END"
   }
 

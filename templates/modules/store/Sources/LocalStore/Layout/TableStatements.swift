@@ -44,10 +44,10 @@ struct TableStatements: Sendable {
     let written = columns.filter { !$0.isHidden }.map { $0.name.sqlIdentifier }
     let assignments = (control + written).map { "\($0) = ?" }.joined(separator: ", ")
     update = "UPDATE \(table) SET \(assignments) WHERE \"$id\" = ?"
-    create = Self.creation(table, columns, key)
+    create = Self.creation(of: table, columns: columns, key: key)
   }
 
-  private static func creation(_ table: String, _ columns: [StoredColumn], _ key: [StoredKeyPart]) -> [String] {
+  private static func creation(of table: String, columns: [StoredColumn], key: [StoredKeyPart]) -> [String] {
     var lines = [
       "\"$id\" INTEGER PRIMARY KEY", "\"$query\" INTEGER", "\"$generation\" INTEGER", "\"$type\" TEXT",
       "\"$etag\" TEXT", "\"$uri\" TEXT", "\"$absent\" BLOB", "\"$more\" TEXT",

@@ -17,7 +17,7 @@ struct EffectApplication {
       let layout = try catalogue.visibleLayout(of: set)
       try LinkProjector(catalogue, layout).confirm(edit, of: key)
     case .rekey(let set, let key, let newKey, let row):
-      try rekey(key, to: newKey, row, PendingProjector(catalogue.visibleLayout(of: set), connection))
+      try rekey(key, to: newKey, row, by: PendingProjector(catalogue.visibleLayout(of: set), connection))
     }
   }
 
@@ -102,7 +102,7 @@ struct EffectApplication {
     }
   }
 
-  private func rekey(_ key: String, to newKey: String, _ row: Row?, _ projector: PendingProjector) throws {
+  private func rekey(_ key: String, to newKey: String, _ row: Row?, by projector: PendingProjector) throws {
     let layout = projector.layout
     // An entity of the service with the old key is only covered by the local change, and becomes visible again after it.
     // The same is true for an entity with the new key.

@@ -23,15 +23,15 @@ struct ConditionCompiler {
   /// The condition in SQL; nil if the evaluator has to evaluate it.
   func compile(_ condition: QueryExpression) -> SQLTerm? {
     switch condition {
-    case .binary(.and, let left, let right): return join(left, "AND", right)
-    case .binary(.or, let left, let right): return join(left, "OR", right)
+    case .binary(.and, let left, let right): return join(left, right, by: "AND")
+    case .binary(.or, let left, let right): return join(left, right, by: "OR")
     case .unary(.not, let operand):
       return compile(operand).map { SQLTerm(sql: "(NOT \($0.sql))", parameters: $0.parameters) }
     case .binary(.in, let left, .list(let items)): return membership(left, items)
     case .binary(.has, let left, .literal(let literal)): return has(left, literal)
     case .binary(let operation, let left, let right):
       guard let sign = Self.signs[operation] else { return nil }
-      return comparison(operation, sign, left, right)
+      return comparison(operation, sign: sign, of: left, to: right)
     case .literal, .path, .call:
       guard let scalar = scalars.compile(condition), scalar.form == .boolean else { return nil }
       return scalar.term
@@ -43,36 +43,37 @@ struct ConditionCompiler {
     .eq: "=", .ne: "<>", .gt: ">", .ge: ">=", .lt: "<", .le: "<=",
   ]
 
-  private func join(_ left: QueryExpression, _ word: String, _ right: QueryExpression) -> SQLTerm? {
+  private func join(_ left: QueryExpression, _ right: QueryExpression, by word: String) -> SQLTerm? {
     guard let first = compile(left), let second = compile(right) else { return nil }
     return SQLTerm(sql: "(\(first.sql) \(word) \(second.sql))", parameters: first.parameters + second.parameters)
   }
 
   private func comparison(
-    _ operation: QueryExpression.BinaryOperator, _ sign: String, _ left: QueryExpression, _ right: QueryExpression
+    _ operation: QueryExpression.BinaryOperator, sign: String, of left: QueryExpression, to right: QueryExpression
   ) -> SQLTerm? {
     if right.isNull { return comparisonWithNull(operation, left) }
     if left.isNull { return comparisonWithNull(operation.swapped, right) }
-    if let members = comparisonOfMembers(operation, sign, left, right) { return members }
+    if let members = comparisonOfMembers(operation, sign: sign, of: left, to: right) { return members }
     guard let own = scalars.compile(left), let other = scalars.compile(right) else { return nil }
     // At most one side can be a constant. Comparisons of two constants are rare and left to the evaluator.
     if own.literal != nil {
       guard let swapped = Self.signs[operation.swapped] else { return nil }
-      return comparison(operation.swapped, swapped, other, own)
+      return comparison(operation.swapped, sign: swapped, of: other, to: own)
     }
-    return comparison(operation, sign, own, other)
+    return comparison(operation, sign: sign, of: own, to: other)
   }
 
   private func comparison(
-    _ operation: QueryExpression.BinaryOperator, _ sign: String, _ left: SQLScalar, _ right: SQLScalar
+    _ operation: QueryExpression.BinaryOperator, sign: String, of left: SQLScalar, to right: SQLScalar
   ) -> SQLTerm? {
     guard let value = ComparedValue.value(of: right, for: left) else { return nil }
-    return right.literal == nil ? comparison(operation, sign, left, with: value) : test(operation, sign, left, value)
+    return right.literal == nil
+      ? comparison(operation, sign: sign, of: left, with: value) : test(operation, sign: sign, of: left, with: value)
   }
 
   /// A comparison with a constant, which is neither null nor a blob.
   private func test(
-    _ operation: QueryExpression.BinaryOperator, _ sign: String, _ left: SQLScalar, _ value: SQLTerm
+    _ operation: QueryExpression.BinaryOperator, sign: String, of left: SQLScalar, with value: SQLTerm
   ) -> SQLTerm? {
     let collation = left.collation.map { " COLLATE \($0)" } ?? ""
     let test = "\(left.term.sql) \(sign) \(value.sql)\(collation)"
@@ -96,7 +97,7 @@ struct ConditionCompiler {
   /// A comparison of two columns or of functions of columns. Both can be null, or blobs, which have no order and equal
   /// nothing, not even themselves.
   private func comparison(
-    _ operation: QueryExpression.BinaryOperator, _ sign: String, _ left: SQLScalar, with right: SQLTerm
+    _ operation: QueryExpression.BinaryOperator, sign: String, of left: SQLScalar, with right: SQLTerm
   ) -> SQLTerm? {
     let collation = left.collation.map { " COLLATE \($0)" } ?? ""
     let (own, other) = (left.term, right)
@@ -141,7 +142,7 @@ struct ConditionCompiler {
     var tests: [String] = []
     var parameters: [SQLiteValue] = []
     for item in items {
-      guard let test = comparison(.eq, "=", operand, item) else { return nil }
+      guard let test = comparison(.eq, sign: "=", of: operand, to: item) else { return nil }
       tests.append(test.sql)
       parameters += test.parameters
     }
@@ -152,7 +153,7 @@ struct ConditionCompiler {
 // Enumeration members are compared by their values in the schema.
 extension ConditionCompiler {
   private func comparisonOfMembers(
-    _ operation: QueryExpression.BinaryOperator, _ sign: String, _ left: QueryExpression, _ right: QueryExpression
+    _ operation: QueryExpression.BinaryOperator, sign: String, of left: QueryExpression, to right: QueryExpression
   ) -> SQLTerm? {
     guard case .path = left, case .literal(let literal) = right, let (column, name) = enumeration(left),
       let number = scalars.layout.service.enumeration(name)?.number(of: literal.value)

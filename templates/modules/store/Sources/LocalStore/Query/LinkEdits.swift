@@ -17,7 +17,9 @@ struct LinkEdits {
   private(set) var edits: [Edit] = []
   private let relation: StoreRelation
 
-  init(_ relation: StoreRelation, _ layout: TableLayout, _ target: TableLayout, _ catalogue: StoreCatalogue) throws {
+  init(
+    of relation: StoreRelation, from layout: TableLayout, to target: TableLayout, _ catalogue: StoreCatalogue
+  ) throws {
     self.relation = relation
     try add(relation.navigation.name, of: layout, to: target, isInverse: false, catalogue)
     if let inverse = relation.inverse {

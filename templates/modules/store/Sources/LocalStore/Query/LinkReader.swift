@@ -13,7 +13,7 @@ final class LinkReader {
     of row: Int64, in layout: TableLayout, _ relation: StoreRelation, _ target: TableLayout
   ) throws -> RowCondition? {
     let place = "\(relation.sourceSet)/\(relation.navigation.name)"
-    let edits = try self.edits[place] ?? LinkEdits(relation, layout, target, catalogue)
+    let edits = try self.edits[place] ?? LinkEdits(of: relation, from: layout, to: target, catalogue)
     self.edits[place] = edits
     let known = try serviceCondition(of: row, in: layout, relation, target)
     guard !edits.edits.isEmpty else { return known }
@@ -22,7 +22,7 @@ final class LinkReader {
 
   /// Whether a row is known to have no links, if there is no table for their targets.
   func isEmpty(_ row: Int64, in layout: TableLayout, _ relation: StoreRelation) throws -> Bool {
-    guard relation.isHeld, try !isOpen(row, in: layout, relation.navigation.name, nil) else { return false }
+    guard relation.isHeld, try !isOpen(row, in: layout, relation.navigation.name, to: nil) else { return false }
     return try !exists(
       "EXISTS (SELECT 1 FROM \"$bases\" WHERE row_table = ?1 AND row = ?2 AND links IS NOT NULL)",
       [.int(layout.id), .int(row)])
@@ -33,10 +33,10 @@ final class LinkReader {
     of row: Int64, in layout: TableLayout, _ relation: StoreRelation, _ target: TableLayout
   ) throws -> RowCondition? {
     let name = relation.navigation.name
-    let isOpen = try isOpen(row, in: layout, name, target)
+    let isOpen = try isOpen(row, in: layout, name, to: target)
     if relation.isHeld { return isOpen ? nil : RowCondition(linksOf: row, in: layout, relation, to: target) }
     if isOpen { return nil }
-    if let inverse = relation.inverse, try isWhole(relation, inverse, target),
+    if let inverse = relation.inverse, try isWhole(relation, by: inverse, of: target),
       try !isAwaited(row, in: layout, by: inverse, of: target)
     {
       return RowCondition(linksTo: row, in: layout, partner: inverse.name, from: target)
@@ -45,7 +45,7 @@ final class LinkReader {
   }
 
   /// Whether some of a row's links are not known.
-  private func isOpen(_ row: Int64, in layout: TableLayout, _ name: String, _ target: TableLayout?) throws -> Bool {
+  private func isOpen(_ row: Int64, in layout: TableLayout, _ name: String, to target: TableLayout?) throws -> Bool {
     try exists(
       """
       EXISTS (SELECT 1 FROM "$unlinked" WHERE row_table = ?1 AND row = ?2 AND navigation = ?3)
@@ -55,7 +55,7 @@ final class LinkReader {
   }
 
   /// Whether the links of all entities that may link to this row are known.
-  private func isWhole(_ relation: StoreRelation, _ inverse: MemberSchema, _ target: TableLayout) throws -> Bool {
+  private func isWhole(_ relation: StoreRelation, by inverse: MemberSchema, of target: TableLayout) throws -> Bool {
     let place = "\(relation.targetSet)/\(inverse.name)"
     if let known = wholeSets[place] { return known }
     let isWhole =

@@ -29,7 +29,7 @@ final class QueryRunner {
 
   /// The rows of a request that is not expected to be repeated.
   func rows(_ request: RowRequest, in layout: TableLayout) throws -> [Row] {
-    try following { try narrowing(request, layout) { try rows(PlannedQuery($0, layout)) } }
+    try following { try narrowing(request, in: layout) { try rows(PlannedQuery($0, layout)) } }
   }
 
   /// Runs a query or a part of it with the query's cached links.
@@ -53,13 +53,13 @@ final class QueryRunner {
   func count(_ request: RowRequest, in layout: TableLayout) throws -> Int {
     var request = request
     (request.order, request.top, request.skip) = ([], nil, nil)
-    return try following { try narrowing(request, layout) { try count(QueryPlan($0, layout), $0) } }
+    return try following { try narrowing(request, in: layout) { try count(QueryPlan($0, layout), $0) } }
   }
 
   private func count(_ plan: QueryPlan, _ request: RowRequest) throws -> Int {
     guard plan.isDecidedBySQL else {
       var count = 0
-      try scan(plan, plan.rowStatement, request) { _, _ in
+      try scan(plan, by: plan.rowStatement, for: request) { _, _ in
         count += 1
         return true
       }
@@ -73,7 +73,7 @@ final class QueryRunner {
   /// Runs a request. If its table has a full-text index, a search only reads the rows that may match. A request with its own
   /// condition reads few rows anyway.
   private func narrowing<Result>(
-    _ request: RowRequest, _ layout: TableLayout, _ answer: (RowRequest) throws -> Result
+    _ request: RowRequest, in layout: TableLayout, _ answer: (RowRequest) throws -> Result
   ) throws -> Result {
     guard request.condition == nil, let expression = request.search?.indexExpression else { return try answer(request) }
     do {
@@ -112,13 +112,13 @@ final class QueryRunner {
     var seen: [Row] = []
     if plan.memoryOrder.isEmpty {
       if end == skip { return [] }
-      try scan(plan, query.statement, request) { row, _ in
+      try scan(plan, by: query.statement, for: request) { row, _ in
         rows.append(row)
         return end.map { rows.count < $0 } ?? true
       }
       return skip == 0 ? rows : Array(rows.dropFirst(skip))
     }
-    try scan(plan, query.statement, request) { row, expanded in
+    try scan(plan, by: query.statement, for: request) { row, expanded in
       rows.append(row)
       seen.append(expanded)
       return true
@@ -129,7 +129,7 @@ final class QueryRunner {
 
   /// Enumerates the rows that meet all conditions, each as stored and as evaluated, until the body returns false.
   private func scan(
-    _ plan: QueryPlan, _ term: SQLTerm, _ request: RowRequest, _ body: (StoredRow, Row) throws -> Bool
+    _ plan: QueryPlan, by term: SQLTerm, for request: RowRequest, _ body: (StoredRow, Row) throws -> Bool
   ) throws {
     let statement = try prepared(term)
     defer { statement.reset() }

@@ -16,7 +16,7 @@ struct RowProjection {
       selected = Set(request.select.map { Self.member($0) }).union(layout.key.compactMap(\.path.first))
     }
     type = layout.type
-    dropped = Self.dropped(type, selected, expanded)
+    dropped = Self.dropped(of: type, selected: selected, expanded: expanded)
   }
 
   /// The first member of a path of `$select` or `$expand`, after a cast to a derived type.
@@ -29,12 +29,14 @@ struct RowProjection {
     if row.type == type {
       for index in dropped where row[index] != nil { row.load(nil, at: index) }
     } else {
-      for index in Self.dropped(row.type, selected, expanded) where row[index] != nil { row.load(nil, at: index) }
+      for index in Self.dropped(of: row.type, selected: selected, expanded: expanded) where row[index] != nil {
+        row.load(nil, at: index)
+      }
     }
   }
 
   private static func dropped(
-    _ type: StructuredSchema, _ selected: Set<String>?, _ expanded: Set<String>
+    of type: StructuredSchema, selected: Set<String>?, expanded: Set<String>
   ) -> [Int] {
     type.members.indices.filter { index in
       let member = type.members[index]

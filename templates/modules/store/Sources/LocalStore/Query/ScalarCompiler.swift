@@ -25,16 +25,17 @@ struct ScalarCompiler {
   private func constant(_ literal: QueryLiteral) -> SQLScalar? {
     switch (literal.kind, literal.value) {
     case (.primitive(let kind), .bool(let flag)) where kind == .boolean:
-      return scalar(.int(flag ? 1 : 0), .boolean, literal)
-    case (.primitive, .int(let number)): return scalar(.int(number), .integer, literal)
-    case (.primitive, .double(let number)) where !number.isNaN: return scalar(.double(number), .real, literal)
-    case (.primitive, .decimal(let digits)): return scalar(.text(digits), .text(.decimal), literal)
-    case (.primitive(let kind), .string(let text)) where kind != .json: return scalar(.text(text), .text(kind), literal)
+      return scalar(.int(flag ? 1 : 0), in: .boolean, of: literal)
+    case (.primitive, .int(let number)): return scalar(.int(number), in: .integer, of: literal)
+    case (.primitive, .double(let number)) where !number.isNaN: return scalar(.double(number), in: .real, of: literal)
+    case (.primitive, .decimal(let digits)): return scalar(.text(digits), in: .text(.decimal), of: literal)
+    case (.primitive(let kind), .string(let text)) where kind != .json:
+      return scalar(.text(text), in: .text(kind), of: literal)
     default: return nil
     }
   }
 
-  private func scalar(_ value: SQLiteValue, _ form: StoredForm, _ literal: QueryLiteral) -> SQLScalar {
+  private func scalar(_ value: SQLiteValue, in form: StoredForm, of literal: QueryLiteral) -> SQLScalar {
     SQLScalar(term: SQLTerm(sql: "?", parameters: [value]), form: form, literal: literal)
   }
 

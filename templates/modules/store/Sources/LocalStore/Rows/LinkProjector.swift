@@ -29,7 +29,7 @@ struct LinkProjector {
     let targetRow = try edit.target.flatMap { key in try target.flatMap { try RowFinder($0, catalogue).row(key) } }
     if relation.isHeld {
       let place = LinkWriter.Place(table: layout.id, row: source, navigation: member.name)
-      try writer.apply(edit, isCollection: member.isCollection, at: place, relation, target, targetRow)
+      try writer.apply(edit, isCollection: member.isCollection, at: place, of: relation, to: targetRow, in: target)
     } else if let inverse = relation.inverse, let target {
       try writer.forgetWhole(LinkWriter.Place(table: layout.id, row: source, navigation: member.name))
       let back = RowTarget(table: layout.id, row: source)
@@ -55,7 +55,7 @@ extension StoreCatalogue {
     let statement = try connection.statement("SELECT id, row_table, row, links FROM \"$bases\" WHERE links IS NOT NULL")
     var found: [(table: Int64, row: Int64, text: String)] = []
     while try statement.step() {
-      let row = try statement.optionalInt(at: 2) ?? -PendingTable.identifier(statement, 0, connection)
+      let row = try statement.optionalInt(at: 2) ?? -PendingTable.identifier(statement, at: 0, connection)
       found.append((statement.int(at: 1), row, statement.text(at: 3)))
     }
     let writer = LinkWriter(self)

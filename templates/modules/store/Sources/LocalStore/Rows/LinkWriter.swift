@@ -145,8 +145,8 @@ struct LinkWriter {
   ///
   /// - Parameter row: the row of the edit's target; nil if the device has none.
   func apply(
-    _ edit: LinkEdit, isCollection: Bool, at place: Place, _ relation: StoreRelation, _ target: TableLayout?,
-    _ row: Int64?
+    _ edit: LinkEdit, isCollection: Bool, at place: Place, of relation: StoreRelation, to row: Int64?,
+    in target: TableLayout?
   ) throws {
     guard let key = edit.target else { return try replaceLinks([], at: place) }
     guard let row, let target else {

@@ -56,7 +56,7 @@ struct PendingRows {
     statement.bind([.int(query), .int(generation), .text(set)])
     var found: [(id: Int64, set: String)] = []
     while try statement.step() {
-      found.append((try PendingTable.identifier(statement, 0, catalogue.connection), statement.text(at: 1)))
+      found.append((try PendingTable.identifier(statement, at: 0, catalogue.connection), statement.text(at: 1)))
     }
     for (id, set) in found {
       guard catalogue.schema.set(set) != nil, let layout = try catalogue.layout(of: set) else { continue }

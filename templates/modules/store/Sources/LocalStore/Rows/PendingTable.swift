@@ -25,7 +25,7 @@ struct PendingTable {
     let statement = try connection.statement("SELECT key, id FROM \"$bases\" WHERE row_table = ?")
     statement.bind(layout.id, at: 1)
     var keys: [String: Int64] = [:]
-    while try statement.step() { keys[statement.text(at: 0)] = try Self.identifier(statement, 1, connection) }
+    while try statement.step() { keys[statement.text(at: 0)] = try Self.identifier(statement, at: 1, connection) }
     return keys
   }
 
@@ -33,7 +33,7 @@ struct PendingTable {
   ///
   /// - Throws: `SQLiteError` of kind `corrupt` if it is not positive: the negative identifier represents the entity while its
   ///   row is hidden.
-  static func identifier(_ statement: SQLiteStatement, _ column: Int, _ connection: SQLiteConnection) throws -> Int64 {
+  static func identifier(_ statement: SQLiteStatement, at column: Int, _ connection: SQLiteConnection) throws -> Int64 {
     let id = statement.int(at: column)
     guard id > 0, id < .max else { throw connection.damage("an entity with local changes has the number \(id)") }
     return id
@@ -78,17 +78,18 @@ struct PendingTable {
   private func first(_ statement: SQLiteStatement, _ layout: TableLayout) throws -> PendingEntity? {
     defer { statement.reset() }
     guard try statement.step() else { return nil }
-    let id = try Self.identifier(statement, 0, connection)
-    let base = row(statement, 4, layout)
+    let id = try Self.identifier(statement, at: 0, connection)
+    let base = row(statement, at: 4, of: layout)
     return PendingEntity(
       id: id, key: statement.text(at: 1), row: statement.optionalInt(at: 2),
       kind: PendingKind(rawValue: statement.int(at: 3)) ?? .none, base: base,
-      mine: row(statement, 5, layout) ?? Row(type: layout.type), origin: row(statement, 6, layout) ?? base,
+      mine: row(statement, at: 5, of: layout) ?? Row(type: layout.type),
+      origin: row(statement, at: 6, of: layout) ?? base,
       states: LocalState(rawValue: statement.int(at: 7)),
       links: statement.optionalText(at: 8).map { LinkOverlay(text: $0) } ?? LinkOverlay())
   }
 
-  private func row(_ statement: SQLiteStatement, _ column: Int, _ layout: TableLayout) -> Row? {
+  private func row(_ statement: SQLiteStatement, at column: Int, of layout: TableLayout) -> Row? {
     statement.isNull(at: column) ? nil : try? Row(json: statement.bytes(at: column), type: layout.type)
   }
 

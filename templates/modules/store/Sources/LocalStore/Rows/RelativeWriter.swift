@@ -42,11 +42,13 @@ final class RelativeWriter {
       }
       if !isNew { try removeLinks(of: id, in: layout, relation) }
       if !related.isEmpty, related.allSatisfy({ relation.joins(row, $0) }) {
-        if !isNew { try release(othersThan: ids, row, relation, writer.layout) }
+        if !isNew { try release(othersThan: ids, of: row, relation, in: writer.layout) }
       } else {
         try addLinks(from: id, in: layout, relation, to: ids, in: writer.layout)
       }
-      if related.isEmpty, !isNew, !relation.pairs.isEmpty { try release(othersThan: [], row, relation, writer.layout) }
+      if related.isEmpty, !isNew, !relation.pairs.isEmpty {
+        try release(othersThan: [], of: row, relation, in: writer.layout)
+      }
     }
   }
 
@@ -136,7 +138,7 @@ final class RelativeWriter {
   }
 
   /// Releases rows that a constraint still relates to this one, but that are no longer in the service's expansion.
-  private func release(othersThan ids: [Int64], _ row: Row, _ relation: StoreRelation, _ target: TableLayout) throws {
+  private func release(othersThan ids: [Int64], of row: Row, _ relation: StoreRelation, in target: TableLayout) throws {
     guard relation.navigation.isCollection, let scope = RowCondition(joining: row, relation, target) else {
       return
     }

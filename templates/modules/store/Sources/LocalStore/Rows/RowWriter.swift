@@ -63,9 +63,11 @@ final class RowWriter {
             continue
           }
           bind(UnsafeBufferPointer(rebasing: cells[index * width..<(index + 1) * width]), texts)
-          if !isPlain { bindControl(of: rows[index], AbsentColumns(), RowRemainder()) }
+          if !isPlain { bindControl(of: rows[index], absent: AbsentColumns(), more: RowRemainder()) }
           try insertion.run()
-          if connection.changeCount == 0 { try overwrite(rows[index], ownType, AbsentColumns(), RowRemainder()) }
+          if connection.changeCount == 0 {
+            try overwrite(rows[index], ownType, absent: AbsentColumns(), more: RowRemainder())
+          }
         }
       }
     }
@@ -108,15 +110,15 @@ final class RowWriter {
     }
     let more = RowRemainder(row, type: type, unrelated: expanded.filter { !related.contains($0) })
     let absent = bindMembers(of: row, type)
-    bindControl(of: row, absent, more)
+    bindControl(of: row, absent: absent, more: more)
     if layout.key.isEmpty, layout.set.isSingleton, let found = try find(row) {
-      try overwrite(found, with: row, type, absent, more)
+      try overwrite(found, with: row, type, absent: absent, more: more)
       try relatives.write(row, related, of: layout, id: found.id, isNew: false)
       return found.id
     }
     try insertion.run()
     let isNew = connection.changeCount > 0
-    let id = isNew ? connection.lastInsertedRow : try overwrite(row, type, absent, more)
+    let id = isNew ? connection.lastInsertedRow : try overwrite(row, type, absent: absent, more: more)
     if !related.isEmpty { try relatives.write(row, related, of: layout, id: id, isNew: isNew) }
     return id
   }
@@ -152,17 +154,16 @@ final class RowWriter {
   }
 
   /// Binds the control columns for insertion, unless they already are for a row without control information, as most rows are.
-  private func bindControl(of row: Row, _ absent: AbsentColumns, _ more: RowRemainder) {
+  private func bindControl(of row: Row, absent: AbsentColumns, more: RowRemainder) {
     let needsNothing = more.json == nil && absent.isEmpty && row.isPlain && row.type == layout.type
-    if !(needsNothing && isPlain) { bindControl(of: row, absent, more, to: insertion, claim) }
+    if !(needsNothing && isPlain) { bindControl(of: row, absent: absent, more: more, to: insertion, claim) }
     isPlain = needsNothing
   }
 
   @discardableResult
-  private func overwrite(_ row: Row, _ type: TypeLayout, _ absent: AbsentColumns, _ more: RowRemainder) throws -> Int64
-  {
+  private func overwrite(_ row: Row, _ type: TypeLayout, absent: AbsentColumns, more: RowRemainder) throws -> Int64 {
     guard let found = try find(row) else { throw StoreError.wrongKey(set: layout.set.name) }
-    try overwrite(found, with: row, type, absent, more)
+    try overwrite(found, with: row, type, absent: absent, more: more)
     return found.id
   }
 
@@ -186,14 +187,15 @@ final class RowWriter {
   }
 
   private func overwrite(
-    _ found: Found, with row: Row, _ type: TypeLayout, _ absent: AbsentColumns, _ more: RowRemainder
+    _ found: Found, with row: Row, _ type: TypeLayout, absent: AbsentColumns, more: RowRemainder
   ) throws {
     let isOwn = found.query == nil || found.query == claim.query
     let kept = isOwn ? claim : RowClaim(query: found.query ?? claim.query, generation: found.generation)
     if !isOwn { try relatives.addClaim(claim, on: found.id, in: layout) }
     let isWhole = absent == layout.hidden
-    let statement = try connection.statement(isWhole ? layout.sql.update : partialUpdate(row, absent, more))
-    bindControl(of: row, absent.intersection(found.absent), more, to: statement, kept)
+    let statement = try connection.statement(
+      isWhole ? layout.sql.update : partialUpdate(row, absent: absent, more: more))
+    bindControl(of: row, absent: absent.intersection(found.absent), more: more, to: statement, kept)
     var place = TableLayout.controlColumns.count + 1
     for (column, form) in forms.enumerated() where !absent.contains(column) {
       let member = type.memberOfColumn[column]
@@ -205,7 +207,7 @@ final class RowWriter {
   }
 
   /// The statement that overwrites only the values that were sent. Control information that was not sent is kept.
-  private func partialUpdate(_ row: Row, _ absent: AbsentColumns, _ more: RowRemainder) -> String {
+  private func partialUpdate(_ row: Row, absent: AbsentColumns, more: RowRemainder) -> String {
     let control = TableLayout.controlColumns.map { name in
       let column = name.sqlIdentifier
       return ["$etag", "$uri", "$more"].contains(name) ? "\(column) = coalesce(?, \(column))" : "\(column) = ?"
@@ -219,7 +221,7 @@ final class RowWriter {
   }
 
   private func bindControl(
-    of row: Row, _ absent: AbsentColumns, _ more: RowRemainder, to statement: SQLiteStatement, _ claim: RowClaim
+    of row: Row, absent: AbsentColumns, more: RowRemainder, to statement: SQLiteStatement, _ claim: RowClaim
   ) {
     statement.bind(claim.query, at: 1)
     statement.bind(claim.generation, at: 2)
