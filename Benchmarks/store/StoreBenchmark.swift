@@ -80,7 +80,7 @@ import ServiceData
 
   private func follow(_ controller: OfflineDataController) async throws {
     let report = try await controller.synchronize(SyncOptions())
-    precondition(report.queries.first?.way == .delta && report.failure == nil, "the delta was not taken")
+    precondition(report.queries.first?.mode == .delta && report.failure == nil, "the delta was not taken")
   }
 
   private func peakMemory(of count: Int) async throws -> Int {

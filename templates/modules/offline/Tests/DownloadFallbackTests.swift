@@ -37,7 +37,7 @@ struct DownloadFallbackTests {
     service.remove(LibraryModel.key(7), from: "Books")
     fail("delta", status)
     let report = try await controller.synchronize(SyncOptions())
-    #expect(report.queries.map(\.way) == [.full])
+    #expect(report.queries.map(\.mode) == [.full])
     #expect(report.queries.map(\.removed) == [1])
     #expect(report.queries.first?.restart?.status == status)
     #expect(report.failure == nil)
@@ -53,7 +53,7 @@ struct DownloadFallbackTests {
     #expect(try await controller.synchronize(SyncOptions()).failure?.status == status)
     let second = try await controller.synchronize(SyncOptions())
     #expect(second.failure == nil)
-    #expect(second.queries.map(\.way) == [.full])
+    #expect(second.queries.map(\.mode) == [.full])
   }
 
   @Test(arguments: [500, 503])
@@ -64,7 +64,7 @@ struct DownloadFallbackTests {
     for _ in 1...3 { #expect(try await controller.synchronize(SyncOptions()).failure?.status == status) }
     service.change { $0.onRequest = nil }
     let report = try await controller.synchronize(SyncOptions())
-    #expect(report.queries.map(\.way) == [.delta])
+    #expect(report.queries.map(\.mode) == [.delta])
     #expect(report.queries.first?.restart == nil)
   }
 
@@ -74,7 +74,7 @@ struct DownloadFallbackTests {
     let next = service.requests.count + 1
     service.change { $0.failures = [next: ServiceError(status: 500)] }
     let report = try await controller.synchronize(SyncOptions())
-    #expect(report.queries.map(\.way) == [.delta])
+    #expect(report.queries.map(\.mode) == [.delta])
     #expect(report.failure == nil)
   }
 
@@ -89,7 +89,7 @@ struct DownloadFallbackTests {
     service.change { state in state.pageSize = 30 }
     let report = try await controller.synchronize(SyncOptions())
     #expect(report.failure == nil)
-    #expect(report.queries.map(\.way) == [.full])
+    #expect(report.queries.map(\.mode) == [.full])
     #expect(report.queries.first?.restart?.status == status)
     #expect(try await controller.count(RowQuery(set: "Books")) == 25)
   }
@@ -99,10 +99,10 @@ struct DownloadFallbackTests {
     try await controller.open(.downloadIfNeeded)
     // Gone without a trace, as in a service whose deltas do not tell of deletions.
     service.change { $0.entities["Books"]?.removeFirst() }
-    #expect(try await controller.synchronize(SyncOptions()).queries.map(\.way) == [.delta])
+    #expect(try await controller.synchronize(SyncOptions()).queries.map(\.mode) == [.delta])
     #expect(try await controller.count(RowQuery(set: "Books")) == 25)
     let report = try await controller.synchronize(SyncOptions(only: ["Books"], isFull: true))
-    #expect(report.queries.map(\.way) == [.full])
+    #expect(report.queries.map(\.mode) == [.full])
     #expect(report.queries.map(\.removed) == [1])
     #expect(try await controller.count(RowQuery(set: "Books")) == 24)
   }

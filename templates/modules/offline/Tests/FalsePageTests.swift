@@ -76,7 +76,7 @@ struct FalsePageTests {
     try await honest.open(.local)
     let report = try await honest.synchronize(SyncOptions())
     #expect(report.failure == nil)
-    #expect(report.queries.map(\.way) == [.full])
+    #expect(report.queries.map(\.mode) == [.full])
     #expect(try await honest.count(RowQuery(set: "Trips")) == 12)
   }
 }

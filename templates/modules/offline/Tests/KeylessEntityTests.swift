@@ -48,7 +48,7 @@ struct KeylessEntityTests {
       }
       let report = try await controller.synchronize(SyncOptions())
       #expect(report.failure == nil)
-      #expect(report.queries.allSatisfy { $0.way == .delta })
+      #expect(report.queries.allSatisfy { $0.mode == .delta })
       for set in ["Trips", "Visits", "Countries"] {
         let here = try await controller.rows(RowQuery(set: set))
         #expect(Set(here) == Set(try fake.rows(of: set)), "\(set) in round \(round)")

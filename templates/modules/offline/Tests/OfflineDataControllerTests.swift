@@ -57,7 +57,7 @@ struct OfflineDataControllerTests {
     service.put(LibraryModel.book(26), in: "Books")
     service.remove(LibraryModel.key(7), from: "Books")
     let report = try await controller.synchronize(SyncOptions())
-    #expect(report.queries.map(\.way) == [.delta])
+    #expect(report.queries.map(\.mode) == [.delta])
     #expect(report.queries.map(\.removed) == [1])
     #expect(try await ids(controller) == (1...26).filter { $0 != 7 })
     let changed = try await controller.row(LibraryModel.key(3), of: RowQuery(set: "Books"))
@@ -70,7 +70,7 @@ struct OfflineDataControllerTests {
     service.remove(LibraryModel.key(7), from: "Books")
     service.change { $0.oldestToken = 100 }
     let report = try await controller.synchronize(SyncOptions())
-    #expect(report.queries.map(\.way) == [.full])
+    #expect(report.queries.map(\.mode) == [.full])
     #expect(report.queries.map(\.removed) == [1])
     #expect(try await ids(controller) == (1...25).filter { $0 != 7 })
   }
@@ -82,7 +82,7 @@ struct OfflineDataControllerTests {
     service.remove(LibraryModel.key(1), from: "Books")
     service.put(LibraryModel.book(30), in: "Books")
     let report = try await controller.synchronize(SyncOptions())
-    #expect(report.queries.map(\.way) == [.full])
+    #expect(report.queries.map(\.mode) == [.full])
     #expect(report.queries.map(\.removed) == [1])
     #expect(try await ids(controller) == Array(2...25) + [30])
   }
@@ -101,13 +101,13 @@ struct OfflineDataControllerTests {
     try await controller.open(.downloadIfNeeded)
     service.put(LibraryModel.book(3, "Newer", changed: "2024-02-01T00:00:00Z"), in: "Books")
     let changed = try await controller.synchronize(SyncOptions())
-    #expect(changed.queries.map(\.way) == [.modified])
+    #expect(changed.queries.map(\.mode) == [.modified])
     service.put(LibraryModel.book(4, "Newest", changed: "2024-03-01T00:00:00Z"), in: "Books")
     let second = try await controller.synchronize(SyncOptions())
     #expect(second.queries.map(\.rows) == [2])
     service.remove(LibraryModel.key(9), from: "Books")
     let ghosts = try await controller.synchronize(SyncOptions())
-    #expect(ghosts.queries.map(\.way) == [.full])
+    #expect(ghosts.queries.map(\.mode) == [.full])
     #expect(try await ids(controller) == (1...25).filter { $0 != 9 })
   }
 

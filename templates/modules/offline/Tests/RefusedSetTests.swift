@@ -115,7 +115,7 @@ struct RefusedSetTests {
     #expect(try await controller.synchronize(SyncOptions()).queries.count == 2)
     #expect(try await controller.count(RowQuery(set: "Authors")) == 1)
     try await controller.keep("Authors")
-    #expect(try await controller.synchronize(SyncOptions()).queries.map(\.way) == [.delta, .delta])
+    #expect(try await controller.synchronize(SyncOptions()).queries.map(\.mode) == [.delta, .delta])
   }
 
   @Test func setsThatTheProgramLeavesCanBeKept() async throws {

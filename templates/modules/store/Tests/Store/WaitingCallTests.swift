@@ -45,7 +45,7 @@ struct WaitingCallTests {
     try store.perform(add(1))
     // A task is queued on the store when it is created.
     let waiting = (0..<2).map { _ in Task { try store.count(of: RowQuery(set: "Products")) } }
-    await store.giveWay()
+    await store.yield()
     try store.perform(add(2))
     return (waiting, try store.count(of: RowQuery(set: "Products")))
   }

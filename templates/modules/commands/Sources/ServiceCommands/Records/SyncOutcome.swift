@@ -139,7 +139,7 @@ struct SyncOutcome {
       case .leftOut: "leftOut"
       }
     var record = OutputRecord([
-      ("query", .string(query.name)), ("way", .string(query.way.rawValue)), ("pages", .number(query.pages)),
+      ("query", .string(query.name)), ("way", .string(query.mode.rawValue)), ("pages", .number(query.pages)),
       ("rows", .number(query.rows)), ("removed", .number(query.removed)), ("outcome", .string(outcome)),
     ])
     if case .failed(let error) = query.outcome { record["problem"] = .string(error.description) }

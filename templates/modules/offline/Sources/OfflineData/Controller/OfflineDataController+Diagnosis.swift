@@ -49,7 +49,7 @@ extension OfflineDataController {
         let text = "\(query.name): read again from the start, since going on failed: \(error.description)"
         events.append(StoreEvent(.warning, "download", text))
       }
-      let numbers = "\(query.name): \(query.rows) rows, \(query.removed) removed, \(query.way.rawValue)"
+      let numbers = "\(query.name): \(query.rows) rows, \(query.removed) removed, \(query.mode.rawValue)"
       switch query.outcome {
       case .leftOut: break
       case .completed where query.rows + query.removed == 0: break

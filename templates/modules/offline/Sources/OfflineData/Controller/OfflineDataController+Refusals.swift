@@ -42,7 +42,7 @@ extension OfflineDataController {
           let refusal = SetRefusal(
             status: error.status, message: error.description, since: earlier?.since ?? now,
             isLeftOut: error.refusesSet
-              && (earlier?.isLeftOut == true || hasAnswers && isKnown && report.way == .full))
+              && (earlier?.isLeftOut == true || hasAnswers && isKnown && report.mode == .full))
           reports[index].refusal = refusal
           changes.updateValue(refusal, forKey: report.name)
         case .failed, .stopped, .leftOut: break

@@ -1,10 +1,10 @@
 import LocalStore
 import ServiceData
 
-/// One way to bring a query up to date, with what its first request asks for.
+/// A strategy to bring a query up to date, with what its first request asks for.
 enum DownloadStrategy {
   /// Goes on where an earlier download stopped.
-  case resume(way: SyncReport.Way, token: String)
+  case resume(mode: SyncReport.Mode, token: String)
   /// Asks for the changes since a delta token (OData 4.01 Part 1: Protocol, 11.3).
   case delta(token: String)
   /// Asks for what was modified at a time or later.
@@ -12,16 +12,16 @@ enum DownloadStrategy {
   /// Reads everything, and sweeps what is not there any more.
   case full
 
-  var name: SyncReport.Way {
+  var name: SyncReport.Mode {
     switch self {
-    case .resume(let way, _): way
+    case .resume(let mode, _): mode
     case .delta: .delta
     case .modified: .modified
     case .full: .full
     }
   }
 
-  /// Where the way begins.
+  /// Where the pages of the strategy begin.
   var trail: PageTrail {
     switch self {
     case .resume(_, let token): PageTrail(after: token)
@@ -29,25 +29,27 @@ enum DownloadStrategy {
     }
   }
 
-  /// The ways that are open to a query, the cheapest first. Each leads to the next where the service does not know
-  /// its token any more.
+  /// The strategies that a query can use, the cheapest first. The next one is used if the service does not know the token of
+  /// one any more.
   static func all(of definition: DefiningQuery, _ stored: StoredQuery) -> [DownloadStrategy] {
-    var ways: [DownloadStrategy] = []
+    var strategies: [DownloadStrategy] = []
     if let token = stored.nextToken {
-      ways.append(.resume(way: stored.way.flatMap(SyncReport.Way.init) ?? .full, token: token))
+      strategies.append(.resume(mode: stored.mode.flatMap(SyncReport.Mode.init) ?? .full, token: token))
     }
     if let token = stored.deltaToken {
       if let property = definition.modificationProperty {
-        if let mark = try? Value(json: Array(token.utf8)) { ways.append(.modified(property: property, since: mark)) }
+        if let watermark = try? Value(json: Array(token.utf8)) {
+          strategies.append(.modified(property: property, since: watermark))
+        }
       } else {
-        ways.append(.delta(token: token))
+        strategies.append(.delta(token: token))
       }
     }
-    return ways + [.full]
+    return strategies + [.full]
   }
 
-  /// Whether an answer means that the way is closed, so that the next one has to be taken. Services tell of an old
-  /// token in more ways than the one that the protocol names.
+  /// Whether an answer means that the next strategy has to be used. Services report an old token in more forms than the one
+  /// that the protocol defines.
   func isClosed(by error: ServiceError) -> Bool {
     switch self {
     case .resume, .delta:
@@ -57,7 +59,7 @@ enum DownloadStrategy {
     }
   }
 
-  /// Whether an error may be one of the way alone, as that of a service that fails at a link that it gave out itself.
+  /// Whether an error may be due to the strategy alone, as if a service fails at a link that it returned itself.
   func canBeBroken(by error: ServiceError) -> Bool {
     switch self {
     case .resume, .delta, .modified:

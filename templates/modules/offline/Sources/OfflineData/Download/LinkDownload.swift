@@ -2,7 +2,7 @@ import LocalStore
 import ServiceData
 import SharedState
 
-/// Has the links that no referential constraint tells come with the rows of a query, in the cheapest way that the service
+/// Has the links that no referential constraint tells come with the rows of a query, with the cheapest strategy that the service
 /// lets. What a service refuses, or passes over, is found out once and remembered.
 final class LinkDownload: Sendable {
   private struct State {
@@ -33,11 +33,11 @@ final class LinkDownload: Sendable {
     state.withLock { $0.needs = needs.filter { !expanded.contains($0.navigation) } }
   }
 
-  /// The links that come in some way.
-  private var needs: [LinkNeed] { state.withLock { $0.needs.filter { $0.linkWay != .none } } }
+  /// The links that come with some strategy.
+  private var needs: [LinkNeed] { state.withLock { $0.needs.filter { $0.linkStrategy != .none } } }
 
   /// The links that the rows should come with.
-  private var expandedNeeds: [LinkNeed] { needs.filter { ![.references, .ignored].contains($0.linkWay) } }
+  private var expandedNeeds: [LinkNeed] { needs.filter { ![.references, .ignored].contains($0.linkStrategy) } }
 
   /// The navigation properties that rows are expanded by for the sake of links.
   var navigations: Set<String> { Set(needs.map(\.navigation)) }
@@ -45,13 +45,13 @@ final class LinkDownload: Sendable {
   /// A query with the expansions that bring links.
   func expanded(_ query: RowQuery) -> RowQuery {
     var query = query
-    query.expand += needs.compactMap { $0.linkWay.term(for: $0) }
+    query.expand += needs.compactMap { $0.linkStrategy.term(for: $0) }
     return query
   }
 
   /// The first page of a query, with links as far as the service tells them.
   func firstPage(of query: RowQuery, tracksChanges: Bool) async throws -> RowPage {
-    for isLast in [false, true] where needs.contains(where: { $0.linkWay != .references }) {
+    for isLast in [false, true] where needs.contains(where: { $0.linkStrategy != .references }) {
       do {
         let page = try await remote.page(of: expanded(query), tracksChanges: tracksChanges)
         try await note(page)
@@ -61,7 +61,7 @@ final class LinkDownload: Sendable {
         var plain = query
         plain.top = min(query.top ?? 1, 1)
         _ = try await remote.page(of: plain, tracksChanges: false)
-        if isLast { try await giveUp() } else { try await learn(needs.filter { $0.linkWay != .references }) }
+        if isLast { try await giveUp() } else { try await learn(needs.filter { $0.linkStrategy != .references }) }
       }
     }
     return try await remote.page(of: expanded(query), tracksChanges: tracksChanges)
@@ -88,40 +88,40 @@ final class LinkDownload: Sendable {
   /// Remembers which links came with the first page.
   private func note(_ page: RowPage) async throws {
     guard !page.rows.isEmpty else { return }
-    for need in needs where need.linkWay != .references {
+    for need in needs where need.linkStrategy != .references {
       let isIgnored = page.rows.lack(need)
-      guard isIgnored != (need.linkWay == .ignored) || need.way == nil else { continue }
-      try await remember(isIgnored ? .ignored : need.linkWay == .ignored ? .keys : need.linkWay, of: need)
+      guard isIgnored != (need.linkStrategy == .ignored) || need.strategy == nil else { continue }
+      try await remember(isIgnored ? .ignored : need.linkStrategy == .ignored ? .keys : need.linkStrategy, of: need)
     }
   }
 
-  private func remember(_ way: LinkStrategy, of need: LinkNeed) async throws {
-    try await store.perform { try $0.setLinkWay(way.rawValue, of: need.set, need.navigation) }
+  private func remember(_ strategy: LinkStrategy, of need: LinkNeed) async throws {
+    try await store.perform { try $0.setLinkStrategy(strategy.rawValue, of: need.set, need.navigation) }
     state.withLock { state in
       for index in state.needs.indices where state.needs[index].navigation == need.navigation {
-        state.needs[index].way = way.rawValue
+        state.needs[index].strategy = strategy.rawValue
       }
     }
   }
 
-  /// Finds out for some links by themselves in which way they come.
+  /// Finds out for some links by themselves with which strategy they come.
   private func learn(_ needs: [LinkNeed]) async throws {
     for need in needs {
-      var way = LinkStrategy.none
+      var strategy = LinkStrategy.none
       var isFinal = true
       for candidate in [LinkStrategy.keys, .rows] {
         let refusal = try await refusal(of: candidate, for: need)
         guard let refusal else {
-          (way, isFinal) = (candidate, true)
+          (strategy, isFinal) = (candidate, true)
           break
         }
         // A fault of the service may pass.
         isFinal = isFinal && refusal.kind != .malformedResponse && refusal.status != 500
       }
-      if way == .none, isFinal, try await hasReferences(need) { way = .references }
-      if way == .none { try await store.perform { try $0.forgetLinks(of: need.set, need.navigation) } }
+      if strategy == .none, isFinal, try await hasReferences(need) { strategy = .references }
+      if strategy == .none { try await store.perform { try $0.forgetLinks(of: need.set, need.navigation) } }
       if isFinal {
-        try await remember(way, of: need)
+        try await remember(strategy, of: need)
       } else {
         state.withLock { $0.needs.removeAll { $0.navigation == need.navigation } }
       }
@@ -143,11 +143,11 @@ final class LinkDownload: Sendable {
     return false
   }
 
-  /// Why the service does not expand in a way; nil where it does, or at least does not refuse it.
-  private func refusal(of way: LinkStrategy, for need: LinkNeed) async throws -> ServiceError? {
+  /// Why the service does not expand by a strategy; nil where it does, or at least does not refuse it.
+  private func refusal(of strategy: LinkStrategy, for need: LinkNeed) async throws -> ServiceError? {
     var probe = RowQuery(set: need.set)
     probe.top = 1
-    probe.expand = way.term(for: need).map { [$0] } ?? []
+    probe.expand = strategy.term(for: need).map { [$0] } ?? []
     do {
       _ = try await remote.page(of: probe, tracksChanges: false)
       return nil
@@ -157,8 +157,8 @@ final class LinkDownload: Sendable {
   }
 
   /// Notes whether a page of changes came with links.
-  func note(_ page: RowPage, of way: SyncReport.Way) {
-    guard way == .delta, expandedNeeds.contains(where: { page.rows.lack($0) }) else { return }
+  func note(_ page: RowPage, of mode: SyncReport.Mode) {
+    guard mode == .delta, expandedNeeds.contains(where: { page.rows.lack($0) }) else { return }
     state.withLock { $0.lacksChangedLinks = true }
   }
 }
@@ -168,12 +168,12 @@ extension LinkDownload {
   private var deltaNote: String { "links.delta.\(definition.query.set)" }
 
   /// Reads the links of rows that came without them, and all of the set where changes of links are not told.
-  func complete(_ query: StoredQuery, after way: SyncReport.Way) async throws {
-    for need in needs where need.linkWay == .references { try await readReferences(need) }
-    guard way != .full, !expandedNeeds.isEmpty else { return }
+  func complete(_ query: StoredQuery, after mode: SyncReport.Mode) async throws {
+    for need in needs where need.linkStrategy == .references { try await readReferences(need) }
+    guard mode != .full, !expandedNeeds.isEmpty else { return }
     let note = deltaNote
     if state.withLock({ $0.lacksChangedLinks }) { try await store.perform { try $0.setNote(note, to: "none") } }
-    if way == .delta, try await store.perform({ try $0.note(note) }) != nil { return try await readAll() }
+    if mode == .delta, try await store.perform({ try $0.note(note) }) != nil { return try await readAll() }
     var keys: [EntityKey] = []
     for need in expandedNeeds {
       let limit = Self.limitOfSingleReads

@@ -1,7 +1,7 @@
 import LocalStore
 import ServiceData
 
-/// A way in which the links of a navigation property come with the rows, cheapest first.
+/// How the links of a navigation property come with the rows, cheapest first.
 enum LinkStrategy: String, CaseIterable {
   /// Expanded, with the keys of the related entities alone.
   case keys
@@ -11,7 +11,7 @@ enum LinkStrategy: String, CaseIterable {
   case references
   /// The service passed over what was to be expanded. It is asked again with each full download, since that costs nothing.
   case ignored
-  /// The service has no way; the links are not known.
+  /// The service returns no links; they are not known.
   case none
 
   /// How a query asks for links; nil where it cannot.
@@ -27,8 +27,8 @@ enum LinkStrategy: String, CaseIterable {
 }
 
 extension LinkNeed {
-  /// The way that the service was found to let; the first one is tried where nothing was found yet.
-  var linkWay: LinkStrategy { way.flatMap(LinkStrategy.init) ?? .keys }
+  /// The strategy that the service was found to support; the first one if nothing was found yet.
+  var linkStrategy: LinkStrategy { strategy.flatMap(LinkStrategy.init) ?? .keys }
 }
 
 extension DefiningQuery {

@@ -19,7 +19,7 @@ extension QueryDownload {
 
   /// Writes the last page; after a full download, what none of its pages brought goes in the same transaction.
   func finish(
-    _ page: RowPage, prepared: PreparedRows?, of query: StoredQuery, by way: SyncReport.Way,
+    _ page: RowPage, prepared: PreparedRows?, of query: StoredQuery, by mode: SyncReport.Mode,
     into progress: inout DownloadProgress
   ) async throws {
     let (definition, navigations) = (definition, links.navigations)
@@ -27,14 +27,14 @@ extension QueryDownload {
       try database.transaction {
         var removed = try database.apply(
           page, prepared: prepared, of: query, definition: definition, links: navigations)
-        if way == .full { removed += try database.sweep(query) }
+        if mode == .full { removed += try database.sweep(query) }
         try database.settleLinks(to: query.set)
         return removed
       }
     }
     note(page, removed: removed, into: &progress)
-    try await request { try await links.complete(query, after: way) }
-    if way == .modified { try await lookForGhosts(query, into: &progress) }
+    try await request { try await links.complete(query, after: mode) }
+    if mode == .modified { try await checkForDeletions(query, into: &progress) }
   }
 
   func singleton(_ stored: StoredQuery, into progress: inout DownloadProgress) async throws {
@@ -50,7 +50,7 @@ extension QueryDownload {
 
   /// Modification times do not tell of deletions; but everything that the service has is here by now, so that equal
   /// numbers mean that nothing else is.
-  private func lookForGhosts(_ query: StoredQuery, into progress: inout DownloadProgress) async throws {
+  private func checkForDeletions(_ query: StoredQuery, into progress: inout DownloadProgress) async throws {
     let counted = definition.query
     let kept = try await store.perform { try $0.rowCount(heldBy: query) }
     guard let count = try? await request({ try await remote.count(of: counted) }), count == kept else {

@@ -19,7 +19,7 @@ struct QueryDownload: Sendable {
   /// Brings the links of the rows along.
   let links: LinkDownload
 
-  /// Brings the query up to date, on the cheapest way that the service lets it.
+  /// Brings the query up to date, with the cheapest strategy that the service supports.
   ///
   /// - Returns: what was done; a failure of the service, and being stopped, are part of it.
   /// - Throws: ``StoreError``.
@@ -30,7 +30,7 @@ struct QueryDownload: Sendable {
       if countsRows { report.count(progress.received, of: progress.received) }
     } catch let error as ServiceError where error.kind != .cancelled {
       progress.report.outcome = .failed(error)
-      try await end(.failed, forgetsWay: progress.isCircular)
+      try await end(.failed, forgetsTokens: progress.isCircular)
     } catch let error as StoreError where error == .keyMissing(set: definition.query.set) {
       progress.report.outcome = .failed(ServiceError(.malformedResponse, error.description))
       try await end(.failed)
@@ -50,33 +50,33 @@ struct QueryDownload: Sendable {
       throw ControllerError.unknownQuery(name, known: [])
     }
     try await links.prepare()
-    var ways = isFull ? [.full] : DownloadStrategy.all(of: definition, stored)[...]
-    while let way = ways.popFirst() {
+    var strategies = isFull ? [.full] : DownloadStrategy.all(of: definition, stored)[...]
+    while let strategy = strategies.popFirst() {
       do {
-        return try await take(way, from: stored, into: &progress)
-      } catch let error as ServiceError where !progress.hasAnswer && !ways.isEmpty {
-        if !way.isClosed(by: error) {
-          guard isSuspect(way, after: error, of: stored), try await answersPlainly() else { throw error }
+        return try await take(strategy, from: stored, into: &progress)
+      } catch let error as ServiceError where !progress.hasAnswer && !strategies.isEmpty {
+        if !strategy.isClosed(by: error) {
+          guard isSuspect(strategy, after: error, of: stored), try await answersPlainly() else { throw error }
           do {
-            return try await take(way, from: stored, into: &progress)
+            return try await take(strategy, from: stored, into: &progress)
           } catch let again as ServiceError
-            where !progress.hasAnswer && (way.isClosed(by: again) || isSuspect(way, after: again, of: stored))
+            where !progress.hasAnswer && (strategy.isClosed(by: again) || isSuspect(strategy, after: again, of: stored))
           {}
         }
         progress.report.restart = error
         // The changes that could not be read to their end twice would end there again.
-        if case .resume(.delta, _) = way, stored.downloadState == .failed { ways = [.full] }
+        if case .resume(.delta, _) = strategy, stored.downloadState == .failed { strategies = [.full] }
       }
     }
   }
 
-  /// Whether it may be the way that fails, and not the service. An answer that tells of an outage says so only where the
+  /// Whether the strategy may fail, and not the service. An answer that tells of an outage says so only where the
   /// download before this one has failed, too.
-  private func isSuspect(_ way: DownloadStrategy, after error: ServiceError, of stored: StoredQuery) -> Bool {
-    way.canBeBroken(by: error) && (!error.isOutage || stored.downloadState == .failed)
+  private func isSuspect(_ strategy: DownloadStrategy, after error: ServiceError, of stored: StoredQuery) -> Bool {
+    strategy.canBeBroken(by: error) && (!error.isOutage || stored.downloadState == .failed)
   }
 
-  /// Whether the service answers a plain request for the same rows. The way that failed is tried once more then: a short
+  /// Whether the service answers a plain request for the same rows. The strategy that failed is tried once more then: a short
   /// outage never makes everything be read again.
   private func answersPlainly() async throws -> Bool {
     var plain = RowQuery(set: definition.query.set)
@@ -89,37 +89,39 @@ struct QueryDownload: Sendable {
     }
   }
 
-  func take(_ way: DownloadStrategy, from stored: StoredQuery, into progress: inout DownloadProgress) async throws {
-    progress.report.way = way.name
+  func take(_ strategy: DownloadStrategy, from stored: StoredQuery, into progress: inout DownloadProgress) async throws
+  {
+    progress.report.mode = strategy.name
     var query = stored
     query.downloadState = .running
-    query.way = way.name.rawValue
-    if case .resume = way {
+    query.mode = strategy.name.rawValue
+    if case .resume = strategy {
       progress.report.pages = 0
     } else {
       (query.pages, query.rows, query.nextToken) = (0, 0, nil)
     }
-    if case .full = way {
+    if case .full = strategy {
       query.generation += 1
       query.deltaToken = nil
     }
     try await save(query)
-    try await expect(way, stored, into: &progress)
+    try await expect(strategy, stored, into: &progress)
     if remote.schema.set(definition.query.set)?.isSingleton == true {
       return try await singleton(query, into: &progress)
     }
-    try await pages(of: query, by: way, into: &progress, on: store)
+    try await pages(of: query, by: strategy, into: &progress, on: store)
   }
 
   /// Runs where the store does, so that a page that is there already is written without a change of threads.
   private func pages(
-    of stored: StoredQuery, by way: DownloadStrategy, into progress: inout DownloadProgress, on store: isolated RowStore
+    of stored: StoredQuery, by strategy: DownloadStrategy, into progress: inout DownloadProgress,
+    on store: isolated RowStore
   ) async throws {
     var query = stored
-    var mark = Watermark(definition, query.deltaToken)
-    var page = try await request { try await firstPage(way) }
+    var watermark = Watermark(definition, query.deltaToken)
+    var page = try await request { try await firstPage(strategy) }
     var prepared: PreparedRows?
-    var trail = way.trail
+    var trail = strategy.trail
     while true {
       progress.hasAnswer = true
       do {
@@ -128,21 +130,21 @@ struct QueryDownload: Sendable {
         progress.isCircular = true
         throw error
       }
-      links.note(page, of: way.name)
-      mark?.note(page.rows)
+      links.note(page, of: strategy.name)
+      watermark?.note(page.rows)
       query.pages += 1
       query.rows += Int64(page.rows.count)
       guard case .next(let token)? = page.token else { break }
       query.nextToken = token
       (page, prepared) = try await follow(
-        page, prepared: prepared, of: query, asking: wanted(way), after: token, into: &progress, on: store)
+        page, prepared: prepared, of: query, asking: wanted(strategy), after: token, into: &progress, on: store)
     }
     query.nextToken = nil
     query.downloadState = .done
     query.finished = OffsetDateTime(Date()).description
-    query.deltaToken = mark?.text
+    query.deltaToken = watermark?.text
     if case .delta(let token)? = page.token, definition.modificationProperty == nil { query.deltaToken = token }
-    try await finish(page, prepared: prepared, of: query, by: way.name, into: &progress)
+    try await finish(page, prepared: prepared, of: query, by: strategy.name, into: &progress)
   }
 
   /// Writes a page and gets the next one, which the service and the network take their time for, and makes its rows ready to be
@@ -160,7 +162,7 @@ struct QueryDownload: Sendable {
     let form = try store.perform { try $0.rowForm(of: query.set) }
     async let next = self.page(after: token, of: wanted, as: form)
     try apply(page, prepared: prepared, of: query, into: &progress, on: store)
-    await store.giveWay()
+    await store.yield()
     return try await next
   }
 
@@ -171,28 +173,28 @@ struct QueryDownload: Sendable {
     return (page, form?.prepare(page.rows))
   }
 
-  private func firstPage(_ way: DownloadStrategy) async throws -> RowPage {
-    switch way {
-    case .resume(_, let token): try await remote.page(after: .next(token), of: wanted(way))
-    case .delta(let token): try await remote.page(after: .delta(token), of: wanted(way))
-    case .modified: try await links.firstPage(of: rowQuery(way), tracksChanges: false)
+  private func firstPage(_ strategy: DownloadStrategy) async throws -> RowPage {
+    switch strategy {
+    case .resume(_, let token): try await remote.page(after: .next(token), of: wanted(strategy))
+    case .delta(let token): try await remote.page(after: .delta(token), of: wanted(strategy))
+    case .modified: try await links.firstPage(of: rowQuery(strategy), tracksChanges: false)
     case .full:
-      try await links.firstPage(of: rowQuery(way), tracksChanges: definition.modificationProperty == nil)
+      try await links.firstPage(of: rowQuery(strategy), tracksChanges: definition.modificationProperty == nil)
     }
   }
 
   /// The query as it is sent, with the expansions that bring links.
-  private func wanted(_ way: DownloadStrategy) -> RowQuery { links.expanded(rowQuery(way)) }
+  private func wanted(_ strategy: DownloadStrategy) -> RowQuery { links.expanded(rowQuery(strategy)) }
 
   /// The query for rows alone. Rows without keys could not be told apart, so a selection takes the key along.
-  private func rowQuery(_ way: DownloadStrategy) -> RowQuery {
+  private func rowQuery(_ strategy: DownloadStrategy) -> RowQuery {
     var query = definition.query
     let type = remote.schema.set(query.set).flatMap(remote.schema.entityType)
     if !query.select.isEmpty, !query.select.contains("*") {
       let missing = type?.keys.map { $0.path.joined(separator: "/") }.filter { !query.select.contains($0) }
       query.select += missing ?? []
     }
-    if case .modified(let property, let value) = way, let member = type?.member(property) {
+    if case .modified(let property, let value) = strategy, let member = type?.member(property) {
       let literal = QueryExpression.literal(QueryLiteral(value, for: member))
       let isNewer = QueryExpression.binary(.ge, .path(QueryPath([property])), literal)
       query.filter = query.filter.map { .binary(.and, $0, isNewer) } ?? isNewer
@@ -200,14 +202,14 @@ struct QueryDownload: Sendable {
     return query
   }
 
-  /// Finds out how many rows a way brings, as far as the last download tells: only one that reads everything brings as many
+  /// Finds out how many rows a strategy brings, as far as the last download tells: only one that reads everything brings as many
   /// again.
-  private func expect(_ way: DownloadStrategy, _ stored: StoredQuery, into progress: inout DownloadProgress)
+  private func expect(_ strategy: DownloadStrategy, _ stored: StoredQuery, into progress: inout DownloadProgress)
     async throws
   {
     (progress.received, progress.total) = (0, nil)
-    if case .resume = way { progress.received = Int(stored.rows) }
-    guard countsRows, way.name == .full, stored.finished != nil else { return }
+    if case .resume = strategy { progress.received = Int(stored.rows) }
+    guard countsRows, strategy.name == .full, stored.finished != nil else { return }
     progress.total = try await store.perform { try $0.rowCount(heldBy: stored) }
     report.count(progress.received, of: progress.total)
     report.update("\(definition.name): \(progress.rowText)", parameters: ["query": definition.name])
@@ -215,13 +217,13 @@ struct QueryDownload: Sendable {
 
   private func save(_ query: StoredQuery) async throws { try await store.perform { try $0.update(query) } }
 
-  /// - Parameter forgetsWay: whether the next download reads everything, since it would come into a circle again.
-  private func end(_ state: DownloadState, forgetsWay: Bool = false) async throws {
+  /// - Parameter forgetsTokens: whether the next download reads everything, since it would come into a circle again.
+  private func end(_ state: DownloadState, forgetsTokens: Bool = false) async throws {
     let name = definition.name
     try await store.perform { database in
       guard var query = try database.query(named: name) else { return }
       query.downloadState = state
-      if forgetsWay { (query.nextToken, query.deltaToken) = (nil, nil) }
+      if forgetsTokens { (query.nextToken, query.deltaToken) = (nil, nil) }
       try database.update(query)
     }
   }

@@ -91,7 +91,7 @@ extension OutboxDatabase {
       return
     }
     if isTemporary { try remember(old, isNow: new, in: set) }
-    try makeWay(for: real, in: set, creation: creation)
+    try freeKey(real, in: set, creation: creation)
     for var request in try requests(of: creation, set, old) {
       let isCreation = request.change.createsEntity
       request.key = real
@@ -109,7 +109,7 @@ extension OutboxDatabase {
 
   /// The service has given an entity the key that another creation, which still waits, asks for. That one goes by a key that
   /// is made up from now on, so that what waits for the one is never taken for work on the other.
-  private func makeWay(for key: EntityKey, in set: String, creation: Int64) throws {
+  private func freeKey(_ key: EntityKey, in set: String, creation: Int64) throws {
     let type = coding.type(of: set)
     let waiting = try requests(of: set, key: key.storedText(of: type)).last { $0.change.createsEntity }
     guard let other = waiting, other.id != creation,

@@ -4,7 +4,7 @@ import ServiceData
 /// What a synchronization did: the upload, then the download, query by query.
 public struct SyncReport: Sendable {
   /// How a query was brought up to date.
-  public enum Way: String, Sendable, Hashable { case full, delta, modified }
+  public enum Mode: String, Sendable, Hashable { case full, delta, modified }
 
   /// How it ended.
   public enum Outcome: Sendable {
@@ -19,7 +19,7 @@ public struct SyncReport: Sendable {
   /// The part of one defining query.
   public struct QueryReport: Sendable {
     public var name: String
-    public var way: Way
+    public var mode: Mode
     public var pages: Int
     /// Rows that the service sent.
     public var rows: Int
@@ -32,11 +32,11 @@ public struct SyncReport: Sendable {
     public var refusal: SetRefusal?
 
     public init(
-      name: String, way: Way = .full, pages: Int = 0, rows: Int = 0, removed: Int = 0, outcome: Outcome = .completed,
+      name: String, mode: Mode = .full, pages: Int = 0, rows: Int = 0, removed: Int = 0, outcome: Outcome = .completed,
       refusal: SetRefusal? = nil
     ) {
       self.name = name
-      self.way = way
+      self.mode = mode
       self.pages = pages
       self.rows = rows
       self.removed = removed

@@ -12,27 +12,27 @@ extension LostResponseSearch {
   /// - Returns: nothing certain where the content is empty, as others create entities so, too.
   /// - Throws: ``ServiceError`` where the service cannot be asked.
   func find(_ content: MediaContent.Body, in set: String, key: EntityKey?) async throws -> Result {
-    guard let strangers = try await strangers(in: set, but: key) else { return .unknowable }
+    guard let newcomers = try await newcomers(in: set, but: key) else { return .unknowable }
     var same: [Row] = []
-    for row in strangers where try await content.isEqual(self.content(of: row, in: set)) { same.append(row) }
+    for row in newcomers where try await content.isEqual(self.content(of: row, in: set)) { same.append(row) }
     guard let first = same.first else { return .absent }
     if let key, let own = same.first(where: { $0.key == key }) { return .found(own) }
     return same.count == 1 && !content.isEqual([]) ? .found(first) : .perhaps(same)
   }
 
   /// The entities of the service that were not known here before; nil where they are too many.
-  private func strangers(in set: String, but own: EntityKey?) async throws -> [Row]? {
-    var strangers: [Row] = []
+  private func newcomers(in set: String, but own: EntityKey?) async throws -> [Row]? {
+    var newcomers: [Row] = []
     var page = try await remote.page(of: RowQuery(set: set), tracksChanges: false)
     var trail = PageTrail()
     while true {
       for row in page.rows where row.type.hasStream {
         guard let key = row.key else { continue }
         if key != own, try await isKnown(key, set) { continue }
-        strangers.append(row)
-        if strangers.count > Self.limit { return nil }
+        newcomers.append(row)
+        if newcomers.count > Self.limit { return nil }
       }
-      guard case .next? = page.token, let token = page.token else { return strangers }
+      guard case .next? = page.token, let token = page.token else { return newcomers }
       try trail.note(page, of: set)
       try Task.checkCancellation()
       page = try await remote.page(after: token, of: RowQuery(set: set))

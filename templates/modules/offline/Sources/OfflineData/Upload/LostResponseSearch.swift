@@ -31,14 +31,14 @@ struct LostResponseSearch: Sendable {
     var holder: Row?
     if !hasTemporaryKey {
       guard let key = sent.key else { return .unknowable }
-      let habit = try await habit(of: set)
-      holder = try await habit == .replaces ? nil : newHolder(of: key, in: set)
+      let keyHandling = try await keyHandling(of: set)
+      holder = try await keyHandling == .replaces ? nil : newHolder(of: key, in: set)
       // Where the service may give other keys, an entity of this one can be somebody else's.
-      if let holder, habit == .keeps || ChangeComparison.differences(between: sent, and: holder).isEmpty {
+      if let holder, keyHandling == .keeps || ChangeComparison.differences(between: sent, and: holder).isEmpty {
         return .found(holder)
       }
       names.removeAll { name in sent.type.keys.contains { $0.path == [name] } }
-      if habit == .keeps || names.isEmpty { return holder.map { .found($0) } ?? .absent }
+      if keyHandling == .keeps || names.isEmpty { return holder.map { .found($0) } ?? .absent }
     }
     guard !names.isEmpty else { return .unknowable }
     var evidence = CreationEvidence(sent, names)
@@ -73,13 +73,13 @@ struct LostResponseSearch: Sendable {
   }
 
   /// What a service does with a key that a client gives a new entity.
-  private enum Habit { case keeps, replaces, unknown }
+  private enum KeyHandling { case keeps, replaces, unknown }
 
   /// Whether the service gives entities of a set other keys than they were created under, as its answers have shown.
-  func replacesKeys(of set: String) async throws -> Bool { try await habit(of: set) == .replaces }
+  func replacesKeys(of set: String) async throws -> Bool { try await keyHandling(of: set) == .replaces }
 
   /// Some services replace numbers and GUIDs; what answers have shown of this set is remembered.
-  private func habit(of set: String) async throws -> Habit {
+  private func keyHandling(of set: String) async throws -> KeyHandling {
     if let known = try await outbox.note(Self.note(set)) { return known == Self.replaced ? .replaces : .keeps }
     let isReplaceable = remote.schema.set(set).flatMap(remote.schema.entityType).map(Self.hasReplaceableKey) ?? false
     return isReplaceable ? .unknown : .keeps

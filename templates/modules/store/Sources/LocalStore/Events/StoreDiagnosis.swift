@@ -53,7 +53,7 @@ extension StoreDatabase {
       tables: try tables(), searchIndices: try catalogue.searchIndexStatuses(),
       queries: try queries().map { query in
         StoreDiagnosis.Query(
-          set: query.set, state: query.state, way: query.way, pages: query.pages, rows: query.rows,
+          set: query.set, state: query.state, way: query.mode, pages: query.pages, rows: query.rows,
           finished: query.finished, hasNextToken: query.nextToken != nil, hasDeltaToken: query.deltaToken != nil)
       },
       faults: try faults(),

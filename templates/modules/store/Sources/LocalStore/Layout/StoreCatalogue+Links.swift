@@ -110,13 +110,13 @@ extension StoreCatalogue {
         "UPDATE \"$queries\" SET next_token = NULL, delta_token = NULL WHERE set_name = ?",
         .text(record.serves ?? record.set))
     }
-    if isChanged { try run("DELETE FROM \"$notes\" WHERE name LIKE ?", .text(Self.wayPrefix + "%")) }
+    if isChanged { try run("DELETE FROM \"$notes\" WHERE name LIKE ?", .text(Self.strategyPrefix + "%")) }
   }
 
   static func linkNote(of table: Int64) -> String { "links.table.\(table)" }
   private static func goneNote(of table: Int64, _ signature: String) -> String { "links.gone.\(table).\(signature)" }
   private static let linkSchemaNote = "links.schema"
-  static let wayPrefix = "links.way."
+  static let strategyPrefix = "links.way."
 
   /// Whether the device has all entities of a set, as of the last download.
   func isWhole(_ set: String) throws -> Bool {

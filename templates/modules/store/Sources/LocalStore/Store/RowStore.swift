@@ -102,7 +102,7 @@ public actor RowStore {
   }
 
   /// Lets waiting calls run first, for work that would occupy the store for long.
-  public func giveWay() async { await withUnsafeContinuation { next in executor.afterWaiting { next.resume() } } }
+  public func yield() async { await withUnsafeContinuation { next in executor.afterWaiting { next.resume() } } }
 
   /// The rows of a query, in its order.
   public func rows(of query: RowQuery) throws -> [Row] { try perform { try $0.rows(of: query) } }

@@ -10,7 +10,7 @@ public struct LinkNeed: Sendable, Hashable {
   /// The key properties of the related entities.
   public var keys: [String]
   /// How the links were last downloaded, as a text of the downloader; nil before the first download.
-  public var way: String?
+  public var strategy: String?
 }
 
 /// The number of entities with unknown links for a navigation property.
@@ -18,8 +18,8 @@ public struct LinkGap: Sendable, Hashable {
   public var set: String
   public var navigation: String
   public var rows: Int
-  /// How the links were last downloaded (``LinkNeed/way``).
-  public var way: String?
+  /// How the links were last downloaded (``LinkNeed/strategy``).
+  public var strategy: String?
 }
 
 /// The links of a downloaded row: the keys of the related entities by navigation property; nil if the service did not
@@ -48,13 +48,13 @@ extension StoreDatabase {
       return LinkNeed(
         set: name, navigation: member.name, path: (owner.map { $0.qualifiedName + "/" } ?? "") + member.name,
         targetSet: relation.targetSet, keys: target.keys.map { $0.path.joined(separator: "/") },
-        way: try note(Self.wayNote(name, member.name)))
+        strategy: try note(Self.strategyNote(name, member.name)))
     }
   }
 
   /// Records how links are downloaded; nil deletes the record.
-  public func setLinkWay(_ way: String?, of set: String, _ navigation: String) throws {
-    try setNote(Self.wayNote(set, navigation), to: way)
+  public func setLinkStrategy(_ strategy: String?, of set: String, _ navigation: String) throws {
+    try setNote(Self.strategyNote(set, navigation), to: strategy)
   }
 
   /// Marks the links of all entities of a set by a navigation property as not known.
@@ -66,8 +66,8 @@ extension StoreDatabase {
       """, .int(layout.id), .text(navigation))
   }
 
-  private static func wayNote(_ set: String, _ navigation: String) -> String {
-    "\(StoreCatalogue.wayPrefix)\(set)/\(navigation)"
+  private static func strategyNote(_ set: String, _ navigation: String) -> String {
+    "\(StoreCatalogue.strategyPrefix)\(set)/\(navigation)"
   }
 
   /// Writes the links of rows on the device. Only links to the related entities are written; those that are not here yet are
@@ -160,7 +160,8 @@ extension StoreDatabase {
         let rows = try statement.step() ? Int(statement.int(at: 0)) : 0
         statement.reset()
         return rows == 0
-          ? nil : LinkGap(set: set.name, navigation: name, rows: rows, way: try note(Self.wayNote(set.name, name)))
+          ? nil
+          : LinkGap(set: set.name, navigation: name, rows: rows, strategy: try note(Self.strategyNote(set.name, name)))
       }
     }
   }

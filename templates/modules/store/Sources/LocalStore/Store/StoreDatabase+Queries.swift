@@ -43,7 +43,7 @@ extension StoreDatabase {
       """)
     statement.bind(query.definition, at: 1)
     statement.bind(query.state, at: 2)
-    statement.bind(query.way, at: 3)
+    statement.bind(query.mode, at: 3)
     statement.bind(query.generation, at: 4)
     statement.bind(query.nextToken, at: 5)
     statement.bind(query.deltaToken, at: 6)
@@ -97,7 +97,7 @@ extension StoreDatabase {
       id: statement.int(at: 0), name: statement.text(at: 1), set: statement.text(at: 2),
       definition: statement.text(at: 3))
     query.state = statement.optionalText(at: 4)
-    query.way = statement.optionalText(at: 5)
+    query.mode = statement.optionalText(at: 5)
     query.generation = statement.int(at: 6)
     query.nextToken = statement.optionalText(at: 7)
     query.deltaToken = statement.optionalText(at: 8)

@@ -10,7 +10,7 @@ public struct StoredQuery: Sendable, Hashable {
   /// The state of the download, as a text of the downloader.
   public var state: String?
   /// The strategy of the current or last download.
-  public var way: String?
+  public var mode: String?
   /// The number of full downloads. Rows that a later one did not contain are deleted.
   public var generation: Int64 = 0
   /// The token of the next page of an incomplete download.
