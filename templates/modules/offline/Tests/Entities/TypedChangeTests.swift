@@ -1,3 +1,4 @@
+import CheckedChanges
 import EntityAccess
 import Foundation
 import OfflineData

@@ -24,11 +24,11 @@ let package = Package(
       dependencies: [
         "ArtistsModel",
         "DataCommands",
+        "EntityAccess",
         "FakeService",
         "HTTPTransport",
         "ODataDialect",
         "ServiceData",
-        "TypedClient",
         "TypedEntities",
       ]
     ),
@@ -87,6 +87,15 @@ let package = Package(
       path: "Runtime/DataCommands"
     ),
     .target(
+      name: "EntityAccess",
+      dependencies: [
+        "CheckedChanges",
+        "ServiceData",
+        "TypedEntities",
+      ],
+      path: "Runtime/EntityAccess"
+    ),
+    .target(
       name: "FakeService",
       dependencies: [
         "HTTPTransport",
@@ -140,15 +149,6 @@ let package = Package(
     .target(
       name: "SharedState",
       path: "Runtime/SharedState"
-    ),
-    .target(
-      name: "TypedClient",
-      dependencies: [
-        "CheckedChanges",
-        "ServiceData",
-        "TypedEntities",
-      ],
-      path: "Runtime/TypedClient"
     ),
     .target(
       name: "TypedEntities",

@@ -67,6 +67,15 @@ let package = Package(
       path: "Runtime/DataCommands"
     ),
     .target(
+      name: "EntityAccess",
+      dependencies: [
+        "CheckedChanges",
+        "ServiceData",
+        "TypedEntities",
+      ],
+      path: "Runtime/EntityAccess"
+    ),
+    .target(
       name: "FakeService",
       dependencies: [
         "HTTPTransport",
@@ -99,12 +108,12 @@ let package = Package(
       name: "Museum",
       dependencies: [
         "DataCommands",
+        "EntityAccess",
         "FakeService",
         "HTTPTransport",
         "MuseumModel",
         "ODataDialect",
         "ServiceData",
-        "TypedClient",
         "TypedEntities",
       ]
     ),
@@ -140,15 +149,6 @@ let package = Package(
     .target(
       name: "SharedState",
       path: "Runtime/SharedState"
-    ),
-    .target(
-      name: "TypedClient",
-      dependencies: [
-        "CheckedChanges",
-        "ServiceData",
-        "TypedEntities",
-      ],
-      path: "Runtime/TypedClient"
     ),
     .target(
       name: "TypedEntities",

@@ -67,6 +67,15 @@ let package = Package(
       path: "Runtime/DataCommands"
     ),
     .target(
+      name: "EntityAccess",
+      dependencies: [
+        "CheckedChanges",
+        "ServiceData",
+        "TypedEntities",
+      ],
+      path: "Runtime/EntityAccess"
+    ),
+    .target(
       name: "HTTPTransport",
       dependencies: [
         "CCurl"
@@ -126,12 +135,12 @@ let package = Package(
       name: "Tools",
       dependencies: [
         "DataCommands",
+        "EntityAccess",
         "HTTPTransport",
         "RESTDialect",
         "RESTSampleService",
         "ServiceData",
         "ToolsModel",
-        "TypedClient",
         "TypedEntities",
       ]
     ),
@@ -141,15 +150,6 @@ let package = Package(
         "ServiceData",
         "TypedEntities",
       ]
-    ),
-    .target(
-      name: "TypedClient",
-      dependencies: [
-        "CheckedChanges",
-        "ServiceData",
-        "TypedEntities",
-      ],
-      path: "Runtime/TypedClient"
     ),
     .target(
       name: "TypedEntities",

@@ -67,6 +67,15 @@ let package = Package(
       path: "Runtime/DataCommands"
     ),
     .target(
+      name: "EntityAccess",
+      dependencies: [
+        "CheckedChanges",
+        "ServiceData",
+        "TypedEntities",
+      ],
+      path: "Runtime/EntityAccess"
+    ),
+    .target(
       name: "FakeService",
       dependencies: [
         "HTTPTransport",
@@ -122,15 +131,6 @@ let package = Package(
       path: "Runtime/SharedState"
     ),
     .target(
-      name: "TypedClient",
-      dependencies: [
-        "CheckedChanges",
-        "ServiceData",
-        "TypedEntities",
-      ],
-      path: "Runtime/TypedClient"
-    ),
-    .target(
       name: "TypedEntities",
       dependencies: [
         "ServiceData",
@@ -142,11 +142,11 @@ let package = Package(
       name: "Workshop",
       dependencies: [
         "DataCommands",
+        "EntityAccess",
         "FakeService",
         "HTTPTransport",
         "ODataDialect",
         "ServiceData",
-        "TypedClient",
         "TypedEntities",
         "WorkshopModel",
       ]

@@ -34,6 +34,7 @@ let package = Package(
         "AppLifecycle",
         "CatalogueModel",
         "DataCommands",
+        "EntityAccess",
         "FakeService",
         "HTTPTransport",
         "LocalStore",
@@ -90,6 +91,15 @@ let package = Package(
       path: "Runtime/DataCommands"
     ),
     .target(
+      name: "EntityAccess",
+      dependencies: [
+        "CheckedChanges",
+        "ServiceData",
+        "TypedEntities",
+      ],
+      path: "Runtime/EntityAccess"
+    ),
+    .target(
       name: "FakeService",
       dependencies: [
         "HTTPTransport",
@@ -140,6 +150,7 @@ let package = Package(
       name: "OfflineData",
       dependencies: [
         "CheckedChanges",
+        "EntityAccess",
         "LocalStore",
         "QueryLanguage",
         "ServiceData",
@@ -219,6 +230,7 @@ let package = Package(
     .target(
       name: "ViewModels",
       dependencies: [
+        "EntityAccess",
         "ServiceData",
         "TypedEntities",
       ],

@@ -65,6 +65,15 @@ let package = Package(
       path: "Runtime/DataCommands"
     ),
     .target(
+      name: "EntityAccess",
+      dependencies: [
+        "CheckedChanges",
+        "ServiceData",
+        "TypedEntities",
+      ],
+      path: "Runtime/EntityAccess"
+    ),
+    .target(
       name: "FakeService",
       dependencies: [
         "HTTPTransport",
@@ -115,6 +124,7 @@ let package = Package(
       name: "OfflineData",
       dependencies: [
         "CheckedChanges",
+        "EntityAccess",
         "LocalStore",
         "QueryLanguage",
         "ServiceData",
@@ -196,6 +206,7 @@ let package = Package(
       dependencies: [
         "AppLifecycle",
         "DataCommands",
+        "EntityAccess",
         "FakeService",
         "HTTPTransport",
         "LocalStore",
@@ -219,6 +230,7 @@ let package = Package(
     .target(
       name: "ViewModels",
       dependencies: [
+        "EntityAccess",
         "ServiceData",
         "TypedEntities",
       ],

@@ -65,6 +65,15 @@ let package = Package(
       path: "Runtime/DataCommands"
     ),
     .target(
+      name: "EntityAccess",
+      dependencies: [
+        "CheckedChanges",
+        "ServiceData",
+        "TypedEntities",
+      ],
+      path: "Runtime/EntityAccess"
+    ),
+    .target(
       name: "FakeService",
       dependencies: [
         "HTTPTransport",
@@ -108,6 +117,7 @@ let package = Package(
       dependencies: [
         "AppLifecycle",
         "DataCommands",
+        "EntityAccess",
         "FakeService",
         "HTTPTransport",
         "LocalStore",
@@ -140,6 +150,7 @@ let package = Package(
       name: "OfflineData",
       dependencies: [
         "CheckedChanges",
+        "EntityAccess",
         "LocalStore",
         "QueryLanguage",
         "ServiceData",
@@ -219,6 +230,7 @@ let package = Package(
     .target(
       name: "ViewModels",
       dependencies: [
+        "EntityAccess",
         "ServiceData",
         "TypedEntities",
       ],

@@ -65,6 +65,15 @@ let package = Package(
       path: "Runtime/DataCommands"
     ),
     .target(
+      name: "EntityAccess",
+      dependencies: [
+        "CheckedChanges",
+        "ServiceData",
+        "TypedEntities",
+      ],
+      path: "Runtime/EntityAccess"
+    ),
+    .target(
       name: "HTTPTransport",
       dependencies: [
         "CCurl"
@@ -97,6 +106,7 @@ let package = Package(
       name: "OfflineData",
       dependencies: [
         "CheckedChanges",
+        "EntityAccess",
         "LocalStore",
         "QueryLanguage",
         "ServiceData",
@@ -189,6 +199,7 @@ let package = Package(
       dependencies: [
         "AppLifecycle",
         "DataCommands",
+        "EntityAccess",
         "HTTPTransport",
         "LocalStore",
         "OfflineData",
@@ -220,6 +231,7 @@ let package = Package(
     .target(
       name: "ViewModels",
       dependencies: [
+        "EntityAccess",
         "ServiceData",
         "TypedEntities",
       ],

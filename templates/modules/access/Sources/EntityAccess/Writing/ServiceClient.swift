@@ -1,3 +1,4 @@
+import CheckedChanges
 import ServiceData
 
 /// A client that reads from a service and sends each change at once.

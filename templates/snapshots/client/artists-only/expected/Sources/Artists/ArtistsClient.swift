@@ -1,5 +1,4 @@
 import ArtistsModel
-import CheckedChanges
 import DataCommands
 import EntityAccess
 import FakeService

@@ -1,5 +1,4 @@
 import BellModel
-import CheckedChanges
 import DataCommands
 import EntityAccess
 import FakeService

@@ -1,5 +1,6 @@
 import AppLifecycle
 import DataCommands
+import EntityAccess
 import FakeService
 import FoundationEssentials
 import HTTPTransport
@@ -13,11 +14,16 @@ import ServiceData
 import TypedEntities
 import ViewModels
 
-/// The application's data, stored on this machine and synchronized with the service.
+/// The data of the application, stored on this machine and synchronized with the service.
 ///
-/// Reads use the store and changes go to the outbox, so both work without a network. ``synchronize(_:)`` sends the
-/// changes and then updates the store.
-public final class MuseumOfflineODataController: ODataControlling {
+///     let shop = try MuseumOfflineODataController(serviceURL: "https://example.com/service", directory: directory)
+///     try await shop.open()
+///     let found = try await shop.fetch(MuseumSets.someSet.top(10))
+///
+/// Reads are answered from the store, and changes are kept in the outbox, so both work without a network.
+/// `synchronize()` sends the changes and updates the store. `create`, `update`, `delete` and `link` change entities by their
+/// types, and `observe` gives the result of a query again whenever it changes.
+public final class MuseumOfflineODataController: OfflineODataControlling {
   /// The underlying controller, with the outbox and all operations on local changes.
   public let controller: OfflineDataController
 
@@ -46,45 +52,23 @@ public final class MuseumOfflineODataController: ODataControlling {
       uploads: uploads)
   }
 
-  public var schema: ServiceSchema { MuseumSchema.shared }
-  public var remote: any RemoteService { controller.remote }
-  public var progress: ProgressBoard { controller.progress }
+  /// Makes a controller for the service at an address; nothing is opened yet.
+  ///
+  /// - Parameters:
+  ///   - serviceURL: the service's root.
+  ///   - directory: where the files of the store are.
+  ///   - authenticator: proves who is calling.
+  ///   - transport: what sends requests; by default libcurl, with the settings of `TransportSettings`.
+  /// - Throws: `HTTPError` for a URL that is not valid.
+  public convenience init(
+    serviceURL: String, directory: URL, authenticator: any Authenticator = NoAuthenticator(),
+    transport: any HTTPTransporting = CurlTransport(settings: TransportSettings(userAgent: "museum/1.0.0"))
+  ) throws {
+    let root = try ServiceURL(serviceURL)
+    let client = HTTPClient.session(with: root, over: transport, authenticator: authenticator)
+    try self.init(remote: MuseumApplication().makeService(at: root, over: client), directory: directory)
+  }
 
-  /// The same as ``controller``, for callers that only know the protocol.
-  public var offline: OfflineDataController? { controller }
-
-  /// The service's typed operations.
+  /// The operations of the service as methods. They are called on the service itself.
   public var service: MuseumService { MuseumService(remote) }
-
-  public func open(_ mode: OpenMode = .downloadIfNeeded) async throws -> SyncReport? { try await controller.open(mode) }
-
-  public func synchronize(_ options: SyncOptions = SyncOptions()) async throws -> SyncReport {
-    try await controller.synchronize(options)
-  }
-
-  public func create(_ row: Row, in set: String, options: ChangeOptions = ChangeOptions()) async throws -> Row {
-    try await controller.create(row, in: set, options: options)
-  }
-
-  public func update(_ row: Row, in set: String, options: ChangeOptions = ChangeOptions()) async throws -> Row? {
-    try await controller.update(row, in: set, options: options)
-  }
-
-  public func delete(_ key: EntityKey, in set: String, options: ChangeOptions = ChangeOptions()) async throws {
-    try await controller.delete(key, in: set, options: options)
-  }
-
-  public func close() async throws { try await controller.close() }
-
-  public func removeStore() async throws { try await controller.removeStore() }
-
-  public func status() async throws -> ControllerStatus { try await controller.status() }
-
-  public func rows(_ query: RowQuery) async throws -> [Row] { try await controller.rows(query) }
-
-  public func row(_ key: EntityKey?, of query: RowQuery) async throws -> Row? {
-    try await controller.row(key, of: query)
-  }
-
-  public func count(_ query: RowQuery) async throws -> Int { try await controller.count(query) }
 }
