@@ -106,6 +106,33 @@ struct UnreadableRequestTests {
     #expect(try connection.integer("SELECT count(*) FROM \"Orders\"") == 3)
   }
 
+  /// The row of a smaller table, such as the key of an entity, is not guessed either.
+  @Test(arguments: [("needs", "parent"), ("keys", "real_key"), ("replaced_keys", "key"), ("local_rows", "value")])
+  func nothingOfASmallerTableIsGuessed(_ table: String, column: String) async throws {
+    try await leaveWork()
+    let key = OrderModel.key(7)
+    let text = key.storedText(of: OrderModel.type("Order"))
+    switch table {
+    case "needs": try change("INSERT INTO needs (parent, request) VALUES ('first', 1)")
+    case "keys": try change("INSERT INTO keys (set_name, key, real_key) VALUES ('Orders', '\(text)', NULL)")
+    case "replaced_keys": try change("INSERT INTO replaced_keys (set_name, real_key) VALUES ('Orders', '\(text)')")
+    default: try change("INSERT INTO local_rows (name, key) VALUES ('Settings', 'theme')")
+    }
+    let outbox = try await Outbox.open(at: url, schema: OrderModel.schema)
+    let error = await #expect(throws: OutboxError.self) {
+      _ = try await outbox.requests()
+      _ = try await outbox.currentKey(of: key, in: "Orders")
+      _ = try await outbox.replacedKeys()
+      _ = try await LocalTable("Settings", in: outbox).values()
+    }
+    guard case .unreadableRecord(table, let reason)? = error else {
+      Issue.record("found \(String(describing: error)), expected an unreadable record")
+      return
+    }
+    #expect(reason.hasPrefix("'\(column)' "))
+    #expect(try Self.lines(of: url).count == 3)
+  }
+
   @Test func whatCannotBeReadIsNotSent() async throws {
     let fixture = try await UploadFixture()
     try await fixture.update("Trips", JourneyModel.key(1), ["Seats": .int(7)])
