@@ -85,8 +85,8 @@ let modules: [Target] =
   + module(
     "servicechecks", target: "ServiceChecks",
     dependencies: [
-      "CheckedChanges", "CommandLineInterface", "DataChecks", "DataCommands", "EntityAccess", "HTTPTransport", "LocalStore",
-      "ModelChecks", "OfflineData", "ServiceCommands", "ServiceData", "SharedState", "TypedEntities",
+      "CheckedChanges", "CommandLineInterface", "DataChecks", "DataCommands", "EntityAccess", "HTTPTransport",
+      "LocalStore", "ModelChecks", "OfflineData", "ServiceCommands", "ServiceData", "SharedState", "TypedEntities",
     ],
     testDependencies: ["DialectFixtures", "FakeService", "ODataDialect", "SampleApplication", "Scaffold"])
 
