@@ -23,11 +23,16 @@ struct DocumentationTests {
   @Test func codeOnEntitiesIsCompiledAndTested() throws {
     let page = try Repository().text("docs/EMITTED_PACKAGE.md")
     let section = page.components(separatedBy: "\n## ").first { $0.hasPrefix("Entities in code\n") } ?? ""
+    let tour =
+      try Repository().text("README.md").components(separatedBy: "\n### ").first { $0.hasPrefix("In code\n") } ?? ""
+    let example = tour.components(separatedBy: "```").dropFirst().first ?? ""
     let source = try Repository().text("templates/modules/access/Tests/DocumentedCodeTests.swift")
     let known = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
-    let code = section.split(separator: "\n").filter { $0.hasPrefix("    ") }
-    #expect(code.count > 8)
-    #expect(code.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !known.contains($0) } == [])
+    let documented = section.split(separator: "\n").filter { $0.hasPrefix("    ") }
+    let shown = example.split(separator: "\n").dropFirst()
+    #expect(documented.count > 8 && shown.count > 8)
+    let code = (documented + shown).map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(code.filter { !known.contains($0) } == [])
   }
 
   @Test func everyQuirkOfTheFakeServiceIsDescribed() throws {
