@@ -32,6 +32,19 @@ struct BuiltInPackTests {
     }
   }
 
+  @Test(
+    "the library of a package needs neither the fake service nor the command line",
+    arguments: ["client", "offline-app"])
+  func library(of name: String) throws {
+    let targets = try PackLoader(tree: try Self.tree()).pack(named: name).modules.values.flatMap(\.manifest.targets)
+    let dependencies = Dictionary(targets.map { ($0.name, Set($0.dependencies)) }) { $0.union($1) }
+    var needed: Set = ["__packageName__"]
+    while case let more = needed.union(needed.flatMap { dependencies[$0] ?? [] }), more != needed { needed = more }
+    #expect(needed.count > 6)
+    #expect(!needed.contains("slot:fakeservice"))
+    #expect(needed.isDisjoint(with: ["FakeService", "CommandLineInterface", "DataCommands", "ServiceCommands"]))
+  }
+
   @Test("every folder of sources is a target")
   func folders() throws {
     let pack = try PackLoader(tree: try Self.tree()).pack(named: "offline-app")

@@ -17,6 +17,9 @@ enum PackFixture {
     try PackLoader(tree: tree(changes)).pack(named: "small")
   }
 
+  /// A file of the templates, for a test that changes a part of it.
+  static func text(_ path: String) -> String { texts[path] ?? "" }
+
   private static let texts = [
     "packs/small.json": """
     {

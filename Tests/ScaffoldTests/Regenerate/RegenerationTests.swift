@@ -146,6 +146,24 @@ struct RegenerationTests {
     #expect(try await fixture.regenerate().report.files.contains(where: \.isOutdated) == false)
   }
 
+  @Test("moves the user's own file along by its name, whatever is left of the text that it began with")
+  func movedSeeded() async throws {
+    var fixture = try RegenerationFixture()
+    try await fixture.new()
+    try fixture.edit("NOTES.md") { _ in "mine\n" }
+    fixture.templates["modules/base/module.json"] = PackFixture.text("modules/base/module.json").replacing(
+      #"{ "path": "files/NOTES.md", "owner": "seeded" }"#,
+      with: """
+        { "path": "files/NOTES.md", "owner": "seeded", "when": "loud" },
+        { "path": "files/docs/NOTES.md", "owner": "seeded" }
+        """)
+    fixture.templates["modules/base/files/docs/NOTES.md"] = "another text\n"
+    let result = try await fixture.regenerate()
+    #expect(result.states == ["docs/NOTES.md": .moved, "NOTES.md": .deleted])
+    #expect(try fixture.text("docs/NOTES.md") == "mine\n")
+    #expect(try await fixture.regenerate().report.isUnchanged)
+  }
+
   @Test("takes the edits along where a type is called otherwise, or the package is")
   func moved() async throws {
     let fixture = try RegenerationFixture()

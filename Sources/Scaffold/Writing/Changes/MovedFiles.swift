@@ -20,11 +20,19 @@ struct MovedFiles {
   ///   - edited: the files that hold something of the user's.
   ///   - candidates: the planned files that are new.
   init(edited: [OrphanedFile], candidates: [PlannedFile]) {
+    // A file that is the user's from the start can have little left of what was written once; its name tells.
+    func isSameSeeded(_ origin: OrphanedFile, _ file: PlannedFile) -> Bool {
+      guard file.owner == .seeded, let name = origin.path.components.last else { return false }
+      let isOnlyOrigin = edited.count { $0.base == nil && $0.path.components.last == name } == 1
+      let namesakes = candidates.filter { $0.owner == .seeded && $0.path.components.last == name }
+      return isOnlyOrigin && namesakes.map(\.path) == [file.path]
+    }
     var matches: [(likeness: Double, origin: Int, file: Int)] = []
     for (index, origin) in edited.enumerated() {
       let lines = LineCounts(origin.base ?? origin.found.bytes)
       for (number, file) in candidates.enumerated() where Self.isAlike(origin, file) {
-        let likeness = file.path.isRuntime(of: origin.path) ? 1 : lines.likeness(to: file.bytes)
+        let isSame = file.path.isRuntime(of: origin.path) || isSameSeeded(origin, file)
+        let likeness = isSame ? 1 : lines.likeness(to: file.bytes)
         if likeness >= Self.threshold { matches.append((likeness, index, number)) }
       }
     }

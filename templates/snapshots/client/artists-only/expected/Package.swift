@@ -23,9 +23,7 @@ let package = Package(
       name: "Artists",
       dependencies: [
         "ArtistsModel",
-        "DataCommands",
         "EntityAccess",
-        "FakeService",
         "HTTPTransport",
         "ODataDialect",
         "ServiceData",
@@ -162,7 +160,13 @@ let package = Package(
       name: "ArtistsCommand",
       dependencies: [
         "Artists",
+        "ArtistsModel",
         "ClientCommands",
+        "DataCommands",
+        "FakeService",
+        "HTTPTransport",
+        "ODataDialect",
+        "ServiceData",
       ]
     ),
     .testTarget(
@@ -178,6 +182,7 @@ let package = Package(
       name: "ArtistsTests",
       dependencies: [
         "Artists",
+        "ArtistsCommand",
         "ArtistsModel",
         "ClientCommands",
         "CommandLineInterface",

@@ -23,9 +23,7 @@ let package = Package(
       name: "Bell",
       dependencies: [
         "BellModel",
-        "DataCommands",
         "EntityAccess",
-        "FakeService",
         "HTTPTransport",
         "ODataDialect",
         "ServiceData",
@@ -162,7 +160,13 @@ let package = Package(
       name: "BellCommand",
       dependencies: [
         "Bell",
+        "BellModel",
         "ClientCommands",
+        "DataCommands",
+        "FakeService",
+        "HTTPTransport",
+        "ODataDialect",
+        "ServiceData",
       ]
     ),
     .testTarget(
@@ -178,6 +182,7 @@ let package = Package(
       name: "BellTests",
       dependencies: [
         "Bell",
+        "BellCommand",
         "BellModel",
         "ClientCommands",
         "CommandLineInterface",

@@ -107,9 +107,7 @@ let package = Package(
     .target(
       name: "Museum",
       dependencies: [
-        "DataCommands",
         "EntityAccess",
-        "FakeService",
         "HTTPTransport",
         "MuseumModel",
         "ODataDialect",
@@ -162,7 +160,13 @@ let package = Package(
       name: "MuseumCommand",
       dependencies: [
         "ClientCommands",
+        "DataCommands",
+        "FakeService",
+        "HTTPTransport",
         "Museum",
+        "MuseumModel",
+        "ODataDialect",
+        "ServiceData",
       ]
     ),
     .testTarget(
@@ -183,6 +187,7 @@ let package = Package(
         "DataCommands",
         "ModelChecks",
         "Museum",
+        "MuseumCommand",
         "MuseumModel",
         "ServiceData",
         "TypedEntities",

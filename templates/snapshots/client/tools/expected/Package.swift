@@ -134,11 +134,9 @@ let package = Package(
     .target(
       name: "Tools",
       dependencies: [
-        "DataCommands",
         "EntityAccess",
         "HTTPTransport",
         "RESTDialect",
-        "RESTSampleService",
         "ServiceData",
         "ToolsModel",
         "TypedEntities",
@@ -163,7 +161,13 @@ let package = Package(
       name: "ToolsCommand",
       dependencies: [
         "ClientCommands",
+        "DataCommands",
+        "HTTPTransport",
+        "RESTDialect",
+        "RESTSampleService",
+        "ServiceData",
         "Tools",
+        "ToolsModel",
       ]
     ),
     .testTarget(
@@ -185,6 +189,7 @@ let package = Package(
         "ModelChecks",
         "ServiceData",
         "Tools",
+        "ToolsCommand",
         "ToolsModel",
         "TypedEntities",
       ]

@@ -141,9 +141,7 @@ let package = Package(
     .target(
       name: "Workshop",
       dependencies: [
-        "DataCommands",
         "EntityAccess",
-        "FakeService",
         "HTTPTransport",
         "ODataDialect",
         "ServiceData",
@@ -162,7 +160,13 @@ let package = Package(
       name: "WorkshopCommand",
       dependencies: [
         "ClientCommands",
+        "DataCommands",
+        "FakeService",
+        "HTTPTransport",
+        "ODataDialect",
+        "ServiceData",
         "Workshop",
+        "WorkshopModel",
       ]
     ),
     .testTarget(
@@ -185,6 +189,7 @@ let package = Package(
         "ServiceData",
         "TypedEntities",
         "Workshop",
+        "WorkshopCommand",
         "WorkshopModel",
       ]
     ),

@@ -31,17 +31,12 @@ let package = Package(
     .target(
       name: "Artists",
       dependencies: [
-        "AppLifecycle",
         "ArtistsModel",
-        "DataCommands",
         "EntityAccess",
-        "FakeService",
         "HTTPTransport",
         "LocalStore",
         "ODataDialect",
         "OfflineData",
-        "OnboardingSessions",
-        "ServiceCommands",
         "ServiceData",
         "TypedEntities",
         "ViewModels",
@@ -239,8 +234,18 @@ let package = Package(
     .executableTarget(
       name: "ArtistsCommand",
       dependencies: [
+        "AppLifecycle",
         "Artists",
+        "ArtistsModel",
+        "DataCommands",
+        "FakeService",
+        "HTTPTransport",
+        "LocalStore",
+        "ODataDialect",
+        "OfflineData",
+        "OnboardingSessions",
         "ServiceCommands",
+        "ServiceData",
       ]
     ),
     .testTarget(
@@ -256,6 +261,7 @@ let package = Package(
       name: "ArtistsTests",
       dependencies: [
         "Artists",
+        "ArtistsCommand",
         "ArtistsModel",
         "DataChecks",
         "DataCommands",

@@ -31,17 +31,12 @@ let package = Package(
     .target(
       name: "Bell",
       dependencies: [
-        "AppLifecycle",
         "BellModel",
-        "DataCommands",
         "EntityAccess",
-        "FakeService",
         "HTTPTransport",
         "LocalStore",
         "ODataDialect",
         "OfflineData",
-        "OnboardingSessions",
-        "ServiceCommands",
         "ServiceData",
         "TypedEntities",
         "ViewModels",
@@ -239,8 +234,18 @@ let package = Package(
     .executableTarget(
       name: "BellCommand",
       dependencies: [
+        "AppLifecycle",
         "Bell",
+        "BellModel",
+        "DataCommands",
+        "FakeService",
+        "HTTPTransport",
+        "LocalStore",
+        "ODataDialect",
+        "OfflineData",
+        "OnboardingSessions",
         "ServiceCommands",
+        "ServiceData",
       ]
     ),
     .testTarget(
@@ -256,6 +261,7 @@ let package = Package(
       name: "BellTests",
       dependencies: [
         "Bell",
+        "BellCommand",
         "BellModel",
         "DataChecks",
         "DataCommands",

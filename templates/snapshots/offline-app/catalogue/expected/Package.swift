@@ -31,17 +31,12 @@ let package = Package(
     .target(
       name: "Catalogue",
       dependencies: [
-        "AppLifecycle",
         "CatalogueModel",
-        "DataCommands",
         "EntityAccess",
-        "FakeService",
         "HTTPTransport",
         "LocalStore",
         "ODataDialect",
         "OfflineData",
-        "OnboardingSessions",
-        "ServiceCommands",
         "ServiceData",
         "TypedEntities",
         "ViewModels",
@@ -239,8 +234,18 @@ let package = Package(
     .executableTarget(
       name: "CatalogueCommand",
       dependencies: [
+        "AppLifecycle",
         "Catalogue",
+        "CatalogueModel",
+        "DataCommands",
+        "FakeService",
+        "HTTPTransport",
+        "LocalStore",
+        "ODataDialect",
+        "OfflineData",
+        "OnboardingSessions",
         "ServiceCommands",
+        "ServiceData",
       ]
     ),
     .testTarget(
@@ -256,6 +261,7 @@ let package = Package(
       name: "CatalogueTests",
       dependencies: [
         "Catalogue",
+        "CatalogueCommand",
         "CatalogueModel",
         "DataChecks",
         "DataCommands",

@@ -204,16 +204,11 @@ let package = Package(
     .target(
       name: "Vault",
       dependencies: [
-        "AppLifecycle",
-        "DataCommands",
         "EntityAccess",
-        "FakeService",
         "HTTPTransport",
         "LocalStore",
         "ODataDialect",
         "OfflineData",
-        "OnboardingSessions",
-        "ServiceCommands",
         "ServiceData",
         "TypedEntities",
         "VaultModel",
@@ -239,8 +234,18 @@ let package = Package(
     .executableTarget(
       name: "VaultCommand",
       dependencies: [
+        "AppLifecycle",
+        "DataCommands",
+        "FakeService",
+        "HTTPTransport",
+        "LocalStore",
+        "ODataDialect",
+        "OfflineData",
+        "OnboardingSessions",
         "ServiceCommands",
+        "ServiceData",
         "Vault",
+        "VaultModel",
       ]
     ),
     .testTarget(
@@ -266,6 +271,7 @@ let package = Package(
         "ServiceData",
         "TypedEntities",
         "Vault",
+        "VaultCommand",
         "VaultModel",
       ]
     ),

@@ -115,17 +115,12 @@ let package = Package(
     .target(
       name: "Museum",
       dependencies: [
-        "AppLifecycle",
-        "DataCommands",
         "EntityAccess",
-        "FakeService",
         "HTTPTransport",
         "LocalStore",
         "MuseumModel",
         "ODataDialect",
         "OfflineData",
-        "OnboardingSessions",
-        "ServiceCommands",
         "ServiceData",
         "TypedEntities",
         "ViewModels",
@@ -239,8 +234,18 @@ let package = Package(
     .executableTarget(
       name: "MuseumCommand",
       dependencies: [
+        "AppLifecycle",
+        "DataCommands",
+        "FakeService",
+        "HTTPTransport",
+        "LocalStore",
         "Museum",
+        "MuseumModel",
+        "ODataDialect",
+        "OfflineData",
+        "OnboardingSessions",
         "ServiceCommands",
+        "ServiceData",
       ]
     ),
     .testTarget(
@@ -261,6 +266,7 @@ let package = Package(
         "LocalStore",
         "ModelChecks",
         "Museum",
+        "MuseumCommand",
         "MuseumModel",
         "ODataDialect",
         "ServiceChecks",

@@ -197,16 +197,11 @@ let package = Package(
     .target(
       name: "Tools",
       dependencies: [
-        "AppLifecycle",
-        "DataCommands",
         "EntityAccess",
         "HTTPTransport",
         "LocalStore",
         "OfflineData",
-        "OnboardingSessions",
         "RESTDialect",
-        "RESTSampleService",
-        "ServiceCommands",
         "ServiceData",
         "ToolsModel",
         "TypedEntities",
@@ -240,8 +235,18 @@ let package = Package(
     .executableTarget(
       name: "ToolsCommand",
       dependencies: [
+        "AppLifecycle",
+        "DataCommands",
+        "HTTPTransport",
+        "LocalStore",
+        "OfflineData",
+        "OnboardingSessions",
+        "RESTDialect",
+        "RESTSampleService",
         "ServiceCommands",
+        "ServiceData",
         "Tools",
+        "ToolsModel",
       ]
     ),
     .testTarget(
@@ -266,6 +271,7 @@ let package = Package(
         "ServiceCommands",
         "ServiceData",
         "Tools",
+        "ToolsCommand",
         "ToolsModel",
         "TypedEntities",
       ]

@@ -213,16 +213,11 @@ let package = Package(
     .target(
       name: "Workshop",
       dependencies: [
-        "AppLifecycle",
-        "DataCommands",
         "EntityAccess",
-        "FakeService",
         "HTTPTransport",
         "LocalStore",
         "ODataDialect",
         "OfflineData",
-        "OnboardingSessions",
-        "ServiceCommands",
         "ServiceData",
         "TypedEntities",
         "ViewModels",
@@ -239,8 +234,18 @@ let package = Package(
     .executableTarget(
       name: "WorkshopCommand",
       dependencies: [
+        "AppLifecycle",
+        "DataCommands",
+        "FakeService",
+        "HTTPTransport",
+        "LocalStore",
+        "ODataDialect",
+        "OfflineData",
+        "OnboardingSessions",
         "ServiceCommands",
+        "ServiceData",
         "Workshop",
+        "WorkshopModel",
       ]
     ),
     .testTarget(
@@ -266,6 +271,7 @@ let package = Package(
         "ServiceData",
         "TypedEntities",
         "Workshop",
+        "WorkshopCommand",
         "WorkshopModel",
       ]
     ),

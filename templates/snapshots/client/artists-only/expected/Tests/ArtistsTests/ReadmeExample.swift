@@ -1,4 +1,5 @@
 import Artists
+import ArtistsCommand
 import ArtistsModel
 import ClientCommands
 import CommandLineInterface

@@ -1,7 +1,5 @@
 import BellModel
-import DataCommands
 import EntityAccess
-import FakeService
 import FoundationEssentials
 import HTTPTransport
 import ODataDialect
@@ -28,17 +26,11 @@ public struct BellClient: ServiceClient {
   ) throws {
     let root = try ServiceURL(serviceURL)
     let client = HTTPClient.session(with: root, over: transport, authenticator: authenticator)
-    remote = try BellClientApplication().makeService(at: root, over: client)
+    remote = try ServiceDialect.service(at: root.description, schema: BellSchema.shared, transport: client)
   }
 
-  /// A client of the package's own service, which is in this process and keeps its sample data in a directory.
-  ///
-  /// - Throws: what the system says where the directory cannot be used.
-  public init(demoIn directory: URL) throws {
-    let application = BellClientApplication()
-    let demo = try application.makeDemo(in: directory)
-    remote = try application.makeService(at: demo.root, over: demo.transport)
-  }
+  /// A client of the service that something else speaks to.
+  public init(remote: any RemoteService) { self.remote = remote }
 
   /// The operations of the service as methods.
   public var service: BellService { BellService(remote) }

@@ -7,6 +7,7 @@ import ModelChecks
 import ServiceData
 import TypedEntities
 import Workshop
+import WorkshopCommand
 import WorkshopModel
 
 /// The code of the README, which is compiled with the tests.

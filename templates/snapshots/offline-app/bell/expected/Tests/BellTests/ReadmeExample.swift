@@ -1,4 +1,5 @@
 import Bell
+import BellCommand
 import BellModel
 import DataChecks
 import DataCommands

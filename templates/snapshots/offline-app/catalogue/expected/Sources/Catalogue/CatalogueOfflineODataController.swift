@@ -1,15 +1,10 @@
-import AppLifecycle
 import CatalogueModel
-import DataCommands
 import EntityAccess
-import FakeService
 import FoundationEssentials
 import HTTPTransport
 import LocalStore
 import ODataDialect
 import OfflineData
-import OnboardingSessions
-import ServiceCommands
 import ServiceData
 import TypedEntities
 import ViewModels
@@ -66,7 +61,9 @@ public final class CatalogueOfflineODataController: OfflineODataControlling {
   ) throws {
     let root = try ServiceURL(serviceURL)
     let client = HTTPClient.session(with: root, over: transport, authenticator: authenticator)
-    try self.init(remote: CatalogueApplication().makeService(at: root, over: client), directory: directory)
+    let remote = try ServiceDialect.service(
+      at: root.description, schema: CatalogueSchema.shared, transport: client)
+    try self.init(remote: remote, directory: directory)
   }
 
   /// The operations of the service as methods. They are called on the service itself.

@@ -1,14 +1,9 @@
-import AppLifecycle
-import DataCommands
 import EntityAccess
-import FakeService
 import FoundationEssentials
 import HTTPTransport
 import LocalStore
 import ODataDialect
 import OfflineData
-import OnboardingSessions
-import ServiceCommands
 import ServiceData
 import TypedEntities
 import VaultModel

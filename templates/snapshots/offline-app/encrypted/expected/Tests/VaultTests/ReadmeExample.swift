@@ -10,6 +10,7 @@ import ServiceCommands
 import ServiceData
 import TypedEntities
 import Vault
+import VaultCommand
 import VaultModel
 
 /// The code of the README, which is compiled with the tests.

@@ -1,15 +1,10 @@
-import AppLifecycle
-import DataCommands
 import EntityAccess
-import FakeService
 import FoundationEssentials
 import HTTPTransport
 import LocalStore
 import MuseumModel
 import ODataDialect
 import OfflineData
-import OnboardingSessions
-import ServiceCommands
 import ServiceData
 import TypedEntities
 import ViewModels

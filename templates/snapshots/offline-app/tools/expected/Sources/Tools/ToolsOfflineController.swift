@@ -1,14 +1,9 @@
-import AppLifecycle
-import DataCommands
 import EntityAccess
 import FoundationEssentials
 import HTTPTransport
 import LocalStore
 import OfflineData
-import OnboardingSessions
 import RESTDialect
-import RESTSampleService
-import ServiceCommands
 import ServiceData
 import ToolsModel
 import TypedEntities
@@ -66,7 +61,9 @@ public final class ToolsOfflineController: OfflineODataControlling {
   ) throws {
     let root = try ServiceURL(serviceURL)
     let client = HTTPClient.session(with: root, over: transport, authenticator: authenticator)
-    try self.init(remote: ToolsApplication().makeService(at: root, over: client), directory: directory)
+    let remote = try ServiceDialect.service(
+      at: root.description, schema: ToolsSchema.shared, transport: client)
+    try self.init(remote: remote, directory: directory)
   }
 
   /// The operations of the service as methods. They are called on the service itself.

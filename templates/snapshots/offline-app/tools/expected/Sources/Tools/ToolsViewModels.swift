@@ -1,14 +1,9 @@
-import AppLifecycle
-import DataCommands
 import EntityAccess
 import FoundationEssentials
 import HTTPTransport
 import LocalStore
 import OfflineData
-import OnboardingSessions
 import RESTDialect
-import RESTSampleService
-import ServiceCommands
 import ServiceData
 import ToolsModel
 import TypedEntities

@@ -9,6 +9,7 @@ import ServiceChecks
 import ServiceCommands
 import ServiceData
 import Tools
+import ToolsCommand
 import ToolsModel
 import TypedEntities
 

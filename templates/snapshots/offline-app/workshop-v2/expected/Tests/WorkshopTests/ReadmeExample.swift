@@ -10,6 +10,7 @@ import ServiceCommands
 import ServiceData
 import TypedEntities
 import Workshop
+import WorkshopCommand
 import WorkshopModel
 
 /// The code of the README, which is compiled with the tests.

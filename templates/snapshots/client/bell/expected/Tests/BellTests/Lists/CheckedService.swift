@@ -1,4 +1,5 @@
 import Bell
+import BellCommand
 import BellModel
 import ClientCommands
 import CommandLineInterface

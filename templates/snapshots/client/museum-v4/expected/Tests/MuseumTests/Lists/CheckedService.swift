@@ -5,6 +5,7 @@ import DataCommands
 import FoundationEssentials
 import ModelChecks
 import Museum
+import MuseumCommand
 import MuseumModel
 import ServiceData
 import TypedEntities

@@ -6,6 +6,7 @@ import FoundationEssentials
 import ModelChecks
 import ServiceData
 import Tools
+import ToolsCommand
 import ToolsModel
 import TypedEntities
 

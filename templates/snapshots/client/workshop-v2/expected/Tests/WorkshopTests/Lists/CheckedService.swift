@@ -7,6 +7,7 @@ import ModelChecks
 import ServiceData
 import TypedEntities
 import Workshop
+import WorkshopCommand
 import WorkshopModel
 
 /// The application under test, and the sets and operations of its service.

@@ -7,6 +7,7 @@ import ModelChecks
 import ServiceData
 import TypedEntities
 import Workshop
+import WorkshopCommand
 import WorkshopModel
 
 /// Sets of the service, each with its query in the model.

@@ -1,4 +1,5 @@
 import Catalogue
+import CatalogueCommand
 import CatalogueModel
 import DataChecks
 import DataCommands

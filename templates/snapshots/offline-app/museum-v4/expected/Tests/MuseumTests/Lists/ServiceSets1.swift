@@ -5,6 +5,7 @@ import FoundationEssentials
 import LocalStore
 import ModelChecks
 import Museum
+import MuseumCommand
 import MuseumModel
 import ODataDialect
 import ServiceChecks

@@ -10,6 +10,7 @@ import ServiceCommands
 import ServiceData
 import TypedEntities
 import Workshop
+import WorkshopCommand
 import WorkshopModel
 
 /// The application under test, and the sets and operations of its service.

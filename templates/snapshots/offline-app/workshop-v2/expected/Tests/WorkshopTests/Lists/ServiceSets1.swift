@@ -10,6 +10,7 @@ import ServiceCommands
 import ServiceData
 import TypedEntities
 import Workshop
+import WorkshopCommand
 import WorkshopModel
 
 /// Sets of the service, each with its query in the model.

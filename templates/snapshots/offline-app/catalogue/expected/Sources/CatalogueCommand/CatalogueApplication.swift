@@ -1,7 +1,7 @@
 import AppLifecycle
-import ArtistsModel
+import Catalogue
+import CatalogueModel
 import DataCommands
-import EntityAccess
 import FakeService
 import FoundationEssentials
 import HTTPTransport
@@ -11,17 +11,15 @@ import OfflineData
 import OnboardingSessions
 import ServiceCommands
 import ServiceData
-import TypedEntities
-import ViewModels
 
 /// The application: its service, controller, onboarding steps and delegates.
-public struct ArtistsApplication: ServiceApplication {
-  public let name = "artists"
+public struct CatalogueApplication: ServiceApplication {
+  public let name = "catalogue"
   public let version = "1.0.0"
 
   public init() {}
 
-  public var schema: ServiceSchema { ArtistsSchema.shared }
+  public var schema: ServiceSchema { CatalogueSchema.shared }
 
   public var leftSets: Set<String> { DataSettings.leftSets }
   public var splitsTransactions: Bool { DataSettings.splitsTransactions }
@@ -46,7 +44,7 @@ public struct ArtistsApplication: ServiceApplication {
     remote: any RemoteService, directory: URL, options: StoreOptions, uploads: UploadSettings,
     delegate: (any OfflineODataProviderDelegate)?
   ) throws -> any ODataControlling {
-    try ArtistsOfflineODataController(
+    try CatalogueOfflineODataController(
       remote: remote, directory: directory, delegate: delegate, options: options, uploads: uploads)
   }
 }

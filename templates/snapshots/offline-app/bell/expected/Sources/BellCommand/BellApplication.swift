@@ -1,19 +1,25 @@
-{{#imports.app}}
-import {{.}}
-{{/imports.app}}
+import AppLifecycle
+import Bell
+import BellModel
+import DataCommands
+import FakeService
+import FoundationEssentials
+import HTTPTransport
+import LocalStore
+import ODataDialect
+import OfflineData
+import OnboardingSessions
+import ServiceCommands
+import ServiceData
 
 /// The application: its service, controller, onboarding steps and delegates.
-public struct {{packageName}}Application: ServiceApplication {
-  public let name = "{{executable}}"
+public struct BellApplication: ServiceApplication {
+  public let name = "bell"
   public let version = "1.0.0"
 
   public init() {}
 
-{{#parts.sqlcipher}}
-  public var isEncrypted: Bool { true }
-
-{{/parts.sqlcipher}}
-  public var schema: ServiceSchema { {{packageName}}Schema.shared }
+  public var schema: ServiceSchema { BellSchema.shared }
 
   public var leftSets: Set<String> { DataSettings.leftSets }
   public var splitsTransactions: Bool { DataSettings.splitsTransactions }
@@ -38,7 +44,7 @@ public struct {{packageName}}Application: ServiceApplication {
     remote: any RemoteService, directory: URL, options: StoreOptions, uploads: UploadSettings,
     delegate: (any OfflineODataProviderDelegate)?
   ) throws -> any ODataControlling {
-    try {{> app/controller}}(
+    try BellOfflineODataController(
       remote: remote, directory: directory, delegate: delegate, options: options, uploads: uploads)
   }
 }

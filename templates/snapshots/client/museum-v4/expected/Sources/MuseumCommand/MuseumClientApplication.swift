@@ -1,21 +1,21 @@
-import ArtistsModel
+import ClientCommands
 import DataCommands
-import EntityAccess
 import FakeService
 import FoundationEssentials
 import HTTPTransport
+import Museum
+import MuseumModel
 import ODataDialect
 import ServiceData
-import TypedEntities
 
 /// What the program is a front end of: which service, and how it is spoken to.
-public struct ArtistsClientApplication: ClientApplication {
-  public let name = "artists"
+public struct MuseumClientApplication: ClientApplication {
+  public let name = "museum"
   public let version = "1.0.0"
 
   public init() {}
 
-  public var schema: ServiceSchema { ArtistsSchema.shared }
+  public var schema: ServiceSchema { MuseumSchema.shared }
 
   public func makeService(at root: ServiceURL, over client: any HTTPTransporting) throws -> any RemoteService {
     try ServiceDialect.service(at: root.description, schema: schema, transport: client)
@@ -24,5 +24,16 @@ public struct ArtistsClientApplication: ClientApplication {
   public func makeDemo(in directory: URL) throws -> InProcessService {
     let demo = try ServiceDemo(schema: schema, directory: directory)
     return InProcessService(transport: demo.transport, root: try ServiceURL(demo.root))
+  }
+}
+
+extension MuseumClient {
+  /// A client of the package's fake service, which runs in this process and stores its sample data in a directory.
+  ///
+  /// - Throws: the error of the system if the directory cannot be used.
+  public init(demoIn directory: URL) throws {
+    let application = MuseumClientApplication()
+    let demo = try application.makeDemo(in: directory)
+    self.init(remote: try application.makeService(at: demo.root, over: demo.transport))
   }
 }

@@ -1,18 +1,16 @@
 import AppLifecycle
 import DataCommands
-import EntityAccess
 import FakeService
 import FoundationEssentials
 import HTTPTransport
 import LocalStore
+import Museum
 import MuseumModel
 import ODataDialect
 import OfflineData
 import OnboardingSessions
 import ServiceCommands
 import ServiceData
-import TypedEntities
-import ViewModels
 
 /// The application: its service, controller, onboarding steps and delegates.
 public struct MuseumApplication: ServiceApplication {

@@ -1,7 +1,5 @@
 import AppLifecycle
-import CatalogueModel
 import DataCommands
-import EntityAccess
 import FakeService
 import FoundationEssentials
 import HTTPTransport
@@ -11,17 +9,19 @@ import OfflineData
 import OnboardingSessions
 import ServiceCommands
 import ServiceData
-import TypedEntities
-import ViewModels
+import Vault
+import VaultModel
 
 /// The application: its service, controller, onboarding steps and delegates.
-public struct CatalogueApplication: ServiceApplication {
-  public let name = "catalogue"
+public struct VaultApplication: ServiceApplication {
+  public let name = "vault"
   public let version = "1.0.0"
 
   public init() {}
 
-  public var schema: ServiceSchema { CatalogueSchema.shared }
+  public var isEncrypted: Bool { true }
+
+  public var schema: ServiceSchema { VaultSchema.shared }
 
   public var leftSets: Set<String> { DataSettings.leftSets }
   public var splitsTransactions: Bool { DataSettings.splitsTransactions }
@@ -46,7 +46,7 @@ public struct CatalogueApplication: ServiceApplication {
     remote: any RemoteService, directory: URL, options: StoreOptions, uploads: UploadSettings,
     delegate: (any OfflineODataProviderDelegate)?
   ) throws -> any ODataControlling {
-    try CatalogueOfflineODataController(
+    try VaultOfflineODataController(
       remote: remote, directory: directory, delegate: delegate, options: options, uploads: uploads)
   }
 }

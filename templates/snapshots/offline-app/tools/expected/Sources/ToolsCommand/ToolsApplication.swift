@@ -1,27 +1,25 @@
 import AppLifecycle
 import DataCommands
-import EntityAccess
-import FakeService
 import FoundationEssentials
 import HTTPTransport
 import LocalStore
-import ODataDialect
 import OfflineData
 import OnboardingSessions
+import RESTDialect
+import RESTSampleService
 import ServiceCommands
 import ServiceData
-import TypedEntities
-import ViewModels
-import WorkshopModel
+import Tools
+import ToolsModel
 
 /// The application: its service, controller, onboarding steps and delegates.
-public struct WorkshopApplication: ServiceApplication {
-  public let name = "workshop"
+public struct ToolsApplication: ServiceApplication {
+  public let name = "tools"
   public let version = "1.0.0"
 
   public init() {}
 
-  public var schema: ServiceSchema { WorkshopSchema.shared }
+  public var schema: ServiceSchema { ToolsSchema.shared }
 
   public var leftSets: Set<String> { DataSettings.leftSets }
   public var splitsTransactions: Bool { DataSettings.splitsTransactions }
@@ -46,7 +44,7 @@ public struct WorkshopApplication: ServiceApplication {
     remote: any RemoteService, directory: URL, options: StoreOptions, uploads: UploadSettings,
     delegate: (any OfflineODataProviderDelegate)?
   ) throws -> any ODataControlling {
-    try WorkshopOfflineODataController(
+    try ToolsOfflineController(
       remote: remote, directory: directory, delegate: delegate, options: options, uploads: uploads)
   }
 }

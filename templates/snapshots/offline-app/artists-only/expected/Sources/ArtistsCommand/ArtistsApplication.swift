@@ -1,27 +1,25 @@
 import AppLifecycle
+import Artists
+import ArtistsModel
 import DataCommands
-import EntityAccess
+import FakeService
 import FoundationEssentials
 import HTTPTransport
 import LocalStore
+import ODataDialect
 import OfflineData
 import OnboardingSessions
-import RESTDialect
-import RESTSampleService
 import ServiceCommands
 import ServiceData
-import ToolsModel
-import TypedEntities
-import ViewModels
 
 /// The application: its service, controller, onboarding steps and delegates.
-public struct ToolsApplication: ServiceApplication {
-  public let name = "tools"
+public struct ArtistsApplication: ServiceApplication {
+  public let name = "artists"
   public let version = "1.0.0"
 
   public init() {}
 
-  public var schema: ServiceSchema { ToolsSchema.shared }
+  public var schema: ServiceSchema { ArtistsSchema.shared }
 
   public var leftSets: Set<String> { DataSettings.leftSets }
   public var splitsTransactions: Bool { DataSettings.splitsTransactions }
@@ -46,7 +44,7 @@ public struct ToolsApplication: ServiceApplication {
     remote: any RemoteService, directory: URL, options: StoreOptions, uploads: UploadSettings,
     delegate: (any OfflineODataProviderDelegate)?
   ) throws -> any ODataControlling {
-    try ToolsOfflineController(
+    try ArtistsOfflineODataController(
       remote: remote, directory: directory, delegate: delegate, options: options, uploads: uploads)
   }
 }

@@ -1,12 +1,12 @@
+import Bell
 import BellModel
+import ClientCommands
 import DataCommands
-import EntityAccess
 import FakeService
 import FoundationEssentials
 import HTTPTransport
 import ODataDialect
 import ServiceData
-import TypedEntities
 
 /// What the program is a front end of: which service, and how it is spoken to.
 public struct BellClientApplication: ClientApplication {
@@ -24,5 +24,16 @@ public struct BellClientApplication: ClientApplication {
   public func makeDemo(in directory: URL) throws -> InProcessService {
     let demo = try ServiceDemo(schema: schema, directory: directory)
     return InProcessService(transport: demo.transport, root: try ServiceURL(demo.root))
+  }
+}
+
+extension BellClient {
+  /// A client of the package's fake service, which runs in this process and stores its sample data in a directory.
+  ///
+  /// - Throws: the error of the system if the directory cannot be used.
+  public init(demoIn directory: URL) throws {
+    let application = BellClientApplication()
+    let demo = try application.makeDemo(in: directory)
+    self.init(remote: try application.makeService(at: demo.root, over: demo.transport))
   }
 }

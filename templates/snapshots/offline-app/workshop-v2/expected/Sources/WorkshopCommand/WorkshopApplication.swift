@@ -1,6 +1,5 @@
 import AppLifecycle
 import DataCommands
-import EntityAccess
 import FakeService
 import FoundationEssentials
 import HTTPTransport
@@ -10,20 +9,17 @@ import OfflineData
 import OnboardingSessions
 import ServiceCommands
 import ServiceData
-import TypedEntities
-import VaultModel
-import ViewModels
+import Workshop
+import WorkshopModel
 
 /// The application: its service, controller, onboarding steps and delegates.
-public struct VaultApplication: ServiceApplication {
-  public let name = "vault"
+public struct WorkshopApplication: ServiceApplication {
+  public let name = "workshop"
   public let version = "1.0.0"
 
   public init() {}
 
-  public var isEncrypted: Bool { true }
-
-  public var schema: ServiceSchema { VaultSchema.shared }
+  public var schema: ServiceSchema { WorkshopSchema.shared }
 
   public var leftSets: Set<String> { DataSettings.leftSets }
   public var splitsTransactions: Bool { DataSettings.splitsTransactions }
@@ -48,7 +44,7 @@ public struct VaultApplication: ServiceApplication {
     remote: any RemoteService, directory: URL, options: StoreOptions, uploads: UploadSettings,
     delegate: (any OfflineODataProviderDelegate)?
   ) throws -> any ODataControlling {
-    try VaultOfflineODataController(
+    try WorkshopOfflineODataController(
       remote: remote, directory: directory, delegate: delegate, options: options, uploads: uploads)
   }
 }
