@@ -1,12 +1,12 @@
 import QueryLanguage
 import ServiceData
 
-/// A request that failed and its answer as text for the error archive: what was changed and what was said, without
-/// headers, which carry the credentials, and with the values of members hidden whose names tell of secrets.
+/// The text of a failed request and its answer for the error archive: the change and the service's response. It leaves
+/// out headers, which carry credentials, and hides the values of members whose names suggest secrets.
 struct FailureTranscript {
-  /// The kind and the place of the change, then its values in the neutral form.
+  /// The kind and target of the change, then its values in the neutral form.
   let request: String
-  /// The status and what the service said of it; nil where it said nothing.
+  /// The status and the service's error; nil if it returned none.
   let response: String?
 
   init(_ request: OutboxRequest, _ error: ServiceError) {

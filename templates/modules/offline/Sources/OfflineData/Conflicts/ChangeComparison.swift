@@ -1,25 +1,25 @@
 import QueryLanguage
 import ServiceData
 
-/// How a local change stands to what the service has now.
+/// A comparison of a local change with the service's version.
 struct ChangeComparison {
   /// The properties that both sides changed, to different values.
   private(set) var conflicts: [PropertyConflict] = []
-  /// The changed properties whose value here is not the one on the service.
+  /// The changed properties whose local value differs from the service's.
   private(set) var remaining: [String] = []
 
-  /// Whether the service already has all that was changed here, as after an answer that was lost.
+  /// Whether the service already has all local changes, for example after a lost answer.
   var isDone: Bool { remaining.isEmpty }
 
   /// Compares the changed properties of a row, one by one.
   ///
-  /// What the service does not send cannot be compared: such a property is sent, and is no conflict. The same holds
-  /// for one whose earlier value nobody knows here.
+  /// A property that the service does not send cannot be compared: it is sent, and is not a conflict. The same applies
+  /// to a property whose earlier value is not known.
   ///
   /// - Parameters:
   ///   - mine: the row with its changes.
-  ///   - base: the values on the service when they were changed here.
-  ///   - theirs: what the service has now.
+  ///   - base: the service's values when the local change was made.
+  ///   - theirs: the service's version.
   init(mine: Row, base: Row?, theirs: Row) {
     for name in mine.changedNames {
       let (own, now) = (mine[name] ?? .null, theirs[name])
@@ -35,7 +35,7 @@ struct ChangeComparison {
     }
   }
 
-  /// What the service changed in a row since it was known here: what makes the deletion of the row a conflict.
+  /// The changes of the service since `base`; they make the deletion of the row a conflict.
   static func changes(of base: Row?, on theirs: Row) -> [PropertyConflict] {
     guard let base else { return [] }
     return differing(base, theirs).map { name in
@@ -43,8 +43,8 @@ struct ChangeComparison {
     }
   }
 
-  /// The properties in which a new row differs from the one on the service that it seems to be; its key, which the
-  /// service may have replaced, is not among them.
+  /// The properties in which a new row differs from the service's row that it seems to be. The key is left out, because
+  /// the service may have replaced it.
   static func differences(between mine: Row, and theirs: Row) -> [PropertyConflict] {
     differing(mine, theirs).filter { name in !mine.type.keys.contains { $0.path == [name] } }.map { name in
       PropertyConflict(property: name, base: nil, mine: mine[name], theirs: theirs[name])

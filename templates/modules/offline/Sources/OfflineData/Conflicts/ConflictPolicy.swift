@@ -1,15 +1,14 @@
-/// What an upload does with a local change where the service changed the same property meanwhile.
+/// How an upload handles a local change if the service has changed the same property in the meantime.
 ///
-/// Changes that do not overlap are merged under every policy, and what was decided always stands in the
-/// ``UploadReport``.
+/// Changes that do not overlap are merged under every policy. The ``UploadReport`` lists every decision.
 public enum ConflictPolicy: String, Sendable, Hashable, CaseIterable {
-  /// The change waits in the list of conflicts until somebody decides.
+  /// The change waits in the list of conflicts for a decision.
   case ask
-  /// The local change is given up; the row is what the service has.
+  /// The local change is discarded; the row becomes the service's version.
   case serverWins
-  /// The local change is sent over what the service has.
+  /// The local change overwrites the service's version.
   case clientWins
-  /// Property by property: what only one side changed stays, and what both changed is what the service has. Where one
-  /// side deleted the row there is nothing to merge, so that this waits as with ``ask``.
+  /// Decides by property: a property that only one side changed keeps that change; a property that both changed takes
+  /// the service's value. If one side deleted the row, there is nothing to merge, and the change waits as with ``ask``.
   case merge
 }

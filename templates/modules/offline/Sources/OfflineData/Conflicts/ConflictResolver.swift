@@ -6,10 +6,10 @@ struct ConflictResolver {
 
   init(_ policy: ConflictPolicy) { self.policy = policy }
 
-  /// How a conflict is decided; nil where a person has to.
+  /// The resolution of a conflict; nil if a person has to decide.
   ///
-  /// A transaction is never changed: all of it goes, or waits. And what the service has deleted is not made again
-  /// without asking.
+  /// A transaction is never changed: it is sent completely, or waits. An entity that the service has deleted is not
+  /// created again without asking.
   func resolution(of request: OutboxRequest, theirs: Row?, _ conflicts: [PropertyConflict]) -> ConflictResolution? {
     switch policy {
     case .ask: return nil
@@ -23,7 +23,7 @@ struct ConflictResolver {
     }
   }
 
-  /// What only this side changed, over what the service has.
+  /// Applies the changes that only this side made to the service's version.
   private func merged(_ mine: Row, over theirs: Row, _ conflicts: [PropertyConflict]) -> ConflictResolution {
     var row = theirs
     for name in mine.changedNames where !conflicts.contains(where: { $0.property == name }) { row[name] = mine[name] }

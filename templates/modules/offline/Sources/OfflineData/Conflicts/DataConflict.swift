@@ -1,37 +1,37 @@
 import FoundationEssentials
 import ServiceData
 
-/// A local change that waits for a decision, since the service changed the same row meanwhile.
+/// A local change that waits for a decision because the service changed the same row in the meantime.
 public struct DataConflict: Sendable, Identifiable {
-  /// What the two sides did to the row.
+  /// How the two sides changed the row.
   public enum Kind: String, Sendable, Hashable {
     case bothChanged
     /// Changed here, deleted on the service.
     case deletedThere
     /// Deleted here, changed on the service.
     case deletedHere
-    /// Created here under a key that the service has given to another row.
+    /// Created here with a key that the service has given to another row.
     case bothCreated
-    /// Created here, and perhaps on the service too: the answer was lost, and the service has an entity of another key
-    /// that agrees with it in part.
+    /// Created here, and perhaps also on the service: the answer was lost, and the service has an entity with another
+    /// key that partly matches.
     case perhapsCreated
   }
 
-  /// The number of the request, by which the conflict is resolved (``Outbox/resolve(_:_:)``).
+  /// The number of the request, for ``Outbox/resolve(_:_:)``.
   public var id: Int64
   public var kind: Kind
   public var set: String
   public var key: EntityKey?
-  /// The row as both sides knew it; nil for a new one.
+  /// The last version that both sides knew; nil for a new row.
   public var base: Row?
-  /// The local change; nil where the row was deleted here.
+  /// The local change; nil if the row was deleted here.
   public var mine: Row?
-  /// What the service has; nil where the row was deleted there.
+  /// The service's version; nil if the row was deleted there.
   public var theirs: Row?
   /// The properties that differ.
   public var properties: [PropertyConflict]
 
-  /// The conflict of a request; nil for one that is in none.
+  /// The conflict of a request; nil if the request is not in conflict.
   public init?(_ request: OutboxRequest) {
     guard request.state == .conflicted else { return nil }
     (id, set, key) = (request.id, request.set, request.key)

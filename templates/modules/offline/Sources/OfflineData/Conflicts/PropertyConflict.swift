@@ -4,11 +4,11 @@ import ServiceData
 public struct PropertyConflict: Sendable, Hashable {
   /// The name of the property in the metadata.
   public var property: String
-  /// The value from which both changed; nil where it is not known.
+  /// The value before both changes; nil if it is not known.
   public var base: Value?
-  /// The value here.
+  /// The local value.
   public var mine: Value?
-  /// The value on the service; nil where the service does not send it.
+  /// The service's value; nil if the service does not send it.
   public var theirs: Value?
 
   public init(property: String, base: Value?, mine: Value?, theirs: Value?) {

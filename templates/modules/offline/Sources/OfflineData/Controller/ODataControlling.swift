@@ -2,52 +2,53 @@ import CheckedChanges
 import EntityAccess
 import ServiceData
 
-/// What an application needs of its data, whether that is kept on the device or read from the service: one protocol for
-/// the offline controller and the online one. Entities are changed by their types (`EntityWriting`), or as rows.
+/// The common interface of the offline controller, which keeps data on the device, and the online controller, which
+/// reads it from the service. Entities are changed through their types (`EntityWriting`), or as rows.
 public protocol ODataControlling: EntityWriting where WriteOptions == ChangeOptions {
-  /// The service itself, for operations that only it can do.
+  /// The service itself, for operations that only the service can perform.
   var remote: any RemoteService { get }
-  /// The controller with an outbox behind this one; nil for one that keeps nothing.
+  /// The underlying controller with an outbox; nil if there is none.
   var offline: OfflineDataController? { get }
-  /// Where its operations report.
+  /// Receives the progress of the controller's operations.
   var progress: ProgressBoard { get }
 
-  /// Opens the store. Opening what is open does nothing but what the mode asks for.
+  /// Opens the store. If the store is open already, only the action of the mode is performed.
   @discardableResult
   func open(_ mode: OpenMode) async throws -> SyncReport?
 
   /// Uploads, then downloads.
   ///
-  /// - Throws: ``ControllerError`` where the store is not open. What a query ran into stands in the report.
+  /// - Throws: ``ControllerError`` if the store is not open. Errors of single queries are in the report.
   func synchronize(_ options: SyncOptions) async throws -> SyncReport
 
-  /// Creates an entity. Offline it shows at once, under a temporary key where the service gives keys.
+  /// Creates an entity. Offline, it appears at once, with a temporary key if the service assigns keys.
   ///
-  /// - Returns: the entity as it is kept.
-  /// - Throws: `ValueRuleError` for values that the metadata does not allow, unless the options leave that to the service.
+  /// - Returns: the entity as stored.
+  /// - Throws: `ValueRuleError` for values that the metadata does not allow, unless the options leave that check to the
+  ///   service.
   func create(_ row: Row, in set: String, options: ChangeOptions) async throws -> Row
 
-  /// Creates a media entity with its content, whose properties are sent after that.
+  /// Creates a media entity from its content. Its properties are sent after the content.
   ///
-  /// - Returns: the entity as it is kept.
-  /// - Throws: online ``ServiceError``, whose ``ServiceError/created`` is the key of an entity that the service created
-  ///   without taking the properties.
+  /// - Returns: the entity as stored.
+  /// - Throws: online ``ServiceError``; its ``ServiceError/created`` is the key of an entity that the service created
+  ///   without accepting the properties.
   func create(_ row: Row, in set: String, media: MediaContent, options: ChangeOptions) async throws -> Row
 
-  /// Changes the entity of a row, in those members that were set.
+  /// Updates an entity with the members of a row that were set.
   ///
-  /// - Returns: the entity as it is kept, where that is known.
-  /// - Throws: `KeyAssignmentError` for a row whose key was set: nobody knows then which entity is meant; `ValueRuleError` as
-  ///   for a new entity.
+  /// - Returns: the entity as stored, if it is known.
+  /// - Throws: `KeyAssignmentError` if the key of the row was set, because the entity is ambiguous then;
+  ///   `ValueRuleError` as for a new entity.
   func update(_ row: Row, in set: String, options: ChangeOptions) async throws -> Row?
 
   /// Deletes an entity.
   func delete(_ key: EntityKey, in set: String, options: ChangeOptions) async throws
 
-  /// Closes the store; nothing is removed.
+  /// Closes the store, and removes nothing.
   func close() async throws
 
-  /// Removes the store and everything in it.
+  /// Removes the store and its contents.
   func removeStore() async throws
 
   func status() async throws -> ControllerStatus
@@ -58,16 +59,16 @@ extension ODataControlling {
 
   public var offline: OfflineDataController? { self as? OfflineDataController }
 
-  /// Opens the store, and downloads what was never downloaded completely.
+  /// Opens the store, and downloads queries that have no complete download yet.
   @discardableResult
   public func open() async throws -> SyncReport? { try await open(.downloadIfNeeded) }
 
-  /// Uploads all changes that wait, then downloads all queries.
+  /// Uploads all waiting changes, then downloads all queries.
   ///
-  /// - Returns: what was done; errors of single changes and queries are in the report.
+  /// - Returns: a report, which includes the errors of single changes and queries.
   public func synchronize() async throws -> SyncReport { try await synchronize(SyncOptions()) }
 
-  /// Creates a media entity in the outbox behind the controller, or on the service where there is none.
+  /// Creates a media entity in the outbox of the underlying controller, or on the service if there is none.
   public func create(
     _ row: Row, in set: String, media: MediaContent, options: ChangeOptions = ChangeOptions()
   ) async throws -> Row {

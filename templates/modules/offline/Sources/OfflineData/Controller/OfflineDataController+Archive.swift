@@ -1,7 +1,7 @@
 import ServiceData
 
-/// The error archive: what the service refused for good. Its requests stay, with what was sent and answered, until
-/// somebody mends or drops them, and keep what depends on them from being sent.
+/// The error archive: requests that the service refused for good. A refused request stays, with its transcript, until
+/// it is repaired or dropped. Requests that depend on it are not sent before.
 extension OfflineDataController {
   /// The requests that the service refused, in the order in which they were made.
   ///
@@ -10,30 +10,30 @@ extension OfflineDataController {
     try await queue.requests(RequestFilter(states: [.failed]))
   }
 
-  /// Has a refused request go with the next upload, as it is or mended.
+  /// Sends a refused request again with the next upload, unchanged or repaired.
   ///
-  /// - Parameter values: what the row shall have in place of what was refused, by property.
-  /// - Throws: ``OutboxError/unknownRequest(_:)`` where the archive does not have it.
+  /// - Parameter values: new values for the row, by property.
+  /// - Throws: ``OutboxError/unknownRequest(_:)`` if the archive does not contain the request.
   @discardableResult
   public func retry(_ id: Int64, setting values: [String: Value] = [:]) async throws -> OutboxRequest {
     let refused = try await refusedRequest(id)
     return try await queue.retry(id, with: values.isEmpty ? nil : refused.change.setting(values))
   }
 
-  /// Gives a refused request up, so that the row is what the service has again.
+  /// Drops a refused request. The row becomes the service's version again.
   ///
-  /// - Parameter cascades: whether requests that cannot stand without it go too.
-  /// - Returns: the requests that went.
-  /// - Throws: ``OutboxError/hasDependents(_:_:)`` where others depend on it and shall not go,
-  ///   ``OutboxError/unknownRequest(_:)`` where the archive does not have it.
+  /// - Parameter cascades: whether to drop requests that depend on it, too.
+  /// - Returns: the dropped requests.
+  /// - Throws: ``OutboxError/hasDependents(_:_:)`` if other requests depend on it and `cascades` is false;
+  ///   ``OutboxError/unknownRequest(_:)`` if the archive does not contain the request.
   @discardableResult
   public func drop(_ id: Int64, cascades: Bool = false) async throws -> [OutboxRequest] {
     try await queue.drop(refusedRequest(id).id, cascades: cascades)
   }
 
-  /// Gives all refused requests up, with what cannot stand without them.
+  /// Drops all refused requests and the requests that depend on them.
   ///
-  /// - Returns: the requests that went.
+  /// - Returns: the dropped requests.
   @discardableResult
   public func dropFailures() async throws -> [OutboxRequest] {
     var dropped: [OutboxRequest] = []
@@ -52,7 +52,7 @@ extension OfflineDataController {
 }
 
 extension LocalChange {
-  /// The same change with other values in its row; a change without a row stays as it is.
+  /// The same change with other values in its row; a change without a row is returned unchanged.
   fileprivate func setting(_ values: [String: Value]) -> LocalChange {
     switch self {
     case .service(.create(let row, let set)): .service(.create(row.setting(values), set: set))
@@ -73,7 +73,7 @@ extension Row {
 
 /// The list of conflicts.
 extension OfflineDataController {
-  /// The local changes that wait for a decision, in the order in which they were made.
+  /// The local changes that wait for a decision, oldest first.
   ///
   /// - Throws: ``ControllerError/storeClosed``, ``OutboxError``.
   public func conflicts() async throws -> [DataConflict] {

@@ -2,10 +2,10 @@ import FoundationEssentials
 import LocalStore
 import ServiceData
 
-/// Local changes: each is durable in the outbox when the call returns, shows at once in what is read, and goes to the
-/// service with the next upload.
+/// Local changes. Each change is durable in the outbox when the call returns, is visible to reads at once, and is sent
+/// with the next upload.
 extension OfflineDataController {
-  /// The outbox; open as soon as the controller was opened, even where the store could not be.
+  /// The outbox. It is open after the controller was opened, even if the store could not be opened.
   public var queue: Outbox {
     get throws {
       guard let outbox else { throw ControllerError.storeClosed }
@@ -13,12 +13,13 @@ extension OfflineDataController {
     }
   }
 
-  /// Creates an entity. Where the service gives keys, it goes by a temporary one until then. A media entity has empty
-  /// content then, unless ``create(_:in:media:options:)`` creates it.
+  /// Creates an entity. If the service assigns keys, the entity has a temporary key until then. A media entity is
+  /// created with empty content; use ``create(_:in:media:options:)`` to give it content.
   ///
-  /// - Returns: the row as it shows here.
-  /// - Throws: `ValueRuleError` for values that the metadata does not allow, unless the options leave that to the service;
-  ///   ``OutboxError/entityExists(set:key:)`` for the key of an entity that the service has. Nothing is queued then.
+  /// - Returns: the row as it appears locally.
+  /// - Throws: `ValueRuleError` for values that the metadata does not allow, unless the options leave that check to the
+  ///   service; ``OutboxError/entityExists(set:key:)`` if the service already has an entity with this key. Nothing is
+  ///   queued then.
   @discardableResult
   public func create(_ row: Row, in set: String, options: ChangeOptions = ChangeOptions()) async throws -> Row {
     let request = try await queue.enqueue(.service(.create(row, set: set)), options: options)
@@ -27,12 +28,12 @@ extension OfflineDataController {
     return shown
   }
 
-  /// Creates a media entity with its content: one request, which is sent in two steps, since the service takes content
-  /// first and properties then.
+  /// Creates a media entity from its content. It is one request, but sent in two steps, because the service takes the
+  /// content first and the properties after it.
   ///
-  /// - Parameter media: the content, which is on the disk when the call returns, and encrypted where the store is.
-  /// - Returns: the row as it shows here.
-  /// - Throws: ``OutboxError/unsendable(_:)`` for an entity that has no content, or with other new entities inside.
+  /// - Parameter media: the content. It is on disk when the call returns, encrypted if the store is.
+  /// - Returns: the row as it appears locally.
+  /// - Throws: ``OutboxError/unsendable(_:)`` for an entity without content, or with other new entities inside.
   @discardableResult
   public func create(
     _ row: Row, in set: String, media: MediaContent, options: ChangeOptions = ChangeOptions()
@@ -59,22 +60,22 @@ extension OfflineDataController {
     }
   }
 
-  /// Changes the entity of a row, in those members that were set.
+  /// Updates an entity with the members of a row that were set.
   ///
-  /// - Returns: the row as it shows here.
-  /// - Throws: ``OutboxError/unknownEntity(set:)`` where the device has no such entity; `KeyAssignmentError` for a row
-  ///   whose key was set since it was read, since nobody knows then which entity is meant. Nothing is queued then.
+  /// - Returns: the row as it appears locally.
+  /// - Throws: ``OutboxError/unknownEntity(set:)`` if the device does not have the entity; `KeyAssignmentError` if the
+  ///   key of the row was set since it was read, because the entity is ambiguous then. Nothing is queued then.
   @discardableResult
   public func update(_ row: Row, in set: String, options: ChangeOptions = ChangeOptions()) async throws -> Row? {
     if schema.set(set)?.isSingleton == false { try row.checkKeyStays(nil, in: set) }
     return try await update(row, key: row.key, in: set, options: options)
   }
 
-  /// Changes the entity of a key, in those members of a row that were set.
+  /// Updates an entity, given by its key, with the members of a row that were set.
   ///
-  /// - Parameter key: the entity; a singleton needs none.
-  /// - Returns: the row as it shows here.
-  /// - Throws: ``OutboxError/unknownEntity(set:)`` where the device has no such entity; `KeyAssignmentError` where the
+  /// - Parameter key: the key of the entity; nil for a singleton.
+  /// - Returns: the row as it appears locally.
+  /// - Throws: ``OutboxError/unknownEntity(set:)`` if the device does not have the entity; `KeyAssignmentError` if the
   ///   row has another key. Nothing is queued then.
   @discardableResult
   public func update(
@@ -84,7 +85,7 @@ extension OfflineDataController {
     if !isSingleton { try row.checkKeyStays(key, in: set) }
     let known = try await knownKey(key, in: set)
     if isSingleton {
-      // Nobody names its key, which only the service's version tells.
+      // The caller does not name the key of a singleton; only the service's version contains it.
       try row.checkKeyStays(try await openedStore().perform { try $0.base(of: nil, in: set)?.key }, in: set)
     }
     let change = row.withoutKey
@@ -94,14 +95,14 @@ extension OfflineDataController {
     return try await openedStore().row(known, of: RowQuery(set: set))
   }
 
-  /// Deletes an entity. One that only this device has is as if it had never been.
+  /// Deletes an entity. If only this device has it, its requests are removed and nothing is sent.
   public func delete(_ key: EntityKey, in set: String, options: ChangeOptions = ChangeOptions()) async throws {
     guard let known = try await knownKey(key, in: set) else { return }
     let etag = try await openedStore().perform { try $0.base(of: known, in: set)?.etag }
     try await queue.enqueue(.service(.delete(known, set: set, etag: etag)), options: options)
   }
 
-  /// Adds an entity to a collection-valued navigation property, or makes it the one of a single-valued one.
+  /// Adds an entity to a collection-valued navigation property, or makes it the value of a single-valued one.
   public func link(
     _ source: EntityKey?, in set: String, _ navigation: String, to target: EntityKey, in targetSet: String,
     options: ChangeOptions = ChangeOptions()
@@ -112,7 +113,7 @@ extension OfflineDataController {
       options: options)
   }
 
-  /// Takes an entity out of a navigation property; a single-valued one needs no target.
+  /// Removes an entity from a navigation property. A single-valued property needs no target.
   public func unlink(
     _ source: EntityKey?, in set: String, _ navigation: String, from target: EntityKey? = nil,
     in targetSet: String? = nil, options: ChangeOptions = ChangeOptions()
@@ -128,9 +129,9 @@ extension OfflineDataController {
     try await queue.enqueue(.service(.call(call)), options: options)
   }
 
-  /// Replaces the content of a media entity or of a stream property.
+  /// Replaces the content of a media entity or a stream property.
   ///
-  /// - Parameter bytes: the content, which is on the disk when the call returns, and encrypted where the store is.
+  /// - Parameter bytes: the content. It is on disk when the call returns, encrypted if the store is.
   public func setMedia(
     _ bytes: [UInt8], contentType: String?, of key: EntityKey?, in set: String, property: String? = nil,
     etag: String? = nil, options: ChangeOptions = ChangeOptions()
@@ -141,9 +142,9 @@ extension OfflineDataController {
     try await queue.enqueue(.media(media), content: bytes, options: options)
   }
 
-  /// Creates a media entity that has content and no properties.
+  /// Creates a media entity with content and without properties.
   ///
-  /// - Returns: the key by which it goes here.
+  /// - Returns: the local key of the entity.
   public func createMedia(
     _ bytes: [UInt8], contentType: String?, name: String? = nil, in set: String,
     options: ChangeOptions = ChangeOptions()
@@ -155,7 +156,7 @@ extension OfflineDataController {
 
   private static func newName() -> String { UUID().uuidString.lowercased() }
 
-  /// The present key of an entity that the device has.
+  /// The current key of an entity, which the device must have.
   private func knownKey(_ key: EntityKey?, in set: String) async throws -> EntityKey? {
     guard let description = schema.set(set) else { throw StoreError.unknownSet(set) }
     let store = try openedStore()
@@ -172,11 +173,11 @@ extension OfflineDataController {
   }
 }
 
-/// Taking back.
+/// Undoing changes.
 extension OfflineDataController {
-  /// Takes changes back: the rows are what the service has again.
+  /// Undoes changes: the rows become the service's version again.
   ///
-  /// - Parameter cascades: whether changes go along that cannot stand without these.
+  /// - Parameter cascades: whether to undo changes that depend on these, too.
   @discardableResult
   public func undo(_ scope: UndoScope, cascades: Bool = false) async throws -> [OutboxRequest] {
     try await queue.undo(scope, cascades: cascades)
@@ -185,24 +186,23 @@ extension OfflineDataController {
   /// The number of requests in each state.
   public func pendingCounts() async throws -> [OutboxRequest.State: Int] { try await queue.counts() }
 
-  /// A table of the application's own, which no service knows.
+  /// A table for the application's own data, which is not part of any service.
   public func localTable(_ name: String) throws -> LocalTable { LocalTable(name, in: try queue) }
 }
 
-/// How rows stand to the service.
+/// Local states of rows.
 extension OfflineDataController {
-  /// The rows that a query finds among those that stand to the service in one of these ways; a row that was deleted
-  /// here is in no result.
+  /// The rows of a query that are in one of the given states. Rows that were deleted locally are never included.
   public func rows(_ query: RowQuery, in states: LocalState) async throws -> [Row] {
     try await openedStore().perform { try $0.rows(of: query, in: states) }
   }
 
-  /// How an entity stands to the service; empty where there is no local work on it. The key of a singleton is nil.
+  /// The local state of an entity; empty if it has no local changes. The key of a singleton is nil.
   public func state(of key: EntityKey?, in set: String) async throws -> LocalState {
     try await openedStore().perform { try $0.state(of: key, in: set) }
   }
 
-  /// The entities of a set with local work, by key.
+  /// The entities of a set with local changes, by key.
   public func localStates(in set: String) async throws -> [EntityKey: LocalState] {
     try await openedStore().perform { try $0.localStates(in: set) }
   }

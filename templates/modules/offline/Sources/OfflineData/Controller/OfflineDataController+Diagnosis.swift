@@ -1,13 +1,13 @@
 import LocalStore
 
-/// What helps those who help.
+/// Diagnosis for support.
 extension OfflineDataController {
-  /// The latest events of the store's log, in the order in which they happened.
+  /// The latest events of the store's log, oldest first.
   ///
   /// - Parameters:
-  ///   - count: how many at most.
-  ///   - level: leaves out what matters less.
-  ///   - operation: only those of one operation, such as `download`; nil for all.
+  ///   - count: the maximum number of events.
+  ///   - level: the lowest level to include.
+  ///   - operation: the operation whose events to return, such as `download`; nil for all.
   /// - Throws: ``ControllerError/storeClosed``, ``StoreError``.
   public func events(
     last count: Int = 100, from level: StoreEvent.Level = .detail, of operation: String? = nil
@@ -15,12 +15,12 @@ extension OfflineDataController {
     try await openedStore().events(last: count, from: level, of: operation)
   }
 
-  /// How the store stands, without secrets and business data; all of it is read for that.
+  /// The condition of the store, without secrets or business data. The whole store is read for it.
   ///
   /// - Throws: ``ControllerError/storeClosed``, ``StoreError``.
   public func diagnosis() async throws -> StoreDiagnosis { try await openedStore().perform { try $0.diagnosis() } }
 
-  /// Writes down what an upload did.
+  /// Logs the results of an upload.
   func log(_ upload: UploadReport) async {
     guard !upload.entries.isEmpty else { return }
     var events = [StoreEvent(upload.isComplete ? .notice : .warning, "upload", upload.summary)]
@@ -37,7 +37,7 @@ extension OfflineDataController {
     await log(events)
   }
 
-  /// Writes down what a download did.
+  /// Logs the results of a download.
   func log(_ queries: [SyncReport.QueryReport]) async {
     let rows = queries.reduce(0) { $0 + $1.rows }
     let removed = queries.reduce(0) { $0 + $1.removed }
@@ -63,7 +63,7 @@ extension OfflineDataController {
     await log(events)
   }
 
-  /// What the events tell of does not fail because the log cannot be written.
+  /// A log that cannot be written does not make the logged operation fail.
   private func log(_ events: [StoreEvent]) async {
     try? await store?.perform { database in
       try database.transaction { for event in events { try database.log(event) } }

@@ -1,11 +1,12 @@
 import EntityAccess
 import ServiceData
 
-/// What entities are read, changed and observed through by their types.
+/// Typed reading, changing and observing of entities.
 extension OfflineDataController: RowObserving {
   /// Queues a change.
   ///
-  /// - Throws: as ``create(_:in:options:)``, ``update(_:key:in:options:)``, ``delete(_:in:options:)`` and ``OutboxError``.
+  /// - Throws: the errors of ``create(_:in:options:)``, ``update(_:key:in:options:)`` and ``delete(_:in:options:)``,
+  ///   and ``OutboxError``.
   public func perform(_ change: ServiceChange, content: MediaContent?, options: ChangeOptions) async throws -> Row? {
     switch change {
     case .create(let row, let set):
@@ -26,7 +27,7 @@ extension OfflineDataController: RowObserving {
     return nil
   }
 
-  /// The content of a media entity, or of a stream property: what waits to be sent, else what the service has.
+  /// The content of a media entity or a stream property: the content that waits to be sent, otherwise the service's.
   ///
   /// - Throws: ``OutboxError``; `ServiceError` of kind `notFound` if there is no content.
   public func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent {
@@ -43,9 +44,9 @@ extension OfflineDataController: RowObserving {
     return try await remote.media(of: key, in: set, property: property)
   }
 
-  /// Queues new content of a media entity or of a stream property.
+  /// Queues new content of a media entity or a stream property.
   ///
-  /// - Returns: nil, since only the service gives content a version.
+  /// - Returns: nil, because only the service assigns a version to content.
   /// - Throws: ``OutboxError``.
   public func setMedia(
     _ content: MediaContent, of key: EntityKey?, in set: String, property: String?, options: ChangeOptions
@@ -56,7 +57,7 @@ extension OfflineDataController: RowObserving {
     return nil
   }
 
-  /// Reports each change of the store from now on: by local work, by a download, and by other processes.
+  /// Reports each change of the store from now on: by local changes, by downloads, and by other processes.
   ///
   /// - Throws: ``ControllerError/storeClosed``.
   public func changes() async throws -> AsyncStream<Void> { try await openedStore().changes() }

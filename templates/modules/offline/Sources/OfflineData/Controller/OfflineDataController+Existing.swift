@@ -1,34 +1,34 @@
 import LocalStore
 import ServiceData
 
-/// What came of a creation that was refused since the service has the entity already.
+/// The result of turning a refused creation into an entity that the service already has.
 public struct ExistingEntity: Sendable {
   public var set: String
   /// The key of the entity on the service.
   public var key: EntityKey
-  /// The entity as the service has it.
+  /// The service's version.
   public var row: Row
-  /// What the creation would have set to other values.
+  /// The properties for which the creation has other values.
   public var differences: [PropertyConflict]
-  /// The navigation properties through which the creation would have created other entities along. These are not created.
+  /// The navigation properties whose new entities the creation contained. They are not created.
   public var uncreated: [String]
-  /// The change that waits to bring the entity to the values of the creation; nil where they were given up, or agree.
+  /// The queued update with the creation's values; nil if they were discarded, or if nothing differs.
   public var change: OutboxRequest?
-  /// The requests that waited for the creation and go on with the entity that is there.
+  /// The requests that waited for the creation and now apply to the existing entity.
   public var followers: [Int64]
 }
 
-/// Creations that the service refused since it has the entity already.
+/// Creations that the service refused because it already has the entity.
 extension OfflineDataController {
-  /// Ends a refused creation with the entity that the service has: nothing is sent, the row here becomes the service's, and
-  /// what waits for the creation goes on with that entity.
+  /// Ends a refused creation with the service's entity. Nothing is sent. The local row becomes the service's version,
+  /// and requests that wait for the creation apply to that entity.
   ///
   /// - Parameters:
   ///   - id: the number of the request in the error archive.
-  ///   - key: the entity; by default that of the key under which it was to be created.
-  ///   - keepsValues: whether the values in which the two differ are queued as a change of the entity. Otherwise they are
-  ///     given up, and told in what is returned.
-  /// - Throws: ``OutboxError/noRefusedCreation(_:)``, ``OutboxError/notOnService(set:key:)``, and `ServiceError` where the
+  ///   - key: the key of the existing entity; by default the key of the creation.
+  ///   - keepsValues: whether to queue the values that differ as an update of the entity. Otherwise they are discarded,
+  ///     and reported in the result.
+  /// - Throws: ``OutboxError/noRefusedCreation(_:)``, ``OutboxError/notOnService(set:key:)``, and `ServiceError` if the
   ///   service cannot be asked. Nothing is changed then.
   @discardableResult
   public func retry(
@@ -66,8 +66,8 @@ extension Outbox {
 }
 
 extension OutboxRequest {
-  /// Whether the request is a creation that was refused in a way that tells of an entity which is there already: by status
-  /// 409, or in words of the service that say so. The words of services are not standardized, so this is a guess.
+  /// Whether the request is a creation that was refused with a hint that the entity already exists: with status 409, or
+  /// with a message to that effect. The messages of services are not standardized, so this is a guess.
   public var mayExistOnService: Bool {
     guard state == .failed, case .service(.create) = change, let failure else { return false }
     if failure.status == 409 { return true }
@@ -79,7 +79,7 @@ extension OutboxRequest {
 }
 
 extension Row {
-  /// The navigation properties that hold entities which are created along.
+  /// The navigation properties that contain new entities, which are created together with the row.
   fileprivate var namesOfNewRelatives: [String] {
     type.members.indices.compactMap { index in
       guard type.members[index].isNavigation else { return nil }

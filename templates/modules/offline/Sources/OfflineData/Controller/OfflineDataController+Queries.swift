@@ -3,9 +3,9 @@ import ServiceData
 import TypedEntities
 
 extension OfflineDataController {
-  /// Adds a defining query, which the store remembers; the next download brings its rows.
+  /// Adds a defining query, which the store remembers. The next download fetches its rows.
   ///
-  /// - Throws: ``ControllerError`` where the store is not open, the name is taken, or the service lacks the set.
+  /// - Throws: ``ControllerError`` if the store is not open, the name is taken, or the service does not have the set.
   public func add(_ query: DefiningQuery) async throws {
     guard schema.set(query.query.set) != nil else {
       throw ControllerError.unknownSet(query.query.set, query: query.name)
@@ -18,11 +18,11 @@ extension OfflineDataController {
     }
   }
 
-  /// Removes a defining query. One of the configuration stays removed, until one of its name is added.
+  /// Removes a defining query. A query of the configuration stays removed until a query with its name is added.
   ///
-  /// - Parameter purging: whether its rows go too; rows that another query holds stay.
-  /// - Returns: the number of rows that were deleted.
-  /// - Throws: ``ControllerError`` where the store is not open, or has no such query.
+  /// - Parameter purging: whether to delete its rows, too. Rows that another query holds stay.
+  /// - Returns: the number of deleted rows.
+  /// - Throws: ``ControllerError`` if the store is not open or does not have the query.
   @discardableResult
   public func remove(_ name: String, purging: Bool) async throws -> Int {
     let known = try await queries().map(\.name)
@@ -42,7 +42,7 @@ extension OfflineDataController {
 extension StoreDatabase {
   private static let removedNote = "queries.removed"
 
-  /// The names of queries that were removed, so that the configuration does not bring them back.
+  /// The names of removed queries. The configuration does not add them again.
   func removedQueries() throws -> Set<String> {
     guard let text = try note(Self.removedNote), case .list(let names)? = try? Value(json: Array(text.utf8)) else {
       return []

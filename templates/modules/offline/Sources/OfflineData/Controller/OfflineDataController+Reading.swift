@@ -2,8 +2,8 @@ import LocalStore
 import ServiceData
 import TypedEntities
 
-// Conditions and orders that need links which are not known here throw `StoreError.linksNotKnown`; where only an expansion
-// needs them, the row says so (`Row.unknownNavigations`).
+// Conditions and orders that need unknown links throw `StoreError.linksNotKnown`. If only an expansion needs them, the
+// row lists the navigation properties (`Row.unknownNavigations`).
 extension OfflineDataController {
   public func rows(_ query: RowQuery) async throws -> [Row] {
     let rows = try await openedStore().rows(of: query)
@@ -28,21 +28,21 @@ extension OfflineDataController {
     return count
   }
 
-  /// Nothing found, and nothing kept, are two answers.
+  /// Distinguishes an empty result from a set that is not kept on the device.
   private func checkIsKept(_ set: String) async throws {
     let known = try await queries()
     let own = known.filter { $0.query.set == set }.map(\.name)
     if !own.isEmpty { return try await checkIsGiven(set, own) }
     let isLeft = options.leftSets.contains(set)
     let isKept = try await openedStore().perform { database in
-      // Of a set that a person left, there may be rows, or only the place where they were.
+      // A set that was left may still have rows, or only an empty table.
       guard try isLeft || database.removedQueries().contains(set) else { return try database.isKept(set) }
       return try database.count(of: RowQuery(set: set)) > 0
     }
     guard isKept else { throw ControllerError.notKept(set) }
   }
 
-  /// A set that the service has never given is not empty.
+  /// A set that the service has never returned is not empty.
   private func checkIsGiven(_ set: String, _ names: [String]) async throws {
     let refusal = try await openedStore().perform { database -> SetRefusal? in
       let refusals = try database.refusals()

@@ -2,12 +2,12 @@ import FoundationEssentials
 import LocalStore
 import ServiceData
 
-/// Sets that the service does not give.
+/// Sets that the service refuses to return.
 extension OfflineDataController {
-  /// The queries that a synchronization asks for, and what is remembered of the others, which the service can never
-  /// answer.
+  /// Splits queries into those that a synchronization asks for, and the remembered refusals of those that the service
+  /// can never answer.
   ///
-  /// - Parameter asksAll: whether those are asked, too.
+  /// - Parameter asksAll: whether to ask for the refused ones, too.
   func divided(
     _ queries: [DefiningQuery], asksAll: Bool
   ) async throws -> (asked: [DefiningQuery], leftOut: [SyncReport.QueryReport]) {
@@ -19,13 +19,13 @@ extension OfflineDataController {
     return (queries.filter { refusals[$0.name] == nil }, leftOut)
   }
 
-  /// Remembers which queries the service refused, and forgets the refusals of those that it answered.
+  /// Remembers which queries the service refused, and forgets the refusals of queries that it answered.
   ///
-  /// A set that the service can never give is left out from then on. One that was there before has to be refused in two
-  /// synchronizations in a row; and where the service gives no set at all, its address or the account is at fault, and
-  /// none is left out.
+  /// A set that the service can never return is left out from then on. A set that was downloaded before must be refused
+  /// in two consecutive synchronizations. If the service returns no set at all, its address or the account is at fault,
+  /// and none is left out.
   ///
-  /// - Returns: the reports with what is remembered.
+  /// - Returns: the reports with the remembered refusals.
   func remembering(_ reports: [SyncReport.QueryReport]) async throws -> [SyncReport.QueryReport] {
     let hasAnswers = reports.contains { if case .completed = $0.outcome { true } else { false } }
     let now = Date()
@@ -53,11 +53,11 @@ extension OfflineDataController {
     }
   }
 
-  /// Brings the rows of a set to this machine no more: removes its defining queries.
+  /// Removes the defining queries of a set, so that its rows are no longer downloaded.
   ///
-  /// - Parameter purging: whether its rows go too; rows that another query holds, and local work, stay.
-  /// - Returns: the number of rows that were deleted.
-  /// - Throws: ``ControllerError`` where the store is not open, or no query brings the set.
+  /// - Parameter purging: whether to delete its rows, too. Rows that another query holds, and local changes, stay.
+  /// - Returns: the number of deleted rows.
+  /// - Throws: ``ControllerError`` if the store is not open, or no query contains the set.
   @discardableResult
   public func leave(_ set: String, purging: Bool) async throws -> Int {
     let names = try await queries().filter { $0.query.set == set }.map(\.name)
@@ -67,10 +67,10 @@ extension OfflineDataController {
     return count
   }
 
-  /// Brings the rows of a set to this machine with the next download: puts back the queries of the configuration, or
-  /// adds one for the whole set. A set that was left out since the service refused it is asked for again.
+  /// Includes a set in downloads again: restores the queries of the configuration, or adds a query for the whole set. A
+  /// set that was left out because the service refused it is asked for again.
   ///
-  /// - Throws: ``ControllerError`` where the store is not open, or the service lacks the set.
+  /// - Throws: ``ControllerError`` if the store is not open, or the service does not have the set.
   public func keep(_ set: String) async throws {
     guard schema.set(set) != nil else { throw ControllerError.unknownSet(set, query: set) }
     let known = try await queries()

@@ -2,10 +2,10 @@ import FoundationEssentials
 import LocalStore
 
 extension OfflineDataController {
-  /// Opens, closes or removes the files while nobody else does. An actor lets other calls in wherever one waits, and two
-  /// openings at a time would make two stores and two outboxes of the same files.
+  /// Opens, closes or removes the files while no other call does. An actor admits other calls at each suspension, and
+  /// two simultaneous openings would create two stores and two outboxes for the same files.
   ///
-  /// Cancellation goes on to the work, which decides what it means.
+  /// Cancellation is passed on to the work, which handles it.
   func alone<Result: Sendable>(_ work: @escaping @Sendable () async throws -> Result) async throws -> Result {
     let earlier = transition
     let task = Task {
@@ -21,7 +21,7 @@ extension OfflineDataController {
   }
 
   func closeStore() async throws {
-    // Whoever asks meanwhile finds it closed, and not about to be.
+    // Calls in the meantime find the store closed, not about to be closed.
     let (store, outbox) = (store, outbox)
     (self.store, self.outbox) = (nil, nil)
     var failure: (any Error)?
@@ -34,12 +34,12 @@ extension OfflineDataController {
   func remove(discardingPending: Bool) async throws {
     if !discardingPending { try await checkNothingWaits() }
     let wasOpen = store != nil
-    // What the store cannot take up any more goes with it.
+    // Changes that the store can no longer apply are removed with it.
     try? await closeStore()
     guard FileManager.default.fileExists(atPath: directory.path) else { return }
     let lock = try await DownloadLock.wait(in: directory)
     do {
-      // Until it was closed, and in another process until now, something may have been queued.
+      // Another call or another process may have queued something until now.
       if !discardingPending { try await checkNothingWaits() }
     } catch {
       if wasOpen { try await openStore() }
@@ -52,7 +52,7 @@ extension OfflineDataController {
   }
 
   private func checkNothingWaits() async throws {
-    // Before the outbox is opened, which makes one of an empty file. One that is open has what it had.
+    // Checked before the outbox is opened, because opening an empty file creates an outbox. An open outbox is complete.
     if outbox == nil { try Outbox.checkCompleteness(at: outboxURL, store: storeURL, key: options.key) }
     guard FileManager.default.fileExists(atPath: outboxURL.path) else { return }
     let count = try await pendingCount()

@@ -2,23 +2,23 @@ import FoundationEssentials
 import LocalStore
 import ServiceData
 
-/// Keeps the results of defining queries on the device and answers from there; an emitted package's offline
-/// controller stands on it.
+/// Keeps the results of defining queries on the device and answers queries from there. The offline controller of an
+/// emitted package is built on it.
 ///
 ///     let controller = try OfflineDataController(remote: service, directory: directory, queries: queries)
 ///     try await controller.open(.downloadIfNeeded)
 ///     let cheap = try await controller.rows(query)
 ///
-/// What is changed here goes through an ``Outbox``, and shows at once in what is read. The outbox belongs to one service and
-/// one user (``OutboxOwner``): a controller for another one throws ``OutboxError/boundElsewhere(path:kept:asked:)`` when it is
-/// opened.
+/// Local changes go through an ``Outbox`` and are visible to reads at once. The outbox belongs to one service and one
+/// user (``OutboxOwner``): opening a controller for another one throws
+/// ``OutboxError/boundElsewhere(path:kept:asked:)``.
 ///
-/// All calls can be made at the same time. Openings, closings and removals run one after the other; a call that finds the
+/// All calls can be made concurrently. Openings, closings and removals run one after the other. A call that finds the
 /// store closed throws ``ControllerError/storeClosed`` or ``StoreError/closed(path:)``.
 public actor OfflineDataController: ODataControlling {
   public nonisolated let remote: any RemoteService
   public nonisolated let progress: ProgressBoard
-  /// Where the files of the store are.
+  /// The folder of the store's files.
   public nonisolated let directory: URL
   let configured: [DefiningQuery]
   private let width: Int
@@ -27,23 +27,23 @@ public actor OfflineDataController: ODataControlling {
   public private(set) var uploads: UploadSettings
   var store: RowStore?
   var outbox: Outbox?
-  /// Ends with the latest opening, closing or removal; the next one waits for it.
+  /// Ends with the latest opening, closing or removal, for which the next one waits.
   var transition: Task<Void, Never>?
 
-  /// Makes a controller; nothing is opened yet.
+  /// Creates a controller without opening the store.
   ///
   /// - Parameters:
   ///   - remote: the service.
-  ///   - directory: where the files of the store are; it is made if need be.
-  ///   - queries: what is kept on the device.
-  ///   - delegate: is told of progress.
-  ///   - parallelDownloads: how many queries wait for the service at a time, each reading one page ahead of what is
-  ///     written; with 1, requests and writes go strictly one after the other.
-  ///   - options: the key of an encrypted store, the names that the schema has changed, the sets whose texts are
-  ///     indexed for searches, and those whose queries are left out.
+  ///   - directory: the folder of the store's files; it is created if it does not exist.
+  ///   - queries: the defining queries, whose results are kept on the device.
+  ///   - delegate: receives progress.
+  ///   - parallelDownloads: how many queries are requested at the same time. Each reads one page ahead of the page
+  ///     being written. With 1, requests and writes strictly alternate.
+  ///   - options: the key of an encrypted store, the renames of the schema, the sets whose texts are indexed for
+  ///     searches, and the sets whose queries are left out.
   ///   - uploads: how conflicts are decided, and how long failed requests wait.
-  /// - Throws: ``ControllerError`` where two queries have one name, or one asks for a set that the service does not
-  ///   have.
+  /// - Throws: ``ControllerError`` if two queries have the same name, or a query asks for a set that the service does
+  ///   not have.
   public init(
     remote: any RemoteService, directory: URL, queries: [DefiningQuery],
     delegate: (any OfflineODataProviderDelegate)? = nil, parallelDownloads: Int = 4,
@@ -68,16 +68,16 @@ public actor OfflineDataController: ODataControlling {
 
   public nonisolated var schema: ServiceSchema { remote.schema }
 
-  /// The same service without the store between.
+  /// Direct access to the same service, without the store.
   public var online: OnlineDataController { OnlineDataController(remote: remote, updateMode: uploads.updateMode) }
 
-  /// Has the next uploads decide conflicts, and pause, in another way.
+  /// Sets how the next uploads decide conflicts and how long they pause.
   public func use(_ uploads: UploadSettings) { self.uploads = uploads }
 
   /// The database file.
   public nonisolated var storeURL: URL { directory.appendingPathComponent("store.sqlite") }
 
-  /// The file of local work.
+  /// The outbox file.
   public nonisolated var outboxURL: URL { directory.appendingPathComponent("outbox.sqlite") }
 
   @discardableResult
@@ -95,11 +95,11 @@ public actor OfflineDataController: ODataControlling {
     }
   }
 
-  /// Uploads what changed here, then downloads. Where a reason that passes keeps changes from the service, nothing is
-  /// downloaded.
+  /// Uploads local changes, then downloads. Nothing is downloaded if a temporary failure prevents changes from being
+  /// uploaded.
   ///
-  /// - Throws: ``ControllerError`` where the store is not open or a named query is not known; ``OutboxError``,
-  ///   ``StoreError``. What the service refuses stands in the report.
+  /// - Throws: ``ControllerError`` if the store is not open or a named query does not exist; ``OutboxError``,
+  ///   ``StoreError``. Errors of the service are in the report.
   public func synchronize(_ options: SyncOptions) async throws -> SyncReport {
     let known = try await queries()
     for name in options.only where !known.contains(where: { $0.name == name || $0.query.set == name }) {
@@ -110,7 +110,7 @@ public actor OfflineDataController: ODataControlling {
     }
     var report = SyncReport(queries: [], started: Date(), ended: Date())
     if options.uploads {
-      // Who wants everything anew asks again for what the service refused before, too.
+      // A full synchronization retries what the service refused before, too.
       if options.isFull { try await queue.forgetChangeSetRefusal() }
       let upload = try await uploadRun(splits: options.splitsTransactions).upload(
         options.only.isEmpty ? nil : Set(wanted.map(\.query.set)))
@@ -128,17 +128,17 @@ public actor OfflineDataController: ODataControlling {
 
   /// Closes the files.
   ///
-  /// - Throws: ``OutboxError/notShown(path:reason:)`` where the store cannot take up what was changed here. The files are
-  ///   closed all the same, and the next opening tries it again.
+  /// - Throws: ``OutboxError/notShown(path:reason:)`` if the store cannot apply the local changes. The files are closed
+  ///   anyway, and the next opening tries again.
   public func close() async throws { try await alone { try await self.closeStore() } }
 
   public func removeStore() async throws { try await removeStore(discardingPending: false) }
 
   /// Removes the store and the outbox.
   ///
-  /// - Parameter discardingPending: whether local work goes too.
-  /// - Throws: ``ControllerError/workPending(_:)`` where there is local work that shall not go, and
-  ///   ``OutboxError/changesMissing(path:entities:)`` where there was some that the outbox has lost.
+  /// - Parameter discardingPending: whether to discard local changes, too.
+  /// - Throws: ``ControllerError/workPending(_:)`` if there are local changes that must not be discarded;
+  ///   ``OutboxError/changesMissing(path:entities:)`` if the outbox has lost some.
   public func removeStore(discardingPending: Bool) async throws {
     try await alone { try await self.remove(discardingPending: discardingPending) }
   }
@@ -148,7 +148,7 @@ public actor OfflineDataController: ODataControlling {
       at: outboxURL, schema: schema, store: store, key: options.key, renames: options.renames, owner: owner)
   }
 
-  /// Whom the local work is for; nil for a service that has no address.
+  /// The service and user of the outbox; nil for a service without an address.
   private var owner: OutboxOwner? { remote.address.map { OutboxOwner(service: $0, user: options.user) } }
 
   func openedStore() throws -> RowStore {
@@ -163,7 +163,7 @@ public actor OfflineDataController: ODataControlling {
       isFull: isFull, preparation: { try await lost.settleLost() })
     var report = try await run.download(queries)
     report.queries = try await remembering(report.queries)
-    // A table may have been replaced by one with another key, which shows no local work yet.
+    // A table may have been replaced by one with another key, which does not show local changes yet.
     try await outbox?.recover()
     await log(report.queries)
     return report
@@ -182,15 +182,16 @@ public actor OfflineDataController: ODataControlling {
     let report = progress.start(.open, totalSteps: 3)
     do {
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-      // Before the store, which would show the rows of one service as those of another.
+      // Checked before the store is opened, which would show the rows of one service as those of another.
       if let owner { try OutboxDatabase.check(owner, at: outboxURL, key: options.key) }
       report.step(.buildingEntityStore, "opening the store")
       let opened = try await RowStore.open(at: storeURL, schema: schema, options: options)
-      // Before the outbox: what it shows in a new store belongs to a query, whose download finds out whether it is there.
+      // Before the outbox: its changes appear in a new store as rows of a query, whose download checks whether they
+      // exist.
       report.step(.loadingMetadata, "comparing the queries")
       try await reconcile(opened)
       report.step(.creatingRequestQueueDatabase, "opening the outbox")
-      // One that was opened without a store, since the store could not be.
+      // Closes an outbox that was opened without a store because the store could not be opened.
       await outbox?.close()
       outbox = nil
       let queue = try await openedOutbox(for: opened)
@@ -198,15 +199,15 @@ public actor OfflineDataController: ODataControlling {
       (store, outbox) = (opened, queue)
       report.end(.finished, "the store is open")
     } catch {
-      // What was changed here can be read, exported and sent even where the store cannot be opened.
+      // Local changes can be read, exported and sent even if the store cannot be opened.
       if outbox == nil { outbox = try? await openedOutbox() }
       report.end(.failed, String(describing: error))
       throw error
     }
   }
 
-  /// Says, and writes down, what a change of the schema or of the choice of indices did, and which local work it left
-  /// without a place.
+  /// Reports and logs the results of a change of the schema or of the search indices, and the requests that the schema
+  /// no longer covers.
   private func tell(of store: RowStore, _ queue: Outbox, _ report: ProgressReporter) async throws {
     for index in await store.opening.searchIndices {
       let isDone = index.outcome == .built || index.outcome == .dropped
@@ -224,7 +225,7 @@ public actor OfflineDataController: ODataControlling {
     }
   }
 
-  /// Brings the store's list of queries in line with the configuration, and finds downloads that died.
+  /// Matches the store's list of queries with the configuration, and finds downloads whose process died.
   private func reconcile(_ store: RowStore) async throws {
     let configured = configured
     let lock = try DownloadLock.take(in: directory)
@@ -260,14 +261,14 @@ public actor OfflineDataController: ODataControlling {
     withExtendedLifetime(lock) {}
   }
 
-  /// The queries of the configuration but those that were removed, then those that were added.
+  /// The queries of the configuration except removed ones, followed by the added ones.
   func queries() async throws -> [DefiningQuery] {
     let stored = try await openedStore().perform { try $0.queries() }
     return stored.compactMap { query -> DefiningQuery? in
       guard var added = DefiningQuery(added: query.definition, name: query.name) else {
         return configured.first { $0.name == query.name }
       }
-      // The set may have been renamed since.
+      // The set may have been renamed in the meantime.
       added.query.set = query.set
       return added
     }

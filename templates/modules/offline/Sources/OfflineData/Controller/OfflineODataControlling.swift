@@ -1,10 +1,10 @@
 import EntityAccess
 import ServiceData
 
-/// The controller of an application: an ``OfflineDataController`` that is set up for one service, with what is special about
-/// that service. It does everything that the one inside does.
+/// The controller of an application: an ``OfflineDataController`` that is set up for one service and its peculiarities.
+/// It forwards all calls to that controller.
 public protocol OfflineODataControlling: ODataControlling, RowObserving {
-  /// The controller inside, with the outbox and everything else that can be done with local changes.
+  /// The underlying controller, with the outbox and all other functions for local changes.
   var controller: OfflineDataController { get }
 }
 

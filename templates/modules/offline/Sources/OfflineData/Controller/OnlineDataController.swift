@@ -3,11 +3,11 @@ import EntityAccess
 import FoundationEssentials
 import ServiceData
 
-/// The controller of an application that keeps nothing: every read goes to the service.
+/// The controller of an application without a store: every read goes to the service.
 public struct OnlineDataController: ODataControlling, ServiceReading {
   public let remote: any RemoteService
   public let progress: ProgressBoard
-  /// What is sent of an entity that was changed.
+  /// Which properties an update sends.
   public let updateMode: UpdateMode
 
   public init(
@@ -42,13 +42,13 @@ public struct OnlineDataController: ODataControlling, ServiceReading {
     return try await update(row, key: row.key, in: set, isUnchecked: options.isUnchecked)
   }
 
-  /// Changes the entity of a key, in those members of a row that were set.
+  /// Updates an entity, given by its key, with the members of a row that were set.
   ///
   /// - Parameters:
-  ///   - key: the entity; nil for a singleton.
-  ///   - isUnchecked: whether the rules of the metadata are left to the service.
-  /// - Returns: the entity as the service keeps it, where it says so.
-  /// - Throws: `ServiceError`; `KeyAssignmentError` where the row has another key; `ValueRuleError` for values that the
+  ///   - key: the key of the entity; nil for a singleton.
+  ///   - isUnchecked: whether the service alone checks the rules of the metadata.
+  /// - Returns: the entity as stored on the service, if the service returns it.
+  /// - Throws: `ServiceError`; `KeyAssignmentError` if the row has another key; `ValueRuleError` for values that the
   ///   metadata does not allow.
   public func update(
     _ row: Row, key: EntityKey?, in set: String, isUnchecked: Bool = false
@@ -60,7 +60,7 @@ public struct OnlineDataController: ODataControlling, ServiceReading {
     }
     try row.checkKeyStays(key ?? now.key, in: set)
     var whole = now.edited(by: row)
-    // What somebody else changed since the row was read is told as such, and not overwritten.
+    // A change by someone else since the row was read is reported, and not overwritten.
     whole.etag = row.etag ?? now.etag
     return try await remote.update(whole, key: key, in: set, replaces: true, isUnchecked: true)
   }

@@ -1,9 +1,9 @@
-/// What the opening of a store brings with it.
+/// What happens after a store is opened.
 public enum OpenMode: String, Sendable, Hashable {
-  /// Nothing: the service is not asked.
+  /// Nothing: no request is sent to the service.
   case local
-  /// A download where there was none yet, or where one was interrupted.
+  /// A download, if there has been none yet or one was interrupted.
   case downloadIfNeeded
-  /// A synchronization in any case.
+  /// A synchronization in every case.
   case synchronize
 }

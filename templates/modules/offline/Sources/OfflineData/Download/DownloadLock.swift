@@ -1,10 +1,10 @@
 import FoundationEssentials
 import Glibc
 
-/// The right to upload from an outbox and to download into its store: one process, and one operation in it, at a time.
+/// The right to upload from an outbox and to download into its store. One operation in one process holds it at a time.
 ///
-/// A lock of the operating system on a file beside the store, so that the end of a process releases it, however the
-/// process ended.
+/// The lock is a lock of the operating system on a file next to the store. It is released when the process ends,
+/// however it ends.
 final class DownloadLock: Sendable {
   private let path: String
   private let descriptor: Int32
@@ -20,11 +20,11 @@ final class DownloadLock: Sendable {
 
   deinit { close(descriptor) }
 
-  /// What came of an attempt to lock the file.
+  /// The result of an attempt to lock the file.
   enum Attempt { case taken, held, removed }
 
-  /// Locks the file. Whoever removes a store removes the file while holding the lock, so that the next owner locks another
-  /// file: the lock on this one means nothing then.
+  /// Locks the file. The removal of a store deletes the file while holding the lock, and the next owner locks a new
+  /// file. A lock on the deleted file means nothing.
   func attempt() -> Attempt {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return .held }
     var (own, found) = (stat(), stat())
@@ -32,7 +32,7 @@ final class DownloadLock: Sendable {
     return isThere && own.st_dev == found.st_dev && own.st_ino == found.st_ino ? .taken : .removed
   }
 
-  /// Takes the lock; nil where someone else has it.
+  /// Takes the lock; nil if it is held.
   static func take(in directory: URL) throws -> DownloadLock? {
     while true {
       let lock = try DownloadLock(in: directory)
@@ -46,7 +46,7 @@ final class DownloadLock: Sendable {
 
   /// Waits for the lock.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled first.
+  /// - Throws: `CancellationError` if the task is cancelled first.
   static func wait(in directory: URL) async throws -> DownloadLock {
     while true {
       try Task.checkCancellation()

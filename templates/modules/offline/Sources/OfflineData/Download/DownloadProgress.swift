@@ -1,13 +1,13 @@
-/// What one download has come to so far.
+/// The progress of one download.
 struct DownloadProgress {
   var report: SyncReport.QueryReport
-  /// Whether the service has answered with the present strategy.
+  /// Whether the service has answered the current strategy.
   var hasAnswer = false
   /// Whether the service's links led in a circle.
   var isCircular = false
-  /// The rows that came with the present strategy, those before it went on included.
+  /// The rows received with the current strategy, including those before it was resumed.
   var received = 0
-  /// How many rows there are with the present strategy; nil where nobody knows, or where more came than were expected.
+  /// The expected number of rows with the current strategy; nil if it is not known, or if more rows came than expected.
   var total: Int?
 
   var rowText: String { total.map { "\(received) of \($0) rows" } ?? "\(received) rows" }

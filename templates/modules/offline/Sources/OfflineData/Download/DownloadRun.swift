@@ -2,23 +2,23 @@ import FoundationEssentials
 import LocalStore
 import ServiceData
 
-/// Downloads several defining queries, a bounded number of them at a time.
+/// Downloads several defining queries, with a bounded number at a time.
 struct DownloadRun: Sendable {
   let remote: any RemoteService
   let store: RowStore
   let directory: URL
   let progress: ProgressBoard
-  /// How many queries wait for the service at a time; with 1, nothing goes on beside anything else.
+  /// How many queries are requested at the same time; with 1, everything is sequential.
   let width: Int
-  /// Whether everything is read again.
+  /// Whether to read everything again.
   var isFull = false
-  /// What has to be done, under the lock, before anything is downloaded.
+  /// Runs under the lock before anything is downloaded.
   let preparation: @Sendable () async throws -> DownloadObstacles
 
-  /// Downloads the queries in their order.
+  /// Downloads the queries in order.
   ///
-  /// - Throws: ``StoreError``, and ``ControllerError`` where the directory cannot be used. What the service refuses,
-  ///   and being stopped, stands in the report.
+  /// - Throws: ``StoreError``, and ``ControllerError`` if the directory cannot be used. Errors of the service, and a
+  ///   cancellation, are in the report.
   func download(_ queries: [DefiningQuery]) async throws -> SyncReport {
     let started = Date()
     let report = progress.start(.download, totalSteps: 2, countsSteps: false)
@@ -69,7 +69,7 @@ struct DownloadRun: Sendable {
         if queries.count > 1 { report.count(results.count, of: queries.count) }
         if case .failed(let error) = result.outcome {
           progress.requestDidFail(error)
-          // Where the service cannot be reached, the other queries need not find out one by one.
+          // If the service cannot be reached, the other queries are not tried.
           if [.offline, .notAuthenticated].contains(error.kind) { fault = error }
         }
       }
@@ -82,7 +82,7 @@ struct DownloadRun: Sendable {
 }
 
 extension SyncReport {
-  /// How an operation ends that came to this report.
+  /// The phase in which an operation with this report ends.
   fileprivate var phase: ProgressEvent.Phase {
     if failure != nil { return .failed }
     let isStopped = queries.contains { if case .stopped = $0.outcome { true } else { false } }

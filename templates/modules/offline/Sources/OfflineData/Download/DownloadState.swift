@@ -1,9 +1,9 @@
 import LocalStore
 
-/// What the download of a query is doing, as the store remembers it.
+/// The state of a query's download, as stored.
 enum DownloadState: String {
   case running = "RUNNING"
-  /// Stopped at a page boundary, or found dead; the next download goes on from there.
+  /// Stopped at a page boundary, or its process died; the next download resumes there.
   case stopped = "STOPPED"
   case failed = "FAILED"
   case done = "DONE"
@@ -15,7 +15,7 @@ extension StoredQuery {
     set { state = newValue?.rawValue }
   }
 
-  /// Whether a download began and did not reach its end.
+  /// Whether a download was started and not completed.
   var isIncomplete: Bool {
     switch downloadState {
     case .running, .stopped: true

@@ -1,15 +1,15 @@
 import LocalStore
 import ServiceData
 
-/// A strategy to bring a query up to date, with what its first request asks for.
+/// A strategy for bringing a query up to date, with the data for its first request.
 enum DownloadStrategy {
-  /// Goes on where an earlier download stopped.
+  /// Resumes an earlier download where it stopped.
   case resume(mode: SyncReport.Mode, token: String)
   /// Asks for the changes since a delta token (OData 4.01 Part 1: Protocol, 11.3).
   case delta(token: String)
-  /// Asks for what was modified at a time or later.
+  /// Asks for rows that were modified at or after a time.
   case modified(property: String, since: Value)
-  /// Reads everything, and sweeps what is not there any more.
+  /// Reads everything, and deletes rows that no longer exist.
   case full
 
   var name: SyncReport.Mode {
@@ -21,7 +21,7 @@ enum DownloadStrategy {
     }
   }
 
-  /// Where the pages of the strategy begin.
+  /// The start of the strategy's pages.
   var trail: PageTrail {
     switch self {
     case .resume(_, let token): PageTrail(after: token)
@@ -29,8 +29,8 @@ enum DownloadStrategy {
     }
   }
 
-  /// The strategies that a query can use, the cheapest first. The next one is used if the service does not know the token of
-  /// one any more.
+  /// The strategies that a query can use, cheapest first. The next one is used if the service no longer knows the token
+  /// of the one before.
   static func all(of definition: DefiningQuery, _ stored: StoredQuery) -> [DownloadStrategy] {
     var strategies: [DownloadStrategy] = []
     if let token = stored.nextToken {
@@ -48,8 +48,8 @@ enum DownloadStrategy {
     return strategies + [.full]
   }
 
-  /// Whether an answer means that the next strategy has to be used. Services report an old token in more forms than the one
-  /// that the protocol defines.
+  /// Whether an error means that the next strategy has to be used. Services report an expired token in more ways than
+  /// the protocol defines.
   func isClosed(by error: ServiceError) -> Bool {
     switch self {
     case .resume, .delta:
@@ -59,7 +59,8 @@ enum DownloadStrategy {
     }
   }
 
-  /// Whether an error may be due to the strategy alone, as if a service fails at a link that it returned itself.
+  /// Whether the strategy alone may have caused an error, for example if a service fails at a link that it returned
+  /// itself.
   func canBeBroken(by error: ServiceError) -> Bool {
     switch self {
     case .resume, .delta, .modified:

@@ -2,12 +2,12 @@ import LocalStore
 import ServiceData
 import SharedState
 
-/// Has the links that no referential constraint tells come with the rows of a query, with the cheapest strategy that the service
-/// lets. What a service refuses, or passes over, is found out once and remembered.
+/// Downloads links without a referential constraint together with the rows of a query, by the cheapest strategy that
+/// the service supports. An expansion that the service refuses or ignores is detected once and remembered.
 final class LinkDownload: Sendable {
   private struct State {
     var needs: [LinkNeed] = []
-    /// Whether a delta came without links, so that it does not tell which ones have changed either.
+    /// Whether a delta came without links, so that it does not report changed links either.
     var lacksChangedLinks = false
   }
 
@@ -15,9 +15,9 @@ final class LinkDownload: Sendable {
   private let remote: any RemoteService
   private let store: RowStore
   private let state = Locked(State())
-  /// How many entities are read one by one for their links before all of the set are.
+  /// The maximum number of entities whose links are read one by one; above it, all entities of the set are read.
   private static let limitOfSingleReads = 50
-  /// How many entities a set has at most whose links can only be read one by one.
+  /// The maximum size of a set whose links can only be read one by one.
   private static let limitOfReferences = 500
 
   init(_ definition: DefiningQuery, remote: any RemoteService, store: RowStore) {
@@ -26,30 +26,30 @@ final class LinkDownload: Sendable {
     self.store = store
   }
 
-  /// Looks up which links the query's rows need.
+  /// Determines the links that the query's rows need.
   func prepare() async throws {
     let (set, expanded) = (definition.query.set, definition.expandedNavigations)
     let needs = try await store.perform { try $0.linkNeeds(of: set) }
     state.withLock { $0.needs = needs.filter { !expanded.contains($0.navigation) } }
   }
 
-  /// The links that come with some strategy.
+  /// The needs that some strategy can satisfy.
   private var needs: [LinkNeed] { state.withLock { $0.needs.filter { $0.linkStrategy != .none } } }
 
-  /// The links that the rows should come with.
+  /// The needs that the rows are expected to satisfy.
   private var expandedNeeds: [LinkNeed] { needs.filter { ![.references, .ignored].contains($0.linkStrategy) } }
 
-  /// The navigation properties that rows are expanded by for the sake of links.
+  /// The navigation properties that are expanded only for their links.
   var navigations: Set<String> { Set(needs.map(\.navigation)) }
 
-  /// A query with the expansions that bring links.
+  /// The query with the expansions that return links.
   func expanded(_ query: RowQuery) -> RowQuery {
     var query = query
     query.expand += needs.compactMap { $0.linkStrategy.term(for: $0) }
     return query
   }
 
-  /// The first page of a query, with links as far as the service tells them.
+  /// The first page of a query, with links as far as the service returns them.
   func firstPage(of query: RowQuery, tracksChanges: Bool) async throws -> RowPage {
     for isLast in [false, true] where needs.contains(where: { $0.linkStrategy != .references }) {
       do {
@@ -57,7 +57,7 @@ final class LinkDownload: Sendable {
         try await note(page)
         return page
       } catch let error as ServiceError where error.mayConcernExpansion {
-        // What is refused without expansions as well is not refused because of them.
+        // A query that is refused even without expansions is not refused because of them.
         var plain = query
         plain.top = min(query.top ?? 1, 1)
         _ = try await remote.page(of: plain, tracksChanges: false)
@@ -67,7 +67,7 @@ final class LinkDownload: Sendable {
     return try await remote.page(of: expanded(query), tracksChanges: tracksChanges)
   }
 
-  /// A singleton with links as far as the service tells them.
+  /// A singleton with links as far as the service returns them.
   func single(of query: RowQuery) async throws -> Row? {
     guard !needs.isEmpty else { return try await remote.entity(nil, of: query) }
     do {
@@ -79,13 +79,13 @@ final class LinkDownload: Sendable {
     }
   }
 
-  /// Downloads without links for this time; what was known of them may not be so any more.
+  /// Downloads without links this time. Known links may be outdated, so they are forgotten.
   private func giveUp() async throws {
     for need in needs { try await store.perform { try $0.forgetLinks(of: need.set, need.navigation) } }
     state.withLock { $0.needs = [] }
   }
 
-  /// Remembers which links came with the first page.
+  /// Remembers which links the first page contains.
   private func note(_ page: RowPage) async throws {
     guard !page.rows.isEmpty else { return }
     for need in needs where need.linkStrategy != .references {
@@ -104,7 +104,7 @@ final class LinkDownload: Sendable {
     }
   }
 
-  /// Finds out for some links by themselves with which strategy they come.
+  /// Determines the strategy of each given need separately.
   private func learn(_ needs: [LinkNeed]) async throws {
     for need in needs {
       var strategy = LinkStrategy.none
@@ -115,7 +115,7 @@ final class LinkDownload: Sendable {
           (strategy, isFinal) = (candidate, true)
           break
         }
-        // A fault of the service may pass.
+        // An error of the service may be temporary.
         isFinal = isFinal && refusal.kind != .malformedResponse && refusal.status != 500
       }
       if strategy == .none, isFinal, try await hasReferences(need) { strategy = .references }
@@ -130,7 +130,7 @@ final class LinkDownload: Sendable {
 
   private func hasReferences(_ need: LinkNeed) async throws -> Bool {
     var probe = RowQuery(set: need.set)
-    // Of one that is related to nothing, many services say that there is nothing.
+    // For an entity without related entities, many services return 404.
     probe.top = 5
     for row in try await remote.page(of: probe, tracksChanges: false).rows {
       do {
@@ -143,7 +143,7 @@ final class LinkDownload: Sendable {
     return false
   }
 
-  /// Why the service does not expand by a strategy; nil where it does, or at least does not refuse it.
+  /// The error with which the service refuses a strategy; nil if the service does not refuse it.
   private func refusal(of strategy: LinkStrategy, for need: LinkNeed) async throws -> ServiceError? {
     var probe = RowQuery(set: need.set)
     probe.top = 1
@@ -156,18 +156,18 @@ final class LinkDownload: Sendable {
     }
   }
 
-  /// Notes whether a page of changes came with links.
+  /// Notes whether a page of changes contains links.
   func note(_ page: RowPage, of mode: SyncReport.Mode) {
     guard mode == .delta, expandedNeeds.contains(where: { page.rows.lack($0) }) else { return }
     state.withLock { $0.lacksChangedLinks = true }
   }
 }
 
-// What a download of changes leaves open.
+// The links that a download of changes leaves out.
 extension LinkDownload {
   private var deltaNote: String { "links.delta.\(definition.query.set)" }
 
-  /// Reads the links of rows that came without them, and all of the set where changes of links are not told.
+  /// Reads the links of rows that came without them, and of the whole set if changes of links are not reported.
   func complete(_ query: StoredQuery, after mode: SyncReport.Mode) async throws {
     for need in needs where need.linkStrategy == .references { try await readReferences(need) }
     guard mode != .full, !expandedNeeds.isEmpty else { return }
@@ -210,7 +210,7 @@ extension LinkDownload {
     }
   }
 
-  /// Reads the links of all entities of the query, and nothing else of them.
+  /// Reads only the links of all entities of the query.
   private func readAll() async throws {
     let set = definition.query.set
     var query = linkQuery
@@ -243,7 +243,7 @@ extension LinkDownload {
 }
 
 extension [Row] {
-  /// Whether rows that should tell of links do not.
+  /// Whether none of the rows contains the links of a need.
   fileprivate func lack(_ need: LinkNeed) -> Bool {
     let concerned = filter { $0.type.member(need.navigation) != nil }
     return !concerned.isEmpty && concerned.allSatisfy { $0[need.navigation] == nil }
@@ -251,7 +251,7 @@ extension [Row] {
 }
 
 extension ServiceError {
-  /// Whether the service may have refused a request because of what it was to expand.
+  /// Whether the service may have refused a request because of its expansions.
   fileprivate var mayConcernExpansion: Bool {
     switch kind {
     case .refused, .unsupported, .notFound, .malformedResponse: true

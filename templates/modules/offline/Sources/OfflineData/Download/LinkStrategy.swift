@@ -1,20 +1,20 @@
 import LocalStore
 import ServiceData
 
-/// How the links of a navigation property come with the rows, cheapest first.
+/// How the links of a navigation property are downloaded with the rows, cheapest first.
 enum LinkStrategy: String, CaseIterable {
-  /// Expanded, with the keys of the related entities alone.
+  /// Expanded, with only the keys of the related entities.
   case keys
-  /// Expanded, with whole related entities, for a service that refuses to select among their properties.
+  /// Expanded, with whole related entities, for a service that refuses `$select` inside an expansion.
   case rows
-  /// Read entity by entity, as references; for sets of a bounded size.
+  /// Read as references, entity by entity; only for sets of limited size.
   case references
-  /// The service passed over what was to be expanded. It is asked again with each full download, since that costs nothing.
+  /// The service ignored the expansion. Each full download asks for it again, because that costs nothing.
   case ignored
-  /// The service returns no links; they are not known.
+  /// The service returns no links; they stay unknown.
   case none
 
-  /// How a query asks for links; nil where it cannot.
+  /// The expansion that asks for the links; nil if the strategy has none.
   func term(for need: LinkNeed) -> ExpandTerm? {
     var term = ExpandTerm(path: need.path)
     switch self {
@@ -27,12 +27,12 @@ enum LinkStrategy: String, CaseIterable {
 }
 
 extension LinkNeed {
-  /// The strategy that the service was found to support; the first one if nothing was found yet.
+  /// The strategy that the service was found to support; ``LinkStrategy/keys`` if none was tried yet.
   var linkStrategy: LinkStrategy { strategy.flatMap(LinkStrategy.init) ?? .keys }
 }
 
 extension DefiningQuery {
-  /// Whether the query brings all entities of its set.
+  /// Whether the query returns all entities of its set.
   var isWhole: Bool { query.filter == nil && query.search == nil && query.top == nil && query.skip == nil }
 
   /// The navigation properties that the query itself expands, from the set's entities.
@@ -40,7 +40,7 @@ extension DefiningQuery {
     Set(query.expand.compactMap { $0.path.split(separator: "/").last.map(String.init) })
   }
 
-  /// Those of ``expandedNavigations`` of which the query wants only some related entities.
+  /// The ``expandedNavigations`` for which the query requests only some related entities.
   var partialNavigations: Set<String> {
     let partial = query.expand.filter { $0.filter != nil || $0.search != nil || $0.top != nil || $0.skip != nil }
     return Set(partial.compactMap { $0.path.split(separator: "/").last.map(String.init) })

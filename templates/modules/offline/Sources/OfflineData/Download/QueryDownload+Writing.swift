@@ -3,7 +3,7 @@ import LocalStore
 import ServiceData
 import TypedEntities
 
-/// Writes what came.
+/// Writing of received pages.
 extension QueryDownload {
   func apply(
     _ page: RowPage, prepared: PreparedRows?, of query: StoredQuery, into progress: inout DownloadProgress,
@@ -17,7 +17,8 @@ extension QueryDownload {
     note(page, removed: removed, into: &progress)
   }
 
-  /// Writes the last page; after a full download, what none of its pages brought goes in the same transaction.
+  /// Writes the last page. After a full download, rows that were on none of its pages are deleted in the same
+  /// transaction.
   func finish(
     _ page: RowPage, prepared: PreparedRows?, of query: StoredQuery, by mode: SyncReport.Mode,
     into progress: inout DownloadProgress
@@ -48,8 +49,8 @@ extension QueryDownload {
     try await finish(page, prepared: nil, of: query, by: .full, into: &progress)
   }
 
-  /// Modification times do not tell of deletions; but everything that the service has is here by now, so that equal
-  /// numbers mean that nothing else is.
+  /// A download by modification time does not report deletions. But the store has all rows of the service by now, so if
+  /// the numbers are equal, it has no others.
   private func checkForDeletions(_ query: StoredQuery, into progress: inout DownloadProgress) async throws {
     let counted = definition.query
     let kept = try await store.perform { try $0.rowCount(heldBy: query) }
@@ -76,17 +77,17 @@ extension QueryDownload {
 }
 
 extension StoreDatabase {
-  /// - Parameter links: the navigation properties that rows are expanded by for the sake of links.
+  /// - Parameter links: the navigation properties that are expanded only for their links.
   fileprivate func apply(
     _ page: RowPage, prepared: PreparedRows?, of query: StoredQuery, definition: DefiningQuery, links: Set<String>
   ) throws -> Int {
-    // What is expanded for links alone is no row to keep.
+    // Entities that were expanded only for their links are not kept as rows.
     let related = definition.query.expand.isEmpty ? [] : page.related
     let partial = definition.partialNavigations
     let removed = try apply(
       rows: page.rows, prepared: prepared, removed: page.removed, related: related, links: links, of: query)
     if !partial.isEmpty {
-      // Of these links the query wants only some.
+      // The query requests only some of these links.
       let unknown = [String: [EntityKey]?](uniqueKeysWithValues: partial.map { ($0, nil) })
       try apply(page.rows.map { RowLinks(key: $0.key, targets: unknown) }, in: query.set)
     }

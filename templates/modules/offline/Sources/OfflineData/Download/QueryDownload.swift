@@ -3,25 +3,25 @@ import LocalStore
 import ServiceData
 import TypedEntities
 
-/// Downloads one defining query: page after page, each written together with the checkpoint from which the download
-/// can go on.
+/// Downloads one defining query, page by page. Each page is written together with the checkpoint from which the
+/// download can be resumed.
 struct QueryDownload: Sendable {
   let definition: DefiningQuery
   let remote: any RemoteService
   let store: RowStore
   let report: ProgressReporter
-  /// Whether the rows are the work that the report counts, since no other query is downloaded.
+  /// Whether the report counts rows, because no other query is downloaded.
   let countsRows: Bool
-  /// Whether a page is asked for while the one before it is written.
+  /// Whether the next page is requested while a page is being written.
   let readsAhead: Bool
-  /// Whether everything is read again.
+  /// Whether to read everything again.
   let isFull: Bool
-  /// Brings the links of the rows along.
+  /// Downloads the links of the rows.
   let links: LinkDownload
 
   /// Brings the query up to date, with the cheapest strategy that the service supports.
   ///
-  /// - Returns: what was done; a failure of the service, and being stopped, are part of it.
+  /// - Returns: a report, which includes an error of the service or a cancellation.
   /// - Throws: ``StoreError``.
   func run() async throws -> SyncReport.QueryReport {
     var progress = DownloadProgress(report: SyncReport.QueryReport(name: definition.name))
@@ -38,7 +38,7 @@ struct QueryDownload: Sendable {
       progress.report.outcome = .stopped
       try await end(.stopped)
     } catch StoreError.closed {
-      // Closing ends what runs; the next opening finds the state and says that it was stopped.
+      // Closing the store ends a running download; the next opening finds its state and marks it as stopped.
       progress.report.outcome = .stopped
     }
     return progress.report
@@ -64,20 +64,20 @@ struct QueryDownload: Sendable {
           {}
         }
         progress.report.restart = error
-        // The changes that could not be read to their end twice would end there again.
+        // Changes that could not be read to the end twice would fail there again.
         if case .resume(.delta, _) = strategy, stored.downloadState == .failed { strategies = [.full] }
       }
     }
   }
 
-  /// Whether the strategy may fail, and not the service. An answer that tells of an outage says so only where the
-  /// download before this one has failed, too.
+  /// Whether the strategy may be at fault, and not the service. An error that looks like an outage counts only if the
+  /// previous download failed, too.
   private func isSuspect(_ strategy: DownloadStrategy, after error: ServiceError, of stored: StoredQuery) -> Bool {
     strategy.canBeBroken(by: error) && (!error.isOutage || stored.downloadState == .failed)
   }
 
-  /// Whether the service answers a plain request for the same rows. The strategy that failed is tried once more then: a short
-  /// outage never makes everything be read again.
+  /// Whether the service answers a plain request for the same rows. If so, the failed strategy is tried once more, so
+  /// that a short outage never causes a full download.
   private func answersPlainly() async throws -> Bool {
     var plain = RowQuery(set: definition.query.set)
     plain.top = 1
@@ -112,7 +112,7 @@ struct QueryDownload: Sendable {
     try await pages(of: query, by: strategy, into: &progress, on: store)
   }
 
-  /// Runs where the store does, so that a page that is there already is written without a change of threads.
+  /// Runs on the store's actor, so that a page that has already arrived is written without a change of threads.
   private func pages(
     of stored: StoredQuery, by strategy: DownloadStrategy, into progress: inout DownloadProgress,
     on store: isolated RowStore
@@ -147,8 +147,8 @@ struct QueryDownload: Sendable {
     try await finish(page, prepared: prepared, of: query, by: strategy.name, into: &progress)
   }
 
-  /// Writes a page and gets the next one, which the service and the network take their time for, and makes its rows ready to be
-  /// written. Where both go at a time, the checkpoint is all the same that of the page that is written.
+  /// Writes a page, requests the next one and prepares its rows for writing. With reading ahead, both happen at the
+  /// same time; the checkpoint is still that of the page being written.
   private func follow(
     _ page: RowPage, prepared: PreparedRows?, of query: StoredQuery, asking wanted: RowQuery, after token: String,
     into progress: inout DownloadProgress, on store: isolated RowStore
@@ -158,7 +158,7 @@ struct QueryDownload: Sendable {
       try Task.checkCancellation()
       return try await self.page(after: token, of: wanted, as: store.perform { try $0.rowForm(of: query.set) })
     }
-    // Before the first page is written, there may be no table yet.
+    // Before the first page is written, the table may not exist yet.
     let form = try store.perform { try $0.rowForm(of: query.set) }
     async let next = self.page(after: token, of: wanted, as: form)
     try apply(page, prepared: prepared, of: query, into: &progress, on: store)
@@ -183,10 +183,10 @@ struct QueryDownload: Sendable {
     }
   }
 
-  /// The query as it is sent, with the expansions that bring links.
+  /// The query as sent, with the expansions that return links.
   private func wanted(_ strategy: DownloadStrategy) -> RowQuery { links.expanded(rowQuery(strategy)) }
 
-  /// The query for rows alone. Rows without keys could not be told apart, so a selection takes the key along.
+  /// The query for rows alone. Its selection always includes the key, which identifies the rows.
   private func rowQuery(_ strategy: DownloadStrategy) -> RowQuery {
     var query = definition.query
     let type = remote.schema.set(query.set).flatMap(remote.schema.entityType)
@@ -202,7 +202,7 @@ struct QueryDownload: Sendable {
     return query
   }
 
-  /// Finds out how many rows a strategy brings, as far as the last download tells: only one that reads everything brings as many
+  /// Estimates how many rows a strategy returns, from the last download. Only a full download returns a similar number
   /// again.
   private func expect(_ strategy: DownloadStrategy, _ stored: StoredQuery, into progress: inout DownloadProgress)
     async throws
@@ -217,7 +217,7 @@ struct QueryDownload: Sendable {
 
   private func save(_ query: StoredQuery) async throws { try await store.perform { try $0.update(query) } }
 
-  /// - Parameter forgetsTokens: whether the next download reads everything, since it would come into a circle again.
+  /// - Parameter forgetsTokens: whether the next download reads everything, because it would run into a circle again.
   private func end(_ state: DownloadState, forgetsTokens: Bool = false) async throws {
     let name = definition.name
     try await store.perform { database in
@@ -228,7 +228,7 @@ struct QueryDownload: Sendable {
     }
   }
 
-  /// Sends one request; what is no ``ServiceError`` becomes one, so that it stands in the report.
+  /// Sends one request. Other errors are turned into a ``ServiceError``, so that they appear in the report.
   func request<Answer: Sendable>(_ send: () async throws -> Answer) async throws -> Answer {
     do {
       try Task.checkCancellation()

@@ -1,7 +1,7 @@
 import QueryLanguage
 import ServiceData
 
-/// The latest modification that rows of a query have shown, for a query whose service gives no delta tokens.
+/// The latest modification among the rows of a query, for a service without delta tokens.
 struct Watermark {
   private let property: String
   private var latest: Value?
@@ -13,7 +13,7 @@ struct Watermark {
     latest = text.flatMap { try? Value(json: Array($0.utf8)) }
   }
 
-  /// The mark as the store keeps it.
+  /// The watermark as stored.
   var text: String? { latest.map { String(decoding: $0.json(), as: UTF8.self) } }
 
   mutating func note(_ rows: [Row]) {

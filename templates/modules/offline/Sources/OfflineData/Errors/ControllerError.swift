@@ -1,15 +1,15 @@
-/// Why a controller cannot do what it was asked to.
+/// An error of a controller.
 public enum ControllerError: Error, Sendable, Hashable, CustomStringConvertible {
   case storeClosed
   case unknownQuery(String, known: [String])
   case duplicateQuery(String)
   /// A defining query asks for a set that the service does not have.
   case unknownSet(String, query: String)
-  /// No defining query brings the set to the device.
+  /// No defining query contains the set.
   case notKept(String)
-  /// The service does not give the set, and none of its rows was ever read.
+  /// The service refuses to return the set, and none of its rows has ever been read.
   case notGiven(String, SetRefusal)
-  /// What was changed here and is not uploaded would be lost.
+  /// Local changes that are not uploaded would be lost.
   case workPending(Int)
   case unusableDirectory(path: String, reason: String)
 

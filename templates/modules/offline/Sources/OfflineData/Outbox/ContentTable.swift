@@ -1,17 +1,17 @@
 import LocalStore
 
-/// Content that waits to be sent, inside the outbox's own file: what an encrypted outbox has in place of files beside
-/// it, which anybody could read.
+/// Content that waits to be sent, inside the outbox file. An encrypted outbox uses this table instead of files next to
+/// it, which would be readable.
 struct ContentTable {
   private let connection: SQLiteConnection
 
-  /// The table of a file that is written to, made where it does not exist.
+  /// The table of a writable file; it is created if it does not exist.
   init(of connection: SQLiteConnection) throws {
     self.connection = connection
     try connection.execute("CREATE TABLE IF NOT EXISTS \(Self.name) (name TEXT PRIMARY KEY, content BLOB)")
   }
 
-  /// The table of a file that is only read; nil where it has none.
+  /// The table of a file that is opened for reading; nil if the file does not have it.
   init?(in connection: SQLiteConnection) throws {
     guard try connection.integer("SELECT count(*) FROM sqlite_master WHERE name = '\(Self.name)'") > 0 else {
       return nil
@@ -21,17 +21,17 @@ struct ContentTable {
 
   private static let name = "contents"
 
-  /// Keeps content by a name that nothing else has.
+  /// Stores content with a unique name.
   func keep(_ bytes: [UInt8], as name: String) throws {
     let statement = try connection.statement("INSERT OR REPLACE INTO \(Self.name) (name, content) VALUES (?, ?)")
     statement.bind(name, at: 1)
     statement.bind(blob: bytes, at: 2)
-    // The statement stays, and would keep a copy of the content in memory.
+    // The statement is cached, and would keep a copy of the content in memory.
     defer { statement.bindNull(at: 2) }
     try statement.run()
   }
 
-  /// The content of a name; nil where there is none.
+  /// The content with a name; nil if there is none.
   func bytes(of name: String) throws -> [UInt8]? {
     let statement = try connection.statement("SELECT content FROM \(Self.name) WHERE name = ?")
     statement.bind(name, at: 1)

@@ -18,24 +18,24 @@ enum EffectColumn: Int, TableColumn {
   }
 }
 
-/// What a row of `effects` tells the store, in the words of the file.
+/// The kind of an effect, as stored in the file.
 enum EffectKind: String, CaseIterable {
-  /// The entity's requests changed; only its number counts.
+  /// The entity's requests changed; the row only takes a number.
   case project
   case base, gone, linked, rekey
 }
 
-/// A row of `effects`: one step for the store.
+/// A row of `effects`: one step that the store applies.
 struct EffectRecord: TableRecord {
   var number: Int64
   var kind: EffectKind
   var set: String
   var key: String
-  /// The key that the entity has from now on; of a `rekey`.
+  /// The new key of the entity; only of a `rekey`.
   var newKey: String?
-  /// The service's version as JSON; of a `base`, and perhaps of a `rekey`.
+  /// The service's version as JSON; of a `base`, and optionally of a `rekey`.
   var row: [UInt8]?
-  /// The link; of a `linked`.
+  /// The link edit; only of a `linked`.
   var edit: LinkEdit?
 
   static let statements = RecordStatements("effects", EffectColumn.self)
@@ -95,8 +95,8 @@ extension EffectRecord {
 }
 
 extension RequestCoding {
-  /// The effect of a record; nil for one that the store has nothing to do for: of a set that the schema has no more, or a
-  /// mere number.
+  /// The effect of a record; nil if the store has nothing to do: if the set is no longer in the schema, or the record
+  /// only takes a number.
   func effect(_ record: EffectRecord) throws(UnreadableCell) -> PendingEffect? {
     guard schema.set(record.set) != nil else { return nil }
     let (set, key) = (record.set, record.key)

@@ -15,7 +15,7 @@ enum KeyColumn: Int, TableColumn {
   }
 }
 
-/// A row of `keys`: the key that the service gave an entity in place of a temporary one. Keys are as the file stores them.
+/// A row of `keys`: the key that replaces a temporary one. Keys are in their stored form.
 struct KeyRecord: TableRecord {
   var set: String
   var key: String
@@ -40,7 +40,7 @@ struct KeyRecord: TableRecord {
   }
 }
 
-/// The columns of the table `replaced_keys` but its number, which SQLite gives.
+/// The columns of the table `replaced_keys`, except the number, which SQLite assigns.
 enum ReplacedKeyColumn: Int, TableColumn {
   case set, key, realKey, time
 
@@ -54,7 +54,8 @@ enum ReplacedKeyColumn: Int, TableColumn {
   }
 }
 
-/// A row of `replaced_keys`: a key that was asked for, and the one that the service gave. Keys are as the file stores them.
+/// A row of `replaced_keys`: a requested key, and the one that the service assigned instead. Keys are in their stored
+/// form.
 struct ReplacedKeyRecord: TableRecord {
   var set: String
   var key: String
@@ -93,7 +94,7 @@ extension RequestCoding {
       time: replaced.time)
   }
 
-  /// The replaced key of a record; nil for keys that the set's type does not have any more.
+  /// The replaced key of a record; nil if the key no longer matches the set's type.
   func replacedKey(_ record: ReplacedKeyRecord) -> ReplacedKey? {
     let type = type(of: record.set)
     guard let asked = EntityKey(storedText: record.key, of: type),

@@ -1,20 +1,20 @@
 import LocalStore
 import ServiceData
 
-/// An entity goes by another key.
+/// The change of an entity's key.
 struct KeyChange {
   let set: String
   let old: EntityKey
   let new: EntityKey
 }
 
-/// Which entities a change refers to: by the values of properties that a referential constraint binds (CSDL 4.01,
-/// 8.5), by references in its navigation properties, and as the target of a link.
+/// The entities that a change refers to: by properties with a referential constraint (CSDL 4.01, 8.5), by references in
+/// its navigation properties, and as the target of a link.
 final class KeyReferences {
-  /// One way in which rows of a set refer to entities of another one.
+  /// A reference of a set's rows to the entities of another set.
   private struct Reference {
     var target: String
-    /// Property here → part of the key there.
+    /// Pairs of a property of this set and a key property of the other one.
     var pairs: [(property: String, key: String)]
   }
 
@@ -23,7 +23,7 @@ final class KeyReferences {
 
   init(schema: ServiceSchema) { self.schema = schema }
 
-  /// The sets and keys of all entities that a change refers to; its own is not among them.
+  /// The sets and keys of all entities that a change refers to, without its own.
   func targets(of change: LocalChange) -> [(set: String, key: EntityKey)] {
     switch change {
     case .service(.create(let row, let set)), .service(.update(let row, _, let set, _)): targets(of: row, in: set)
@@ -48,7 +48,7 @@ final class KeyReferences {
     return targets
   }
 
-  /// A change that refers to an entity by its new key wherever it did by the old one.
+  /// Replaces all references to the old key of an entity with the new key.
   func rewritten(_ change: LocalChange, by rename: KeyChange) -> LocalChange {
     switch change {
     case .service(.create(let row, let own)):
@@ -90,7 +90,7 @@ final class KeyReferences {
     }
   }
 
-  /// The parts of an entity's own key that come from an entity with another key now.
+  /// The entity's own key after a referenced entity, whose key is part of it, has changed its key.
   func rewritten(_ ownKey: EntityKey, of own: String, by rename: KeyChange) -> EntityKey {
     guard let type = schema.set(own).flatMap(schema.entityType) else { return ownKey }
     let row = Row(type: type).keyed(ownKey)
@@ -129,7 +129,7 @@ final class KeyReferences {
         let pairs = member.relation?.constraints.map { ($0.property, $0.referenced) } ?? []
         add(set.bindings[member.name], pairs, to: &references)
       }
-      // A service may declare the constraint at the other end only.
+      // A service may declare the constraint only at the other end.
       for other in schema.sets where other.bindings.values.contains(name) {
         guard let otherType = schema.entityType(of: other) else { continue }
         for member in otherType.members where member.isNavigation && other.bindings[member.name] == name {
@@ -142,7 +142,7 @@ final class KeyReferences {
     return references
   }
 
-  /// Only constraints that determine the whole key tell which entity is meant.
+  /// Only constraints that determine the whole key identify an entity.
   private func add(_ target: String?, _ pairs: [(String, String)], to references: inout [Reference]) {
     guard let target, let type = schema.set(target).flatMap(schema.entityType), !type.keys.isEmpty else { return }
     var found: [(property: String, key: String)] = []

@@ -2,9 +2,9 @@ import CheckedChanges
 import ServiceData
 
 extension LocalChange {
-  /// Refuses a change that would give an entity another key: by a value, or by a link that sets one.
+  /// Rejects a change that would give an entity another key, by a value or by a link that sets one.
   ///
-  /// - Parameter key: the entity's key; nil where it is not known.
+  /// - Parameter key: the entity's key; nil if it is not known.
   /// - Throws: `KeyAssignmentError`.
   func checkKeyStays(_ key: EntityKey?, _ coding: RequestCoding) throws(KeyAssignmentError) {
     switch self {
@@ -18,7 +18,7 @@ extension LocalChange {
 }
 
 extension LocalChange {
-  /// Refuses values that the metadata does not allow.
+  /// Rejects values that the metadata does not allow.
   ///
   /// - Throws: `ValueRuleError`.
   func checkValues() throws(ValueRuleError) {
@@ -31,8 +31,8 @@ extension LocalChange {
 }
 
 extension [OutboxRequest] {
-  /// Of all requests under one key, in their order, those for the entity that has it now: from its creation on, where
-  /// that waits too.
+  /// The requests for the latest entity with a key, out of all requests with that key in order. If the entity's
+  /// creation is among them, they start with it.
   var ofLatestEntity: [OutboxRequest] {
     guard let start = lastIndex(where: { $0.change.createsEntity }) else { return self }
     return Array(self[start...])

@@ -1,13 +1,13 @@
 import ServiceData
 
-/// One change that was made on this device and that the service has to hear of.
+/// A change that was made on this device and has to be sent to the service.
 public enum LocalChange: Sendable, Equatable {
   /// A mutation in the service's terms.
   case service(ServiceChange)
-  /// New content of a media entity or of a stream property; the bytes are beside the outbox or in it.
+  /// New content of a media entity or a stream property. The bytes are next to the outbox, or inside it.
   case media(MediaUpload)
 
-  /// The words by which changes are told apart in lists and in the outbox file.
+  /// The kind of a change, as shown in lists and stored in the outbox file.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     case create, update, replace, delete, link, unlink, call, media
   }
@@ -35,7 +35,7 @@ public enum LocalChange: Sendable, Equatable {
     }
   }
 
-  /// The entity that is changed; nil for a singleton, and for what is about no entity.
+  /// The key of the changed entity; nil for a singleton, and for a change without an entity.
   public var key: EntityKey? {
     switch self {
     case .service(.create(let row, _)): row.key
@@ -56,11 +56,11 @@ public struct MediaUpload: Sendable, Hashable {
   public var key: EntityKey?
   /// The stream property; nil for the content of a media entity.
   public var property: String?
-  /// The name of the file in the folder `media` beside the outbox, written and synchronized before the request is; in an
-  /// encrypted outbox, which keeps the content inside, its name there.
+  /// The name of the file in the folder `media` next to the outbox. The file is written and synchronized before the
+  /// request is. In an encrypted outbox, which stores the content inside, its name there.
   public var file: String
   public var contentType: String?
-  /// The version of the content that this one replaces.
+  /// The ETag of the content that this one replaces.
   public var etag: String?
   public init(
     set: String, key: EntityKey?, property: String? = nil, file: String, contentType: String? = nil,

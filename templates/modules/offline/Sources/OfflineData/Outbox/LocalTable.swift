@@ -1,19 +1,19 @@
 import LocalStore
 import ServiceData
 
-/// Data of the application's own that no service knows: named tables of values by key, which never sync, and which
-/// stay when the store is made anew, since they lie in the outbox' file.
+/// A named table of values by key for the application's own data. It is never synchronized. It is in the outbox file,
+/// so it stays when the store is created again.
 public struct LocalTable: Sendable {
   public let name: String
   private let outbox: Outbox
 
-  /// The table of a name; it need not exist yet.
+  /// A table with a name; it need not exist yet.
   public init(_ name: String, in outbox: Outbox) {
     self.name = name
     self.outbox = outbox
   }
 
-  /// The value of a key; nil where there is none.
+  /// The value for a key; nil if there is none.
   public func value(of key: String) async throws -> Value? {
     try await outbox.localRows("WHERE name = ? AND key = ?", [.text(name), .text(key)]).first?.value
   }
@@ -23,14 +23,14 @@ public struct LocalTable: Sendable {
     try await outbox.localRows("WHERE name = ? ORDER BY key", [.text(name)]).map { ($0.key, $0.value) }
   }
 
-  /// Keeps a value; nil removes it.
+  /// Sets a value; nil removes it.
   public func set(_ value: Value?, for key: String) async throws {
     try await outbox.setLocalValue(value, key, in: name)
   }
 }
 
 extension Outbox {
-  /// The names of the tables that hold a value.
+  /// The names of the tables that contain a value.
   public func localTableNames() async throws -> [String] {
     try read { outbox in
       let statement = try outbox.connection.statement("SELECT DISTINCT name FROM local_rows ORDER BY name")

@@ -1,23 +1,23 @@
 import ServiceData
 
-/// How a media entity is created: one request of the outbox, sent in two steps.
+/// The creation of a media entity: one request of the outbox, sent in two steps.
 ///
-/// First the content is posted (OData 4.01 Part 1: Protocol, 11.4.7.1). When the service has done that, the request
-/// becomes, under its number and durably, an update of the entity that came back, by the properties. So whatever can
-/// happen to an update can happen to the second step: it is looked for where its answer was lost, it can be in conflict,
-/// be refused, mended, or taken back, and nothing of that creates a second entity.
+/// First the content is posted (OData 4.01 Part 1: Protocol, 11.4.7.1). After the service has accepted it, the request
+/// durably becomes an update of the returned entity with the properties; its number stays the same. So the second step
+/// is handled like any other update: a lost answer is searched for, it can conflict, be refused, repaired or undone,
+/// and none of that creates a second entity.
 extension LocalChange {
-  /// Whether a media entity is created: only its content is sent at first.
+  /// Whether the change creates a media entity; only its content is sent at first.
   var createsMedia: Bool {
     if case .service(.create(let row, _)) = self { row.type.hasStream } else { false }
   }
 
-  /// Whether the change is the second step of a creation: the entity is on the service, and lacks these properties.
+  /// Whether the change is the second step of a creation: the service has the entity, but not yet these properties.
   public var completesCreation: Bool {
     if case .service(.update(let row, _, _, _)) = self { row[.content] == "" } else { false }
   }
 
-  /// The name under which content waits that the change sends; nil for a change without any.
+  /// The name of the content that the change sends; nil if it sends none.
   var contentName: String? {
     switch self {
     case .media(let media): media.file
@@ -26,7 +26,7 @@ extension LocalChange {
     }
   }
 
-  /// The change that follows when the content of a media entity was taken; nil where it had no properties.
+  /// The change that follows after the service accepted the content of a media entity; nil if it has no properties.
   func secondStep(_ key: EntityKey?) -> LocalChange? {
     guard case .service(.create(let row, let set)) = self, row.type.hasStream else { return nil }
     var rest = row.propertiesAfterContent
@@ -35,7 +35,7 @@ extension LocalChange {
     return .service(.update(rest, key: key, set: set, replaces: false))
   }
 
-  /// The same change without a claim to content, which only the outbox makes.
+  /// The same change without the content members, which only the outbox may set.
   var withoutContent: LocalChange {
     guard case .service(.create(var row, let set)) = self else { return self }
     (row[.content], row[.slug]) = (nil, nil)
@@ -44,9 +44,9 @@ extension LocalChange {
 }
 
 extension Row {
-  /// The row with the content that it is created from.
+  /// The row with the members that describe its content.
   ///
-  /// - Parameter file: the name under which that waits.
+  /// - Parameter file: the name of the waiting content.
   func created(from content: MediaContent, file: String) -> Row {
     var row = self
     row[.content] = file

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Glibc
 
-/// Writes content that waits to be sent, so that it is on the disk before the request that sends it.
+/// Writes content to disk before the request that sends it.
 enum MediaFile {
-  /// Writes bytes to a new file, in a folder that is made if need be, and synchronizes both.
+  /// Writes bytes to a new file and synchronizes it and its folder, which is created if it does not exist.
   static func write(_ bytes: [UInt8], to url: URL) throws {
     let folder = url.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -12,11 +12,11 @@ enum NeedColumn: Int, TableColumn {
   }
 }
 
-/// A row of `needs`: a request waits for the creation of an entity that it refers to.
+/// A row of `needs`: a request that waits for the creation of an entity that it refers to.
 struct NeedRecord: TableRecord {
   /// The number of the creation.
   var parent: Int64
-  /// The number of the request that waits.
+  /// The number of the waiting request.
   var request: Int64
 
   static let statements = RecordStatements("needs", NeedColumn.self)

@@ -3,13 +3,13 @@ import ServiceData
 
 /// Changes by the user.
 extension Outbox {
-  /// Queues a change. What follows an edit of the same entity becomes part of it, unless the options say otherwise.
+  /// Queues a change. It is merged into a waiting edit of the same entity, unless the options prevent that.
   ///
-  /// - Parameter base: the entity as the service had it when it was edited; by default what the store has.
-  /// - Returns: the request; nil where a creation and its deletion came to nothing.
-  /// - Throws: ``OutboxError``, such as ``OutboxError/entityExists(set:key:)`` for a new entity under the key of another;
-  ///   `KeyAssignmentError` for an update, or a link, that would give the entity another key; and `ValueRuleError` for
-  ///   values that the metadata does not allow. Nothing is queued then.
+  /// - Parameter base: the service's version at the time of the edit; by default the store's.
+  /// - Returns: the request; nil if a creation and its deletion cancelled each other out.
+  /// - Throws: ``OutboxError``, for example ``OutboxError/entityExists(set:key:)`` for a new entity with the key of
+  ///   another one; `KeyAssignmentError` for an update or a link that would change the entity's key; and
+  ///   `ValueRuleError` for values that the metadata does not allow. Nothing is queued then.
   @discardableResult
   public func enqueue(
     _ change: LocalChange, base: Row? = nil, options: ChangeOptions = ChangeOptions()
@@ -24,7 +24,8 @@ extension Outbox {
     return request
   }
 
-  /// Queues a change with content, which is on the disk before its request is, or inside an encrypted outbox with it.
+  /// Queues a change with content. The content is on disk before its request; in an encrypted outbox, both are
+  /// committed together.
   @discardableResult
   func enqueue(_ change: LocalChange, content: [UInt8], options: ChangeOptions) async throws -> OutboxRequest? {
     guard let name = change.contentName else { return try await enqueue(change, options: options) }
@@ -41,9 +42,9 @@ extension Outbox {
     return request
   }
 
-  /// Refuses a change that breaks a rule.
+  /// Rejects a change that breaks a rule.
   ///
-  /// - Returns: the entity as the service had it; by default what the store has.
+  /// - Returns: the service's version at the time of the edit; by default the store's.
   private func admit(
     _ change: LocalChange, base: Row?, options: ChangeOptions, coding: RequestCoding
   ) throws -> Row? {
@@ -53,14 +54,14 @@ extension Outbox {
     return base
   }
 
-  /// What the store has of the entity of a change.
+  /// The service's version of the entity of a change, as far as the store knows it.
   private func knownBase(of change: LocalChange) throws -> Row? {
     guard !change.createsEntity, let set = schema.set(change.set) else { return nil }
     return try base(of: set.isSingleton ? nil : change.key, in: set.name)
   }
 
-  /// What the service has of an entity, as far as the store knows. The store reads it through a connection of its own, so
-  /// that the outbox can ask in the middle of a transaction.
+  /// The service's version of an entity, as far as the store knows it. The store reads it through a separate
+  /// connection, so that the outbox can ask during a transaction.
   private func base(of key: EntityKey?, in set: String) throws -> Row? {
     guard let store else { return nil }
     do {
@@ -70,38 +71,38 @@ extension Outbox {
     }
   }
 
-  /// Whether the store knows an entity of the service that has a key.
+  /// Whether the store has the service's version of an entity with a key.
   func isOnDevice(_ place: EntityPlace) throws -> Bool {
     guard schema.set(place.set) != nil else { return false }
     return try base(of: place.key, in: place.set) != nil
   }
 
-  /// Lets drafts be sent.
+  /// Makes drafts ready to be sent.
   @discardableResult
   public func release(_ filter: RequestFilter = RequestFilter()) async throws -> [OutboxRequest] {
     try await commit { try $0.release(filter) }
   }
 
-  /// Takes changes back: the rows are what the service has again.
+  /// Undoes changes: the rows become the service's version again.
   ///
-  /// - Parameter cascades: whether changes go along that cannot stand without these.
-  /// - Returns: the requests that went.
+  /// - Parameter cascades: whether to undo changes that depend on these, too.
+  /// - Returns: the removed requests.
   @discardableResult
   public func undo(_ scope: UndoScope, cascades: Bool = false) async throws -> [OutboxRequest] {
     try await commit { try $0.undo(scope, cascades: cascades) }
   }
 
-  /// Gives up one request, as one of the error archive.
+  /// Drops one request, for example one of the error archive.
   @discardableResult
   public func drop(_ id: Int64, cascades: Bool = false) async throws -> [OutboxRequest] {
     try await undo(.request(id), cascades: cascades)
   }
 
-  /// Has a request of the error archive wait again, perhaps with another content. A creation can get another key, by
-  /// which what depends on it goes then.
+  /// Puts a request of the error archive back into the queue, optionally with new content. A creation may get another
+  /// key; requests that depend on it use that key then.
   ///
-  /// - Parameter isUnchecked: whether the rules of the metadata are left to the service.
-  /// - Throws: ``OutboxError``, `KeyAssignmentError` for an update of another key, and `ValueRuleError`.
+  /// - Parameter isUnchecked: whether the service alone checks the rules of the metadata.
+  /// - Throws: ``OutboxError``, `KeyAssignmentError` for an update with another key, and `ValueRuleError`.
   @discardableResult
   public func retry(
     _ id: Int64, with change: LocalChange? = nil, isUnchecked: Bool = false
@@ -110,11 +111,11 @@ extension Outbox {
     return try await commit { try $0.retry(id, with: change, isOnDevice: isOnDevice) }
   }
 
-  /// Decides a conflict. Where an entity of the service may be what was created here, each decision but
-  /// ``ConflictResolution/new`` says that it is.
+  /// Resolves a conflict. If the service may already have an entity that was created here, every resolution except
+  /// ``ConflictResolution/new`` confirms that it does.
   ///
-  /// - Parameter key: the entity that was created, where it is another one than the likeliest; the store has to have it.
-  /// - Returns: the request that waits now; nil where the local change was given up, or the service has all of it.
+  /// - Parameter key: the created entity, if it is not the likeliest one; the store must have it.
+  /// - Returns: the request that waits now; nil if the local change was discarded, or the service has all of it.
   /// - Throws: ``OutboxError``, and `KeyAssignmentError` for a merged row with another key.
   @discardableResult
   public func resolve(
@@ -130,12 +131,12 @@ extension Outbox {
     }
   }
 
-  /// Has requests that wait for a pause to end go with the next upload, since somebody asks for it now.
+  /// Ends the pauses of requests, because the user asks for an upload now.
   public func endPauses() async throws { try await commit { try $0.endPauses() } }
 
-  /// The queue as it would be if all that waits were optimised.
+  /// The requests as they would be after ``optimize()``.
   public func preview() async throws -> [OutboxRequest] { QueueOptimizer.optimized(try await requests()) }
 
-  /// Optimises what was queued without.
+  /// Optimises requests that were queued without optimisation.
   public func optimize() async throws { try await commit { try $0.optimize() } }
 }

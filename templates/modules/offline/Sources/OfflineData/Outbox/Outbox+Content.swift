@@ -1,14 +1,14 @@
 import FoundationEssentials
 import ServiceData
 
-/// Content that waits to be sent. It is in a file beside the outbox, or where the outbox is encrypted, inside it.
+/// Content that waits to be sent. It is in a file next to the outbox, or inside an encrypted outbox.
 extension Outbox {
-  /// What a request sends: the content itself, or the file that holds it.
+  /// The content of a request: its bytes, or the file that contains them.
   ///
   /// - Throws: ``OutboxError``.
   public func content(of media: MediaUpload) async throws -> MediaContent.Body { try content(named: media.file) }
 
-  /// What a creation of a media entity sends; empty content where it was queued without any.
+  /// The content of a new media entity; empty if it was queued without content.
   ///
   /// - Throws: ``OutboxError``.
   public func content(ofNew row: Row) async throws -> MediaContent {
@@ -21,8 +21,8 @@ extension Outbox {
     return .file(mediaURL(name).path)
   }
 
-  /// Has an encrypted outbox take in what earlier versions of the program kept in files beside it. What cannot be taken
-  /// in now is sent from its file, and taken in by a later opening.
+  /// Moves content that earlier versions of the program stored in files into an encrypted outbox. A file that cannot be
+  /// moved now is sent as it is, and the next opening tries again.
   func takeInFiles() async {
     let folder = mediaURL("").path
     guard (try? read { $0.contents != nil }) == true,
@@ -36,12 +36,12 @@ extension Outbox {
     }
   }
 
-  /// Content that no request waits with is of no use; where it cannot be deleted it does no harm.
+  /// Content without a request is of no use; a file that cannot be deleted does no harm.
   func removeFile(_ name: String) { try? FileManager.default.removeItem(at: mediaURL(name)) }
 }
 
 extension OutboxDatabase {
-  /// Keeps content, unless no request waits with it.
+  /// Stores content if a request waits with it.
   fileprivate func takeIn(_ bytes: [UInt8], as name: String) throws {
     if try requests().contains(where: { $0.change.contentName == name }) { try contents?.keep(bytes, as: name) }
   }

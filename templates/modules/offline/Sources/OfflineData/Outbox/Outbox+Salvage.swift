@@ -2,10 +2,10 @@ import FoundationEssentials
 import LocalStore
 
 extension Outbox {
-  /// Writes what can still be read of an outbox that cannot be opened, or must not be written: it is only read.
+  /// Writes the readable requests of an outbox that cannot be opened or must not be changed. The outbox is only read.
   ///
-  /// - Throws: ``OutboxError/database(_:)`` where nothing can be read at all, ``OutboxError/cannotDecrypt(path:)`` where
-  ///   the key is another one.
+  /// - Throws: ``OutboxError/database(_:)`` if nothing can be read at all; ``OutboxError/cannotDecrypt(path:)`` if the
+  ///   key does not match.
   public static func salvage(
     at url: URL, key: StoreKey? = nil, _ line: ([UInt8]) throws -> Void
   ) throws -> ArchiveReport {
@@ -23,9 +23,9 @@ extension Outbox {
     }
   }
 
-  /// Reads the file where it is; where that is not possible, as in a folder that cannot be written or on a full disk, a
-  /// copy of it, since the latest changes stand in a log beside it that only a writer can use; and if there is no room
-  /// for one either, the file without its log.
+  /// Reads the file in place. If that fails, for example in a read-only folder or on a full disk, reads a copy, because
+  /// the latest changes are in the write-ahead log, which only a writer can use. If there is no room for a copy, reads
+  /// the file without its log.
   private static func readable(
     _ url: URL, key: StoreKey?, _ read: (SQLiteConnection) throws -> ArchiveReport
   ) throws -> ArchiveReport {
@@ -58,7 +58,7 @@ extension Outbox {
     return (attributes?[.size] as? Int ?? 0) > 0
   }
 
-  /// Nil where there is no room for a copy.
+  /// Returns nil if there is no room for a copy.
   private static func copy(_ url: URL, to folder: URL) -> URL? {
     let copy = folder.appendingPathComponent(url.lastPathComponent)
     do {
@@ -77,6 +77,6 @@ extension Outbox {
 }
 
 extension SQLiteError {
-  /// Whether the place where the file is may be the reason, and not its content.
+  /// Whether the error may be due to the location of the file, and not to its content.
   fileprivate var isOfThePlace: Bool { [.cannotOpen, .readOnly, .inputOutput, .full, .busy].contains(kind) }
 }

@@ -1,10 +1,10 @@
 import ServiceData
 
-/// A request that names what the schema does not know any more. It stays in the outbox, to be sent, changed or dropped.
+/// A request that uses names the schema no longer has. It stays in the outbox, and can be sent, changed or dropped.
 public struct OutdatedRequest: Sendable, Hashable, Identifiable {
   public var id: Int64
   public var set: String
-  /// The members that the set's type does not have; empty where the set itself is gone.
+  /// The members that the set's type does not have; empty if the set itself is missing.
   public var members: [String]
 }
 
@@ -16,7 +16,7 @@ extension OutdatedRequest: CustomStringConvertible {
 }
 
 extension Outbox {
-  /// The requests that name what the schema does not know any more.
+  /// The requests that use names the schema no longer has.
   public func outdatedRequests() async throws -> [OutdatedRequest] {
     try await requests().compactMap { request in
       guard !request.set.isEmpty else { return nil }

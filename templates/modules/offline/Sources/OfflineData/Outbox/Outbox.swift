@@ -3,22 +3,22 @@ import LocalStore
 import ServiceData
 import SharedState
 
-/// The durable queue of local changes that the service has not done yet. It is a file of its own, and the truth about
-/// local work.
+/// The durable queue of local changes that the service has not applied yet. It is a separate file, and the
+/// authoritative record of local changes.
 ///
-/// Every change is committed to the outbox first and synchronized to disk; then the store follows, in a transaction of
-/// its own, at the latest before it is read. If the process ends between the two, the next call or the next opening
-/// applies the rest without harm. All methods throw ``OutboxError``. A change that was accepted is in the outbox even if
-/// the store cannot show it (``OutboxError/notShown(path:reason:)``).
+/// Every change is first committed to the outbox and synchronized to disk. The store follows in a separate transaction,
+/// at the latest before it is read. If the process ends between the two, the next call or the next opening applies the
+/// rest without harm. All methods throw ``OutboxError``. An accepted change is in the outbox even if the store cannot
+/// show it (``OutboxError/notShown(path:reason:)``).
 ///
 /// ## Concurrency
 ///
-/// One lock guards the file. A call takes it for one read or one transaction, on its caller's thread, because changing
-/// threads takes longer than most calls do (`Benchmarks/store/run`). The work under the lock is synchronous, and the
-/// store can only be waited for with `await`. So no call waits for the store while it holds the lock, and the store may
-/// take the lock to read what it has to apply.
+/// One lock guards the file. A call takes it for one read or one transaction on its caller's thread, because changing
+/// threads takes longer than most calls (`Benchmarks/store/run`). The work under the lock is synchronous, and waiting
+/// for the store requires `await`. So no call waits for the store while it holds the lock, and the store may take the
+/// lock to read the effects that it has to apply.
 ///
-/// A change starts only after the store has applied the answers of the service before it: an edit is based on the
+/// A change starts only after the store has applied the service's answers before it, so that an edit is based on the
 /// version that the service has just returned.
 ///
 /// The methods are asynchronous even if they do not suspend: their work on the disk never runs on the main actor, and
@@ -43,16 +43,18 @@ public final class Outbox: Sendable {
     self.store = store
   }
 
-  /// Opens an outbox file, makes it where it does not exist, and has the store take up what it lacks.
+  /// Opens an outbox file, creates it if it does not exist, and lets the store apply missing effects.
   ///
-  /// The file must not be lost as long as requests wait in it, of whatever kind: ``OutboxError/changesMissing(path:entities:)``.
+  /// The file must not be lost while requests of any kind wait in it: ``OutboxError/changesMissing(path:entities:)``.
   ///
   /// - Parameters:
-  ///   - store: the store that shows local work; without one, the outbox can be read and edited all the same.
-  ///   - key: the key of an encrypted outbox; nil for one that is not encrypted.
-  ///   - renames: names that the schema has changed: what waits under the old ones is carried to the new ones.
-  ///   - owner: the service, and its user, that the work is for. Without one, the outbox of any owner can be read and edited.
-  /// - Throws: ``OutboxError/boundElsewhere(path:kept:asked:)`` where the work is for another owner; nothing is changed then.
+  ///   - store: the store that shows local changes; without it, the outbox can still be read and edited.
+  ///   - key: the key of an encrypted outbox; nil if it is not encrypted.
+  ///   - renames: names that the schema has changed; waiting requests are moved to the new names.
+  ///   - owner: the service and user that the changes are for. Without it, the outbox of any owner can be read and
+  ///     edited.
+  /// - Throws: ``OutboxError/boundElsewhere(path:kept:asked:)`` if the changes are for another owner; nothing is
+  ///   changed then.
   public static func open(
     at url: URL, schema: ServiceSchema, store: RowStore? = nil, key: StoreKey? = nil, renames: [StoreRename] = [],
     owner: OutboxOwner? = nil
@@ -60,7 +62,7 @@ public final class Outbox: Sendable {
     try await open(at: url, schema: schema, store: store, key: key, renames: renames, owner: owner, keepsContent: nil)
   }
 
-  /// Opens an outbox that keeps content where it is told to, and not where its key says.
+  /// Opens an outbox with an explicit choice whether content is inside the file, instead of the default by `key`.
   static func open(
     at url: URL, schema: ServiceSchema, store: RowStore? = nil, key: StoreKey? = nil, renames: [StoreRename] = [],
     owner: OutboxOwner? = nil, keepsContent: Bool?
@@ -70,20 +72,20 @@ public final class Outbox: Sendable {
     return outbox
   }
 
-  /// Whom the work is for; nil where nobody has opened the outbox for a service yet.
+  /// The service and user that the changes are for; nil if the outbox was never opened for a service.
   public var owner: OutboxOwner? { get async throws { try read { try OutboxDatabase.owner(in: $0.notes) } } }
 
-  /// Deletes the files of an outbox that no process has open, with the media that wait in it.
+  /// Deletes the files of an outbox and its waiting media. No process may have the outbox open.
   public static func remove(at url: URL) throws {
     try RowStore.remove(at: url)
     let media = url.deletingLastPathComponent().appendingPathComponent(mediaFolder)
     if FileManager.default.fileExists(atPath: media.path) { try FileManager.default.removeItem(at: media) }
   }
 
-  /// The folder beside the outbox whose files are content that waits to be sent.
+  /// The folder next to the outbox with content that waits to be sent.
   public static let mediaFolder = "media"
 
-  /// Where a file of ``MediaUpload`` is, unless the outbox is encrypted.
+  /// The location of a file of ``MediaUpload``, unless the outbox is encrypted.
   public func mediaURL(_ file: String) -> URL {
     url.deletingLastPathComponent().appendingPathComponent(Self.mediaFolder).appendingPathComponent(file)
   }
@@ -106,10 +108,10 @@ public final class Outbox: Sendable {
     try await recover()
   }
 
-  /// Tells whether an outbox file has all that was accepted, as far as its store knows, without opening either of them for
-  /// use. What cannot be read is told where it is opened.
+  /// Checks whether an outbox file has all accepted changes, as far as its store knows, without opening either file for
+  /// use. Files that cannot be read pass the check; opening them reports the error.
   ///
-  /// - Parameter key: the key of both files; nil where they are not encrypted.
+  /// - Parameter key: the key of both files; nil if they are not encrypted.
   /// - Throws: ``OutboxError/changesMissing(path:entities:)``.
   public static func checkCompleteness(at url: URL, store: URL, key: StoreKey?) throws {
     guard let state = try? OutboxDatabase.state(at: url, key: key),
@@ -118,7 +120,7 @@ public final class Outbox: Sendable {
     throw OutboxError.changesMissing(path: url.path, entities: count)
   }
 
-  /// An outbox that is empty, or was put back from an older copy, lacks what was accepted. The store knows how far it was.
+  /// An outbox that is empty or restored from an older copy lacks accepted changes. The store knows the last number.
   private func checkCompleteness() async throws {
     guard let store else { return }
     let (identifier, last) = try read { ($0.identifier, try $0.lastNumber()) }
@@ -130,23 +132,24 @@ public final class Outbox: Sendable {
   /// Closes the file. Later calls throw ``OutboxError/closed(path:)``.
   public func close() async { state.withLock { $0 = State() } }
 
-  /// Has the store take up what it lacks, as after a crash between the two files, and forgets effects that it has.
+  /// Lets the store apply missing effects, for example after a crash between the two files, and deletes effects that it
+  /// has.
   public func recover() async throws {
     guard let store else { return }
     _ = store.takePostponedFailure()
     if let followed = try await perform(on: store, catchUp) { try read { try $0.prune(upTo: followed) } }
   }
 
-  /// Has the store take up all that was changed here.
+  /// Lets the store apply all local changes.
   ///
-  /// - Throws: ``OutboxError/notShown(path:reason:)`` where it cannot.
+  /// - Throws: ``OutboxError/notShown(path:reason:)`` if it cannot.
   public func settle() async throws {
     guard let store else { return }
     try await perform(on: store) { _ in }
     if store.takePostponedFailure() != nil { try await recover() }
   }
 
-  /// Changes the outbox, and has the store follow before the call returns.
+  /// Changes the outbox, and lets the store follow before the call returns.
   func commit<Result: Sendable>(_ body: (OutboxDatabase) throws -> Result) async throws -> Result {
     let (result, effects) = try await change { database in try database.commit { try body(database) } }
     try await follow(effects)
@@ -172,11 +175,11 @@ public final class Outbox: Sendable {
   }
 }
 
-/// How the store follows.
+/// Updating the store.
 extension Outbox {
-  /// Changes the outbox once the store has applied the answers before; the store has to follow then.
+  /// Changes the outbox after the store has applied the answers before. The caller lets the store follow.
   ///
-  /// - Parameter body: makes the change, and returns what `OutboxDatabase.commit` did.
+  /// - Parameter body: makes the change, and returns the result of `OutboxDatabase.commit`.
   func change<Result: Sendable>(
     _ body: (OutboxDatabase) throws -> (result: Result, effects: PendingEffects?)
   ) async throws -> (result: Result, effects: PendingEffects?) {
@@ -189,7 +192,7 @@ extension Outbox {
     }
   }
 
-  /// - Returns: nil if the store has to apply an answer first; the body has not run then.
+  /// - Returns: nil if the store has to apply an answer first; the body was not run then.
   private func changeNow<Result>(
     _ body: (OutboxDatabase) throws -> (result: Result, effects: PendingEffects?)
   ) throws -> (result: Result, effects: PendingEffects?, goneContent: [String])? {
@@ -204,24 +207,24 @@ extension Outbox {
     }
   }
 
-  /// Has the store apply the effects of a change now.
+  /// Lets the store apply the effects of a change now.
   func follow(_ effects: PendingEffects?) async throws {
     guard let effects, let store else { return }
     defer { forgetAnswer(upTo: effects.upTo) }
     try await perform(on: store) { try self.apply(effects, to: $0) }
   }
 
-  /// Has the store apply the effects of a change at the latest when it is read.
+  /// Lets the store apply the effects of a change at the latest when it is read.
   func followLater(_ effects: PendingEffects?) async throws {
     guard let effects, let store else { return }
     store.postpone({ [self] in try apply(effects, to: $0) }, orElse: { [self] in try makeUp($0) })
     if store.takePostponedFailure() != nil { try await recover() }
   }
 
-  /// Has the store apply the answers that another call has taken, and whose effects it may be about to apply itself.
+  /// Lets the store apply answers that another call has received, and may be about to apply itself.
   private func applyAnswers() async {
     guard let store, let number = state.withLock({ $0.unappliedAnswer }) else { return }
-    // A store that cannot follow must not keep anybody from making changes; the call that took the answer throws.
+    // A store that cannot follow must not prevent changes; the call that received the answer throws the error.
     _ = try? await perform(on: store, catchUp)
     forgetAnswer(upTo: number)
   }
@@ -232,7 +235,7 @@ extension Outbox {
     }
   }
 
-  /// - Returns: how far the store had followed.
+  /// - Returns: the number of the last effect that the store had applied.
   @discardableResult
   private func catchUp(_ database: StoreDatabase) throws -> Int64? {
     let applied = try database.appliedEffects(of: try read { $0.identifier })
@@ -240,7 +243,7 @@ extension Outbox {
     return applied
   }
 
-  /// Once the outbox is closed, there is nothing that the next opening does not do.
+  /// If the outbox is closed, the next opening does the rest.
   private func makeUp(_ database: StoreDatabase) throws {
     do { try catchUp(database) } catch OutboxError.closed {}
   }
@@ -271,19 +274,19 @@ extension Outbox {
 }
 
 extension PendingEffects {
-  /// Whether the service's version of an entity changes.
+  /// Whether the effects change the service's version of an entity.
   fileprivate var tellsAnswer: Bool {
     steps.contains { if case .project = $0.effect { false } else { true } }
   }
 }
 
 extension Outbox {
-  /// The requests in the order of sending.
+  /// The requests in sending order.
   public func requests(_ filter: RequestFilter = RequestFilter()) async throws -> [OutboxRequest] {
     try read { try $0.requests().filter(filter.includes) }
   }
 
-  /// One request; nil where it is gone.
+  /// The request with a number; nil if it no longer exists.
   public func request(_ id: Int64) async throws -> OutboxRequest? { try read { try $0.request(id) } }
 
   /// The number of requests in each state.
@@ -291,8 +294,8 @@ extension Outbox {
     try await requests().reduce(into: [:]) { counts, request in counts[request.state, default: 0] += 1 }
   }
 
-  /// The key that the service gave an entity in place of a temporary one; any other key as it is. An entity that has the
-  /// key, or is to be created under it, is always the one that is meant.
+  /// The key that the service assigned in place of a temporary key; any other key is returned unchanged. An entity that
+  /// has the key now, or is to be created with it, takes precedence.
   public func currentKey(of key: EntityKey, in set: String) async throws -> EntityKey {
     try read { database in
       guard let real = try database.realKey(of: key, in: set) else { return key }
@@ -300,10 +303,10 @@ extension Outbox {
     }
   }
 
-  /// A remembered text; nil where there is none.
+  /// A stored note; nil if there is none.
   public func note(_ name: String) async throws -> String? { try read { try $0.note(name) } }
 
-  /// Remembers a text; nil forgets it.
+  /// Stores a note; nil deletes it.
   public func setNote(_ name: String, to value: String?) async throws {
     try await commit { try $0.setNote(name, to: value) }
   }

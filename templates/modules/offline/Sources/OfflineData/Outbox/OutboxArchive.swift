@@ -2,34 +2,33 @@ import FoundationEssentials
 import LocalStore
 import ServiceData
 
-/// What was written out of an outbox, or read into one.
+/// The result of an export from an outbox or an import into one.
 public struct ArchiveReport: Sendable, Hashable {
-  /// Requests that went through.
+  /// The number of requests written or read.
   public var requests = 0
-  /// Requests that could not be read, by number; only of a damaged file.
+  /// The numbers of requests that could not be read; only for a damaged file.
   public var unreadable: [Int64] = []
-  /// Requests that were left out since the outbox has them already.
+  /// The number of requests that were skipped because the outbox already has them.
   public var known = 0
-  /// Why not everything could be read.
+  /// The reason why not everything could be read.
   public var damage: String?
 
   public init() {}
 }
 
-/// The requests of an outbox as JSON lines: one object a line, with the columns of the file as members.
+/// The requests of an outbox as JSON Lines: one object a line, with the columns of the file as members.
 ///
-/// It reads one request at a time and goes on after what cannot be read, so that a damaged outbox gives what is left
-/// of it.
+/// It reads one request at a time and skips unreadable ones, so that a damaged outbox yields what is left.
 struct OutboxArchive {
   private static let content = "content"
 
   let connection: SQLiteConnection
-  /// Content inside the file; nil where there is none.
+  /// The content inside the file; nil if the file has none.
   let contents: ContentTable?
   let media: (String) -> URL
 
-  /// Writes every request that can be read, all of them as they are at one moment. One transaction also spares each of the
-  /// many searches in a damaged file the locks of its own.
+  /// Writes all readable requests, as of one moment. A single transaction also avoids locking the file for each of the
+  /// many searches in a damaged file.
   func write(_ line: ([UInt8]) throws -> Void) throws -> ArchiveReport {
     try connection.snapshot { try writeAll(line) }
   }
@@ -49,10 +48,10 @@ struct OutboxArchive {
     return report
   }
 
-  /// The numbers of all requests: from both ends as far as a damaged file gives them, and one by one between the two.
+  /// The numbers of all requests. In a damaged file, they are read from both ends, and tried one by one in between.
   private func identifiers(_ report: inout ArchiveReport) -> [Int64] {
     let first = identifiers("ORDER BY id", &report)
-    // Where the search cannot even be prepared, as without its table, every number would fail alike.
+    // If the search cannot be prepared, for example because the table is missing, every number would fail.
     guard report.damage != nil, (try? connection.statement(Self.search)) != nil else { return first }
     let last = identifiers("ORDER BY id DESC", &report)
     let start = (first.last ?? 0) + 1
@@ -61,9 +60,9 @@ struct OutboxArchive {
     return first + between.filter { (try? has($0)) == true } + last.reversed().filter { $0 >= between.upperBound }
   }
 
-  /// How many numbers are tried where the end of the file gives none.
+  /// How many numbers are tried if the end of the file yields none.
   private static let searchedNumbers: Int64 = 100_000
-  /// How many numbers are tried at most, some seconds long.
+  /// The maximum of numbers that are tried, which takes some seconds.
   private static let searchedNumbersAtMost: Int64 = 5_000_000
 
   private func identifiers(_ order: String, _ report: inout ArchiveReport) -> [Int64] {
@@ -73,7 +72,7 @@ struct OutboxArchive {
       defer { statement.reset() }
       while try statement.step() {
         let id = statement.int(at: 0)
-        // A damaged sector makes numbers up, which lead nowhere.
+        // A damaged sector may contain random numbers, which match no request.
         if id < Int64.max / 2, (try? has(id)) == true {
           found.append(id)
         } else {
@@ -123,7 +122,7 @@ struct OutboxArchive {
     return writer.bytes
   }
 
-  /// The content of a request, which can be read where the content cannot.
+  /// The content of a request; nil if it cannot be read. The request is still usable then.
   private func content(_ payload: [UInt8], of kind: LocalChange.Kind, _ report: inout ArchiveReport) -> Data? {
     guard let name = RequestCoding.contentName(payload, of: kind) else { return nil }
     do {
@@ -134,9 +133,9 @@ struct OutboxArchive {
     return FileManager.default.contents(atPath: media(name).path)
   }
 
-  /// Adds the request of a line.
+  /// Inserts the request of a line.
   ///
-  /// - Returns: its number; nil where the outbox has a request of its identity.
+  /// - Returns: its number; nil if the outbox has a request with the same identity.
   func insert(_ line: [UInt8], number: Int64) throws -> Int64? {
     guard case .row(let row) = try Value(json: line),
       case .string(let identity)? = row[RequestColumn.identity.name]
@@ -155,7 +154,7 @@ struct OutboxArchive {
       case .decimal(let digits)?: statement.bind(Double(digits), to: column)
       case .string(let text)?: statement.bind(text, to: column)
       case .null?, nil: break
-      // What does not belong into the column is told when the request is read.
+      // A value that does not fit the column is reported when the request is read.
       case let value?: statement.bind(json: value.json(withControl: true), to: column)
       }
     }
@@ -177,7 +176,7 @@ struct OutboxArchive {
 }
 
 extension OutboxDatabase {
-  /// Adds the requests of lines that ``OutboxArchive`` wrote, after those that wait.
+  /// Appends the requests of lines that ``OutboxArchive`` wrote.
   func add(_ lines: [[UInt8]], media: @escaping (String) -> URL) throws -> ArchiveReport {
     let archive = OutboxArchive(connection: connection, contents: contents, media: media)
     var report = ArchiveReport()
@@ -187,7 +186,7 @@ extension OutboxDatabase {
           report.known += 1
           continue
         }
-        // Only what is kept takes a number: the store must not get further than the outbox.
+        // Only inserted requests take a number: the store must not get ahead of the outbox.
         _ = nextNumber()
         var request = try existing(id)
         if request.state.allows(.interrupt) {
@@ -211,16 +210,16 @@ extension OutboxDatabase {
 }
 
 extension Outbox {
-  /// Writes all requests as JSON lines, media content included.
+  /// Writes all requests as JSON Lines, including media content.
   ///
-  /// - Parameter line: is given one line at a time, without its end.
-  /// - Returns: what could be read; the outbox stays as it is.
+  /// - Parameter line: receives one line at a time, without a line break.
+  /// - Returns: what could be read. The outbox is not changed.
   public func export(_ line: @Sendable ([UInt8]) throws -> Void) async throws -> ArchiveReport {
     try read { try OutboxArchive(connection: $0.connection, contents: $0.contents, media: mediaURL).write(line) }
   }
 
-  /// Adds the requests of lines that ``export(_:)`` wrote, after those that wait; all of them or none. What the outbox
-  /// has already is left out.
+  /// Appends the requests of lines that ``export(_:)`` wrote, all of them or none. Requests that the outbox already has
+  /// are skipped.
   public func `import`(_ lines: [[UInt8]]) async throws -> ArchiveReport {
     try await commit { [mediaURL] in try $0.add(lines, media: mediaURL) }
   }

@@ -1,15 +1,15 @@
 import LocalStore
 import ServiceData
 
-/// An entity that the service has created, perhaps under another key.
+/// Entities that the service has created, possibly with another key.
 ///
-/// What waits for a creation is known by its request, never by the key alone: the service may have another entity under
-/// the key that was asked for, and another creation may ask for it later.
+/// Requests that wait for a creation refer to its request, never to the key alone: the service may have another entity
+/// with the requested key, and another creation may request the same key later.
 extension OutboxDatabase {
-  /// Has an entity that was created here be the one that the service has.
+  /// Replaces an entity that was created here with the service's.
   ///
-  /// - Parameter isAdopted: whether it was there before, so that nothing of what was sent is in it.
-  /// - Returns: the key that the service gave in place of the one that was asked for.
+  /// - Parameter isAdopted: whether the entity existed before, so that it contains none of the sent values.
+  /// - Returns: the key that the service assigned in place of the requested one.
   @discardableResult
   func settle(
     _ request: OutboxRequest, row: Row?, realKey: EntityKey?, isAdopted: Bool = false
@@ -38,10 +38,10 @@ extension OutboxDatabase {
     return replaced
   }
 
-  /// Has a creation go by the key that its values say, after they were mended.
+  /// Gives a creation the key of its values, after they were repaired.
   ///
-  /// - Returns: the request as it is then.
-  /// - Throws: ``OutboxError/keyTaken(set:key:_:)`` and ``OutboxError/entityExists(set:key:)`` where another entity has
+  /// - Returns: the changed request.
+  /// - Throws: ``OutboxError/keyTaken(set:key:_:)`` and ``OutboxError/entityExists(set:key:)`` if another entity has
   ///   that key.
   func followKey(of request: OutboxRequest, _ isOnDevice: (EntityPlace) throws -> Bool) throws -> OutboxRequest {
     guard case .service(.create(let row, let set)) = request.change, let old = request.key,
@@ -57,7 +57,7 @@ extension OutboxDatabase {
     return try existing(request.id)
   }
 
-  /// The key of a mended creation: what is given, and else what was made up before.
+  /// The key of a repaired creation: the given parts, and the temporary ones for the rest.
   private func newKey(for row: Row, _ request: OutboxRequest) throws -> (key: EntityKey, isTemporary: Bool)? {
     guard let made = try TemporaryKey.key(for: row, in: request.set, number: request.id) else { return nil }
     guard made.isTemporary, request.hasTemporaryKey else { return made }
@@ -75,12 +75,12 @@ extension OutboxDatabase {
     try statement.run()
   }
 
-  /// Has an entity go by another key: its own requests, those that refer to it, and, where its key is part of theirs,
-  /// those that refer to them.
+  /// Changes the key of an entity: in its own requests, in those that refer to it, and, if its key is part of theirs,
+  /// in those that refer to them.
   ///
   /// - Parameters:
-  ///   - creation: the request that creates the entity, or what is left of it.
-  ///   - isTemporary: whether the key was made up here, so that whoever still holds it can mean nothing else.
+  ///   - creation: the request that creates the entity, or its remainder.
+  ///   - isTemporary: whether the old key is temporary, so that it cannot mean any other entity.
   private func rename(
     _ key: EntityKey, to real: EntityKey, in set: String, _ row: Row?, creation: Int64, isTemporary: Bool
   ) throws {
@@ -107,8 +107,8 @@ extension OutboxDatabase {
     }
   }
 
-  /// The service has given an entity the key that another creation, which still waits, asks for. That one goes by a key that
-  /// is made up from now on, so that what waits for the one is never taken for work on the other.
+  /// The service has given an entity the key that another waiting creation requests. That creation gets a temporary
+  /// key, so that requests for one entity are never taken for requests for the other.
   private func freeKey(_ key: EntityKey, in set: String, creation: Int64) throws {
     let type = coding.type(of: set)
     let waiting = try requests(of: set, key: key.storedText(of: type)).last { $0.change.createsEntity }
@@ -118,7 +118,7 @@ extension OutboxDatabase {
     try rename(key, to: made.key, in: set, nil, creation: other.id, isTemporary: false)
   }
 
-  /// The requests of an entity that is created here: the creation, and those under its key up to the next creation.
+  /// The requests of an entity that is created here: its creation, and those with its key up to the next creation.
   private func requests(of creation: Int64, _ set: String, _ key: String) throws -> [OutboxRequest] {
     let present = try requests(of: set, key: key).filter { $0.id >= creation }
     let end = present.firstIndex { $0.id > creation && $0.change.createsEntity } ?? present.endIndex
@@ -129,7 +129,7 @@ extension OutboxDatabase {
     var request = request
     request.change = references.rewritten(request.change, by: change)
     try save(request)
-    // The key of an entity that exists refers to what exists.
+    // The key of an existing entity only refers to existing entities.
     guard request.change.createsEntity, let own = request.key else {
       return try touch(request.set, keyText(of: request))
     }

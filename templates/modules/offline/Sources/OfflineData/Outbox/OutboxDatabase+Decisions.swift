@@ -2,9 +2,9 @@ import FoundationEssentials
 import LocalStore
 import ServiceData
 
-/// What a person decides about requests.
+/// Decisions by the user.
 extension OutboxDatabase {
-  /// Lets drafts be sent.
+  /// Makes drafts ready to be sent.
   func release(_ filter: RequestFilter) throws -> [OutboxRequest] {
     var released = try requests().filter { $0.isDraft && filter.includes($0) }
     for index in released.indices {
@@ -14,7 +14,7 @@ extension OutboxDatabase {
     return released
   }
 
-  /// Ends the pauses of requests that failed for reasons that pass.
+  /// Ends the pauses of requests with temporary failures.
   func endPauses() throws {
     for var request in try requests() where request.state == .pending && request.notBefore != nil {
       request.notBefore = nil
@@ -22,7 +22,7 @@ extension OutboxDatabase {
     }
   }
 
-  /// Has a request of the error archive wait again, perhaps with another content.
+  /// Puts a request of the error archive back into the queue, optionally with new content.
   func retry(
     _ id: Int64, with change: LocalChange?, isOnDevice: (EntityPlace) throws -> Bool = { _ in false }
   ) throws -> OutboxRequest {
@@ -45,10 +45,10 @@ extension OutboxDatabase {
     return try followKey(of: request, isOnDevice)
   }
 
-  /// Decides a conflict.
+  /// Resolves a conflict.
   ///
-  /// - Parameter newest: what is known of the entity by now that a doubtful creation may have made.
-  /// - Returns: the request that waits now; nil where the local change was given up.
+  /// - Parameter newest: the latest known version of the entity that a doubtful creation may have created.
+  /// - Returns: the request that waits now; nil if the local change was discarded.
   func resolve(_ id: Int64, _ resolution: ConflictResolution, newest: Row? = nil) throws -> OutboxRequest? {
     var request = try existing(id)
     guard request.state.allows(.resolve) else { throw OutboxError.notConflicted(id) }
@@ -58,7 +58,7 @@ extension OutboxDatabase {
     switch resolution {
     case .new: throw OutboxError.notDoubtful(id)
     case .theirs:
-      // The entity is there: what waits for its creation goes on with it.
+      // The entity exists: requests that wait for its creation apply to it.
       if request.change.createsEntity, let theirs = request.theirs {
         return try adopt(theirs, by: request, leaving: nil, isRefused: true)
       }
@@ -67,12 +67,12 @@ extension OutboxDatabase {
     case .mine:
       guard let theirs = request.theirs else { return try resolveMissing(request, nil) }
       if case .media(var media) = request.change {
-        // The version is taken from theirs; where that is not told, the next upload asks for it.
+        // The ETag is taken from the service's version; if that has none, the next upload asks for it.
         media.etag = nil
         request.change = .media(media)
       }
       if case .service(.create(let row, let set)) = request.change {
-        // The service has another entity of this key: what was to be created is a change of that.
+        // The service has another entity with this key, so the creation becomes an update of it.
         request.change = .service(.update(row.difference(from: theirs), key: request.key, set: set, replaces: false))
       }
       try request.rebase(on: theirs, after: .resolve)
@@ -92,7 +92,7 @@ extension OutboxDatabase {
     return request
   }
 
-  /// The service has no such entity any more: a deletion is done, and for anything else the entity is created again.
+  /// The service no longer has the entity. A deletion is done; for any other change, the entity is created again.
   private func resolveMissing(_ conflicted: OutboxRequest, _ row: Row?) throws -> OutboxRequest? {
     var request = conflicted
     if case .media(let media) = request.change { return try resolveMissing(media, of: request) }
@@ -113,18 +113,17 @@ extension OutboxDatabase {
 }
 
 extension OutboxDatabase {
-  /// The creation that waits to bring back the entity of a request.
+  /// The waiting creation that restores the entity of a request.
   private func recreation(besides request: OutboxRequest) throws -> OutboxRequest? {
     guard let key = request.key else { return nil }
     return try requests(of: request.set, key: key.storedText(of: coding.type(of: request.set)))
       .first { $0.id != request.id && $0.change.createsEntity && $0.isOpenToEdits }
   }
 
-  /// Has what was changed of an entity become part of the creation that brings it back; a creation of its own would make
-  /// the entity twice.
+  /// Merges a change into the creation that restores its entity; a second creation would create the entity twice.
   private func join(_ request: OutboxRequest, _ values: Row, to creation: OutboxRequest) throws -> OutboxRequest? {
     guard case .service(.create(let row, let set)) = creation.change else { return nil }
-    // The later change counts, whichever was decided first.
+    // The later change wins, in whatever order they were decided.
     let isLater = request.id > creation.id
     var joined = creation
     joined.change = .service(
@@ -140,8 +139,8 @@ extension OutboxDatabase {
     return joined
   }
 
-  /// The service has no entity any more whose content shall be replaced: one is made of the content, and given what was known of it. A stream property
-  /// cannot be without its entity, which is made of what was known of it.
+  /// The service no longer has the entity whose content is to be replaced. A media entity is created from the content,
+  /// with its known properties. For a stream property, the entity is created first, with its known properties.
   private func resolveMissing(_ media: MediaUpload, of conflicted: OutboxRequest) throws -> OutboxRequest {
     var request = conflicted
     try request.renew(after: .resolve)
@@ -168,7 +167,7 @@ extension OutboxDatabase {
 }
 
 extension Row {
-  /// The members in which this row differs from another one, as changes of that.
+  /// The members in which this row differs from another one, marked as changes.
   func difference(from other: Row) -> Row {
     var row = Row(type: type)
     for (index, member) in type.members.enumerated() where !member.isNavigation {

@@ -1,12 +1,12 @@
 import LocalStore
 import ServiceData
 
-/// Creations whose answers were lost, and of which a person has said what became of them.
+/// Creations whose answers were lost, after a person has decided about them.
 extension OutboxDatabase {
-  /// Ends the doubt about a creation: it is sent again, or goes by the key of the entity that it made.
+  /// Ends the doubt about a creation: sends it again, or assigns it the key of the entity that it created.
   ///
-  /// - Parameter theirs: the entity that it made, unless the resolution says that it made none.
-  /// - Returns: the request that waits now; nil where nothing is left to be sent.
+  /// - Parameter theirs: the entity that it created, unless the resolution denies that.
+  /// - Returns: the request that waits now; nil if nothing is left to send.
   func settleDoubt(
     about request: OutboxRequest, _ theirs: Row, _ resolution: ConflictResolution
   ) throws -> OutboxRequest? {
@@ -29,10 +29,10 @@ extension OutboxDatabase {
     return request
   }
 
-  /// Ends a creation that was refused, since the service has the entity already.
+  /// Ends a creation that was refused because the service already has the entity.
   ///
-  /// - Parameter keepsValues: whether the values in which the two differ wait as a change of the entity.
-  /// - Returns: the request of that change; nil where there is none.
+  /// - Parameter keepsValues: whether to queue the values that differ as an update of the entity.
+  /// - Returns: the request of that update; nil if there is none.
   /// - Throws: ``OutboxError/noRefusedCreation(_:)``.
   func adopt(_ theirs: Row, byRefused id: Int64, keepsValues: Bool) throws -> OutboxRequest? {
     let request = try existing(id)
@@ -42,7 +42,7 @@ extension OutboxDatabase {
     return try adopt(theirs, by: request, leaving: keepsValues ? row.withoutRelatives : nil, isRefused: true)
   }
 
-  /// Has what was created here be an entity of the service; where it differs, a change of that waits.
+  /// Replaces an entity that was created here with the service's. If it differs, an update is queued.
   func adopt(
     _ theirs: Row, by request: OutboxRequest, leaving row: Row?, isRefused: Bool = false
   ) throws -> OutboxRequest? {

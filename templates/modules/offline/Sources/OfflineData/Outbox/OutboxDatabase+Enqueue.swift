@@ -3,13 +3,13 @@ import LocalStore
 import ServiceData
 
 extension OutboxDatabase {
-  /// Adds a change to the queue, as a request of its own or as part of one that waits.
+  /// Adds a change to the queue, as a separate request or merged into a waiting one.
   ///
   /// - Parameters:
-  ///   - base: the entity as the service had it when it was edited.
-  ///   - isOnDevice: whether the device has an entity under a key, which is the one meant then, whatever was known by
-  ///     that key before.
-  /// - Returns: the request; nil where a creation and its deletion came to nothing.
+  ///   - base: the service's version at the time of the edit.
+  ///   - isOnDevice: whether the device has an entity with a key. That entity takes precedence over earlier meanings of
+  ///     the key.
+  /// - Returns: the request; nil if a creation and its deletion cancelled each other out.
   func enqueue(
     _ change: LocalChange, base: Row?, _ options: ChangeOptions,
     isOnDevice: (EntityPlace) throws -> Bool = { _ in false }
@@ -25,7 +25,7 @@ extension OutboxDatabase {
     let key = keyText(of: request)
     let all = request.set.isEmpty || key.hasPrefix("#") ? [] : try requests(of: request.set, key: key)
     let earlier = all.ofLatestEntity
-    // Once the service has deleted the entity, only what waits still knows what it was.
+    // After the service has deleted the entity, only waiting requests still contain its version.
     if request.base == nil, !request.change.createsEntity { request.base = earlier.last { $0.base != nil }?.base }
     try checkIsThere(request, after: earlier)
     if request.change.createsEntity, !request.hasTemporaryKey, let new = request.key {
@@ -36,7 +36,7 @@ extension OutboxDatabase {
     case .separate: break
     case .merged(let merged):
       try save(merged)
-      // What the earlier change refers to was there before: a creation that came later may ask for the same key.
+      // Entities that the earlier change refers to existed before; a later creation may request the same key.
       try saveNeeds(of: merged, on: creations(for: request))
       try touch(merged.set, key)
       return merged
@@ -59,7 +59,7 @@ extension OutboxDatabase {
     return request
   }
 
-  /// Refuses what no service could be sent.
+  /// Rejects a change that cannot be sent to any service.
   ///
   /// - Throws: ``OutboxError/unsendable(_:)``.
   static func check(_ change: LocalChange) throws {
@@ -67,7 +67,7 @@ extension OutboxDatabase {
     throw OutboxError.unsendable(fault.message)
   }
 
-  /// Gives a new entity its key, and has an entity that the service keyed meanwhile go by its real one.
+  /// Gives a new entity its key, and replaces temporary keys that the service has replaced in the meantime.
   private func settleKey(of request: inout OutboxRequest, _ isOnDevice: (EntityPlace) throws -> Bool) throws {
     for place in try temporaryTargets(of: request.change) where try !isOnDevice(place) {
       guard let real = try realKey(of: place.key, in: place.set) else { continue }
@@ -80,15 +80,15 @@ extension OutboxDatabase {
       (request.key, request.hasTemporaryKey) = (made.key, made.isTemporary)
       try forgetTemporary(made.key, in: set)
     default:
-      // What the device has under this key is meant.
+      // The key means the entity that the device has.
       guard request.base == nil, let key = request.key, let real = try realKey(of: key, in: request.set) else { return }
       request.key = real
       request.change = request.change.keyed(real)
     }
   }
 
-  /// Refuses work on an entity whose deletion waits. A store that could not follow yet still shows it; sent after the
-  /// deletion, the work would bring the entity back.
+  /// Rejects changes of an entity whose deletion waits. A store that has not followed yet still shows it. Sent after
+  /// the deletion, the change would restore the entity.
   private func checkIsThere(_ request: OutboxRequest, after earlier: [OutboxRequest]) throws {
     guard let last = earlier.last, last.change.kind == .delete, last.state != .failed,
       !request.change.createsEntity
@@ -96,8 +96,8 @@ extension OutboxDatabase {
     throw OutboxError.unknownEntity(set: request.set)
   }
 
-  /// Refuses a creation under the key of another entity, of the service or of a request that waits: neither the lists
-  /// here nor what refers to the two by that key could tell them apart. Where the other one is deleted first, its key is
+  /// Rejects a creation with the key of another entity, whether on the service or in a waiting request: neither the
+  /// lists here nor references by that key could distinguish the two. If the other entity is deleted first, its key is
   /// free.
   func checkIsFree(
     _ key: EntityKey, in set: String, after earlier: [OutboxRequest], _ isOnDevice: (EntityPlace) throws -> Bool
@@ -108,7 +108,7 @@ extension OutboxDatabase {
     if try isOnDevice(EntityPlace(set: set, key: key)) { throw OutboxError.entityExists(set: set, key: text) }
   }
 
-  /// Applies the optimisation to all that waits.
+  /// Optimises all waiting requests.
   func optimize() throws {
     let before = try requests()
     let after = QueueOptimizer.optimized(before)
@@ -128,7 +128,7 @@ extension OutboxDatabase {
 }
 
 extension LocalChange {
-  /// The same change of an entity with another key.
+  /// The same change for an entity with another key.
   func keyed(_ key: EntityKey) -> LocalChange {
     switch self {
     case .service(.create(let row, let set)): .service(.create(row.keyed(key), set: set))
@@ -146,14 +146,14 @@ extension LocalChange {
 }
 
 extension LocalChange {
-  /// An update without what it does not change.
+  /// An update without unchanged members.
   var reduced: LocalChange {
     guard case .service(.update(let row, let key, let set, let replaces)) = self else { return self }
     let part = replaces ? row : row.changedPart
     return .service(.update(part.markedAsChanged, key: key, set: set, replaces: replaces))
   }
 
-  /// The same change of another version of the entity.
+  /// The same change with another ETag.
   func tagged(_ etag: String?) -> LocalChange {
     switch self {
     case .service(.update(var row, let key, let set, let replaces)):

@@ -8,20 +8,20 @@ struct EntityPlace: Sendable, Hashable {
   var key: EntityKey
 }
 
-/// A key that the service gave an entity in place of the one that a person had asked for. It is told, and never used to
-/// find an entity: the service may have another one under the key that was asked for.
+/// A key that the service assigned in place of the one that the user requested. It is only reported, and never used to
+/// find an entity: the service may have another entity with the requested key.
 public struct ReplacedKey: Sendable, Hashable {
   public var set: String
-  /// The key under which the entity was to be created.
+  /// The requested key.
   public var asked: EntityKey
-  /// The key that the entity has on the service.
+  /// The key of the entity on the service.
   public var given: EntityKey
-  /// When the service's answer came; nil where that is not known.
+  /// When the service's answer arrived; nil if it is not known.
   public var time: Date?
 }
 
-/// Temporary keys whose entities the service has keyed since, so that callers which still hold one are understood. No
-/// key that a person gave is among them.
+/// Temporary keys that the service has replaced in the meantime, for callers that still use them. Keys given by the
+/// user are not among them.
 extension OutboxDatabase {
   /// The entities that a change refers to by temporary keys.
   func temporaryTargets(of change: LocalChange) throws -> [EntityPlace] {
@@ -31,8 +31,8 @@ extension OutboxDatabase {
       .filter { try realKey(of: $0.key, in: $0.set) != nil }
   }
 
-  /// The key that the service gave an entity which was known by a temporary one; nil for any other, and where the outbox
-  /// has work on an entity of this key.
+  /// The key that replaces a temporary key; nil for any other key, and if the outbox has requests for an entity with
+  /// this key.
   func realKey(of key: EntityKey, in set: String) throws -> EntityKey? {
     let type = coding.type(of: set)
     let text = key.storedText(of: type)
@@ -41,7 +41,7 @@ extension OutboxDatabase {
     return EntityKey(storedText: record.realKey, of: type)
   }
 
-  /// Remembers the key of an entity that was known by a temporary one.
+  /// Remembers the key that replaces a temporary one.
   func remember(_ key: String, isNow real: String, in set: String) throws {
     let statement = try connection.statement("UPDATE keys SET real_key = ?3 WHERE set_name = ?1 AND real_key = ?2")
     statement.bind([.text(set), .text(key), .text(real)])
@@ -49,7 +49,7 @@ extension OutboxDatabase {
     try connection.insert(KeyRecord(set: set, key: key, realKey: real))
   }
 
-  /// From now on a key is that of another entity.
+  /// Forgets a temporary key, because another entity has it from now on.
   func forgetTemporary(_ key: EntityKey, in set: String) throws {
     try forgetTemporary(key.storedText(of: coding.type(of: set)), in: set)
   }
@@ -62,7 +62,7 @@ extension OutboxDatabase {
 
   private static let sortedNote = "keys.sorted"
 
-  /// Earlier versions remembered keys that persons gave as well; these are only told from now on.
+  /// Earlier versions also remembered keys that the user gave. From now on, these are only reported.
   func sortOutGivenKeys() throws {
     guard try note(Self.sortedNote) == nil else { return }
     try setNote(Self.sortedNote, to: "1")
@@ -77,15 +77,15 @@ extension OutboxDatabase {
   }
 }
 
-/// Keys that were asked for and not given.
+/// Requested keys that the service replaced.
 extension OutboxDatabase {
   static let replacedKeysTable = """
     CREATE TABLE IF NOT EXISTS replaced_keys (id INTEGER PRIMARY KEY, set_name TEXT, key TEXT, real_key TEXT, time REAL)
     """
-  /// How many are kept; the oldest go.
+  /// The maximum number of records; the oldest are deleted.
   private static let replacedKeysAtMost = 1000
 
-  /// The replaced key of an entity that was created; nil where the service gave each part that was asked for.
+  /// The replaced key of a created entity; nil if the service assigned all requested parts.
   func replacedKey(of request: OutboxRequest, by real: EntityKey) -> ReplacedKey? {
     guard case .service(.create(let row, let set)) = request.change, let key = row.key ?? request.key else {
       return nil
@@ -100,20 +100,20 @@ extension OutboxDatabase {
     return isReplaced ? ReplacedKey(set: set, asked: key, given: real, time: Date()) : nil
   }
 
-  /// Keeps what the service replaced, to be told.
+  /// Records a replaced key for reports.
   func note(_ replaced: ReplacedKey) throws {
     try connection.insert(coding.record(of: replaced))
     try connection.execute(
       "DELETE FROM replaced_keys WHERE id <= (SELECT max(id) FROM replaced_keys) - \(Self.replacedKeysAtMost)")
   }
 
-  /// What the service replaced, the latest first.
+  /// The replaced keys, latest first.
   func replacedKeys() throws -> [ReplacedKey] {
     try connection.records(of: ReplacedKeyRecord.self, "ORDER BY id DESC").compactMap(coding.replacedKey)
   }
 }
 
 extension Outbox {
-  /// The keys that the service gave in place of those that were asked for, the latest first.
+  /// The keys that the service assigned in place of the requested ones, latest first.
   public func replacedKeys() async throws -> [ReplacedKey] { try read { try $0.replacedKeys() } }
 }

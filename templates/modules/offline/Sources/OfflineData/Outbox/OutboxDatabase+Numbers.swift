@@ -1,14 +1,14 @@
 import FoundationEssentials
 import LocalStore
 
-/// Requests and effects are numbered together.
+/// Requests and effects share one sequence of numbers.
 extension OutboxDatabase {
-  /// No outbox gives as many numbers; a larger one was made up by damage.
+  /// The limit of numbers; a larger one can only come from damage.
   static let numberLimit: Int64 = 1 << 53
 
-  /// The last number that was given.
+  /// The last assigned number.
   ///
-  /// - Throws: ``OutboxError/unreadableEffect(_:reason:)`` where it is one that no outbox comes to: there is none after it.
+  /// - Throws: ``OutboxError/unreadableEffect(_:reason:)`` if it reaches the limit, so that no number can follow.
   func lastNumber() throws -> Int64 { try Self.lastNumber(in: connection) }
 
   private static func lastNumber(in connection: SQLiteConnection) throws -> Int64 {
@@ -20,8 +20,8 @@ extension OutboxDatabase {
     return number
   }
 
-  /// The identifier of an outbox and the last number that it has given, read without making it an outbox; an empty identifier
-  /// where the file is none, or not there.
+  /// The identifier of an outbox and its last number, read without turning the file into an outbox. The identifier is
+  /// empty if the file does not exist or is not an outbox.
   static func state(at url: URL, key: StoreKey?) throws -> (identifier: String, last: Int64) {
     guard FileManager.default.fileExists(atPath: url.path) else { return ("", 0) }
     let connection = try SQLiteConnection(path: url.path, key: key)

@@ -1,8 +1,8 @@
 import ServiceData
 
-/// What shall be taken back.
+/// The requests to undo.
 public enum UndoScope: Sendable, Hashable {
-  /// All changes of one entity; the key of a singleton is nil.
+  /// All requests for one entity; the key of a singleton is nil.
   case entity(set: String, key: EntityKey?)
   case category(String)
   case transaction(String)
@@ -11,12 +11,12 @@ public enum UndoScope: Sendable, Hashable {
 }
 
 extension OutboxDatabase {
-  /// Takes back changes: the rows are what the service has again.
+  /// Undoes changes: the rows become the service's version again.
   ///
   /// - Parameters:
-  ///   - states: in which states requests are meant; one that is being sent is an error in any case.
-  ///   - cascades: whether changes go along that cannot stand without these.
-  /// - Returns: the requests that went.
+  ///   - scope: the requests to undo. A request that is being sent is an error.
+  ///   - cascades: whether to undo changes that depend on these, too.
+  /// - Returns: the removed requests.
   func undo(_ scope: UndoScope, cascades: Bool) throws -> [OutboxRequest] {
     let all = try requests()
     let chosen = all.filter { request in
@@ -32,7 +32,7 @@ extension OutboxDatabase {
     return try remove(chosen, cascades: cascades)
   }
 
-  /// Removes requests, and with `cascades` all that cannot stand without them.
+  /// Removes requests, and with `cascades` all that depend on them.
   @discardableResult
   func remove(_ chosen: [OutboxRequest], cascades: Bool) throws -> [OutboxRequest] {
     let all = try requests()
@@ -56,7 +56,7 @@ extension OutboxDatabase {
     return removed
   }
 
-  /// Without its creation nothing of an entity can be sent; other changes stand for themselves.
+  /// No change of an entity can be sent without its creation. Other changes are independent.
   private static func dependents(
     on request: OutboxRequest, _ all: [OutboxRequest], _ referring: [Int64]
   ) -> [OutboxRequest] {
@@ -64,7 +64,7 @@ extension OutboxDatabase {
     return all.filter { referring.contains($0.id) } + followers(of: request, all)
   }
 
-  /// The later requests of the entity that a request creates: those under its key, up to the next creation.
+  /// The later requests for the entity that a request creates: those with its key, up to the next creation.
   private static func followers(of creation: OutboxRequest, _ all: [OutboxRequest]) -> [OutboxRequest] {
     guard creation.key != nil else { return [] }
     let later = all.filter { $0.id > creation.id && $0.set == creation.set && $0.key == creation.key }

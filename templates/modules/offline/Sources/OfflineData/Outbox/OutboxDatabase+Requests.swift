@@ -2,7 +2,7 @@ import LocalStore
 import ServiceData
 
 extension OutboxDatabase {
-  /// All requests in the order of sending.
+  /// All requests in sending order.
   func requests() throws -> [OutboxRequest] {
     var requests = try select(Self.selection) { _ in }
     let needs = Dictionary(grouping: try needs("ORDER BY parent"), by: \.request).mapValues { $0.map(\.parent) }
@@ -16,7 +16,7 @@ extension OutboxDatabase {
     return requests
   }
 
-  /// The requests for one entity, in the order of sending, without what else they wait for.
+  /// The requests for one entity in sending order, without their dependencies.
   func requests(of set: String, key: String) throws -> [OutboxRequest] {
     try index.numbers(of: set, key: key).flatMap { id in
       try select(Self.selectionByIdentifier) { $0.bind(id, at: 1) }
@@ -33,7 +33,7 @@ extension OutboxDatabase {
     return request
   }
 
-  /// The request of a number, which has to be there.
+  /// The request with a number.
   func existing(_ id: Int64) throws -> OutboxRequest {
     guard let request = try request(id) else { throw OutboxError.unknownRequest(id) }
     return request
@@ -48,7 +48,7 @@ extension OutboxDatabase {
     try connection.records(clauses, parameters)
   }
 
-  /// The text that an entity is known by: empty for a singleton, and a made-up one for what has no key.
+  /// The text that identifies an entity: empty for a singleton; made up from the request's number if there is no key.
   func keyText(of request: OutboxRequest) -> String {
     if let key = request.key { return key.storedText(of: coding.type(of: request.set)) }
     return schema.set(request.set)?.isSingleton == true || request.set.isEmpty ? "" : "#\(request.id)"
@@ -69,7 +69,7 @@ extension OutboxDatabase {
     return requests
   }
 
-  /// Writes a request, in place of the one with its number.
+  /// Writes a request, and replaces the one with its number.
   func save(_ request: OutboxRequest) throws {
     let statement = try connection.statement(Self.insertion)
     let key = keyText(of: request)
@@ -79,7 +79,7 @@ extension OutboxDatabase {
     noteRequest(isThere: true)
   }
 
-  /// Deletes a request, and what was waiting for it waits no more.
+  /// Deletes a request. Requests that waited for it no longer do.
   func remove(_ id: Int64) throws {
     try noteContent(of: id)
     for text in ["DELETE FROM requests WHERE id = ?1", "DELETE FROM needs WHERE parent = ?1 OR request = ?1"] {
@@ -91,15 +91,16 @@ extension OutboxDatabase {
     noteRequest(isThere: false)
   }
 
-  /// Notes for which creations a request has to wait.
+  /// Records the creations that a request waits for.
   func saveNeeds(of request: OutboxRequest) throws { try saveNeeds(of: request, on: creations(for: request)) }
 
-  /// Notes that a request waits for others.
+  /// Records that a request waits for others.
   func saveNeeds(of request: OutboxRequest, on parents: [Int64]) throws {
     for parent in parents { try connection.insert(NeedRecord(parent: parent, request: request.id)) }
   }
 
-  /// The requests that create what a request refers to: of several under one key the last one before it, else the first.
+  /// The creations of the entities that a request refers to: of several with the same key, the last one before the
+  /// request, otherwise the first.
   func creations(for request: OutboxRequest) throws -> [Int64] {
     try references.targets(of: request.change).compactMap { set, key in
       let creations = try requests(of: set, key: key.storedText(of: coding.type(of: set)))

@@ -2,14 +2,14 @@ import FoundationEssentials
 import LocalStore
 import ServiceData
 
-/// The steps of a request on its way to the service.
+/// The steps of sending a request.
 extension OutboxDatabase {
   /// Marks a request as being sent.
   ///
-  /// - Returns: the request as it has to be sent; nil where it is gone, or does not wait any more.
+  /// - Returns: the request to send; nil if it is gone, or no longer waits.
   func begin(_ id: Int64) throws -> OutboxRequest? {
     guard var request = try request(id), !request.isDraft, request.state.allows(.begin) else { return nil }
-    // It was being sent when its process ended.
+    // Its process ended while sending it.
     if request.state == .sending { request.mayHaveBeenDone = true }
     if request.attempts == 0 { request.identity.firstSent = .now }
     try request.apply(.begin)
@@ -19,7 +19,7 @@ extension OutboxDatabase {
     return request
   }
 
-  /// Requests whose process ended while they were being sent wait again, and may have been done.
+  /// Puts requests whose process ended while sending them back into the queue; the service may have applied them.
   func releaseInterrupted() throws -> [Int64] {
     let interrupted = try requests().filter { $0.state.allows(.interrupt) }
     for var request in interrupted {
@@ -30,9 +30,9 @@ extension OutboxDatabase {
     return interrupted.map(\.id)
   }
 
-  /// Ends a request that the service has done.
+  /// Ends a request that the service has applied.
   ///
-  /// - Returns: the key that the service gave a new entity in place of the one that was asked for.
+  /// - Returns: the key that the service assigned to a new entity in place of the requested one.
   func finish(_ id: Int64, version: Int64, row: Row?, realKey: EntityKey?) throws -> ReplacedKey? {
     guard let request = try request(id) else { return nil }
     try request.check(.finish)
@@ -49,13 +49,13 @@ extension OutboxDatabase {
     case .service(.call(let call)): try settleVersion(after: call, request, row)
     case .service(.create(let sent, _)):
       replaced = try settle(request, row: row, realKey: realKey ?? row?.key)
-      // Of a media entity, what it is linked to is sent with its properties.
+      // For a media entity, the links are sent with its properties.
       if !request.change.createsMedia {
         try record(coding.linkEdits(of: sent), of: request.set, key: realKey ?? row?.key ?? request.key)
       }
     case .media(let media): try settleContent(of: request, media, row)
     case .service(.update(let sent, _, _, _)):
-      // The service has what was sent, unless it says otherwise; its new ETag is not known unless it says so.
+      // The service has the sent values unless its answer differs; its new ETag is only known from the answer.
       try settleBase(of: request, sent, row)
       try record(coding.linkEdits(of: sent), of: request.set, key: request.key)
     case .service(.link), .service(.unlink):
@@ -72,7 +72,7 @@ extension OutboxDatabase {
     return replaced
   }
 
-  /// The service has the content of a new media entity; the request waits with the properties, if there are any.
+  /// The service has the content of a new media entity; the request waits with its properties, if there are any.
   private func takeSecondStep(_ request: OutboxRequest, _ row: Row?) throws {
     guard let change = request.change.secondStep(request.key) else {
       return try remove(request.id, keepingDependents: true)
@@ -86,8 +86,8 @@ extension OutboxDatabase {
     try save(rest)
   }
 
-  /// After an action, its entity has another version, which only an answer with the entity tells. What comes next must
-  /// not name the version that the action was meant for.
+  /// An action changes the ETag of its entity. The new ETag is only known if the answer contains the entity. Later
+  /// requests must not name the old one.
   private func settleVersion(after call: OperationCall, _ request: OutboxRequest, _ answer: Row?) throws {
     guard call.target?.etag != nil else { return }
     let type = coding.type(of: request.set)
@@ -95,13 +95,13 @@ extension OutboxDatabase {
     try settleBase(of: request, Row(type: type), own)
   }
 
-  /// The service has the links that an entity was sent with.
+  /// Records that the service has the links that were sent with an entity.
   private func record(_ edits: [LinkEdit], of set: String, key: EntityKey?) throws {
     let text = key?.storedText(of: coding.type(of: set)) ?? ""
     for edit in edits { try record(.linked(set: set, key: text, edit)) }
   }
 
-  /// What waits to replace the content too stands on the version that was sent, where that is told.
+  /// Waiting replacements of the same content are based on the sent version, if the answer contains its ETag.
   private func settleContent(of request: OutboxRequest, _ media: MediaUpload, _ answer: Row?) throws {
     let type = coding.type(of: request.set)
     var row = answer ?? Row(type: type)
@@ -116,7 +116,7 @@ extension OutboxDatabase {
     try settleBase(of: request, Row(type: type), row)
   }
 
-  /// A refusal for now: the request waits again.
+  /// A temporary failure: the request waits again.
   func postpone(_ id: Int64, notBefore: Date?, _ failure: RequestFailure, mayHaveBeenDone: Bool) throws {
     guard var request = try request(id) else { return }
     try request.apply(.postpone)
@@ -126,7 +126,7 @@ extension OutboxDatabase {
     try save(request)
   }
 
-  /// A refusal for good: the request becomes part of the error archive.
+  /// A refusal for good: the request goes to the error archive.
   func fail(_ id: Int64, _ failure: RequestFailure) throws {
     guard var request = try request(id) else { return }
     try request.apply(.refuse)
@@ -136,7 +136,7 @@ extension OutboxDatabase {
     try touch(request.set, keyText(of: request))
   }
 
-  /// The service changed the same: the request becomes part of the list of conflicts.
+  /// A conflicting change on the service: the request goes to the list of conflicts.
   func conflict(_ id: Int64, theirs: Row?, _ failure: RequestFailure?) throws {
     guard var request = try request(id) else { return }
     try request.apply(.conflict)
@@ -148,7 +148,7 @@ extension OutboxDatabase {
     try recordServer(theirs, of: request)
   }
 
-  /// The request stands on a newer version of the entity now, and waits again.
+  /// Bases the request on a newer version of the entity, and lets it wait again.
   func rebase(_ id: Int64, on row: Row) throws {
     guard var request = try request(id) else { return }
     try request.rebase(on: row)
@@ -158,7 +158,7 @@ extension OutboxDatabase {
     try recordServer(row, of: request)
   }
 
-  /// The request replaces another version of the content now, and waits again.
+  /// Lets the request replace a newer version of the content, and wait again.
   func rebase(_ id: Int64, on media: MediaUpload) throws {
     guard var request = try request(id) else { return }
     try request.apply(.rebase)
@@ -173,7 +173,8 @@ extension OutboxDatabase {
     try touch(request.set, key)
   }
 
-  /// What refers to a new entity is still to be found when its key is known.
+  /// Deletes a request. If `keepingDependents` is true, the records of its dependents stay, because they are needed
+  /// when the key of the new entity is known.
   func remove(_ id: Int64, keepingDependents: Bool) throws {
     guard keepingDependents else { return try remove(id) }
     try noteContent(of: id)
@@ -184,7 +185,7 @@ extension OutboxDatabase {
     noteRequest(isThere: false)
   }
 
-  /// An edit was merged into the request while it was under way: what remains is an update of what the service has.
+  /// An edit was merged into the request while it was being sent: the rest becomes an update of the service's version.
   private func keepRest(of request: OutboxRequest, _ row: Row?) throws {
     guard case .service(let change) = request.change else { return try remove(request.id) }
     var rest = request
@@ -217,7 +218,7 @@ extension OutboxDatabase {
 }
 
 extension OutboxRequest {
-  /// What was sent of a new entity.
+  /// The sent values of a new entity.
   func sentRow(_ type: StructuredSchema) -> Row {
     guard case .service(.create(let row, _)) = change, !change.createsMedia else { return Row(type: type) }
     var sent = row.withoutRelatives
@@ -225,7 +226,7 @@ extension OutboxRequest {
     return sent
   }
 
-  /// Bases the request on another version of the entity, after an event that has it wait.
+  /// Bases the request on another version of the entity, after an event that lets it wait.
   mutating func rebase(on row: Row, after event: Event = .rebase) throws(OutboxError) {
     try apply(event)
     base = row

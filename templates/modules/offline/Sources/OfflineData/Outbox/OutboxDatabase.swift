@@ -2,11 +2,11 @@ import FoundationEssentials
 import LocalStore
 import ServiceData
 
-/// One open outbox file: what was changed on this device and is not done by the service yet.
+/// One open outbox file: the local changes that the service has not applied yet.
 ///
-/// Requests and effects are numbered together, so that a number says how far a store has followed: a request stands
-/// for its own first effect, and everything else that a store has to hear of is a line of `effects`. The calls block
-/// and must not overlap, which the lock of ``Outbox`` sees to.
+/// Requests and effects share one sequence of numbers, so that a single number tells how far a store has followed: a
+/// request implies its own first effect, and everything else that a store has to apply is a row of `effects`. The calls
+/// block and must not overlap; the lock of ``Outbox`` ensures that.
 final class OutboxDatabase: @unchecked Sendable {
   let connection: SQLiteConnection
   let notes: NoteTable
@@ -14,31 +14,32 @@ final class OutboxDatabase: @unchecked Sendable {
   let schema: ServiceSchema
   let coding: RequestCoding
   let references: KeyReferences
-  /// Tells this outbox from any other, so that a store knows which one it follows.
+  /// Identifies the outbox, so that a store knows which one it follows.
   private(set) var identifier = ""
-  /// The last number that was given, as long as a transaction runs.
+  /// The last assigned number during a transaction.
   private var top: Int64 = 0
   private var steps: [PendingEffects.Step] = []
-  /// Content that waits inside the file; nil where it waits in files beside it.
+  /// The waiting content inside the file; nil if it is in files next to the outbox.
   private(set) var contents: ContentTable?
   /// The names of the content whose requests the last transaction removed.
   private(set) var goneContent: [String] = []
   private var touched: [Touched] = []
-  /// True where a request was written and none deleted since, so that there is one; nil where only the file tells.
+  /// True if a request was written and none was deleted since, so that there is at least one; nil if only the file can
+  /// tell.
   private var isWaitedFor: Bool?
 
   private struct Touched {
     var set: String
     var key: String
-    /// The entity's requests, where the caller knows them.
+    /// The entity's requests, if the caller knows them.
     var requests: [OutboxRequest]?
   }
 
-  /// Opens an outbox file, and makes it where it does not exist.
+  /// Opens an outbox file, and creates it if it does not exist.
   ///
   /// - Parameters:
-  ///   - keepsContent: whether content waits inside the file; by default where that is encrypted.
-  ///   - owner: whom the work is for; nil for who does not send it.
+  ///   - keepsContent: whether waiting content is inside the file; by default if the file is encrypted.
+  ///   - owner: the service and user that the changes are for; nil for a caller that does not send them.
   /// - Throws: ``OutboxError``, `SQLiteError`. The file is never deleted.
   init(
     path: String, schema: ServiceSchema, key: StoreKey? = nil, renames: [StoreRename] = [], keepsContent: Bool? = nil,
@@ -61,9 +62,9 @@ final class OutboxDatabase: @unchecked Sendable {
     }
     if let owner, !isEmpty { try Self.check(owner, agreesWith: Self.owner(in: notes), path: path) }
     let keepsContent = keepsContent ?? connection.isEncrypted
-    // Photos that were sent leave their room to the disk.
+    // Returns the space of sent photos to the disk.
     if keepsContent, isEmpty { try connection.execute("PRAGMA auto_vacuum = INCREMENTAL") }
-    // Each change is on the disk when the call returns: nobody else has it.
+    // A change is on disk when the call returns, because no other copy exists.
     try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
     try connection.transaction {
       if try connection.integer("SELECT count(*) FROM sqlite_master") == 0 {
@@ -71,7 +72,8 @@ final class OutboxDatabase: @unchecked Sendable {
         try setNote(Self.identifierNote, to: RequestIdentity().id)
       }
       try connection.execute(Self.replacedKeysTable)
-      // An earlier program would post the properties of a media entity as its content, and call actions without a version.
+      // An earlier program would post the properties of a media entity as its content, and call actions without an
+      // ETag.
       if found < Self.format { try connection.execute("PRAGMA user_version = \(Self.format)") }
       // Earlier versions had the index of requests in the file.
       try connection.execute("DROP INDEX IF EXISTS requests_entity")
@@ -95,7 +97,7 @@ final class OutboxDatabase: @unchecked Sendable {
   }
 
   static let format: Int64 = 2
-  /// What tells outbox files from other SQLite databases (`PRAGMA application_id`).
+  /// Distinguishes outbox files from other SQLite databases (`PRAGMA application_id`).
   static let applicationID: Int64 = 0x4F75_7442
   static let identifierNote = "outbox.id"
   private static let prunedNote = "effects.pruned"
@@ -117,7 +119,7 @@ final class OutboxDatabase: @unchecked Sendable {
 
   /// Changes the outbox in one transaction.
   ///
-  /// - Returns: what the body gave, and what a store has to follow; nil where that is nothing.
+  /// - Returns: the result of the body, and the effects that a store has to apply; nil if there are none.
   func commit<Result>(_ body: () throws -> Result) throws -> (result: Result, effects: PendingEffects?) {
     goneContent = []
     defer { if contents != nil, !goneContent.isEmpty { try? connection.execute("PRAGMA incremental_vacuum") } }
@@ -150,42 +152,42 @@ final class OutboxDatabase: @unchecked Sendable {
     }
   }
 
-  /// What ``nextNumber()`` gives next.
+  /// The number that ``nextNumber()`` returns next.
   var upcomingNumber: Int64 { top + 1 }
 
-  /// The next number; only inside ``commit(_:)``.
+  /// Assigns the next number; only inside ``commit(_:)``.
   func nextNumber() -> Int64 {
     top += 1
     return top
   }
 
-  /// Notes that a request was written, or that one was deleted.
+  /// Notes that a request was written or deleted.
   func noteRequest(isThere: Bool) { isWaitedFor = isThere ? true : nil }
 
-  /// Whether there is any request. Most transactions write one, and need not ask the file.
+  /// Whether there is any request. Most transactions write one, and do not have to query the file.
   private func hasRequests() throws -> Bool {
     try isWaitedFor ?? (connection.integer("SELECT EXISTS (SELECT 1 FROM requests)") != 0)
   }
 
-  /// Notes that the content of a request goes with it.
+  /// Notes that the content of a request is to be deleted with it.
   func noteContent(of id: Int64) throws {
     let statement = try connection.statement("SELECT kind, payload FROM requests WHERE id = ?")
     statement.bind(id, at: 1)
     defer { statement.reset() }
-    // Content of what cannot be read stays.
+    // Content of an unreadable request stays.
     guard try statement.step(), let kind = LocalChange.Kind(rawValue: statement.text(at: 0)),
       let name = RequestCoding.contentName(statement.bytes(at: 1), of: kind)
     else { return }
     goneContent.append(name)
   }
 
-  /// Notes that a new request stands for the change of an entity; its requests are known.
+  /// Notes a changed entity whose requests are known. Its new request implies the effect.
   func touch(_ set: String, _ key: String, requests: [OutboxRequest]) {
     touched.append(Touched(set: set, key: key, requests: requests))
   }
 
-  /// Notes that the requests of an entity changed. What is of no entity, as a call, takes a number all the same: the
-  /// number of a request that is gone must not be given again, since the store has followed it.
+  /// Notes that the requests of an entity changed. A request without an entity, such as a call, takes a number, too:
+  /// the number of a deleted request must not be assigned again, because the store has already followed it.
   func touch(_ set: String, _ key: String) throws {
     try connection.insert(EffectRecord(number: nextNumber(), kind: .project, set: set, key: key))
     guard !set.isEmpty else { return }
@@ -193,7 +195,7 @@ final class OutboxDatabase: @unchecked Sendable {
     touched.append(Touched(set: set, key: key, requests: nil))
   }
 
-  /// Notes what the store has to do beside taking up the entity's requests.
+  /// Records an effect that the store has to apply in addition to the entity's requests.
   func record(_ effect: PendingEffect) throws {
     if case .project(let projection) = effect { return try touch(projection.set, projection.key) }
     try connection.insert(EffectRecord(effect, number: nextNumber()))
@@ -201,9 +203,9 @@ final class OutboxDatabase: @unchecked Sendable {
   }
 }
 
-/// What a store that fell behind has to do.
+/// The effects for a store that is behind.
 extension OutboxDatabase {
-  /// The effects after a number; all local work where it is nil, or where they are not kept any more.
+  /// The effects after a number; all local changes if it is nil, or if the effects were pruned.
   func effects(after number: Int64?) throws -> PendingEffects {
     try connection.transaction {
       let last = try lastNumber()
@@ -225,7 +227,7 @@ extension OutboxDatabase {
     }
   }
 
-  /// Forgets effects that the store has followed; the last one stays, since it keeps the count.
+  /// Deletes effects that the store has applied, except the last one, which keeps the count.
   func prune(upTo applied: Int64) throws {
     try connection.transaction {
       let statement = try connection.statement(
@@ -254,9 +256,9 @@ extension OutboxDatabase {
     }
   }
 
-  /// - Throws: ``OutboxError/unreadableEffect(_:reason:)``: a store that guessed could remove a row.
+  /// - Throws: ``OutboxError/unreadableEffect(_:reason:)``, because a store that guessed could remove a row.
   private func explicitSteps(after number: Int64) throws -> [PendingEffects.Step] {
-    // A kind that is none at all is read as well, and reported.
+    // NULL is read as well, and reported as damage.
     let statement = try connection.statement(
       "\(EffectRecord.statements.selection) WHERE seq > ? AND kind IS NOT 'project' ORDER BY seq")
     statement.bind(number, at: 1)
@@ -276,9 +278,9 @@ extension OutboxDatabase {
 }
 
 extension OutboxDatabase {
-  /// A remembered text; nil where there is none.
+  /// A stored note; nil if there is none.
   func note(_ name: String) throws -> String? { try notes.text(name) }
 
-  /// Remembers a text; nil forgets it.
+  /// Stores a note; nil deletes it.
   func setNote(_ name: String, to value: String?) throws { try notes.set(name, to: value) }
 }

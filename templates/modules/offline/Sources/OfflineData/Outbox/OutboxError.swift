@@ -1,59 +1,59 @@
 import LocalStore
 
-/// Why the outbox cannot do what it was asked to. What it has accepted is never lost by an error.
+/// An error of the outbox. Accepted changes are never lost because of an error.
 public enum OutboxError: Error, Sendable, Hashable {
-  /// SQLite refused; a full disk, a damaged file and the like.
+  /// An error of SQLite, such as a full disk or a damaged file.
   case database(SQLiteError)
   case foreignFile(path: String)
   case newerFormat(path: String, found: Int, known: Int)
-  /// The file was made with another key, or without one; or it is no database.
+  /// The file was created with another key or without one, or is not a database.
   case cannotDecrypt(path: String)
-  /// The work is for another service, or another user of it, than the outbox was opened for.
+  /// The changes are for another service or another user than the one for which the outbox was opened.
   case boundElsewhere(path: String, kept: OutboxOwner, asked: OutboxOwner)
-  /// The outbox lacks changes that it had accepted: its file is gone, was emptied, or was put back from an older copy. So many
-  /// entities of the store show local work: none where calls, links or content waited. To go on without these changes, remove
-  /// the store, which is read again then.
+  /// The outbox lacks changes that it had accepted: its file is missing, empty, or restored from an older copy.
+  /// `entities` is the number of entities in the store with local changes; it is 0 if only calls, links or content
+  /// waited. To continue without the changes, remove the store, which is then downloaded again.
   case changesMissing(path: String, entities: Int)
   case closed(path: String)
   case unknownRequest(Int64)
-  /// The request is on its way to the service.
+  /// The request is being sent.
   case beingSent(Int64)
   /// The state of a request does not allow the event; nothing was changed.
   case illegalTransition(Int64, OutboxRequest.State, OutboxRequest.Event)
-  /// Other changes stand on the one that would go.
+  /// Other changes depend on the one to remove.
   case hasDependents(Int64, [Int64])
-  /// The service gave no key for an entity that it created.
+  /// The service returned no key for an entity that it created.
   case missingKey(Int64)
-  /// No key of this type can be made up.
+  /// No temporary key of this type can be made up.
   case keyNeeded(set: String, property: String)
   case unknownEntity(set: String)
-  /// A request that waits is about an entity of the key that a new one was to have.
+  /// A waiting request already uses the key of a new entity.
   case keyTaken(set: String, key: String, Int64)
-  /// The device has an entity of the key that a new one was to have.
+  /// The device already has an entity with the key of a new one.
   case entityExists(set: String, key: String)
-  /// Only a creation that was refused can turn out to be of an entity that is there.
+  /// Only a refused creation can be turned into an existing entity.
   case noRefusedCreation(Int64)
-  /// The service has no entity of this key, or gives none.
+  /// The service has no entity with this key, or does not return it.
   case notOnService(set: String, key: String)
   case notConflicted(Int64)
-  /// The conflict is about an entity that is on the service for certain.
+  /// The entity of the conflict is certainly on the service.
   case notDoubtful(Int64)
-  /// Both sides changed what cannot be merged.
+  /// The two changes cannot be merged.
   case unmergeable(Int64)
-  /// The change is safe in the outbox, but the store could not take it up; the next opening repeats that.
+  /// The change is safe in the outbox, but the store could not apply it; the next opening tries again.
   case notShown(path: String, reason: String)
-  /// What the service has of the edited entity cannot be read; nothing was queued.
+  /// The service's version of the edited entity could not be read from the store; nothing was queued.
   case unreadable(path: String, reason: String)
-  /// Content that shall be sent could not be written to the disk; nothing was queued.
+  /// The content could not be written to disk; nothing was queued.
   case mediaNotKept(path: String, reason: String)
   case unreadableLine(Int, reason: String)
-  /// A request of the file is damaged, or a newer version wrote it. It stays as it is, and nothing is sent.
+  /// A request of the file is damaged, or was written by a newer version. It stays as it is, and nothing is sent.
   case unreadableRequest(Int64, reason: String)
-  /// A row of another table of the file is damaged, or a newer version wrote it. It stays as it is.
+  /// A row of another table of the file is damaged, or was written by a newer version. It stays as it is.
   case unreadableRecord(table: String, reason: String)
-  /// What the store has to follow is damaged, or a newer version wrote it. It stays as it is.
+  /// An effect for the store is damaged, or was written by a newer version. It stays as it is.
   case unreadableEffect(Int64, reason: String)
-  /// No service takes the change in this form; nothing was queued.
+  /// No service accepts the change in this form; nothing was queued.
   case unsendable(String)
 }
 

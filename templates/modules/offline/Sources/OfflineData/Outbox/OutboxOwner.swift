@@ -1,14 +1,14 @@
 import FoundationEssentials
 import LocalStore
 
-/// The service that local work is for, and its user where that is known.
+/// The service that the local changes are for, and its user if known.
 ///
-/// An outbox keeps the owner with which it was opened first, and refuses every other one: the changes would go to a
-/// service where nobody made them. A file of an earlier version, which names no owner, takes the first one.
+/// An outbox keeps the first owner with which it is opened, and refuses every other one: the changes would be sent to a
+/// service for which they were not made. A file of an earlier version without an owner takes the first one.
 public struct OutboxOwner: Sendable, Hashable {
-  /// The address of the service, in a form that equal addresses share (`RemoteService.address`).
+  /// The address of the service, in a normalized form (`RemoteService.address`).
   public var service: String
-  /// The user; nil where nobody is named, which agrees with every user.
+  /// The user; nil if unknown, which matches every user.
   public var user: String?
 
   public init(service: String, user: String? = nil) {
@@ -16,7 +16,7 @@ public struct OutboxOwner: Sendable, Hashable {
     self.user = user
   }
 
-  /// Whether the work of this owner may be used as that of another.
+  /// Whether the changes of this owner may be used as those of another.
   func agrees(with other: OutboxOwner) -> Bool {
     service == other.service && (user == nil || other.user == nil || user == other.user)
   }
@@ -30,12 +30,12 @@ extension OutboxDatabase {
   private static let serviceNote = "owner.service"
   private static let userNote = "owner.user"
 
-  /// Whom the work is for; nil for a file that nobody has opened for a service yet.
+  /// The service and user that the changes are for; nil for a file that was never opened for a service.
   static func owner(in notes: NoteTable) throws -> OutboxOwner? {
     try notes.text(serviceNote).map { OutboxOwner(service: $0, user: try notes.text(userNote)) }
   }
 
-  /// Refuses work of another owner.
+  /// Rejects changes of another owner.
   ///
   /// - Throws: ``OutboxError/boundElsewhere(path:kept:asked:)``.
   static func check(_ owner: OutboxOwner, agreesWith kept: OutboxOwner?, path: String) throws {
@@ -43,8 +43,8 @@ extension OutboxDatabase {
     throw OutboxError.boundElsewhere(path: path, kept: kept, asked: owner)
   }
 
-  /// Refuses a file that holds the work of another owner, without opening it as an outbox. Where it cannot be read, opening
-  /// it tells why.
+  /// Rejects a file with the changes of another owner, without opening it as an outbox. A file that cannot be read
+  /// passes the check; opening it reports the error.
   ///
   /// - Throws: ``OutboxError/boundElsewhere(path:kept:asked:)``.
   static func check(_ owner: OutboxOwner, at url: URL, key: StoreKey?) throws {
@@ -56,7 +56,7 @@ extension OutboxDatabase {
     try check(owner, agreesWith: kept, path: url.path)
   }
 
-  /// Notes whom the work is for, as far as that is not known.
+  /// Records the owner, as far as the file does not have one.
   func adopt(_ owner: OutboxOwner) throws {
     let kept = try Self.owner(in: notes)
     if kept == nil { try setNote(Self.serviceNote, to: owner.service) }

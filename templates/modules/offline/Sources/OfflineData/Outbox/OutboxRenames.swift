@@ -1,9 +1,9 @@
 import LocalStore
 import ServiceData
 
-/// Carries what waits in an outbox to the names that the schema has now, so that it is shown and sent under these.
+/// Moves the requests of an outbox to the current names of the schema, under which they are shown and sent.
 ///
-/// Every rename that was carried is remembered, so that it is taken back for a schema that has the old name again.
+/// Every rename is remembered, so that it can be reverted for a schema with the old name.
 struct OutboxRenames {
   private let database: OutboxDatabase
   private let declared: [StoreRename]
@@ -11,12 +11,12 @@ struct OutboxRenames {
   private var schema: ServiceSchema { database.schema }
 
   private static let note = "schema.renames"
-  /// The columns that hold rows or keys, with the tables that they are in.
+  /// The columns that contain rows or keys, by table.
   private static let rows = [
     ("requests", ["base", "theirs", "key"]), ("effects", ["row", "key", "new_key"]), ("keys", ["key", "real_key"]),
     ("replaced_keys", ["key", "real_key"]),
   ]
-  /// The tables whose lines are of no kind.
+  /// The tables without a column `kind`.
   private static let kindless: Set<String> = ["keys", "replaced_keys"]
 
   init(_ database: OutboxDatabase, declared: [StoreRename]) {
@@ -24,7 +24,7 @@ struct OutboxRenames {
     self.declared = declared
   }
 
-  /// Carries all renames that fit the schema.
+  /// Applies all renames that fit the schema.
   func run() throws {
     var remembered = try self.remembered()
     let fitting = (declared + remembered.map(\.reversed)).filter { $0.fits(schema) }
@@ -68,7 +68,7 @@ struct OutboxRenames {
     }
   }
 
-  /// Rewrites a column of a table; the closure is told the type of the set and the kind of the change or effect.
+  /// Rewrites a column of a table. The closure receives the type of the set and the kind of the change or effect.
   private func rewrite(
     _ column: String, of table: String, _ change: ([UInt8], StructuredSchema, String) -> [UInt8]
   ) throws {

@@ -1,5 +1,5 @@
-/// The life of a request. It waits, is sent, and leaves the outbox when the service has done it; what the service refuses,
-/// or has changed itself, waits for a person.
+/// The life cycle of a request. It waits, is sent, and leaves the outbox when the service has applied it. If the
+/// service refuses it or has a conflicting change, it waits for a decision.
 ///
 ///     pending ──begin──► sending ──finish──► (leaves)
 ///        ▲ ◄──interrupt, withdraw,──┤  │
@@ -10,16 +10,16 @@
 ///        ├──retry, adopt──────── failed │
 ///        └──resolve, retry, adopt─── conflicted
 ///
-/// Events that are not in ``transition(on:)`` are refused, and change nothing.
+/// Events that ``transition(on:)`` does not list are rejected, and change nothing.
 extension OutboxRequest.State {
-  /// What an event comes to.
+  /// The result of an event.
   enum Transition: Sendable, Hashable {
     case to(OutboxRequest.State)
     /// The request leaves the outbox.
     case leaves
   }
 
-  /// What an event makes of a request in this state; nil if the state does not allow it.
+  /// The result of an event in this state; nil if the state does not allow it.
   func transition(on event: OutboxRequest.Event) -> Transition? {
     switch (self, event) {
     case (.pending, .begin), (.sending, .begin): .to(.sending)
@@ -45,41 +45,41 @@ extension OutboxRequest.State {
 }
 
 extension OutboxRequest {
-  /// What happens to a request.
+  /// An event in the life of a request.
   public enum Event: String, Sendable, Hashable, CaseIterable {
     /// It is about to be sent. A request that is being sent already was interrupted before.
     case begin
     /// The process that sent it has ended.
     case interrupt
-    /// It waits as if it had not been begun.
+    /// It waits again, as if sending had not begun.
     case withdraw
-    /// The service or the network could not do it for now.
+    /// It failed temporarily, because of the service or the network.
     case postpone
-    /// The service has done it.
+    /// The service has applied it.
     case finish
-    /// The service has done the first step of it, or what it was before an edit; the rest waits.
+    /// The service has applied its first step, or its version before an edit; the rest waits.
     case finishPart
     /// The service has refused it for good.
     case refuse
-    /// The service has changed the same, or may have done it.
+    /// The service has a conflicting change, or may have applied it.
     case conflict
     /// It is based on a newer version of the entity, without conflict.
     case rebase
-    /// A later edit becomes part of it.
+    /// A later edit is merged into it.
     case edit
-    /// A person has it sent again.
+    /// The user sends it again.
     case retry
-    /// A person or a policy has decided the conflict, and the result waits.
+    /// The user or a policy has resolved the conflict, and the result waits.
     case resolve
-    /// A person says which entity of the service it created; where the two differ, a change of that entity waits.
+    /// The user says which entity of the service it created; if the two differ, an update of that entity waits.
     case adopt
-    /// The same, but the two do not differ.
+    /// The same as `adopt`, but the two do not differ.
     case settle
-    /// It is given up, or becomes part of another request.
+    /// It is dropped, or merged into another request.
     case remove
   }
 
-  /// Refuses an event that the state of the request does not allow.
+  /// Rejects an event that the state of the request does not allow.
   ///
   /// - Throws: ``OutboxError/illegalTransition(_:_:_:)``.
   func check(_ event: Event) throws(OutboxError) {

@@ -1,7 +1,7 @@
 import ServiceData
 
 extension OutboxRequest {
-  /// What the request is in a line, as `update Books(3)`.
+  /// A one-line summary of the request, for example `update Books(3)`.
   public var summary: String {
     let place = key.map { "\(set)(\($0.text(of: entityType)))" } ?? set
     switch change {

@@ -1,50 +1,50 @@
 import FoundationEssentials
 import ServiceData
 
-/// One durable request of the outbox: a local change, and how far it is on its way to the service.
+/// One durable request of the outbox: a local change and the progress of sending it.
 public struct OutboxRequest: Sendable, Equatable, Identifiable {
   public enum State: String, Sendable, Hashable, CaseIterable {
     /// Waits to be sent.
     case pending
     /// Is being sent, or was when its process ended.
     case sending
-    /// Was refused for good: part of the error archive.
+    /// Was refused for good: it is in the error archive.
     case failed
-    /// The service changed the same meanwhile: part of the list of conflicts.
+    /// The service has a conflicting change: it is in the list of conflicts.
     case conflicted
   }
 
-  /// Rises in the order in which changes were made, which is the order of sending; never used twice.
+  /// Increases in the order of the changes, which is the sending order. It is never reused.
   public internal(set) var id: Int64
-  /// What the service knows the mutation by; dated when it is first sent.
+  /// Identifies the request to the service; it is dated when the request is first sent.
   public var identity: RequestIdentity
   public var change: LocalChange
-  /// The entity that is changed, as this device knows it; nil for a singleton, and for what is about no entity.
+  /// The local key of the changed entity; nil for a singleton, and for a change without an entity.
   public var key: EntityKey?
-  /// Whether the change creates an entity whose ``key`` is made up here until the service gives one.
+  /// Whether the change creates an entity whose ``key`` is temporary until the service assigns one.
   public var hasTemporaryKey: Bool
-  /// The entity as the service had it when it was edited, with its ETag.
+  /// The service's version at the time of the edit, with its ETag.
   public var base: Row?
-  /// For a conflict: the entity as the service had it when the conflict was found; nil where it was gone.
+  /// For a conflict: the service's version when the conflict was found; nil if it was deleted.
   public var theirs: Row?
   public private(set) var state: State
   /// A draft is never sent until it is released.
   public var isDraft: Bool
   public var category: String?
-  /// The change set that the request is part of.
+  /// The name of the transaction that the request belongs to.
   public var transaction: String?
-  /// Rises with each edit that is merged into the request.
+  /// Increases with each edit that is merged into the request.
   public var version: Int64
   public var attempts: Int
-  /// Whether an earlier attempt may have been done by the service without our hearing of it.
+  /// Whether the service may have applied an earlier attempt whose answer was lost.
   public var mayHaveBeenDone: Bool
-  /// When the next attempt is due at the earliest.
+  /// The earliest time of the next attempt.
   public var notBefore: Date?
   public var created: Date
-  /// Why the last attempt failed.
+  /// The reason why the last attempt failed.
   public var failure: RequestFailure?
-  /// The requests that must be done before this one: earlier ones of its entity, and the creations of entities that it
-  /// refers to by temporary keys.
+  /// The requests that must be applied before this one: earlier requests for its entity, and the creations of entities
+  /// that it refers to by temporary keys.
   public var dependencies: [Int64] = []
 
   init(
@@ -66,22 +66,22 @@ public struct OutboxRequest: Sendable, Equatable, Identifiable {
 
   public var set: String { change.set }
 
-  /// Whether the request is a creation whose answer was lost, and ``theirs`` is an entity of the service that may be the
-  /// one; a person has to say.
+  /// Whether the request is a creation whose answer was lost, and ``theirs`` is an entity that it may have created. The
+  /// user has to decide.
   public var isDoubtful: Bool {
     guard state == .conflicted, case .service(.create) = change, let other = theirs?.key else { return false }
     return other != key
   }
 
-  /// Has the request be in the state that an event leads to.
+  /// Changes the state of the request by an event.
   ///
-  /// - Throws: ``OutboxError/illegalTransition(_:_:_:)``; the request is as before.
+  /// - Throws: ``OutboxError/illegalTransition(_:_:_:)``; the request is unchanged then.
   mutating func apply(_ event: Event) throws(OutboxError) {
     guard case .to(let next)? = state.transition(on: event) else { throw .illegalTransition(id, state, event) }
     state = next
   }
 
-  /// Has the request wait as one that no service has heard of: one that knows its identity would say again what it said.
+  /// Lets the request wait as a new one; a service that knows its identity would repeat its answer.
   mutating func renew(after event: Event) throws(OutboxError) {
     try apply(event)
     identity = RequestIdentity()
@@ -89,16 +89,16 @@ public struct OutboxRequest: Sendable, Equatable, Identifiable {
     version += 1
   }
 
-  /// Whether later edits may become part of the request: it was not sent, or certainly not done.
+  /// Whether later edits may be merged into the request: it was not sent, or was certainly not applied.
   var isOpenToEdits: Bool { state.allows(.edit) && !mayHaveBeenDone }
 }
 
-/// What an answer said that was no success, as it is kept and shown.
+/// An error answer, as stored and displayed.
 public struct RequestFailure: Sendable, Hashable {
-  /// The kind of the error, in the words of `ServiceError.Kind`.
+  /// The kind of the error: the raw value of `ServiceError.Kind`.
   public var kind: String
   public var message: String
-  /// The HTTP status, where there was an answer.
+  /// The HTTP status; nil if there was no answer.
   public var status: Int?
   public var code: String?
   /// The service's details, one a line.
@@ -131,21 +131,21 @@ public struct RequestFailure: Sendable, Hashable {
   }
 }
 
-/// How a change is queued.
+/// Options for queuing a change.
 public struct ChangeOptions: Sendable, Hashable {
   /// A draft waits until it is released.
   public var isDraft: Bool
   /// A name by which changes can be listed, released and undone together.
   public var category: String?
-  /// A name for changes that the service has to do all together or not at all.
+  /// A name for changes that the service has to apply all or nothing.
   public var transaction: String?
-  /// Whether the change may become part of one that waits already.
+  /// Whether the change may be merged into a waiting one.
   public var optimizes: Bool
-  /// Whether the deletion of a row that only this device has takes along what was made under it.
+  /// Whether deleting a row that only this device has also removes the requests that depend on it.
   public var cascades: Bool
-  /// Whether the rules of the metadata are left to the service, which may know more: a value that it computes though the
-  /// metadata does not say so, a property that it has by now, another key that it gives to a new entity. An entity without a required value can be read as a
-  /// `PartialValue` until the service has given the value.
+  /// Whether the service alone checks the rules of the metadata. It may know more: a computed value that the metadata
+  /// does not declare, a property that was added since, or the key of a new entity. An entity without a required value
+  /// can be read as a `PartialValue` until the service has assigned the value.
   public var isUnchecked: Bool
 
   public init(
@@ -161,7 +161,7 @@ public struct ChangeOptions: Sendable, Hashable {
   }
 }
 
-/// Which requests are meant; without anything, all.
+/// A selection of requests; by default all.
 public struct RequestFilter: Sendable, Hashable {
   public var ids: Set<Int64>?
   public var states: Set<OutboxRequest.State>?
@@ -185,7 +185,7 @@ public struct RequestFilter: Sendable, Hashable {
     self.transaction = transaction
   }
 
-  /// Whether a request is meant.
+  /// Whether a request is selected.
   public func includes(_ request: OutboxRequest) -> Bool {
     if let ids, !ids.contains(request.id) { return false }
     if let states, !states.contains(request.state) { return false }
@@ -197,14 +197,14 @@ public struct RequestFilter: Sendable, Hashable {
   }
 }
 
-/// How a conflict is decided.
+/// The resolution of a conflict.
 public enum ConflictResolution: Sendable, Hashable {
-  /// The local change goes over what the service has.
+  /// The local change overwrites the service's version.
   case mine
-  /// The local change is given up.
+  /// The local change is discarded.
   case theirs
-  /// The entity shall be this row.
+  /// The entity becomes this row.
   case merged(Row)
-  /// What the service has is another entity (``DataConflict/Kind/perhapsCreated``): the own one is created.
+  /// The service's entity is another one (``DataConflict/Kind/perhapsCreated``): the local entity is created.
   case new
 }

@@ -1,16 +1,16 @@
 import ServiceData
 
-/// Says what a change comes to that follows others of the same entity: never across transactions, categories or
-/// drafts, and never with what is being sent or may have been done already.
+/// Merges a change with earlier changes of the same entity. It never merges across transactions, categories or drafts,
+/// and never with a request that is being sent or may have been applied.
 enum QueueOptimizer {
   enum Outcome {
-    /// The change is a request of its own.
+    /// The change becomes a separate request.
     case separate
-    /// The change becomes part of the last request.
+    /// The change is merged into the last request.
     case merged(OutboxRequest)
-    /// All goes, since the service never hears of the entity.
+    /// All requests are removed, because the service never learns of the entity.
     case vanished
-    /// The earlier requests go, since the deletion makes them needless; this is their base.
+    /// The earlier requests are removed, because the deletion makes them unnecessary; `base` is their base.
     case replaced(base: Row?)
   }
 
@@ -23,7 +23,7 @@ enum QueueOptimizer {
       default: return .replaced(base: first.base ?? new.base)
       }
     }
-    // What refers to an entity that is created later can only follow that.
+    // A change that refers to an entity created later can only follow that creation.
     let isBound = last.change.createsEntity && new.dependencies.contains { $0 > last.id }
     guard !isBound, last.isOpenToEdits, isTogether(last, new), let change = merged(last.change, new.change) else {
       return .separate
@@ -34,7 +34,7 @@ enum QueueOptimizer {
     return .merged(request)
   }
 
-  /// The queue as it would be with every request optimised.
+  /// The requests as they would be with every request optimised.
   static func optimized(_ requests: [OutboxRequest]) -> [OutboxRequest] {
     var queue: [OutboxRequest] = []
     for request in requests {
@@ -65,7 +65,7 @@ enum QueueOptimizer {
     one.transaction == other.transaction && one.category == other.category && one.isDraft == other.isDraft
   }
 
-  /// What two changes of an entity come to; nil where they stay two.
+  /// The combination of two changes of an entity; nil if they stay separate.
   static func merged(_ earlier: LocalChange, _ later: LocalChange) -> LocalChange? {
     guard case .service(.update(let patch, _, _, let isWhole)) = later else { return nil }
     switch earlier {

@@ -1,11 +1,11 @@
 import LocalStore
 import ServiceData
 
-/// What is kept of a change beside its kind, set and key, with the names that the schema has now.
+/// Converts the payload of a change to the current names of the schema.
 struct RenamedPayload {
   let names: RenamedNames
   let schema: ServiceSchema
-  /// The type of the set that is changed.
+  /// The type of the changed set.
   let type: StructuredSchema
 
   func json(_ json: [UInt8], of kind: String) -> [UInt8] {

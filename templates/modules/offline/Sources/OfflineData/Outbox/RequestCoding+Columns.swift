@@ -3,11 +3,11 @@ import LocalStore
 import ServiceData
 import TypedEntities
 
-// The two directions of one table: what `write` binds, `request` reads.
+// Both directions of one table: `request` reads what `write` binds.
 extension RequestCoding {
   /// Binds a request to a statement with a parameter for each column.
   ///
-  /// - Parameter key: the text that the request's entity is known by.
+  /// - Parameter key: the text that identifies the request's entity.
   func write(_ request: OutboxRequest, key: String, into statement: SQLiteStatement) {
     func bind(_ text: String?, to column: RequestColumn) { statement.bind(text, to: column) }
     statement.bind(request.id, to: RequestColumn.id)
@@ -34,8 +34,8 @@ extension RequestCoding {
 
   /// Reads the request of a row.
   ///
-  /// - Throws: ``OutboxError/unreadableRequest(_:reason:)`` for whatever ``write(_:key:into:)`` would not have bound: a
-  ///   word, a key or a number that was guessed would be sent as the user's change.
+  /// - Throws: ``OutboxError/unreadableRequest(_:reason:)`` for any value that ``write(_:key:into:)`` would not have
+  ///   bound: a guessed word, key or number would be sent as the user's change.
   func request(_ row: TableRow<RequestColumn>) throws -> OutboxRequest {
     do {
       return try readRequest(row)
@@ -69,7 +69,7 @@ extension RequestCoding {
     request.attempts = Int(try row.count(.attempts))
     request.mayHaveBeenDone = try row.flag(.mayHaveBeenDone)
     request.notBefore = try row.optional(.notBefore, row.number).flatMap(Self.date)
-    // It only tells about an attempt, and nothing is decided by it.
+    // The failure only describes an attempt; no decision depends on it.
     request.failure =
       try? row.optional(.failure) { column throws(UnreadableCell) in
         try row.value(column) { RequestFailure(json: $0) }
@@ -87,7 +87,7 @@ extension RequestCoding {
     return RequestIdentity(id: try row.someText(.identity), firstSent: firstSent)
   }
 
-  /// The key of a request; nil where its text says that there is none, as ``OutboxDatabase/keyText(of:)`` writes it.
+  /// The key of a request; nil if ``OutboxDatabase/keyText(of:)`` wrote its text for a request without a key.
   private func key(
     _ row: TableRow<RequestColumn>, of kind: LocalChange.Kind, in set: String
   ) throws(UnreadableCell) -> EntityKey? {
@@ -106,7 +106,7 @@ extension RequestCoding {
     return date
   }
 
-  /// The date of a number of seconds; nil for one that no calendar has.
+  /// The date of a number of seconds; nil if it is outside the calendar.
   private static func date(_ seconds: Double) -> Date? {
     let firstSecondOfYear10000 = 253_402_300_800.0
     return abs(seconds) < firstSecondOfYear10000 ? Date(timeIntervalSince1970: seconds) : nil

@@ -2,7 +2,7 @@ import LocalStore
 import ServiceData
 
 extension RequestCoding {
-  /// What an entity's requests, in their order, come to.
+  /// The combined effect of an entity's requests, which are given in order.
   func projection(of requests: [OutboxRequest], set: String, key: String) -> EntityProjection {
     var projection = EntityProjection(set: set, key: key, kind: .none, mine: nil, base: nil, states: [])
     for request in requests {
@@ -37,7 +37,7 @@ extension RequestCoding {
   }
 
   private func change(by values: Row, _ request: OutboxRequest, _ projection: inout EntityProjection) {
-    // Whatever a request says, the row stays the entity that it is for.
+    // The row stays the entity that the request is for, whatever the values contain.
     var row = values
     if let key = request.key, row.holdsKeyPart { row = row.keyed(key) }
     switch projection.kind {
@@ -51,8 +51,8 @@ extension RequestCoding {
     }
   }
 
-  /// What a link through a single-valued navigation property sets: the properties that its constraint binds; nil where
-  /// no property of the entity knows of the link.
+  /// The properties that a link through a single-valued navigation property sets by its referential constraint; nil if
+  /// the entity has no property for the link.
   func linkedValues(_ change: LocalChange) -> Row? {
     let (navigation, target): (String, EntityKey?)
     switch change {
@@ -70,8 +70,8 @@ extension RequestCoding {
     return row
   }
 
-  /// The links that an entity is created with, or changed to, through navigation properties without a constraint of its
-  /// own.
+  /// The links that an entity is created with, or changed to, through navigation properties without a referential
+  /// constraint.
   func linkEdits(of row: Row) -> [LinkEdit] {
     row.type.members.enumerated().flatMap { index, member -> [LinkEdit] in
       guard member.isNavigation, member.relation?.constraints.isEmpty != false, let value = row[index] else {
@@ -88,7 +88,7 @@ extension RequestCoding {
     }
   }
 
-  /// A link for the store's own list of links.
+  /// The link edit of a change, for the store's list of links.
   func linkEdit(_ change: LocalChange) -> LinkEdit? {
     switch change {
     case .service(.link(_, _, let navigation, let target, let set)):
@@ -104,7 +104,7 @@ extension RequestCoding {
 }
 
 extension Row {
-  /// The new entity with the declared defaults that the service will give it.
+  /// The new entity with the declared defaults that the service will assign.
   fileprivate var withDefaults: Row {
     var row = self
     for index in type.requiredMembers where self[index] == nil {
@@ -115,7 +115,7 @@ extension Row {
 }
 
 extension EntityProjection {
-  /// Adds what a request links and unlinks.
+  /// Adds the link edits of a request.
   fileprivate mutating func add(_ edits: [LinkEdit], of request: OutboxRequest) {
     links += edits.map { edit in
       var edit = edit

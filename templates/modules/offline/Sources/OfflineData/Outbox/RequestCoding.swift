@@ -2,14 +2,14 @@ import FoundationEssentials
 import LocalStore
 import ServiceData
 
-/// Writes changes into the columns of the outbox and reads them back. A change for a set or an operation that the
-/// schema does not know any more is still read, as JSON without types.
+/// Writes changes into the columns of the outbox and reads them back. A change for a set or an operation that is no
+/// longer in the schema is read as untyped JSON.
 struct RequestCoding {
   let schema: ServiceSchema
 
   func type(of set: String) -> StructuredSchema { schema.set(set).flatMap(schema.entityType) ?? .untyped }
 
-  /// What is kept of a change beside its kind, set and key.
+  /// The parts of a change other than its kind, set and key.
   func payload(of change: LocalChange) -> [UInt8] {
     switch change {
     case .service(.create(let row, _)): return row.json(withControl: true)
@@ -30,20 +30,20 @@ struct RequestCoding {
     }
   }
 
-  /// The kinds of the changes that content can wait for.
+  /// The kinds of changes that may have content.
   static let kindsWithContent: Set<LocalChange.Kind> = [.media, .create]
 
-  /// The name of the content that a payload of one of these kinds tells of; nil for one without content.
+  /// The name of the content that a payload of one of these kinds refers to; nil if there is none.
   static func contentName(_ payload: [UInt8], of kind: LocalChange.Kind) -> String? {
     guard kindsWithContent.contains(kind), case .row(let row)? = try? Value(json: payload) else { return nil }
-    // Read without its type, a row has control information among its members.
+    // If a row is read without its type, control information is among its members.
     guard case .string(let name)? = row[kind == .create ? "@" + RowControl.content.rawValue : "file"] else {
       return nil
     }
     return name.isEmpty ? nil : name
   }
 
-  /// The change of a kind, set and key whose payload this is.
+  /// The change with a kind, set, key and payload.
   func change(_ kind: LocalChange.Kind, set: String, key: EntityKey?, payload: [UInt8]) throws -> LocalChange {
     switch kind {
     case .create: return .service(.create(try Row(json: payload, type: type(of: set)), set: set))
@@ -93,7 +93,7 @@ struct RequestCoding {
     UnreadableCell(column: RequestColumn.payload.name, problem: problem)
   }
 
-  /// A creation from content alone, as format 1 of the file had it.
+  /// A creation from content alone, as in format 1 of the file.
   private func earlierCreation(_ set: String, _ fields: [String: String]) -> LocalChange {
     let content = MediaContent(.bytes([]), contentType: fields["contentType"], name: fields["name"])
     return .service(.create(Row(type: type(of: set)).created(from: content, file: fields["file"] ?? ""), set: set))
@@ -125,7 +125,7 @@ struct RequestCoding {
   }
 }
 
-/// Operations are known by name, binding type and parameters, which tells overloads apart.
+/// Operations are identified by name, binding type and parameters, which distinguishes overloads.
 extension RequestCoding {
   private func payload(of call: OperationCall) -> [UInt8] {
     object { writer in
@@ -154,7 +154,7 @@ extension RequestCoding {
         texts[name] = try reader.readString()
         continue
       }
-      // They are written last, when the operation is known.
+      // The arguments are written last, when the operation is known.
       operation = try self.operation(texts, Self.names(reader))
       try reader.beginObject()
       while let argument = try reader.nextName() {
@@ -189,12 +189,12 @@ extension RequestCoding {
 }
 
 extension OperationSchema.Parameter {
-  /// The parameter as a member that has its values.
+  /// The parameter as a member, for reading its values.
   var member: MemberSchema { MemberSchema(name: name, type: type.type, isCollection: type.isCollection) }
 }
 
 extension JSONWriter {
-  /// Writes a member of text; one without a value is left out.
+  /// Writes a text member; nil is left out.
   mutating func field(_ name: String, _ text: String?) {
     guard let text else { return }
     self.name(name)
@@ -203,7 +203,7 @@ extension JSONWriter {
 }
 
 extension Row {
-  /// Only what was changed since the row was read, and its ETag; never the key, which tells what is changed.
+  /// Only the changes since the row was read, and its ETag; never the key, which identifies the entity.
   var changedPart: Row {
     var part = Row(type: type)
     for index in changes.indices where !type.keys.contains(where: { $0.path == [type.members[index].name] }) {
@@ -215,14 +215,14 @@ extension Row {
     return part
   }
 
-  /// Whether there is a value of any property.
+  /// Whether any property has a value.
   var hasValues: Bool { !dynamic.isEmpty || type.members.indices.contains { self[$0] != nil } }
 
-  /// Whether there is a value of a part of the key.
+  /// Whether any part of the key has a value.
   var holdsKeyPart: Bool { type.keys.contains { value(at: $0.path) != nil } }
 
-  /// This row without its key, as an update is kept that is addressed by it. A part inside a complex value stays, since
-  /// that is sent as a whole.
+  /// The row without its key, as stored for an update that the key addresses. A part inside a complex value stays,
+  /// because that value is sent as a whole.
   var withoutKey: Row {
     var row = self
     for reference in type.keys where reference.path.count == 1 {
@@ -231,7 +231,7 @@ extension Row {
     return row
   }
 
-  /// The same row with all that it holds counting as changed.
+  /// The row with all of its values marked as changed.
   var markedAsChanged: Row {
     var row = self
     for index in type.members.indices {
@@ -241,7 +241,7 @@ extension Row {
     return row
   }
 
-  /// This row with the changes of a later edit.
+  /// The row with the changes of a later edit.
   func edited(by other: Row) -> Row {
     var row = self
     for index in other.changes.indices { row[other.type.members[index].name] = other[index] ?? .null }

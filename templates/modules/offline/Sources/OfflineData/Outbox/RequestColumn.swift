@@ -28,6 +28,6 @@ enum RequestColumn: Int, TableColumn {
     }
   }
 
-  /// The columns that hold JSON, which stand in an exported line as they are.
+  /// The columns that contain JSON, which an exported line includes unchanged.
   static let structured: Set<RequestColumn> = [.payload, .base, .theirs, .failure]
 }

@@ -1,7 +1,7 @@
 import LocalStore
 
-/// Which requests there are of each entity. It is in memory, since one in the file would have every change write another
-/// page, and is read anew when another process has changed the file.
+/// The requests of each entity. The index is in memory, because an index in the file would make every change write
+/// another page. It is read again after another process has changed the file.
 final class RequestIndex {
   private struct Entity: Hashable {
     var set: String
@@ -11,14 +11,14 @@ final class RequestIndex {
   private let connection: SQLiteConnection
   private var numbers: [Entity: [Int64]] = [:]
   private var entities: [Int64: Entity] = [:]
-  /// The version of the file that was read; nil where none was.
+  /// The data version of the file that was read; nil if none was read.
   private var version: Int64?
 
   init(of connection: SQLiteConnection) { self.connection = connection }
 
-  /// The numbers of an entity's requests, in the order of sending.
+  /// The numbers of an entity's requests, in sending order.
   func numbers(of set: String, key: String) throws -> [Int64] {
-    // Only what others write changes this number.
+    // Only the writes of other connections change this number.
     let found = try connection.integer("PRAGMA data_version")
     if found != version { try read() }
     version = found
@@ -43,7 +43,7 @@ final class RequestIndex {
     if numbers[entity]?.isEmpty == true { numbers[entity] = nil }
   }
 
-  /// Forgets everything, since what was noted did not come to pass.
+  /// Clears the index, because the noted changes were rolled back.
   func forget() {
     (numbers, entities) = ([:], [:])
     version = nil

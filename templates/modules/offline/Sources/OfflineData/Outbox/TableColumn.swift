@@ -1,7 +1,7 @@
 import LocalStore
 
-/// The columns of a table, in the order in which statements name them. Reading and writing go by the case, so that no
-/// place is counted by hand.
+/// The columns of a table, in the order in which statements list them. The cases are used for reading and writing, so
+/// that no position is counted by hand.
 protocol TableColumn: CaseIterable, RawRepresentable where RawValue == Int {
   /// The name in SQL.
   var name: String { get }
@@ -32,17 +32,17 @@ extension SQLiteStatement {
   }
 }
 
-/// A cell that does not hold what this program writes into it.
+/// The error for a cell with a value that this program does not write.
 struct UnreadableCell: Error {
   var column: String
-  /// What was found, and what was expected.
+  /// The value found and the value expected.
   var problem: String
 
   var reason: String { "'\(column)' \(problem)" }
 }
 
-/// One row of a table. A cell that does not hold what belongs there is an error: SQLite would convert it, and what a
-/// damaged cell converts to could be sent.
+/// One row of a table. A cell with an unexpected value is an error: SQLite would convert it, and the converted value of
+/// a damaged cell could be sent.
 struct TableRow<Column: TableColumn> {
   let statement: SQLiteStatement
 
@@ -53,7 +53,7 @@ struct TableRow<Column: TableColumn> {
     return statement.int(at: column.rawValue)
   }
 
-  /// A whole number that is not negative, and far enough from the largest one to be counted on.
+  /// A non-negative whole number below ``OutboxDatabase/numberLimit``.
   func count(_ column: Column) throws(UnreadableCell) -> Int64 {
     let number = try integer(column)
     guard number >= 0, number < OutboxDatabase.numberLimit else { throw unreadable(column, "a count") }
@@ -68,7 +68,7 @@ struct TableRow<Column: TableColumn> {
     }
   }
 
-  /// A number; SQLite keeps one without a fraction as it was bound.
+  /// A number; SQLite may store a number without a fraction as an integer.
   func number(_ column: Column) throws(UnreadableCell) -> Double {
     switch statement.storageClass(at: column.rawValue) {
     case .integer, .real: return statement.double(at: column.rawValue)
@@ -81,14 +81,14 @@ struct TableRow<Column: TableColumn> {
     return statement.text(at: column.rawValue)
   }
 
-  /// Text that says something.
+  /// Text that is not empty.
   func someText(_ column: Column) throws(UnreadableCell) -> String {
     let text = try text(column)
     guard !text.isEmpty else { throw unreadable(column, "text that is not empty") }
     return text
   }
 
-  /// One of the words that this program knows.
+  /// A raw value that this program knows.
   func word<Word: CaseIterable & RawRepresentable>(_ column: Column) throws(UnreadableCell) -> Word
   where Word.RawValue == String {
     if statement.storageClass(at: column.rawValue) == .text,
@@ -100,7 +100,7 @@ struct TableRow<Column: TableColumn> {
     throw unreadable(column, "one of \(words)")
   }
 
-  /// What a closure makes of JSON, or of another text of its own form.
+  /// The value that a closure decodes from JSON or another text.
   func value<Value>(_ column: Column, _ read: ([UInt8]) throws -> Value) throws(UnreadableCell) -> Value {
     guard statement.storageClass(at: column.rawValue) == .text else { throw unreadable(column, "JSON") }
     do {
@@ -110,7 +110,7 @@ struct TableRow<Column: TableColumn> {
     }
   }
 
-  /// What is read of a cell unless that holds nothing.
+  /// The value of a cell; nil if the cell is NULL.
   func optional<Value>(
     _ column: Column, _ read: (Column) throws(UnreadableCell) -> Value
   ) throws(UnreadableCell) -> Value? {

@@ -1,6 +1,6 @@
 import LocalStore
 
-/// A row of a table of the outbox, with one coding: what ``bind(to:)`` writes, ``init(_:)`` reads.
+/// A row of a table of the outbox, with one coding: ``init(_:)`` reads what ``bind(to:)`` writes.
 protocol TableRecord {
   associatedtype Column: TableColumn
 
@@ -28,11 +28,11 @@ struct RecordStatements {
 }
 
 extension SQLiteConnection {
-  /// The records that a condition finds.
+  /// The records that match a condition.
   ///
-  /// - Parameter clauses: what follows the name of the table in SQL.
-  /// - Throws: `SQLiteError`, and ``OutboxError/unreadableRecord(table:reason:)`` for a record that this program would not
-  ///   have written: a key that was guessed could be that of another entity.
+  /// - Parameter clauses: the SQL after the name of the table.
+  /// - Throws: `SQLiteError`, and ``OutboxError/unreadableRecord(table:reason:)`` for a record that this program would
+  ///   not have written: a guessed key could be that of another entity.
   func records<Record: TableRecord>(
     of type: Record.Type = Record.self, _ clauses: String, _ parameters: [SQLiteValue] = []
   ) throws -> [Record] {
@@ -50,7 +50,7 @@ extension SQLiteConnection {
     return records
   }
 
-  /// Writes a record, in place of one with the same key.
+  /// Writes a record, and replaces one with the same key.
   func insert(_ record: some TableRecord) throws {
     let statement = try statement(type(of: record).statements.insertion)
     record.bind(to: statement)

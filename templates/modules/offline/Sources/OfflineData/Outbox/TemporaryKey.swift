@@ -1,16 +1,16 @@
 import FoundationEssentials
 import ServiceData
 
-/// Makes up the parts of a key that the service will give: values of the right type that no service hands out, and
-/// that no other request of the outbox has.
+/// Makes up the key parts that the service will assign: values of the right type that no service assigns and no other
+/// request of the outbox has.
 struct TemporaryKey {
   /// Completes the key of a new row.
   ///
   /// - Parameters:
-  ///   - row: what was set of the new entity.
+  ///   - row: the values of the new entity.
   ///   - number: the number of the request.
-  /// - Returns: the key, and whether a part of it is made up; nil for a type without a key.
-  /// - Throws: ``OutboxError/keyNeeded(set:property:)`` where no value of a part's type can be made up.
+  /// - Returns: the key, and whether a part of it is temporary; nil for a type without a key.
+  /// - Throws: ``OutboxError/keyNeeded(set:property:)`` if no value can be made up for the type of a part.
   static func key(for row: Row, in set: String, number: Int64) throws -> (key: EntityKey, isTemporary: Bool)? {
     guard !row.type.keys.isEmpty else { return nil }
     var parts: [EntityKey.Part] = []
@@ -29,7 +29,7 @@ struct TemporaryKey {
     return (EntityKey(parts), isTemporary)
   }
 
-  /// Whether a part of a key can be one that was made up here. Of a GUID nobody can tell.
+  /// Whether a part of a key may be temporary. For a GUID, this cannot be determined.
   static func mayHaveMade(_ key: EntityKey, of type: StructuredSchema) -> Bool {
     key.parts.contains { part in
       guard let reference = type.keys.first(where: { $0.name == part.name }),

@@ -1,12 +1,12 @@
 import ServiceData
 
-/// Who is told what an offline controller does; every method has a default that does nothing.
+/// Receives the progress of an offline controller. Every method has a default implementation that does nothing.
 public protocol OfflineODataProviderDelegate: AnyObject, Sendable {
   func didUpdateOpenProgress(_ event: ProgressEvent)
   func didUpdateDownloadProgress(_ event: ProgressEvent)
   func didUpdateUploadProgress(_ event: ProgressEvent)
   func didUpdateSendStoreProgress(_ event: ProgressEvent)
-  /// A request that the controller sent was refused, or got no answer.
+  /// A request of the controller was refused or got no answer.
   func requestDidFail(_ error: ServiceError)
 }
 
@@ -17,7 +17,7 @@ extension OfflineODataProviderDelegate {
   public func didUpdateSendStoreProgress(_ event: ProgressEvent) {}
   public func requestDidFail(_ error: ServiceError) {}
 
-  /// Hands an event to the method of its operation.
+  /// Passes an event to the method for its operation.
   func didUpdate(_ event: ProgressEvent) {
     switch event.operation {
     case .open: didUpdateOpenProgress(event)

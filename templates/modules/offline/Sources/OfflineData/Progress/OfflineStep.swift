@@ -1,5 +1,5 @@
-/// What an operation of the offline controller is doing: the steps of SAP's offline OData provider that occur here, under
-/// its names.
+/// A step of an operation of the offline controller. The names are those of SAP's offline OData provider, as far as its
+/// steps occur here.
 public enum OfflineStep: String, Sendable, Hashable, CaseIterable {
   case creatingRequestQueueDatabase
   case buildingEntityStore

@@ -2,8 +2,8 @@ import FoundationEssentials
 import ServiceData
 import Synchronization
 
-/// Where all operations of a controller report: the latest event of each, as long as it runs, and every event to whoever
-/// listens.
+/// Collects the progress of all operations of a controller: the latest event of each running operation, and a stream of
+/// all events.
 public final class ProgressBoard: Sendable {
   private struct State {
     var steps: [UUID: ProgressEvent] = [:]
@@ -15,7 +15,7 @@ public final class ProgressBoard: Sendable {
 
   public init(delegate: (any OfflineODataProviderDelegate)? = nil) { self.delegate = delegate }
 
-  /// The latest event of each operation that runs.
+  /// The latest event of each running operation.
   public var steps: [UUID: ProgressEvent] { state.withLock { $0.steps } }
 
   /// All events from now on, of all operations.
@@ -29,10 +29,10 @@ public final class ProgressBoard: Sendable {
     }
   }
 
-  /// Starts the report of an operation.
+  /// Starts reporting an operation.
   ///
-  /// - Parameter countsSteps: whether its steps are the work that is counted; otherwise ``ProgressReporter/count(_:of:)``
-  ///   says what is.
+  /// - Parameter countsSteps: whether the operation counts its steps; otherwise ``ProgressReporter/count(_:of:)``
+  ///   reports the amount of work.
   public func start(
     _ operation: OfflineOperation, totalSteps: Int? = nil, countsSteps: Bool = true
   ) -> ProgressReporter {
@@ -48,6 +48,6 @@ public final class ProgressBoard: Sendable {
     for listener in listeners { listener.yield(event) }
   }
 
-  /// Tells the delegate of a request that failed.
+  /// Informs the delegate about a failed request.
   public func requestDidFail(_ error: ServiceError) { delegate?.requestDidFail(error) }
 }

@@ -3,35 +3,35 @@ import FoundationEssentials
 /// The operations of the offline controller that report progress.
 public enum OfflineOperation: String, Sendable, Hashable, CaseIterable { case open, download, upload, sendStore }
 
-/// One report of how far an operation is.
+/// One progress report of an operation.
 public struct ProgressEvent: Sendable, Hashable {
-  /// How the operation stands with this event.
+  /// The phase of the operation.
   public enum Phase: String, Sendable, Hashable {
     case running
     case finished
     case failed
-    /// Stopped by the user, at a point from which it can go on.
+    /// Stopped by the user; the operation can be resumed.
     case stopped
 
-    /// Whether no event of the operation follows.
+    /// Whether this is the last event of the operation.
     public var isTerminal: Bool { self != .running }
   }
 
-  /// The operation's own identifier; several of a kind can run at once.
+  /// Identifies the operation; several operations of the same kind may run at the same time.
   public var operationID: UUID
   public var operation: OfflineOperation
   public var phase: Phase
   public var step: OfflineStep
-  /// The position of the step, from 1; never falls within an operation.
+  /// The position of the step, from 1; it never decreases during an operation.
   public var number: Int
-  /// How many steps the operation has; nil where that is not known yet.
+  /// The number of steps of the operation; nil if it is not known yet.
   public var total: Int?
-  /// How much of the work is done: steps, rows of a single set, sets that were read, requests that were dealt with. Nil as
-  /// long as nothing is counted.
+  /// The amount of work done: steps, rows of a single set, downloaded sets, or processed requests. Nil while nothing is
+  /// counted.
   public var done: Int?
-  /// How much work there is, in the same unit as ``done``; nil where that is not known.
+  /// The total amount of work, in the same unit as ``done``; nil if it is not known.
   public var expected: Int?
-  /// What the step counts: names of queries, rows, bytes.
+  /// Values of the step: names of queries, rows, bytes.
   public var parameters: [String: String]
   public var time: Date
   public var message: String
@@ -54,7 +54,7 @@ public struct ProgressEvent: Sendable, Hashable {
     self.message = message
   }
 
-  /// The part of the work that is done, 0 to 1; nil where nobody knows how much there is. A finished operation is always 1.
+  /// The fraction of the work done, 0 to 1; nil if the total is not known. For a finished operation, it is always 1.
   public var fraction: Double? {
     if phase == .finished { return 1 }
     guard let done, let expected, expected > 0 else { return nil }

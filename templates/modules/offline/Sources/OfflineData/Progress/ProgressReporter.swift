@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Synchronization
 
-/// The report of one operation: its numbers never fall, and it ends exactly once.
+/// Reports one operation. Its numbers never decrease, and it ends exactly once.
 public final class ProgressReporter: Sendable {
   private struct State {
     var number = 0
@@ -25,7 +25,7 @@ public final class ProgressReporter: Sendable {
     self.board = board
   }
 
-  /// Goes on to the next step.
+  /// Begins the next step.
   public func step(_ step: OfflineStep, _ message: String, parameters: [String: String] = [:]) {
     publish(.running, message, parameters: parameters) { state in
       if countsSteps, let totalSteps { (state.done, state.expected) = (min(state.number, totalSteps), totalSteps) }
@@ -34,10 +34,10 @@ public final class ProgressReporter: Sendable {
     }
   }
 
-  /// Notes how much work is done, for the events from now on.
+  /// Sets the amount of work done, for all later events.
   ///
-  /// - Parameter expected: how much work there is; nil where nobody knows, or nobody any more. As long as it is known, the part
-  ///   that is done never falls.
+  /// - Parameter expected: the total amount of work; nil if it is not known, or no longer known. While it is known, the
+  ///   fraction done never decreases.
   public func count(_ done: Int, of expected: Int?) {
     state.withLock { state in
       if let expected, let known = state.done, let all = state.expected,
@@ -49,12 +49,12 @@ public final class ProgressReporter: Sendable {
     }
   }
 
-  /// Tells of progress inside the present step.
+  /// Reports progress within the current step.
   public func update(_ message: String, parameters: [String: String] = [:]) {
     publish(.running, message, parameters: parameters) { _ in }
   }
 
-  /// Ends the report; a second end is passed over.
+  /// Ends the report; a second call is ignored.
   public func end(_ phase: ProgressEvent.Phase, _ message: String) {
     publish(phase, message) { $0.hasEnded = phase.isTerminal }
   }

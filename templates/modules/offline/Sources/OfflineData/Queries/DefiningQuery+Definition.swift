@@ -2,7 +2,8 @@ import QueryLanguage
 import ServiceData
 
 extension DefiningQuery {
-  /// The query as text: what the store keeps to see a change, and to know the queries that were added later.
+  /// The query as text. The store keeps it to detect changes of the query, and to restore queries that were added
+  /// later.
   func definition(isAdded: Bool) -> String {
     var writer = JSONWriter()
     writer.beginObject()
@@ -28,8 +29,8 @@ extension DefiningQuery {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Reads a definition that was written for a query that was added later; nil for one of the configuration, and for
-  /// text that this version cannot read.
+  /// Reads the definition of a query that was added later; nil for a query of the configuration, and for text that this
+  /// version cannot read.
   init?(added definition: String, name: String) {
     guard case .row(let fields)? = try? Value(json: Array(definition.utf8)), fields["added"] == .bool(true),
       case .string(let set)? = fields["set"]

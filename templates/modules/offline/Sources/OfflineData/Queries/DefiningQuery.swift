@@ -1,14 +1,14 @@
 import ServiceData
 
-/// A query whose result is kept on the device.
+/// A query whose results are kept on the device.
 public struct DefiningQuery: Sendable, Hashable, Identifiable {
-  /// The name; one per controller, by default that of the entity set.
+  /// The name, which is unique in a controller; by default the name of the entity set.
   public var name: String
-  /// What is downloaded: set, filter, selection, expansion, order and page size.
+  /// The query: set, filter, selection, expansion, order and page size.
   public var query: RowQuery
   /// Whether media streams are downloaded with the entities.
   public var retrievesStreams: Bool
-  /// A property that rises with every change of an entity, where the service has one and gives no delta links.
+  /// A property that increases with every change of an entity, for a service without delta links; nil if there is none.
   public var modificationProperty: String?
 
   public var id: String { name }
@@ -22,7 +22,7 @@ public struct DefiningQuery: Sendable, Hashable, Identifiable {
     self.modificationProperty = modificationProperty
   }
 
-  /// One query for each entity set and singleton of a service: everything that is in it.
+  /// One query for each entity set and singleton of a service, with all of its entities.
   public static func all(of schema: ServiceSchema, pageSize: Int? = nil) -> [DefiningQuery] {
     schema.sets.map { set in
       var query = RowQuery(set: set.name)

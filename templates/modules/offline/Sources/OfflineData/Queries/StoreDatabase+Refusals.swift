@@ -3,11 +3,11 @@ import LocalStore
 import ServiceData
 import TypedEntities
 
-/// What a service refused, beside the queries that it refused.
+/// The refused queries and the service's answers.
 extension StoreDatabase {
   private static let refusalsNote = "queries.refused"
 
-  /// By the name of a defining query: what is remembered of its refusals.
+  /// The remembered refusals by the name of the defining query.
   func refusals() throws -> [String: SetRefusal] {
     guard let text = try note(Self.refusalsNote), case .row(let row)? = try? Value(json: Array(text.utf8)) else {
       return [:]
@@ -16,7 +16,7 @@ extension StoreDatabase {
     return Dictionary(found, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Remembers what became of queries; nil forgets a refusal.
+  /// Remembers refusals of queries; nil deletes one.
   func setRefusals(_ changes: [String: SetRefusal?]) throws {
     let known = try refusals()
     let refusals = known.merging(changes.compactMapValues(\.self)) { _, new in new }

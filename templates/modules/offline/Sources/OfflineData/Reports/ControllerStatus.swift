@@ -1,17 +1,17 @@
 import FoundationEssentials
 
-/// How a controller's store stands.
+/// The status of a controller's store.
 public struct ControllerStatus: Sendable, Hashable {
-  /// What the last download of a query left behind.
+  /// The status of a query after its last download.
   public struct QueryStatus: Sendable, Hashable {
     public var name: String
     public var set: String
-    /// Rows on the device.
+    /// The number of rows on the device.
     public var rows: Int
     public var lastDownload: Date?
-    /// Whether a download was stopped, or died, before its last page.
+    /// Whether a download was stopped, or its process died, before the last page.
     public var isIncomplete: Bool
-    /// What is remembered of a service that does not give the rows.
+    /// The remembered refusal of a service that does not return the rows.
     public var refusal: SetRefusal?
 
     public init(
@@ -29,7 +29,7 @@ public struct ControllerStatus: Sendable, Hashable {
   public var isOpen: Bool
   public var isEncrypted: Bool
   public var queries: [QueryStatus]
-  /// The relations of which links are not known here.
+  /// The navigation properties with links that are not known on the device.
   public var unknownLinks: [UnknownLinks]
 
   public init(isOpen: Bool, isEncrypted: Bool, queries: [QueryStatus], unknownLinks: [UnknownLinks] = []) {
@@ -39,12 +39,12 @@ public struct ControllerStatus: Sendable, Hashable {
     self.unknownLinks = unknownLinks
   }
 
-  /// A navigation property of which it is not known where it leads.
+  /// A navigation property whose links are not known.
   public struct UnknownLinks: Sendable, Hashable {
     public enum Reason: String, Sendable, Hashable, CustomStringConvertible {
-      /// Links have not been downloaded, or lead to entities that are not on the device.
+      /// The links were not downloaded, or lead to entities that are not on the device.
       case notDownloaded
-      /// The service has no way to tell links with its entities.
+      /// The service has no way to return links with its entities.
       case notTold
 
       public var description: String {
@@ -57,7 +57,7 @@ public struct ControllerStatus: Sendable, Hashable {
 
     public var set: String
     public var navigation: String
-    /// How many entities of the set this concerns.
+    /// The number of affected entities.
     public var rows: Int
     public var reason: Reason
 
@@ -69,6 +69,6 @@ public struct ControllerStatus: Sendable, Hashable {
     }
   }
 
-  /// The end of the last download, nil before the first.
+  /// The end of the last download; nil before the first.
   public var lastSync: Date? { queries.compactMap(\.lastDownload).max() }
 }

@@ -1,15 +1,15 @@
 import FoundationEssentials
 import ServiceData
 
-/// What is remembered of a service that answered, but did not give the rows of a defining query.
+/// The refusal of a service that answered, but did not return the rows of a defining query.
 public struct SetRefusal: Sendable, Hashable {
-  /// The HTTP status of the last answer, where there was one.
+  /// The HTTP status of the last answer; nil if it had none.
   public var status: Int?
-  /// What the service said last.
+  /// The error message of the last answer.
   public var message: String
-  /// When the service first refused; it has not given the rows since.
+  /// The time of the first refusal; the service has not returned the rows since.
   public var since: Date
-  /// Whether the query is left out of synchronizations that do not name it, since the service can never answer it.
+  /// Whether the query is left out of synchronizations that do not name it, because the service can never answer it.
   public var isLeftOut: Bool
 
   public init(status: Int?, message: String, since: Date, isLeftOut: Bool) {
@@ -21,10 +21,10 @@ public struct SetRefusal: Sendable, Hashable {
 }
 
 extension ServiceError {
-  /// Whether the service says that it does not give a set at all: not to this user, not at this address, not to a
-  /// reader, or not yet (RFC 9110, 15.5.4, 15.5.5, 15.5.6 and 15.6.2).
+  /// Whether the service refuses to return the set at all: to this user, at this address, for reading, or because it is
+  /// not implemented (RFC 9110, 15.5.4, 15.5.5, 15.5.6 and 15.6.2).
   var refusesSet: Bool { status.map { [403, 404, 405, 501].contains($0) } ?? false }
 
-  /// Whether the error is an answer of the service to what was asked, and no outage, missing sign-in or stop.
+  /// Whether the error is the service's answer to the request, and not an outage, a missing sign-in or a cancellation.
   var isAnswer: Bool { !isOutage && ![.notAuthenticated, .cancelled].contains(kind) }
 }

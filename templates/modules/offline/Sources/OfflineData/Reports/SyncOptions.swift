@@ -1,13 +1,13 @@
-/// What a synchronization is asked to do.
+/// Options for a synchronization.
 public struct SyncOptions: Sendable, Hashable {
   public var uploads: Bool
   public var downloads: Bool
-  /// Names of defining queries; empty means all.
+  /// The names of the defining queries or entity sets to include; empty means all.
   public var only: [String]
-  /// Whether all rows are read again, also where the service would tell of changes alone. What was changed here stays as
-  /// it is.
+  /// Whether to read all rows again, even if the service could return only changes. Local changes are kept.
   public var isFull: Bool
-  /// Whether the changes of a transaction may go one by one, this time, where the service takes no change sets.
+  /// Whether this synchronization may send the changes of a transaction one by one if the service does not support
+  /// change sets.
   public var splitsTransactions: Bool
 
   public init(

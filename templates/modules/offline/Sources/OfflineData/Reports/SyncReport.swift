@@ -1,34 +1,35 @@
 import FoundationEssentials
 import ServiceData
 
-/// What a synchronization did: the upload, then the download, query by query.
+/// The result of a synchronization: the upload, then the download by query.
 public struct SyncReport: Sendable {
   /// How a query was brought up to date.
   public enum Mode: String, Sendable, Hashable { case full, delta, modified }
 
-  /// How it ended.
+  /// The outcome of a query.
   public enum Outcome: Sendable {
     case completed
-    /// Stopped at a page boundary; the next download goes on from there.
+    /// Stopped at a page boundary; the next download resumes there.
     case stopped
     case failed(ServiceError)
-    /// Not asked, since the service can never give the rows; see ``QueryReport/refusal``.
+    /// Not requested, because the service can never return the rows; see ``QueryReport/refusal``.
     case leftOut
   }
 
-  /// The part of one defining query.
+  /// The report of one defining query.
   public struct QueryReport: Sendable {
     public var name: String
     public var mode: Mode
     public var pages: Int
-    /// Rows that the service sent.
+    /// The number of rows that the service sent.
     public var rows: Int
-    /// Rows that went because the service no longer has them.
+    /// The number of rows that were deleted because the service no longer has them.
     public var removed: Int
     public var outcome: Outcome
-    /// Why all rows were read again although the service has a cheaper way; nil where that way was good, or there is none.
+    /// The reason why all rows were read again although the query has a cheaper strategy; nil if that strategy worked,
+    /// or there is none.
     public var restart: ServiceError?
-    /// What is remembered of a service that does not give the rows.
+    /// The remembered refusal of a service that does not return the rows.
     public var refusal: SetRefusal?
 
     public init(
@@ -45,9 +46,9 @@ public struct SyncReport: Sendable {
     }
   }
 
-  /// What was sent; nil where nothing was to be uploaded.
+  /// The upload; nil if nothing was to be uploaded.
   public var upload: UploadReport?
-  /// What was received; empty where nothing was to be downloaded, or the upload prevented it.
+  /// The downloaded queries; empty if nothing was to be downloaded, or the upload prevented it.
   public var queries: [QueryReport]
   public var started: Date
   public var ended: Date
@@ -59,7 +60,7 @@ public struct SyncReport: Sendable {
     self.ended = ended
   }
 
-  /// The first failure: that of the upload, then in the order of the queries.
+  /// The first failure: that of the upload, otherwise the first in the order of the queries.
   public var failure: ServiceError? {
     if let error = upload?.failure { return error }
     for query in queries { if case .failed(let error) = query.outcome { return error } }

@@ -1,47 +1,49 @@
 import FoundationEssentials
 import ServiceData
 
-/// What an upload did with each request of the outbox that it looked at.
+/// The result of an upload for each request that it processed.
 public struct UploadReport: Sendable {
-  /// What became of a request.
+  /// The outcome of a request.
   public enum Outcome: Sendable {
-    /// The service has it.
+    /// The service has applied it.
     case succeeded
     /// The service refused it for good; it is in the error archive.
     case failed(ServiceError)
-    /// It failed for a reason that passes, or got no answer; it stays in the queue, and is not sent before the time.
+    /// It failed temporarily, or got no answer. It stays in the outbox, and is not sent before the given time.
     case postponed(ServiceError, until: Date?)
-    /// The service changed the same; it waits for a decision. Without properties, the service has deleted the row.
+    /// The service has a conflicting change; it waits for a decision. Without properties, the service has deleted the
+    /// row.
     case conflicted([PropertyConflict])
-    /// The answer to a creation was lost, and the service has an entity that may be the one; it waits for a decision.
+    /// The answer to a creation was lost, and the service has an entity that it may have created; it waits for a
+    /// decision.
     case doubtful(ServiceError)
-    /// The service changed the same, and the policy of the entity set let the service win.
+    /// The service has a conflicting change, which wins by the policy of the entity set.
     case givenUp([PropertyConflict])
-    /// It was not to be sent now.
+    /// It was not due for this upload.
     case skipped(SkipReason)
-    /// It waits for other requests, by their numbers.
+    /// It waits for other requests, given by their numbers.
     case deferred([Int64])
   }
 
-  /// Why a request was not to be sent.
+  /// The reason why a request was not due.
   public enum SkipReason: Sendable, Hashable {
     case draft
-    /// It failed before, and its pause is not over.
+    /// It failed before, and its pause has not ended.
     case pausing(until: Date)
-    /// The synchronization was asked for other entity sets.
+    /// The synchronization was limited to other entity sets.
     case notAskedFor
     /// The upload ended before its turn.
     case notReached
-    /// It belongs to a transaction that cannot be sent all or nothing, and nobody has said that its changes may go one by
-    /// one. Says why.
+    /// It belongs to a transaction that cannot be sent all or nothing, and nobody has permitted sending its changes one
+    /// by one. The text is the reason.
     case inseparable(String)
   }
 
-  /// One request and what became of it.
+  /// One request and its outcome.
   public struct Entry: Sendable, Identifiable {
     /// The number of the request in the outbox.
     public var id: Int64
-    /// What the request is, as `update Books(3)`.
+    /// A summary of the request, for example `update Books(3)`.
     public var summary: String
     public var outcome: Outcome
 
@@ -52,12 +54,12 @@ public struct UploadReport: Sendable {
     }
   }
 
-  /// A conflict that was decided by the policy of its entity set.
+  /// A conflict that was resolved by the policy of its entity set.
   public struct Decision: Sendable, Hashable {
     /// The number of the request.
     public var id: Int64
     public var policy: ConflictPolicy
-    /// What both sides had changed; empty where one side had deleted the row.
+    /// The properties that both sides had changed; empty if one side had deleted the row.
     public var conflicts: [PropertyConflict]
 
     public init(id: Int64, policy: ConflictPolicy, conflicts: [PropertyConflict]) {
@@ -67,24 +69,24 @@ public struct UploadReport: Sendable {
     }
   }
 
-  /// The requests, in the order of the queue.
+  /// The requests, in sending order.
   public var entries: [Entry] = []
-  /// How often each request went to the service.
+  /// The number of times that each request was sent.
   private var sendings: [Int64: Int] = [:]
-  /// The requests that went as a part of another one of their transaction.
+  /// The requests that were sent as a part of another request of their transaction.
   private var mergedIDs: Set<Int64> = []
   public var decisions: [Decision] = []
-  /// The keys that the service gave new entities in place of those that were asked for.
+  /// The keys that the service assigned to new entities in place of the requested ones.
   public var replacedKeys: [ReplacedKey] = []
-  /// What went otherwise than asked for, in sentences for people.
+  /// Deviations from what was asked for, as sentences for the user.
   public var warnings: [String] = []
-  /// Why the upload ended before all requests had their turn.
+  /// The error that ended the upload before all requests had their turn.
   public var interruption: ServiceError?
-  /// Whether it was stopped between two requests.
+  /// Whether the upload was stopped between two requests.
   public var isStopped = false
   public var started: Date
   public var ended: Date
-  /// Where the entry of a request is.
+  /// The positions of the entries by request.
   private var positions: [Int64: Int] = [:]
 
   public init(started: Date = Date()) {
@@ -94,13 +96,13 @@ public struct UploadReport: Sendable {
 }
 
 extension UploadReport {
-  /// The requests that the service has now.
+  /// The requests that the service has applied.
   public var succeeded: [Entry] { entries.filter { if case .succeeded = $0.outcome { true } else { false } } }
-  /// The requests that went to the error archive.
+  /// The requests that were moved to the error archive.
   public var failed: [Entry] { entries.filter { if case .failed = $0.outcome { true } else { false } } }
-  /// The requests that are sent again later.
+  /// The requests that will be sent again later.
   public var postponed: [Entry] { entries.filter { if case .postponed = $0.outcome { true } else { false } } }
-  /// The requests that went to the list of conflicts.
+  /// The requests that were moved to the list of conflicts.
   public var conflicted: [Entry] {
     entries.filter { entry in
       switch entry.outcome {
@@ -109,30 +111,31 @@ extension UploadReport {
       }
     }
   }
-  /// The requests that were not to be sent now.
+  /// The requests that were not due.
   public var skipped: [Entry] { entries.filter { if case .skipped = $0.outcome { true } else { false } } }
   /// The requests that lost a conflict.
   public var givenUp: [Entry] { entries.filter { if case .givenUp = $0.outcome { true } else { false } } }
   /// The requests that wait for others.
   public var deferred: [Entry] { entries.filter { if case .deferred = $0.outcome { true } else { false } } }
 
-  /// How many requests went to the service; one that went again counts once.
+  /// The number of requests that were sent; a request that was sent again counts once.
   ///
-  /// Every request is one of four: sent, merged, found or unsent. So these numbers have the same sum as those of the
+  /// Every request is either sent, merged, found or unsent. So the sum of these numbers is the same as that of the
   /// outcomes: the number of ``entries``.
   public var sent: Int { entries.count { isSent($0) } }
-  /// How many requests went as a part of another one, since a change set can change an entity only once.
+  /// The number of requests that were sent as a part of another one, because a change set can change an entity only
+  /// once.
   public var merged: Int { entries.count { mergedIDs.contains($0.id) && !isSent($0) } }
-  /// How many requests the service had done already, as their entities show: the answers were lost.
+  /// The number of requests that the service had already applied, although the answers were lost.
   public var found: Int { succeeded.count { !isSent($0) && !mergedIDs.contains($0.id) } }
-  /// How many requests did not go to the service.
+  /// The number of requests that were not sent.
   public var unsent: Int { entries.count - sent - merged - found }
-  /// How often requests went to the service again, after a refusal for their version or a lost answer.
+  /// The number of repeated sendings, after a version conflict or a lost answer.
   public var repetitions: Int { sendings.values.reduce(0) { $0 + max(0, $1 - 1) } }
 
   private func isSent(_ entry: Entry) -> Bool { sendings[entry.id, default: 0] > 0 }
 
-  /// Whether everything that was to be sent is on the service.
+  /// Whether the service has applied everything that was due.
   public var isComplete: Bool {
     !isStopped && interruption == nil
       && entries.allSatisfy { entry in
@@ -143,10 +146,10 @@ extension UploadReport {
       }
   }
 
-  /// Whether a reason that passes kept changes from the service, so that it makes no sense to download now.
+  /// Whether a temporary failure kept changes from being uploaded, so that a download makes no sense now.
   public var preventsDownload: Bool { isStopped || interruption != nil || !postponed.isEmpty }
 
-  /// The first failure: what ended the upload, or what the service refused.
+  /// The first failure: the error that ended the upload, otherwise the first error of a request.
   public var failure: ServiceError? {
     if let interruption { return interruption }
     for entry in entries {
@@ -158,7 +161,7 @@ extension UploadReport {
     return nil
   }
 
-  /// The numbers, as `3 sent, 1 merged: 3 succeeded, 1 conflicted`; what did not occur is left out.
+  /// The numbers, for example `3 sent, 1 merged: 3 succeeded, 1 conflicted`; those that are 0 are left out.
   public var summary: String {
     let counts: [(Int, String)] = [
       (succeeded.count, "succeeded"), (failed.count, "failed"), (postponed.count, "postponed"),
@@ -172,9 +175,9 @@ extension UploadReport {
   }
 }
 
-/// How the report is written.
+/// Writing of the report.
 extension UploadReport {
-  /// Notes what became of a request; the last word counts.
+  /// Records the outcome of a request; the last one counts.
   mutating func note(_ request: OutboxRequest, _ outcome: Outcome) {
     if let position = positions[request.id] {
       entries[position].outcome = outcome
@@ -184,7 +187,7 @@ extension UploadReport {
     }
   }
 
-  /// Notes why a request was not sent, unless it was sent before.
+  /// Records why a request was not sent, unless it was sent before.
   mutating func noteObstacle(_ request: OutboxRequest, _ outcome: Outcome) {
     switch self.outcome(of: request.id) {
     case nil, .skipped?, .deferred?: note(request, outcome)
@@ -192,13 +195,13 @@ extension UploadReport {
     }
   }
 
-  /// Notes that requests go to the service.
+  /// Records that requests are being sent.
   mutating func noteSending(_ ids: some Sequence<Int64>) { for id in ids { sendings[id, default: 0] += 1 } }
 
-  /// Notes that requests did not go to the service after all.
+  /// Records that requests were not sent after all.
   mutating func noteNotSending(_ ids: some Sequence<Int64>) { for id in ids { sendings[id, default: 0] -= 1 } }
 
-  /// Notes what became of a request that was made part of another one.
+  /// Records the outcome of a request that was merged into another one.
   mutating func note(_ request: OutboxRequest, mergedInto id: Int64) {
     guard let outcome = outcome(of: id), isOver(id) || self.outcome(of: request.id) != nil else { return }
     mergedIDs.insert(request.id)
@@ -217,7 +220,7 @@ extension UploadReport {
     }
   }
 
-  /// The error for which the request is sent again later; nil where it is not.
+  /// The error because of which the request is sent again later; nil if it is not postponed.
   func passingError(of id: Int64) -> ServiceError? {
     if case .postponed(let error, _)? = outcome(of: id) { error } else { nil }
   }

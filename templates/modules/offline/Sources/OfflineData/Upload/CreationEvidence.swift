@@ -1,25 +1,25 @@
 import QueryLanguage
 import ServiceData
 
-/// Weighs whether entities of the service come from a creation whose answer was lost, although none has all that was
-/// sent: somebody may have changed the entity since, or the service itself, as one that trims texts.
+/// Weighs whether entities of the service come from a creation whose answer was lost, although none has all of the sent
+/// values: another user may have changed the entity since, or the service itself, for example by trimming texts.
 ///
-/// A value tells something only where few entities have it, so that no more of them than ``limit`` are kept for each
-/// value, and a value that more have counts for nothing.
+/// Only a rare value is evidence. So at most ``limit`` entities are kept for each value, and a value that more entities
+/// have does not count.
 struct CreationEvidence {
-  /// How many entities may have a value that tells something.
+  /// The maximum number of entities with a value for it to be evidence.
   static let limit = 10
-  /// How many values the service is asked about one by one.
+  /// The maximum number of values that are queried one by one.
   private static let questions = 16
 
-  /// The values that are looked for, those first that tell the most.
+  /// The values to search for, the most distinctive first.
   private let values: [(member: MemberSchema, value: Value)]
-  /// What tells an entity from others by itself.
+  /// The properties whose values alone distinguish an entity from others.
   private let telling: Set<String>
   private var holders: [String: [EntityKey: Row]] = [:]
   private var common: Set<String> = []
 
-  /// The evidence of the values that were sent by some names.
+  /// The evidence of the sent values of the given properties.
   init(_ sent: Row, _ names: [String]) {
     let references = Set(sent.type.members.flatMap { $0.relation?.constraints.map(\.property) ?? [] })
     let found = names.compactMap { name -> (member: MemberSchema, value: Value)? in
@@ -33,7 +33,8 @@ struct CreationEvidence {
     values = found.filter { telling.contains($0.member.name) } + found.filter { !telling.contains($0.member.name) }
   }
 
-  /// Texts and the like are made up for one entity; numbers, words from lists and references to others are shared.
+  /// Texts, GUIDs and timestamps are usually unique to an entity; numbers, enumeration members and references are
+  /// shared.
   private static func isTelling(_ member: MemberSchema) -> Bool {
     switch member.primitive {
     case .string, .guid, .binary, .dateTime, .dateTimeOffset: true
@@ -41,7 +42,7 @@ struct CreationEvidence {
     }
   }
 
-  /// The names of the values that the service is to be asked about, one by one.
+  /// The names of the values to query one by one.
   var questions: [String] {
     values.filter { $0.member.primitive != .boolean }.prefix(Self.questions).map(\.member.name)
   }
@@ -60,10 +61,10 @@ struct CreationEvidence {
     }
   }
 
-  /// The entities that may be the one, the likeliest first: those that have a telling value which no entity has that was
-  /// here before, or more than half of what was sent.
+  /// The possible entities, likeliest first: those with a distinctive value that no earlier entity has, or with more
+  /// than half of the sent values.
   ///
-  /// - Parameter isKnown: whether an entity was here before, so that it cannot be the one.
+  /// - Parameter isKnown: whether an entity existed before, so that it cannot be the one.
   func candidates(_ isKnown: (EntityKey) async throws -> Bool) async throws -> [Row] {
     var rows: [EntityKey: Row] = [:]
     for holder in holders.values { rows.merge(holder) { first, _ in first } }
@@ -82,7 +83,7 @@ struct CreationEvidence {
     return candidate.names.count * 2 > values.filter { candidate.row[$0.member.name] != nil }.count
   }
 
-  /// An entity of the service, and the names of what it has of what was sent.
+  /// An entity of the service, and the names of its values that match the sent ones.
   private struct Candidate {
     let row: Row
     let names: [String]

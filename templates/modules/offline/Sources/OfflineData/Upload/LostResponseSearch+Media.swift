@@ -1,16 +1,16 @@
 import FoundationEssentials
 import ServiceData
 
-/// Looks for a media entity that was made of some content, when the answer was lost.
+/// Searches for a media entity that was created from content, after its answer was lost.
 extension LostResponseSearch {
-  /// How many entities that nobody here knows are asked for their content.
+  /// The maximum number of unknown entities whose content is read.
   private static let limit = 20
 
-  /// Looks for the entity by its content, since that is all that was sent.
+  /// Searches for the entity by its content, because only that was sent.
   ///
-  /// - Parameter key: the key that was wished for, by which the entity shows here; nil for a temporary one.
-  /// - Returns: nothing certain where the content is empty, as others create entities so, too.
-  /// - Throws: ``ServiceError`` where the service cannot be asked.
+  /// - Parameter key: the requested key, which the entity has locally; nil for a temporary one.
+  /// - Returns: no certain result for empty content, because others create entities with empty content, too.
+  /// - Throws: ``ServiceError`` if the service cannot be asked.
   func find(_ content: MediaContent.Body, in set: String, key: EntityKey?) async throws -> Result {
     guard let newcomers = try await newcomers(in: set, but: key) else { return .unknowable }
     var same: [Row] = []
@@ -20,7 +20,7 @@ extension LostResponseSearch {
     return same.count == 1 && !content.isEqual([]) ? .found(first) : .perhaps(same)
   }
 
-  /// The entities of the service that were not known here before; nil where they are too many.
+  /// The entities of the service that were not known here before; nil if there are too many.
   private func newcomers(in set: String, but own: EntityKey?) async throws -> [Row]? {
     var newcomers: [Row] = []
     var page = try await remote.page(of: RowQuery(set: set), tracksChanges: false)
@@ -39,7 +39,7 @@ extension LostResponseSearch {
     }
   }
 
-  /// What the service has; nothing where there is no content.
+  /// The service's content; empty if there is none.
   private func content(of row: Row, in set: String) async throws -> [UInt8] {
     do {
       guard case .bytes(let bytes) = try await remote.media(of: row.key, in: set, property: nil).body else { return [] }
@@ -51,7 +51,7 @@ extension LostResponseSearch {
 }
 
 extension MediaContent.Body {
-  /// Whether these are the bytes.
+  /// Whether the content consists of the given bytes.
   func isEqual(_ bytes: [UInt8]) -> Bool {
     switch self {
     case .bytes(let own): own == bytes

@@ -2,17 +2,18 @@ import LocalStore
 import QueryLanguage
 import ServiceData
 
-/// Looks for the entity that a request created whose answer was lost, by what was sent.
+/// Searches for the entity of a creation whose answer was lost, by the sent values.
 ///
-/// What is known here already cannot be it: nothing is downloaded between the sending of a request and its search.
+/// An entity that is already known here cannot be the one: nothing is downloaded between the sending of a request and
+/// its search.
 struct LostResponseSearch: Sendable {
-  /// What a search came to.
+  /// The result of a search.
   enum Result: Sendable {
     case found(Row)
-    /// None has all that was sent, but these, the likeliest first, have what may come from it.
+    /// None has all of the sent values, but these entities may come from the request, likeliest first.
     case perhaps([Row])
     case absent
-    /// Nothing was sent by which an entity could be told from others.
+    /// No distinctive value was sent.
     case unknowable
   }
 
@@ -20,12 +21,12 @@ struct LostResponseSearch: Sendable {
   let store: RowStore
   let outbox: Outbox
 
-  /// Looks for an entity.
+  /// Searches for an entity.
   ///
   /// - Parameters:
-  ///   - sent: the row as it was sent, without the parts of its key that the service gives.
-  ///   - hasTemporaryKey: whether the service gives a part of the key.
-  /// - Throws: ``ServiceError`` where the service cannot be asked.
+  ///   - sent: the row as sent, without the parts of its key that the service assigns.
+  ///   - hasTemporaryKey: whether the service assigns a part of the key.
+  /// - Throws: ``ServiceError`` if the service cannot be asked.
   func find(_ sent: Row, in set: String, hasTemporaryKey: Bool) async throws -> Result {
     var names = sent.presentNames.filter { sent.type.member($0)?.facets.isComputed != true }
     var holder: Row?
@@ -33,7 +34,7 @@ struct LostResponseSearch: Sendable {
       guard let key = sent.key else { return .unknowable }
       let keyHandling = try await keyHandling(of: set)
       holder = try await keyHandling == .replaces ? nil : newHolder(of: key, in: set)
-      // Where the service may give other keys, an entity of this one can be somebody else's.
+      // If the service may assign other keys, another user may have created an entity with this key.
       if let holder, keyHandling == .keeps || ChangeComparison.differences(between: sent, and: holder).isEmpty {
         return .found(holder)
       }
@@ -54,8 +55,8 @@ struct LostResponseSearch: Sendable {
     return candidates.isEmpty ? .absent : .perhaps(candidates)
   }
 
-  /// Has the service look for an entity with all that was sent, and where there is none, for a few with each of the
-  /// values.
+  /// Lets the service search for an entity with all of the sent values. If there is none, queries a few entities for
+  /// each value.
   private func ask(
     for sent: Row, by names: [String], in set: String, into evidence: inout CreationEvidence
   ) async throws -> Row? {
@@ -72,27 +73,27 @@ struct LostResponseSearch: Sendable {
     return nil
   }
 
-  /// What a service does with a key that a client gives a new entity.
+  /// How a service handles a key that a client requests for a new entity.
   private enum KeyHandling { case keeps, replaces, unknown }
 
-  /// Whether the service gives entities of a set other keys than they were created under, as its answers have shown.
+  /// Whether the service replaces the requested keys of a set's new entities, according to its answers.
   func replacesKeys(of set: String) async throws -> Bool { try await keyHandling(of: set) == .replaces }
 
-  /// Some services replace numbers and GUIDs; what answers have shown of this set is remembered.
+  /// Some services replace numbers and GUIDs; the behaviour of earlier answers is remembered by set.
   private func keyHandling(of set: String) async throws -> KeyHandling {
     if let known = try await outbox.note(Self.note(set)) { return known == Self.replaced ? .replaces : .keeps }
     let isReplaceable = remote.schema.set(set).flatMap(remote.schema.entityType).map(Self.hasReplaceableKey) ?? false
     return isReplaceable ? .unknown : .keeps
   }
 
-  /// The entity that has a key on the service now, and was not known here by it: no download runs between the sending of
-  /// a request and its search, so what is known was there before.
+  /// The entity that has a key on the service now, and was not known here with this key. No download runs between the
+  /// sending of a request and its search, so a known entity existed before.
   private func newHolder(of key: EntityKey, in set: String) async throws -> Row? {
     if try await store.perform({ try $0.base(of: key, in: set) }) != nil { return nil }
     return try await remote.entity(key, of: RowQuery(set: set))
   }
 
-  /// Whether a part of the key is no text.
+  /// Whether a part of the key is not a string.
   private static func hasReplaceableKey(_ type: StructuredSchema) -> Bool {
     for reference in type.keys {
       if let kind = type.member(at: reference.path)?.primitive, kind != .string { return true }
@@ -100,7 +101,7 @@ struct LostResponseSearch: Sendable {
     return false
   }
 
-  /// Remembers what an answer shows of the keys of a set.
+  /// Remembers from an answer whether the service keeps the requested keys of a set.
   func note(_ answered: EntityKey, for key: EntityKey, in set: String) async throws {
     let word = answered == key ? Self.kept : Self.replaced
     if try await outbox.note(Self.note(set)) != word { try await outbox.setNote(Self.note(set), to: word) }
@@ -111,9 +112,9 @@ struct LostResponseSearch: Sendable {
 
   private static func note(_ set: String) -> String { "upload.keys.\(set)" }
 
-  /// Reads what a query finds, up to an entity with all that was sent.
+  /// Reads the results of a query, up to an entity with all of the sent values.
   ///
-  /// - Parameter value: the name of the value that is asked about; one that many have is not read to the end.
+  /// - Parameter value: the name of the queried value; if it is common, the results are not read to the end.
   private func search(
     _ query: RowQuery, for sent: Row, by names: [String], into evidence: inout CreationEvidence,
     about value: String? = nil
@@ -133,7 +134,7 @@ struct LostResponseSearch: Sendable {
     }
   }
 
-  /// Whether the entity was here before; one that was deleted here is only in the outbox.
+  /// Whether the entity existed here before. An entity that was deleted here is only in the outbox.
   func isKnown(_ key: EntityKey, _ set: String) async throws -> Bool {
     if try await store.row(key, of: RowQuery(set: set)) != nil { return true }
     return try await !outbox.requests(RequestFilter(set: set, key: key)).isEmpty
@@ -145,7 +146,7 @@ struct LostResponseSearch: Sendable {
       && compared.allSatisfy { (sent[$0] ?? .null).isSame(as: row[$0] ?? .null, sent.type.member($0)) }
   }
 
-  /// Comparisons that every service can decide exactly; the others are made here.
+  /// Builds comparisons that every service can evaluate exactly; the others are made here.
   private func filter(_ sent: Row, _ names: [String]) -> QueryExpression? {
     var filter: QueryExpression?
     for name in names {
@@ -165,7 +166,7 @@ struct LostResponseSearch: Sendable {
 }
 
 extension ServiceError {
-  /// Whether a service that answers so may not know how to filter.
+  /// Whether the error suggests that the service does not support the filter.
   fileprivate var refusesFilter: Bool {
     switch kind {
     case .refused, .unsupported, .malformedResponse: true

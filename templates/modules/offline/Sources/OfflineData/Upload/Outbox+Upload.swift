@@ -2,67 +2,67 @@ import FoundationEssentials
 import LocalStore
 import ServiceData
 
-/// The way of a request to the service; callers hold the lock of uploads.
+/// Sending of requests. Callers must hold the lock for uploads.
 extension Outbox {
-  /// Marks a request as being sent, before it is.
+  /// Marks a request as being sent, before it is sent.
   ///
-  /// - Returns: the request as it has to be sent; nil where it is gone, a draft, or does not wait any more.
+  /// - Returns: the request to send; nil if it is gone, a draft, or no longer waits.
   public func begin(_ id: Int64) async throws -> OutboxRequest? { try await commit { try $0.begin(id) } }
 
-  /// Has requests wait again that were being sent when their process ended.
+  /// Puts requests whose process ended while sending them back into the queue.
   @discardableResult
   public func releaseInterrupted() async throws -> [Int64] { try await commit { try $0.releaseInterrupted() } }
 
-  /// Ends a request that the service has done.
+  /// Ends a request that the service has applied.
   ///
   /// - Parameters:
   ///   - version: the version that was sent; edits that were merged into the request later stay, as an update.
-  ///   - row: the entity as the service keeps it now, where it said so.
+  ///   - row: the service's version of the entity, if the answer contains it.
   ///   - realKey: the key of a new entity; by default that of the row.
-  /// - Returns: the key that the service gave a new entity in place of the one that was asked for; nil otherwise.
+  /// - Returns: the key that the service assigned to a new entity in place of the requested one; nil otherwise.
   @discardableResult
   public func finish(_ id: Int64, version: Int64, row: Row?, realKey: EntityKey? = nil) async throws -> ReplacedKey? {
     try await commit { try $0.finish(id, version: version, row: row, realKey: realKey) }
   }
 
-  /// The request waits again, since the service or the network could not do it for now.
+  /// Lets the request wait again after a temporary failure of the service or the network.
   public func postpone(
     _ id: Int64, notBefore: Date?, _ failure: RequestFailure, mayHaveBeenDone: Bool = false
   ) async throws {
     try await commit { try $0.postpone(id, notBefore: notBefore, failure, mayHaveBeenDone: mayHaveBeenDone) }
   }
 
-  /// The request was refused for good, and becomes part of the error archive.
+  /// Moves a request that was refused for good to the error archive.
   public func fail(_ id: Int64, _ failure: RequestFailure) async throws {
     try await commit { try $0.fail(id, failure) }
   }
 
-  /// The service changed the same meanwhile; the request waits for a decision.
+  /// Lets the request wait for a decision, because the service has a conflicting change.
   ///
-  /// - Parameter theirs: what the service has; nil where the entity is gone.
+  /// - Parameter theirs: the service's version; nil if the entity was deleted.
   public func conflict(_ id: Int64, theirs: Row?, _ failure: RequestFailure? = nil) async throws {
     try await commit { try $0.conflict(id, theirs: theirs, failure) }
   }
 
-  /// The request stands on a newer version of the entity, without conflict, and waits again.
+  /// Bases the request on a newer version of the entity without conflict, and lets it wait again.
   public func rebase(_ id: Int64, on row: Row) async throws { try await commit { try $0.rebase(id, on: row) } }
 }
 
-/// What only an upload does with the queue; callers hold the lock of uploads.
+/// Functions for uploads only. Callers must hold the lock for uploads.
 extension Outbox {
-  /// Marks the requests of a transaction as being sent, before they are.
+  /// Marks the requests of a transaction as being sent, before they are sent.
   ///
-  /// - Returns: those that are still there, as they have to be sent; nil where one of them does not wait.
+  /// - Returns: the remaining requests to send; nil if one of them does not wait.
   func begin(all ids: [Int64]) async throws -> [OutboxRequest]? { try await commit { try $0.begin(all: ids) } }
 
-  /// The requests wait again as if they had not been begun.
+  /// Lets the requests wait again, as if sending had not begun.
   ///
-  /// - Parameter mayHaveBeenDone: what is known of earlier attempts; nil leaves that as it is.
+  /// - Parameter mayHaveBeenDone: what is known about earlier attempts; nil keeps the present value.
   func withdraw(_ ids: [Int64], mayHaveBeenDone: Bool? = nil) async throws {
     try await commit { try $0.withdraw(ids, mayHaveBeenDone: mayHaveBeenDone) }
   }
 
-  /// The request replaces another version of the content now, without conflict, and waits again.
+  /// Lets the request replace a newer version of the content without conflict, and wait again.
   func rebase(_ id: Int64, on media: MediaUpload) async throws { try await commit { try $0.rebase(id, on: media) } }
 }
 

@@ -1,14 +1,14 @@
 import ServiceData
 
-/// Makes one request of the changes that a transaction makes to one entity, when it is about to be sent.
+/// Merges the changes of a transaction to one entity into one request, just before it is sent.
 ///
-/// A service may do the requests of a change set in any order (OData 4.0 Part 1: Protocol, 11.7.2), and none of them can
-/// name the version that another one leaves; so the second change of an entity would be refused, and with it all.
-/// Nobody ever sees the entity between the two, since the set is done as a whole.
+/// A service may apply the requests of a change set in any order (OData 4.0 Part 1: Protocol, 11.7.2), and none of them
+/// can name the ETag that results from another one. So the second change of an entity would be refused, and the whole
+/// set with it. The state between the two is never visible, because the set is applied as a whole.
 extension Outbox {
   /// Folds the requests of a transaction.
   ///
-  /// - Returns: the requests that became part of another one, by its number.
+  /// - Returns: the requests that were merged into another one, by its number.
   func fold(_ ids: [Int64]) async throws -> [Int64: [OutboxRequest]] { try await commit { try $0.fold(ids) } }
 }
 
@@ -36,18 +36,18 @@ extension OutboxDatabase {
     return absorbed
   }
 
-  /// What two requests of an entity come to, in the place of one of them; nil where they have to stay apart.
+  /// The combination of two requests for an entity, in place of one of them; nil if they have to stay separate.
   private func folded(_ earlier: OutboxRequest, _ later: OutboxRequest) throws -> OutboxRequest? {
     guard later.isOpenToEdits else { return nil }
     if case .service(.create) = earlier.change {
-      // What refers to an entity that is created between the two can only follow that.
+      // A change that refers to an entity created between the two can only follow that creation.
       guard let change = QueueOptimizer.merged(earlier.change, later.change),
         try creations(for: later).allSatisfy({ $0 <= earlier.id })
       else { return nil }
       return earlier.folded(change, base: nil)
     }
     guard case .service(.update) = earlier.change else { return nil }
-    // A later base may hold what the service changed since the earlier edit, which then would be no conflict.
+    // A later base may contain changes of the service since the earlier edit, which would hide a conflict.
     let base = earlier.base ?? later.base
     if case .service(.delete) = later.change { return later.folded(later.change, base: base) }
     return QueueOptimizer.merged(earlier.change, later.change).map { later.folded($0, base: base) }
@@ -68,7 +68,7 @@ extension OutboxRequest {
     request.change = base.map { change.tagged($0.etag) } ?? change
     request.base = base
     request.version += 1
-    // A service that knows the identity would repeat what it said to less.
+    // A service that knows the identity would repeat its answer to the smaller change.
     if attempts > 0 { request.identity = RequestIdentity() }
     return request
   }

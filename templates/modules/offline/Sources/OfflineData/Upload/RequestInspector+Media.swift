@@ -1,12 +1,12 @@
 import FoundationEssentials
 import ServiceData
 
-/// Content that replaces other content: it cannot be merged, so that whatever the service changed in it is a conflict.
+/// Replacement of content. Content cannot be merged, so any change of it by the service is a conflict.
 extension RequestInspector {
-  /// Compares content that waits with what the service has.
+  /// Compares waiting content with the service's.
   ///
-  /// The version of the content counts, which services tell of a media entity (`media_etag`, OData 4.01 JSON Format,
-  /// 4.6.13), and with the content itself. Where nobody knew it here, the version of the entity has to do.
+  /// The ETag of the content counts. Services return it with a media entity (`media_etag`, OData 4.01 JSON Format,
+  /// 4.6.13) and with the content itself. If it was not known here, the ETag of the entity is used instead.
   func compare(_ media: MediaUpload, _ request: OutboxRequest) async throws -> Finding {
     guard var theirs = try await entity(media.key, in: media.set) else { return .conflict(theirs: nil, []) }
     var version = media.property == nil ? theirs[.mediaETag] : nil
@@ -28,7 +28,7 @@ extension RequestInspector {
     return .send(.media(current), theirs: nil)
   }
 
-  /// What the service has; nil where there is no content.
+  /// The service's content; nil if there is none.
   private func content(_ media: MediaUpload) async throws -> MediaContent? {
     do {
       return try await remote.media(of: media.key, in: media.set, property: media.property)
@@ -42,7 +42,7 @@ extension RequestInspector {
     return try await search.outbox.content(of: media).isEqual(theirs)
   }
 
-  /// Looks for the entity that was made of some content, when the answer was lost.
+  /// Searches for the entity that was created from content, after its answer was lost.
   func lookForContent(of row: Row, _ set: String, _ request: OutboxRequest) async throws -> Finding {
     let content = try await search.outbox.content(ofNew: row).body
     switch try await search.find(content, in: set, key: request.hasTemporaryKey ? nil : request.key) {
@@ -60,10 +60,10 @@ extension RequestInspector {
 }
 
 extension MediaUpload {
-  /// The version of the content that is to be replaced, where it is known.
+  /// The ETag of the content to replace; nil if it is not known.
   var knownVersion: String? { etag?.isEmpty == false ? etag : nil }
 
-  /// The content as a property that both sides changed, told by its versions; the content of a media entity goes by the
+  /// The content as a property that both sides changed, represented by its ETags. The content of a media entity has the
   /// name that it has in URLs (OData 4.01 Part 2: URL Conventions, 4.12).
   func conflict(theirs version: String?) -> PropertyConflict {
     PropertyConflict(

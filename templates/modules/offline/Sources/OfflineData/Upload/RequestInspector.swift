@@ -1,27 +1,27 @@
 import ServiceData
 
-/// Finds out, by reading, what has to happen to a request before it is sent, or instead.
+/// Determines by reading what to do with a request before it is sent, or instead of sending it.
 struct RequestInspector: Sendable {
-  /// What an inspection came to.
+  /// The result of an inspection.
   enum Finding: Sendable {
-    /// The change can go, on top of what the service has now where that was read.
+    /// The change can be sent; `theirs` is the service's version, if it was read.
     case send(LocalChange, theirs: Row?)
-    /// The service has it already.
+    /// The service has already applied it.
     case done(Row?)
-    /// The service changed the same; without a row, it has deleted the entity.
+    /// The service has a conflicting change; without a row, it has deleted the entity.
     case conflict(theirs: Row?, [PropertyConflict])
-    /// The service may have it already: these entities, the likeliest first, agree with it in part.
+    /// The service may have applied it: these entities partly match, likeliest first.
     case perhapsDone([Row])
-    /// Nobody can tell whether the service has it already.
+    /// It cannot be determined whether the service has applied it.
     case unknowable
   }
 
   let remote: any RemoteService
   let search: LostResponseSearch
 
-  /// Looks at a request that may have been done, or whose entity may have been changed.
+  /// Inspects a request that may have been applied, or whose entity may have been changed.
   ///
-  /// - Throws: ``ServiceError`` where the service cannot be asked.
+  /// - Throws: ``ServiceError`` if the service cannot be asked.
   func inspect(_ request: OutboxRequest) async throws -> Finding {
     guard case .service(let change) = request.change else {
       guard case .media(let media) = request.change else { return .send(request.change, theirs: nil) }
@@ -38,8 +38,8 @@ struct RequestInspector: Sendable {
     }
   }
 
-  /// What the service has of an entity; nil where it says that there is none, and gives its set: a proxy whose service is
-  /// away has nothing at any address.
+  /// The service's version of an entity; nil if the service reports that it does not exist, and returns its set. A
+  /// proxy without its service returns 404 for every address.
   func entity(_ key: EntityKey?, in set: String) async throws -> Row? {
     if let row = try await remote.entity(key, of: RowQuery(set: set)) { return row }
     guard remote.schema.set(set)?.isSingleton != true else { return nil }
@@ -51,12 +51,12 @@ struct RequestInspector: Sendable {
       throw ServiceError(
         .unavailable, "the service has nothing at '\(set)' now; what became of its entities is not known", status: 404)
     } catch let error as ServiceError where error.isAnswer && error.kind != .malformedResponse {
-      // A set that nobody may list can have entities all the same.
+      // A set that cannot be listed may still have entities.
     }
     return nil
   }
 
-  /// Whether the relation that a request was to end is not there any more, as far as the service tells.
+  /// Whether the link that a request removes no longer exists, as far as the service reports.
   func isUnlinked(_ request: OutboxRequest) async throws -> Bool {
     guard case .service(.unlink(let source, let set, let navigation, let target, _)) = request.change else {
       return false
@@ -65,13 +65,14 @@ struct RequestInspector: Sendable {
       let keys = try await remote.references(of: source, in: set, navigation: navigation)
       return target.map { !keys.contains($0) } ?? keys.isEmpty
     } catch let error as ServiceError where error.isAnswer && error.kind != .malformedResponse {
-      // Without its source there is no relation; and a service that tells of none is believed.
+      // Without its source entity the link does not exist. A service that does not list references is believed, unless
+      // it answers 404.
       return try await entity(source, in: set) == nil || error.kind != .notFound
     }
   }
 
-  /// The entity of a creation as the service has it, if it has one with all that was sent: the answer to a request that
-  /// was sent twice below this module.
+  /// The service's entity of a refused creation, if one has all of the sent values. The refusal then answers a request
+  /// that was sent twice below this module.
   func entity(madeBy request: OutboxRequest) async throws -> Row? {
     guard !request.hasTemporaryKey, !request.change.createsMedia,
       case .service(.create(let row, let set)) = request.change,
@@ -114,8 +115,8 @@ struct RequestInspector: Sendable {
     return .send(.service(.delete(key, set: set, etag: theirs.etag)), theirs: theirs)
   }
 
-  /// Whether the entity that an action is bound to is still what it was when the action was called: nobody knows what an
-  /// action goes by, so anything that the service changed is a conflict. Without a version that was known here, there is
+  /// Checks whether the entity to which an action is bound is unchanged since the call was queued. It is not known
+  /// which properties an action depends on, so any change by the service is a conflict. Without a known ETag, there is
   /// nothing to compare.
   private func compare(_ call: OperationCall, _ request: OutboxRequest) async throws -> Finding {
     guard let target = call.target, call.operation.binding?.isCollection == false else {

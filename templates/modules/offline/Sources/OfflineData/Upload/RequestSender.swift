@@ -1,16 +1,16 @@
 import ServiceData
 
-/// Sends single requests, and sees each to an end that is safe: done, back in the queue, in the error archive, or in
-/// the list of conflicts.
+/// Sends single requests. Each one ends in a safe state: applied, back in the queue, in the error archive, or in the
+/// list of conflicts.
 struct RequestSender: Sendable {
   let context: UploadContext
 
-  /// How often a request is sent in one upload where each time the service has another version of its entity.
+  /// How often a request is sent in one upload if the service has another version of its entity each time.
   private static let limit = 3
 
-  /// Sends a request that waits.
+  /// Sends a waiting request.
   ///
-  /// - Throws: ``OutboxError`` and ``StoreError``. What the service says ends in the report.
+  /// - Throws: ``OutboxError`` and ``StoreError``. Errors of the service are in the report.
   func send(_ id: Int64, into report: inout UploadReport) async throws {
     for attempt in 1...Self.limit {
       guard let request = try await context.outbox.begin(id) else { return }
@@ -20,8 +20,10 @@ struct RequestSender: Sendable {
     }
   }
 
-  /// Sends a request once. Returns whether it can go again at once, since it stands on another version now, or has its
-  /// second step before it.
+  /// Sends a request once.
+  ///
+  /// - Returns: whether it can be sent again at once, because it is based on another version now, or its second step
+  ///   follows.
   private func send(_ request: OutboxRequest, isLast: Bool, into report: inout UploadReport) async throws -> Bool {
     switch try await context.finding(on: request) {
     case .failure(let error) where error.kind == .unsupported: try await context.archive(request, error, into: &report)
@@ -53,7 +55,7 @@ struct RequestSender: Sendable {
     return false
   }
 
-  /// Does with a request that was refused, or got no answer, what its error asks for.
+  /// Handles the error of a request that was refused or got no answer.
   private func recover(
     _ request: OutboxRequest, _ error: ServiceError, isLast: Bool, into report: inout UploadReport
   ) async throws -> Bool {
@@ -75,7 +77,7 @@ struct RequestSender: Sendable {
     return false
   }
 
-  /// Reads what the service has of an entity that it does not have, or not in the version that was expected.
+  /// Reads the service's version after the service reported that the entity does not exist, or has another ETag.
   private func look(
     _ request: OutboxRequest, _ error: ServiceError, isLast: Bool, into report: inout UploadReport
   ) async throws -> Bool {

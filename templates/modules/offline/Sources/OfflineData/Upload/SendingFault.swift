@@ -1,16 +1,16 @@
 import ServiceData
 
-/// What an error of the service means for the request that met it, and for those behind it.
+/// What an error of the service means for its request, and for those after it.
 enum SendingFault {
-  /// No request would fare better now: nobody is signed in, the service cannot be reached, or wants to be left alone.
+  /// No request can succeed now: the user is not signed in, or the service is unreachable or overloaded.
   case ends
-  /// It may go better later; other requests may go well now.
+  /// The request may succeed later; other requests may succeed now.
   case passes
-  /// The service has another version of the entity than the request names, or wants to know which one it means.
+  /// The service has another version of the entity than the request names, or requires an ETag.
   case version
-  /// The service has no such entity.
+  /// The service does not have the entity.
   case missing
-  /// The same request will never be taken.
+  /// The same request will never be accepted.
   case stays
 
   init(_ error: ServiceError) {

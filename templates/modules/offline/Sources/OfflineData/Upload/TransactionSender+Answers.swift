@@ -1,9 +1,9 @@
 import ServiceData
 
-/// What the answers to a change set mean for its requests.
+/// Handling of the answers to a change set.
 extension TransactionSender {
-  /// Ends each request as its answer says. Where all were refused since an entity has another version, the conflict is
-  /// looked for.
+  /// Ends each request according to its answer. If all were refused because an entity has another version, the conflict
+  /// is searched for.
   func take(
     _ outcomes: [ChangeOutcome], of requests: [OutboxRequest], in name: String, isLast: Bool,
     into report: inout UploadReport
@@ -40,8 +40,8 @@ extension TransactionSender {
     return .ended
   }
 
-  /// Reads what the service has of the entities of refused changes: those in conflict go to the list, and where there
-  /// are none, the transaction can stand on the new versions.
+  /// Reads the service's version of the entities of refused changes. Conflicting requests go to the list of conflicts.
+  /// If there are none, the transaction can be based on the new versions.
   private func look(
     _ refused: [(request: OutboxRequest, error: ServiceError)], isLast: Bool, into report: inout UploadReport
   ) async throws -> Step {
@@ -79,8 +79,8 @@ extension TransactionSender {
     return blocking.isEmpty && isNews && !isLast ? .again : .ended
   }
 
-  /// Finds out what the service kept of a change set that it refused as a whole, and ends those requests; they would be done
-  /// twice otherwise.
+  /// Determines which changes the service applied from a change set that it refused as a whole, and ends those
+  /// requests. Otherwise they would be applied twice.
   private func settleKept(
     _ refused: inout [(request: OutboxRequest, error: ServiceError)], of name: String, into report: inout UploadReport
   ) async throws {
@@ -89,10 +89,10 @@ extension TransactionSender {
     var gone: [OutboxRequest] = []
     var perhaps: [(OutboxRequest, [Row])] = []
     for request in all where !Self.standsInside(request, all) {
-      // The others may refer to one that was found by its real key now.
+      // The other requests may refer to an applied one by its real key now.
       guard let present = try await context.refreshed([request]).first else { continue }
       switch try await context.keptPart(present) {
-      // Somebody else may have deleted it.
+      // Another user may have deleted it.
       case .done? where present.change.kind == .delete: gone.append(present)
       case .done(let row)?:
         try await context.finish(present, row, into: &report)

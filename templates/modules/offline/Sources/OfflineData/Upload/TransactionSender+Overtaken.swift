@@ -2,8 +2,8 @@ import QueryLanguage
 import ServiceData
 
 extension TransactionSender {
-  /// Whether the service has all of an edit whose answer was lost, but what later edits of its transaction set in place of it.
-  /// It differs from the edit then, and nobody else changed the entity.
+  /// Whether the service has applied an edit whose answer was lost, except values that later edits of its transaction
+  /// replaced. The service's version differs from the edit then, although nobody else changed the entity.
   static func isOvertaken(_ request: OutboxRequest, _ theirs: Row, by rest: [OutboxRequest]) -> Bool {
     guard request.mayHaveBeenDone, case .service(.update(let mine, _, _, _)) = request.change, mine.dynamic.isEmpty
     else {

@@ -1,16 +1,16 @@
 import ServiceData
 
-/// Sends the requests of a transaction in one change set. Where service or changes do not allow that, they wait: only a
-/// person can say that they may go one after the other, since the service may then do some of them and refuse others.
+/// Sends the requests of a transaction in one change set. If the service or the changes do not allow that, they wait:
+/// only the user can permit sending them one by one, because the service may then apply some and refuse others.
 struct TransactionSender: Sendable {
   let context: UploadContext
 
-  /// How often a change set is sent in one upload where each time an entity has another version.
+  /// How often a change set is sent in one upload if an entity has another version each time.
   private static let limit = 3
 
   /// Sends all requests of a unit.
   ///
-  /// - Throws: ``OutboxError`` and ``StoreError``. What the service says ends in the report.
+  /// - Throws: ``OutboxError`` and ``StoreError``. Errors of the service are in the report.
   func send(_ unit: UploadUnit, into report: inout UploadReport) async throws {
     let name = unit.transaction ?? ""
     let canBeTogether = unit.requests.allSatisfy { request in
@@ -46,7 +46,7 @@ struct TransactionSender: Sendable {
     case unsupported(ServiceError)
   }
 
-  /// Keeps the requests, or sends them one by one where that was allowed; the report says so either way.
+  /// Keeps the requests, or sends them one by one if that is permitted; the report contains a warning either way.
   private func sendApart(
     _ ids: [Int64], of name: String, because reason: String, into report: inout UploadReport
   ) async throws {
@@ -73,11 +73,11 @@ struct TransactionSender: Sendable {
 
   private typealias Ready = (request: OutboxRequest, change: LocalChange)
 
-  /// What the preparation of a change set came to.
+  /// The result of preparing a change set.
   private enum Preparation {
     case ready([Ready])
     case ended
-    /// More is known of the requests than when they were taken up.
+    /// More is known about the requests than when they were loaded.
     case again
   }
 
@@ -109,9 +109,9 @@ struct TransactionSender: Sendable {
     }
   }
 
-  /// Reads what has to be read before the changes can go. Those that the service has done already, since it was not
-  /// able to do all or nothing, end here. Requests of one entity that were not done after all can become one, or stand on
-  /// each other again.
+  /// Reads what is needed before the changes can be sent. Requests that the service has already applied, because it
+  /// does not apply all or nothing, end here. Requests of one entity that were not applied can be merged, or based on
+  /// each other, again.
   private func prepare(_ begun: [OutboxRequest], into report: inout UploadReport) async throws -> Preparation {
     var ready: [Ready] = []
     var rest = begun
@@ -136,7 +136,7 @@ struct TransactionSender: Sendable {
       }
       if case .success(.done(let row)) = finding {
         try await context.finish(request, row, into: &report)
-        // The others may refer to it by its real key now.
+        // The other requests may refer to it by its real key now.
         rest = try await context.refreshed(rest)
         continue
       }
@@ -151,7 +151,7 @@ struct TransactionSender: Sendable {
     return .again
   }
 
-  /// Ends a request whose inspection shows that its transaction cannot go.
+  /// Ends a request whose inspection shows that its transaction cannot be sent.
   private func end(
     _ request: OutboxRequest, _ finding: Result<RequestInspector.Finding, ServiceError>,
     into report: inout UploadReport
@@ -168,13 +168,12 @@ struct TransactionSender: Sendable {
     }
   }
 
-  /// Whether a request stands on another change of its transaction, so that there is nothing to read yet.
+  /// Whether a request is based on another change of its transaction, so that there is nothing to read yet.
   static func standsInside(_ request: OutboxRequest, _ all: [OutboxRequest]) -> Bool {
     all.contains { $0.id < request.id && $0.set == request.set && $0.key == request.key }
   }
 
-  /// Whether an earlier change of the transaction names the version of the entity and leaves another one, which nobody
-  /// can name yet.
+  /// Whether an earlier change of the transaction names the entity's ETag and changes it to one that is not known yet.
   private static func leavesVersion(before request: OutboxRequest, _ all: [OutboxRequest]) -> Bool {
     all.contains { other in
       guard other.id < request.id, other.set == request.set, other.key == request.key else { return false }
@@ -185,8 +184,8 @@ struct TransactionSender: Sendable {
     }
   }
 
-  /// The other changes of the set mean a new entity by the request that creates it, where its key here is not the one
-  /// that it gets.
+  /// The change with its identity. The other changes of the set refer to a new entity by the request that creates it if
+  /// its local key is not its final one.
   private func identified(_ request: OutboxRequest, _ change: LocalChange) async throws -> IdentifiedChange {
     guard case .service(let service) = change else {
       preconditionFailure("a transaction with media is sent request by request")
@@ -200,6 +199,6 @@ struct TransactionSender: Sendable {
 }
 
 extension OutboxRequest {
-  /// The change for whatever version the entity has, where the service knows versions (RFC 9110, 13.1.1).
+  /// The change with any version of the entity, if the service uses ETags (RFC 9110, 13.1.1).
   fileprivate var withAnyVersion: LocalChange { change.tagged(base?.etag?.isEmpty == false ? "*" : nil) }
 }

@@ -1,8 +1,9 @@
-/// What an upload sends of an entity that was changed.
+/// Which properties of a changed entity an upload sends.
 public enum UpdateMode: String, Sendable, Hashable, CaseIterable {
-  /// The properties that were changed (OData 4.01 Part 1: Protocol, 11.4.3).
+  /// Only the changed properties (OData 4.01 Part 1: Protocol, 11.4.3).
   case merge
-  /// The whole entity, as the service has it when it is sent, with what was changed in it (OData 4.01 Part 1: Protocol,
-  /// 11.4.4): for services that cannot do partial updates, as those that clear what an update leaves out.
+  /// The whole entity: the service's version at the time of sending, with the local changes (OData 4.01 Part 1:
+  /// Protocol, 11.4.4). It is for services that do not support partial updates, for example because they clear omitted
+  /// properties.
   case replace
 }

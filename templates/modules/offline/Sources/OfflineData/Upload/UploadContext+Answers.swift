@@ -1,24 +1,24 @@
 import QueryLanguage
 import ServiceData
 
-/// What the entity in an answer to a creation is worth.
+/// What the entity in the answer to a creation is.
 enum CreationAnswer {
-  /// It is what was created.
+  /// The created entity.
   case own
-  /// It was there before, so that the answer says nothing of what was sent.
+  /// An entity that existed before; the answer does not show whether anything was created.
   case another
-  /// It has nothing of what was sent, and nobody here knows it.
+  /// An unknown entity with none of the sent values.
   case strange
 }
 
 extension UploadContext {
-  /// Weighs the entity in an answer to a creation. A service may give a new entity another key than was asked for, and may
-  /// change what it was sent; but it does not give what others have.
+  /// Classifies the entity in the answer to a creation. A service may assign another key to a new entity than the
+  /// requested one, and may change the sent values; but it does not return the values of other entities.
   func weigh(_ answer: Row?, _ request: OutboxRequest) async throws -> CreationAnswer {
     guard case .service(.create(let sent, let set)) = request.change, let answer, let key = answer.key else {
       return .own
     }
-    // A key that was asked for is refused by the service where it is taken.
+    // The service refuses a requested key that is already in use.
     guard request.hasTemporaryKey || key != request.key else { return .own }
     let known = try await store.perform { try $0.base(of: key, in: set) }
     if request.change.createsMedia { return known == nil ? .own : .another }
@@ -35,14 +35,15 @@ extension UploadContext {
     }
     let differing = compared.filter { !isSame($0) }
     guard !compared.isEmpty, !differing.isEmpty else { return compared.isEmpty ? .another : .own }
-    // Services use the keys of deleted entities again.
+    // Services reuse the keys of deleted entities.
     let isUnchanged = ChangeComparison.changes(of: known, on: theirs).isEmpty
     return isUnchanged || differing.count == compared.count ? .another : .own
   }
 }
 
 extension Value? {
-  /// Whether a service may have made one value of the other, as by writing a text in capitals, cutting it off, or rounding.
+  /// Whether a service may have converted one value into the other, for example by changing the case of a text,
+  /// truncating it, or rounding.
   fileprivate func resembles(_ other: Value?) -> Bool {
     switch (self, other) {
     case (.string(let one)?, .string(let two)?):
@@ -60,7 +61,7 @@ extension Value? {
 }
 
 extension ServiceError {
-  /// The answer to a creation is an entity that was known before.
+  /// The answer to a creation contains an entity that was known before.
   static func another(_ request: OutboxRequest, _ row: Row?) -> ServiceError {
     let place = row?.key.map { "'\(request.set)(\($0.text(of: row?.type)))'" } ?? "another entity"
     var error = ServiceError(

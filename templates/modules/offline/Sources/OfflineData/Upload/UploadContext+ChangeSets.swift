@@ -3,12 +3,12 @@ import LocalStore
 import ServiceData
 import TypedEntities
 
-/// What is known of the service's handling of change sets.
+/// What is known about the service's support for change sets.
 extension UploadContext {
-  /// How long it is remembered that the service takes none.
+  /// How long a refusal of change sets is remembered, in seconds.
   private static let memory: Double = 7 * 24 * 60 * 60
 
-  /// Why changes cannot be sent all or nothing; nil where they can, as far as that is known.
+  /// The reason why changes cannot be sent all or nothing; nil if they can, as far as is known.
   func changeSetObstacle() async throws -> String? {
     guard remote.supportsChangeSets else { return "the service takes no change sets" }
     guard let note = try await outbox.note(Outbox.changeSetNote),
@@ -20,7 +20,7 @@ extension UploadContext {
     return reason
   }
 
-  /// Remembers that the service refused a change set for what it is.
+  /// Remembers that the service does not support change sets.
   func noteChangeSetRefusal(_ error: ServiceError) async throws {
     guard let status = error.status else { return }
     var row = Row(type: .untyped)
@@ -30,15 +30,15 @@ extension UploadContext {
     try await outbox.setNote(Outbox.changeSetNote, to: String(decoding: row.json(), as: UTF8.self))
   }
 
-  /// Finds out whether the service has a change of a change set that it refused as a whole, since it is not able to do all
-  /// or nothing.
+  /// Determines whether the service applied a change from a change set that it refused as a whole, because it does not
+  /// apply all or nothing.
   func keptPart(_ request: OutboxRequest) async throws -> RequestInspector.Finding? {
     var sent = request
     sent.mayHaveBeenDone = true
     guard case .success(let finding) = try await finding(on: sent, isForced: true) else { return nil }
     switch (finding, request.change) {
     case (.done(let theirs?), .service(.update(let mine, _, _, _))):
-      // What was there before is no sign of a change that was done.
+      // Values that were there before do not prove that the change was applied.
       let isNews = mine.type.members.indices.contains { index in
         mine.changes.contains(index) && request.base?[index] != theirs[index]
       }
@@ -52,10 +52,10 @@ extension UploadContext {
 extension Outbox {
   static let changeSetNote = "upload.changesets"
 
-  /// Has the next upload of a transaction find out anew whether the service takes change sets.
+  /// Forgets that the service refused change sets; the next upload of a transaction tries again.
   public func forgetChangeSetRefusal() async throws { try await setNote(Self.changeSetNote, to: nil) }
 
-  /// Takes changes out of their transaction: each is sent for itself, in the order of the queue.
+  /// Removes changes from their transaction: each is sent separately, in sending order.
   ///
   /// - Returns: the changes.
   /// - Throws: ``OutboxError``.

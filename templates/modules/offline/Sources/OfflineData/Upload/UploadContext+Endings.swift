@@ -1,11 +1,11 @@
 import FoundationEssentials
 import ServiceData
 
-/// The ends that the sending of a request can come to, each durable before it stands in the report.
+/// The possible results of sending a request. Each is durable before it is in the report.
 extension UploadContext {
-  /// The service has the change, or the content of a new media entity.
+  /// The service has applied the change, or has the content of a new media entity.
   ///
-  /// - Returns: whether the request waits with the properties of that now, and can go at once.
+  /// - Returns: whether the request now waits with the properties of the media entity, and can be sent at once.
   @discardableResult
   func finish(_ request: OutboxRequest, _ answer: Row?, into report: inout UploadReport) async throws -> Bool {
     var row = answer
@@ -31,7 +31,7 @@ extension UploadContext {
     return false
   }
 
-  /// The request stays in the queue, and is sent again later.
+  /// The request stays in the outbox, and is sent again later.
   func putBack(
     _ request: OutboxRequest, _ error: ServiceError, mayHaveBeenDone: Bool, into report: inout UploadReport
   ) async throws {
@@ -48,7 +48,7 @@ extension UploadContext {
     report.note(request, .postponed(error, until: time))
   }
 
-  /// The service will never take the request as it is; it goes to the error archive.
+  /// The service will never accept the request as it is; it goes to the error archive.
   func archive(
     _ request: OutboxRequest, _ error: ServiceError, into report: inout UploadReport
   ) async throws {
@@ -58,7 +58,7 @@ extension UploadContext {
     report.note(request, .failed(error))
   }
 
-  /// Puts a conflict on the list, and decides it where the policy of its entity set does.
+  /// Adds a conflict to the list of conflicts, and resolves it if the policy of its entity set does.
   ///
   /// - Returns: whether the request can be sent again at once.
   func settle(
@@ -77,10 +77,10 @@ extension UploadContext {
     return false
   }
 
-  /// Has a person say whether one of the entities that the service has is the one that a request was to create; no policy
-  /// can know.
+  /// Asks the user whether one of the service's entities is the one that a request was to create; no policy can decide
+  /// that.
   ///
-  /// - Parameter candidates: the likeliest first; at least one.
+  /// - Parameter candidates: at least one entity, likeliest first.
   func doubt(_ request: OutboxRequest, _ candidates: [Row], into report: inout UploadReport) async throws {
     let error = ServiceError.doubtful(request, candidates)
     try await outbox.conflict(request.id, theirs: candidates.first, failure(request, error))
@@ -88,10 +88,10 @@ extension UploadContext {
     report.note(request, .doubtful(error))
   }
 
-  /// The requests wait again as if they had not been looked at.
+  /// Lets the requests wait again, as if they had not been inspected.
   func withdraw(_ requests: [OutboxRequest]) async throws { try await outbox.withdraw(requests.map(\.id)) }
 
-  /// The requests as they are in the outbox now.
+  /// The current requests of the outbox.
   func refreshed(_ requests: [OutboxRequest]) async throws -> [OutboxRequest] {
     var refreshed: [OutboxRequest] = []
     for request in requests {
@@ -109,8 +109,7 @@ extension UploadContext {
 }
 
 extension ServiceError {
-  /// The error with what a person has to know of the request: that the entity exists although its properties were
-  /// refused.
+  /// Adds to the error that the entity exists although its properties were refused, if that is the case.
   fileprivate func told(of request: OutboxRequest) -> ServiceError {
     guard request.change.completesCreation, let key = request.key,
       case .service(.update(let row, _, let set, _)) = request.change
@@ -118,12 +117,12 @@ extension ServiceError {
     return afterCreation(of: key, type: row.type, in: set)
   }
 
-  /// The service has dropped the entity set of a request that waits.
+  /// The entity set of a waiting request no longer exists on the service.
   static func setMissing(_ request: OutboxRequest) -> ServiceError {
     ServiceError(.unsupported, "the service has no entity set '\(request.set)' any more; drop the change")
   }
 
-  /// The service may have what a request was to create.
+  /// The service may have applied a creation.
   static func doubtful(_ request: OutboxRequest, _ candidates: [Row]) -> ServiceError {
     let places = candidates.compactMap { row in row.key.map { "'\(request.set)(\($0.text(of: row.type)))'" } }
     return ServiceError(
@@ -132,12 +131,12 @@ extension ServiceError {
         + "changed since; say whether it is")
   }
 
-  /// Nobody can tell whether a request was done, so that only a person may send it again.
+  /// It cannot be determined whether a request was applied, so only the user may send it again.
   static let unknowable = ServiceError(
     .malformedResponse,
     "the answer was lost, and whether the service has done it cannot be found out; look there, then retry or drop it")
 
-  /// The service made an entity that cannot be found.
+  /// The service created an entity that cannot be found.
   static let keyMissing = ServiceError(
     .malformedResponse, "the service created the entity without saying its key; synchronize, then drop the request")
 }

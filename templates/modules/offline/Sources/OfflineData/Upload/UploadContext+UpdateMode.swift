@@ -7,9 +7,9 @@ extension UploadContext {
     return true
   }
 
-  /// A change as it is sent: with ``UpdateMode/replace``, an update is the whole entity.
+  /// A change as sent: with ``UpdateMode/replace``, an update contains the whole entity.
   ///
-  /// - Parameter row: the entity before the change; without it only what was changed can be sent.
+  /// - Parameter row: the entity before the change; without it, only the changed properties can be sent.
   func outgoing(_ change: LocalChange, on row: Row?) -> LocalChange {
     guard settings.updateMode == .replace, let row, case .service(.update(let mine, let key, let set, false)) = change
     else { return change }
@@ -20,7 +20,7 @@ extension UploadContext {
 }
 
 extension LocalChange {
-  /// The entity as the change leaves it, as far as it is told.
+  /// The entity after the change; nil if the change does not contain all of it.
   var entity: Row? {
     switch self {
     case .service(.create(let row, _)), .service(.update(let row, _, _, replaces: true)): row

@@ -2,7 +2,7 @@ import FoundationEssentials
 import LocalStore
 import ServiceData
 
-/// What an upload works with, and the questions that it asks the service.
+/// The parts that an upload uses, and its requests to the service.
 struct UploadContext: Sendable {
   let remote: any RemoteService
   let outbox: Outbox
@@ -14,12 +14,12 @@ struct UploadContext: Sendable {
 
   private var inspector: RequestInspector { RequestInspector(remote: remote, search: search) }
 
-  /// What has to happen to a request. The service is only asked where an answer was lost, where it cannot be
-  /// trusted to compare versions itself, and for the rest of an entity that is sent as a whole.
+  /// Determines what to do with a request. The service is only asked if an answer was lost, if it is not known to
+  /// compare ETags itself, and for the rest of an entity that is sent as a whole.
   func finding(
     on request: OutboxRequest, isForced: Bool = false
   ) async throws -> Result<RequestInspector.Finding, ServiceError> {
-    // What was queued before the service dropped its set would stay in the way of every download.
+    // Requests that were queued before the service removed their set would block every download.
     guard request.set.isEmpty || remote.schema.set(request.set) != nil else { return .failure(.setMissing(request)) }
     if case .service(.create(let row, _)) = request.change, let fault = row.mediaCreationFault {
       return .failure(fault)
@@ -33,8 +33,8 @@ struct UploadContext: Sendable {
     return .success(.send(outgoing(change, on: theirs), theirs: theirs))
   }
 
-  /// What has to happen to a request whose entity the service does not let anybody read: it goes unseen, with the version
-  /// that is known of it. Whether a creation or a call was done already, nobody can tell then.
+  /// What to do with a request whose entity the service does not let the user read: it is sent unseen, with the known
+  /// ETag. For a creation or a call, it cannot be determined then whether it was already applied.
   private func unread(
     _ request: OutboxRequest, _ error: ServiceError
   ) -> Result<RequestInspector.Finding, ServiceError> {
@@ -44,13 +44,13 @@ struct UploadContext: Sendable {
     return .success(.send(request.change, theirs: nil))
   }
 
-  /// The entity that a refused creation made all the same, as where it was sent twice on its way.
+  /// The entity that a refused creation created anyway, for example because it was sent twice on its way.
   func entity(madeBy request: OutboxRequest) async throws -> Row? {
     guard case .success(let row) = try await asking({ try await inspector.entity(madeBy: request) }) else { return nil }
     return row
   }
 
-  /// Whether the relation that a request was to end is gone.
+  /// Whether the link that a request removes no longer exists.
   func isUnlinked(_ request: OutboxRequest) async throws -> Bool {
     if case .success(let isGone) = try await asking({ try await inspector.isUnlinked(request) }) {
       isGone
@@ -59,7 +59,7 @@ struct UploadContext: Sendable {
     }
   }
 
-  /// The key of a new entity whose service answered without it, found by what was sent.
+  /// The created entity if the service's answer had no key, found by the sent values.
   func createdEntity(of request: OutboxRequest) async throws -> Row? {
     var lost = request
     lost.mayHaveBeenDone = true
@@ -67,12 +67,13 @@ struct UploadContext: Sendable {
     return row
   }
 
-  /// What the service has of an entity.
+  /// The service's version of an entity.
   func read(_ key: EntityKey, _ set: String) async throws -> Result<Row?, ServiceError> {
     try await asking { try await remote.entity(key, of: RowQuery(set: set)) }
   }
 
-  /// Sends a change, of a new media entity the content. What is under way is not torn off when the upload is stopped.
+  /// Sends a change; for a new media entity, its content. A request being sent is not cancelled when the upload is
+  /// stopped.
   func deliver(_ change: LocalChange, _ request: OutboxRequest) async throws -> Result<Row?, ServiceError> {
     let (remote, outbox) = (remote, outbox)
     let sending = Task<Row?, any Error> {
@@ -87,15 +88,15 @@ struct UploadContext: Sendable {
     return try await asking { try await sending.value }
   }
 
-  /// Sends the changes of a transaction together.
+  /// Sends the changes of a transaction in one change set.
   func deliver(_ changes: [IdentifiedChange]) async throws -> Result<[ChangeOutcome], ServiceError> {
     let remote = remote
     let sending = Task { try await remote.send(changeSet: changes) }
     return try await asking { try await sending.value }
   }
 
-  /// Runs what asks the service. An error that no dialect made leaves open what was done; one of the files here is no
-  /// answer.
+  /// Runs a call that asks the service. An error other than ``ServiceError`` leaves open whether a request was applied.
+  /// An error of the files here is not an answer, and is thrown.
   private func asking<Answer: Sendable>(
     _ ask: () async throws -> Answer
   ) async throws -> Result<Answer, ServiceError> {
@@ -113,14 +114,14 @@ struct UploadContext: Sendable {
   }
 }
 
-/// What is known of the service's handling of versions.
+/// What is known about the service's handling of ETags.
 extension UploadContext {
-  /// Content has versions of its own.
+  /// Content has its own ETags.
   private static func note(_ request: OutboxRequest) -> String {
     "upload.versions.\(request.set)" + (request.change.kind == .media ? "/$value" : "")
   }
 
-  /// Whether the service itself refuses the request where the entity has another version than it was edited in.
+  /// Whether the service itself refuses the request if the entity has another version than at the time of the edit.
   private func checksVersion(of request: OutboxRequest) async throws -> Bool {
     switch request.change {
     case .service(.update(let row, _, _, _)):
@@ -128,23 +129,23 @@ extension UploadContext {
     case .service(.delete(_, _, let etag)):
       guard etag?.isEmpty == false else { return false }
     case .media(let media):
-      // Where no version is known, there is nothing to compare.
+      // Without a known ETag, there is nothing to compare.
       if media.knownVersion == nil { return request.base?.etag?.isEmpty != false }
     default: return true
     }
     return try await outbox.note(Self.note(request)) != nil
   }
 
-  /// Remembers that the service compares the versions of a set's entities, or of their content.
+  /// Remembers that the service compares the ETags of a set's entities, or of their content.
   func noteVersionCheck(of request: OutboxRequest) async throws {
     try await outbox.setNote(Self.note(request), to: "checked")
   }
 }
 
 extension RemoteService {
-  /// Sends content that was kept.
+  /// Sends waiting content.
   ///
-  /// - Returns: what is known of the entity then: one that was changed has another version, which may not be told.
+  /// - Returns: the known part of the entity. Its ETag has changed; the answer may not contain the new one.
   fileprivate func send(_ media: MediaUpload, body: MediaContent.Body, identity: RequestIdentity) async throws
     -> Row?
   {

@@ -2,26 +2,26 @@ import FoundationEssentials
 
 /// Decides which units of the queue can be sent now.
 struct UploadGate {
-  /// The requests that are still in the outbox, whatever their state.
+  /// The requests that are still in the outbox, in any state.
   private var open: [Int64: OutboxRequest]
-  /// The requests that the synchronization was asked for; nil means all.
+  /// The requests that the synchronization includes; nil means all.
   private let wanted: Set<Int64>?
   private let now: Date
 
-  /// A gate for a queue.
+  /// Creates a gate for a queue.
   ///
-  /// - Parameter sets: the entity sets that are to be uploaded; nil means all.
+  /// - Parameter sets: the entity sets to upload; nil means all.
   init(_ queue: [OutboxRequest], sets: Set<String>?, now: Date) {
     open = Dictionary(queue.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.now = now
     wanted = sets.map { Self.closure(of: $0, queue) }
   }
 
-  /// Takes out a request that was done.
+  /// Removes a request that was applied.
   mutating func close(_ id: Int64) { open[id] = nil }
 
-  /// What keeps the requests of a unit from being sent, nil where nothing does. A request that waits for a person has
-  /// no outcome, since the upload did nothing with it.
+  /// The obstacles to sending the requests of a unit; nil if there are none. A request that waits for a decision has no
+  /// outcome, because the upload does nothing with it.
   func obstacles(of unit: UploadUnit) -> [Int64: UploadReport.Outcome]? {
     let own = Set(unit.ids)
     var obstacles: [Int64: UploadReport.Outcome] = [:]
@@ -38,24 +38,24 @@ struct UploadGate {
     return obstacles
   }
 
-  /// The requests that are to be sent now, unless others before them fail.
+  /// The requests that are to be sent now, unless earlier ones fail.
   func due(of queue: [OutboxRequest]) -> Set<Int64> {
     Set(queue.filter { $0.isSendable && reasonToWait($0) == nil }.map(\.id))
   }
 
-  /// Why a request is not sent now, whatever becomes of others; nil where nothing speaks against it.
+  /// The reason why a request is not sent now, apart from other requests; nil if there is none.
   private func reasonToWait(_ request: OutboxRequest) -> UploadReport.SkipReason? {
     if let time = request.notBefore, time > now { return .pausing(until: time) }
     if request.isDraft { return .draft }
     return wanted?.contains(request.id) == false ? .notAskedFor : nil
   }
 
-  /// The requests of some sets, and all that have to be done before them or with them.
+  /// The requests of the given sets, and all that have to be applied before or with them.
   private static func closure(of sets: Set<String>, _ queue: [OutboxRequest]) -> Set<Int64> {
     var wanted: Set<Int64> = []
     var transactions: Set<String> = []
     var size = -1
-    // What a request depends on comes before it, but transactions tie requests in both directions.
+    // A request depends only on earlier ones, but transactions tie requests in both directions.
     while wanted.count != size {
       size = wanted.count
       for request in queue.reversed() {
@@ -70,6 +70,6 @@ struct UploadGate {
 }
 
 extension OutboxRequest {
-  /// Whether the request waits to be sent, and not for a person.
+  /// Whether the request waits to be sent, and not for a decision.
   var isSendable: Bool { state.allows(.begin) }
 }

@@ -1,10 +1,10 @@
 import ServiceData
 
 extension UploadRun {
-  /// Looks for what was created by requests whose answers were lost, without sending anything. A download would bring
-  /// these entities, and nobody could tell any more that they are the ones; so this comes before it, under its lock.
+  /// Searches for entities created by requests whose answers were lost, without sending anything. A download would
+  /// fetch these entities, and they could no longer be recognized. So the search precedes it, under its lock.
   ///
-  /// - Returns: what keeps rows from being downloaded.
+  /// - Returns: the obstacles to downloading rows.
   func settleLost() async throws -> DownloadObstacles {
     var obstacles = DownloadObstacles()
     try await context.outbox.releaseInterrupted()

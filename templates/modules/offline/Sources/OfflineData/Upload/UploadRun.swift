@@ -2,22 +2,22 @@ import FoundationEssentials
 import LocalStore
 import ServiceData
 
-/// Uploads what waits in the outbox, in its order, one request or transaction at a time.
+/// Uploads the waiting requests of the outbox in order, one request or transaction at a time.
 ///
-/// Each request is marked durably before it is sent, and each answer is durable before the next request goes, so that
-/// the process can end at any point: what was under way is then looked for before it is sent again. Whoever edits
-/// meanwhile, here or in another process, adds to the queue, and is never overwritten.
+/// Each request is durably marked before it is sent, and each answer is durable before the next request is sent. So the
+/// process can end at any point: the next run searches for the result of an interrupted request before sending it
+/// again. Edits in the meantime, here or in another process, are added to the queue and never overwritten.
 struct UploadRun: Sendable {
   let context: UploadContext
   let directory: URL
 
-  /// How many requests in a row may fail for reasons that pass before the service is left alone.
+  /// How many requests in a row may fail temporarily before the upload ends.
   private static let patience = 3
 
-  /// Uploads the requests of some entity sets, and what has to go before them; nil means all.
+  /// Uploads the requests of the given entity sets, and the requests that have to precede them; nil means all.
   ///
-  /// - Throws: ``OutboxError``, ``StoreError``, and ``ControllerError`` where the directory cannot be used. What the
-  ///   service refuses, and being stopped, stands in the report.
+  /// - Throws: ``OutboxError``, ``StoreError``, and ``ControllerError`` if the directory cannot be used. Errors of the
+  ///   service, and a cancellation, are in the report.
   func upload(_ sets: Set<String>?) async throws -> UploadReport {
     var report = UploadReport(started: context.settings.now())
     let steps = context.progress.start(.upload, totalSteps: 3, countsSteps: false)
@@ -40,8 +40,8 @@ struct UploadRun: Sendable {
     return report
   }
 
-  /// Goes through the queue again as long as something was done on the way, since that may have freed other requests,
-  /// and somebody may have added some.
+  /// Processes the queue again while requests are being applied, because that may unblock other requests, and new ones
+  /// may have been added.
   private func send(_ sets: Set<String>?, reportingTo steps: ProgressReporter, into report: inout UploadReport)
     async throws
   {
@@ -75,7 +75,7 @@ struct UploadRun: Sendable {
           gate.close(id)
           isDone = false
         }
-        // A request that goes again with the next upload is not over.
+        // A request that is sent again with the next upload has not ended.
         over.formUnion(unit.ids.filter { report.passingError(of: $0) == nil })
         let error = unit.ids.compactMap { report.passingError(of: $0) }.first
         failures = error == nil ? 0 : failures + 1

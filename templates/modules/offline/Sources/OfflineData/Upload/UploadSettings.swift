@@ -1,18 +1,18 @@
 import FoundationEssentials
 
-/// How a controller uploads.
+/// The settings of a controller's uploads.
 public struct UploadSettings: Sendable {
-  /// What happens to conflicts in entity sets that have no policy of their own.
+  /// The policy for conflicts in entity sets without their own policy.
   public var policy: ConflictPolicy
-  /// Policies by entity set.
+  /// The policies by entity set.
   public var policies: [String: ConflictPolicy]
   public var pauses: BackoffPolicy
-  /// What is sent of an entity that was changed.
+  /// Which properties of a changed entity are sent.
   public var updateMode: UpdateMode
-  /// Whether the changes of a transaction go one by one where the service takes no change sets, so that it may do only some
-  /// of them. Otherwise they wait for a person.
+  /// Whether to send the changes of a transaction one by one if the service does not support change sets, so that it
+  /// may apply only some of them. Otherwise they wait for the user.
   public var splitsTransactions: Bool
-  /// The time now; tests replace it.
+  /// The current time; tests replace it.
   public var now: @Sendable () -> Date
 
   public init(
@@ -28,6 +28,6 @@ public struct UploadSettings: Sendable {
     self.now = now
   }
 
-  /// The policy of an entity set.
+  /// The policy for an entity set.
   public func policy(of set: String) -> ConflictPolicy { policies[set] ?? policy }
 }

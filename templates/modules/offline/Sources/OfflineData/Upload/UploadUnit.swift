@@ -1,13 +1,12 @@
-/// What is sent together: one request, or all requests of a transaction.
+/// Requests that are sent together: a single one, or all of a transaction.
 struct UploadUnit {
   let requests: [OutboxRequest]
 
   var ids: [Int64] { requests.map(\.id) }
-  /// The name of the transaction, where its requests are done all or not at all.
+  /// The name of the transaction, if its requests are applied all or nothing.
   var transaction: String? { requests.count > 1 ? requests.first?.transaction : nil }
 
-  /// The units of a queue. A transaction stands at the place of its last request, where all that it depends on has
-  /// had its turn.
+  /// The units of a queue. A transaction has the position of its last request, after all requests that it depends on.
   static func all(of queue: [OutboxRequest]) -> [UploadUnit] {
     var members: [String: [OutboxRequest]] = [:]
     for request in queue { if let name = request.transaction { members[name, default: []].append(request) } }
