@@ -8,12 +8,12 @@ import Testing
 
 @testable import OfflineData
 
-/// A controller is an actor, which lets other calls in wherever one waits: each call at the same time as each other one.
+/// A controller is an actor, which admits other calls at each suspension: every call runs at the same time as others.
 struct ConcurrentCallsTests {
-  /// A public call, with what it needs made up from a number.
+  /// A public call whose arguments are derived from a number.
   struct Call: Sendable {
     let name: String
-    /// Answers the name of a trip that it has created, for which it answers from then on.
+    /// Returns the name of a created trip, for which the test is responsible from then on.
     let work: @Sendable (OfflineDataController, String) async throws -> String?
 
     init(_ name: String, _ work: @escaping @Sendable (OfflineDataController, String) async throws -> String?) {
@@ -123,7 +123,7 @@ struct ConcurrentCallsTests {
     #expect(openings.count == 1)
   }
 
-  /// What waits must not go with a store that is removed since nothing waited a moment before.
+  /// A removal that found no waiting changes must not delete a change that is queued a moment later.
   @Test func whatIsQueuedDuringARemovalStaysOrIsRefused() async throws {
     for round in 1...20 {
       let directory = try TemporaryDirectory()
@@ -141,7 +141,7 @@ struct ConcurrentCallsTests {
     }
   }
 
-  /// Every call goes with itself and with five others; all pairs would take minutes.
+  /// Runs every call with itself and with five others; all pairs would take minutes.
   @Test(arguments: calls.indices) func everyCallGoesWithOthers(_ first: Int) async throws {
     let call = Self.calls[first]
     for distance in [0, 1, 3, 7, 12, 15] {
@@ -162,7 +162,7 @@ struct ConcurrentCallsTests {
     }
   }
 
-  /// What was created is here or on the service, and each file is open for one store and one outbox.
+  /// Expects that created entities are here or on the service, and that each file is open for one store and one outbox.
   private func check(
     _ controller: OfflineDataController, _ directory: TemporaryDirectory, has names: [String], _ label: String
   ) async throws {
@@ -176,7 +176,7 @@ struct ConcurrentCallsTests {
     for name in names { #expect(known.filter { $0 == name }.count == 1, "\(label): '\(name)'") }
   }
 
-  /// Runs a call, which may be refused by an error that has a type of this package.
+  /// Runs a call, which may be refused with an error type of this package.
   private static func typed(_ call: Call, _ controller: OfflineDataController, _ name: String) async throws -> String? {
     do {
       return try await call.work(controller, name)
@@ -186,7 +186,7 @@ struct ConcurrentCallsTests {
   }
 }
 
-/// Counts openings that came to their end.
+/// Counts completed openings.
 private final class OpeningCounter: OfflineODataProviderDelegate {
   private let ended = Locked(0)
   var count: Int { ended.withLock { $0 } }

@@ -5,7 +5,7 @@ import Testing
 @testable import LocalStore
 @testable import OfflineData
 
-/// What is left after `kill -9`, in real processes on real files.
+/// The state after `kill -9`, in real processes on real files.
 struct CrashTests {
   private let directory: TemporaryDirectory
 

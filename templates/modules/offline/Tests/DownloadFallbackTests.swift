@@ -7,7 +7,7 @@ import Testing
 
 @testable import OfflineData
 
-/// Links that fail for ever, and what an outage must not lead to.
+/// Links that always fail, and outages, which must not be mistaken for such links.
 struct DownloadFallbackTests {
   private let directory: TemporaryDirectory
   private let service = LibraryService { $0.entities["Books"] = LibraryModel.books(25) }
@@ -20,7 +20,7 @@ struct DownloadFallbackTests {
       parallelDownloads: 1)
   }
 
-  /// Fails each request whose text begins so.
+  /// Fails each request whose text has a prefix.
   private func fail(_ prefix: String, _ status: Int) {
     let service = service
     service.change { state in
@@ -97,7 +97,7 @@ struct DownloadFallbackTests {
   @Test func aPersonCanHaveEverythingReadAgain() async throws {
     let controller = try controller()
     try await controller.open(.downloadIfNeeded)
-    // Gone without a trace, as in a service whose deltas do not tell of deletions.
+    // Deleted without a trace, as by a service whose deltas do not report deletions.
     service.change { $0.entities["Books"]?.removeFirst() }
     #expect(try await controller.synchronize(SyncOptions()).queries.map(\.mode) == [.delta])
     #expect(try await controller.count(RowQuery(set: "Books")) == 25)

@@ -4,7 +4,7 @@ import Testing
 @testable import OfflineData
 
 @Suite struct DownloadLockTests {
-  /// The owner removes the file, as the removal of a store does, while another process is about to lock it.
+  /// The owner deletes the file, as the removal of a store does, while another process is about to lock it.
   @Test func hasOneOwnerAlthoughItsFileIsRemoved() throws {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent("lock-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)

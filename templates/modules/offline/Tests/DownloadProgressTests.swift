@@ -25,7 +25,7 @@ struct DownloadProgressTests {
     try await controller.open(.local)
   }
 
-  /// What was counted of a download, one after the other.
+  /// The counts of a download, in order.
   private func counts(_ options: SyncOptions) async throws -> [[Int?]] {
     let events = controller.progress.events
     _ = try await controller.synchronize(options)
@@ -48,7 +48,7 @@ struct DownloadProgressTests {
     #expect(try await counts(options) == [[0, 5], [2, 5], [4, 5], [5, 5]])
   }
 
-  /// There are more than the last time: how many, nobody knows then.
+  /// There are more rows than the last time, so their number is not known.
   @Test func aTotalThatWasPassedIsNoneAnyMore() async throws {
     _ = try await controller.synchronize(SyncOptions())
     let type = JourneyModel.type(of: "Trips")

@@ -8,7 +8,7 @@ import Testing
 
 @testable import OfflineData
 
-/// What is no page of rows, and links that lead in a circle: no row goes because of them.
+/// Answers that are not pages of rows, and links that form a circle: neither of them deletes a row.
 struct FalsePageTests {
   private let directory: TemporaryDirectory
 

@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 import TypedEntities
 
-/// Entities that come without their key properties.
+/// Entities that are returned without their key properties.
 struct KeylessEntityTests {
   private let directory: TemporaryDirectory
 

@@ -4,23 +4,23 @@ import QueryLanguage
 import ServiceData
 import Synchronization
 
-/// A service in memory whose data and faults a test decides. It pages, tells of changes since a token, and counts
-/// what it was asked.
+/// A service in memory whose data and faults are set by a test. It pages, returns changes since a token, and records
+/// its requests.
 final class LibraryService: RemoteService {
   struct State {
     var entities: [String: [Row]] = [:]
     var pageSize = 10
     var tracksChanges = true
-    /// What happened since the service began: the set, and the row or the key that went.
+    /// All changes since the start: the set, and the changed row or the removed key.
     var log: [(set: String, change: Change)] = []
-    /// Delta tokens below this one are too old.
+    /// Delta tokens below this one have expired.
     var oldestToken = 0
     var requests: [String] = []
-    /// Fails the request of this number, from 1.
+    /// Fails the requests with these numbers, from 1.
     var failures: [Int: ServiceError] = [:]
-    /// Called with the number of each request before it is answered.
+    /// Is called with the number of each request before it is answered.
     var onRequest: (@Sendable (Int) async throws -> Void)?
-    /// A page is sent again, as when rows move while they are read.
+    /// Whether pages are repeated, as if rows moved while they are read.
     var repeatsPages = false
   }
 
@@ -134,7 +134,7 @@ final class LibraryService: RemoteService {
   private var refusal: ServiceError { ServiceError(.unsupported, "this service is only read") }
 }
 
-/// A small schema with what downloads treat in different ways.
+/// A small schema with everything that downloads treat differently.
 enum LibraryModel {
   static let schema = ServiceSchema(
     SchemaDocument(
@@ -179,7 +179,7 @@ enum LibraryModel {
   static func books(_ count: Int) -> [Row] { (1...count).map { book($0) } }
 }
 
-/// A folder of its own for every test, gone with it.
+/// A separate folder for each test, which is deleted with it.
 final class TemporaryDirectory: Sendable {
   let url: URL
 

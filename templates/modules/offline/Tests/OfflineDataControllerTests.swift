@@ -145,7 +145,7 @@ struct OfflineDataControllerTests {
     service.change {
       $0.onRequest = { number in
         signal.yield(number)
-        // Answers only once it is cancelled, as a request that is under way.
+        // Answers only after it is cancelled, like a request being sent.
         if number == 2 { try await Task.sleep(for: .seconds(3600)) }
       }
     }
@@ -194,7 +194,7 @@ struct OfflineDataControllerTests {
   }
 }
 
-/// Every page of this service leads to the same next one.
+/// Every page of this service links to the same next page.
 private struct LoopingService: RemoteService {
   var schema: ServiceSchema { LibraryModel.schema }
 

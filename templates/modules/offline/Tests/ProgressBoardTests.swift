@@ -37,7 +37,7 @@ private final class CountingDelegate: OfflineODataProviderDelegate {
     #expect(board.steps[report.operationID]?.fraction == nil)
   }
 
-  /// What nobody knows the size of has no percentage, and what is counted never falls.
+  /// Without a known total there is no fraction, and the fraction never decreases.
   @Test func onlyWhatIsCountedIsAFraction() {
     let delegate = CountingDelegate()
     let report = ProgressBoard(delegate: delegate).start(.download, totalSteps: 2, countsSteps: false)

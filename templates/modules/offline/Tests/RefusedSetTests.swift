@@ -7,7 +7,7 @@ import OfflineData
 import ServiceData
 import Testing
 
-/// Sets that a service does not give, beside others that it gives.
+/// Sets that a service refuses to return, next to others that it returns.
 struct RefusedSetTests {
   private let directory: TemporaryDirectory
   private let service = LibraryService { state in
@@ -98,7 +98,7 @@ struct RefusedSetTests {
     #expect(try await controller.synchronize(SyncOptions()).queries.last?.refusal?.isLeftOut == false)
     #expect(try await controller.synchronize(SyncOptions()).queries.last?.refusal?.isLeftOut == true)
     #expect(try await controller.synchronize(SyncOptions()).failure == nil)
-    // What was read before stays.
+    // Rows that were read before stay.
     #expect(try await controller.count(RowQuery(set: "Authors")) == 1)
   }
 
@@ -154,7 +154,7 @@ struct RefusedSetTests {
     try await controller.create(photo, in: "Photos", options: ChangeOptions())
     _ = try await controller.synchronize(SyncOptions())
     #expect(try fake.rows(of: "Photos").count == count + 1)
-    // A photo's properties follow its content as an update, which has to be compared first; a failure of that may pass.
+    // A photo's properties follow its content as an update, which has to be compared first. That may fail temporarily.
     let waiting = try await controller.queue.requests().map(\.change.kind)
     #expect(waiting == (quirk == .brokenSet ? [.update] : []))
     try await controller.close()

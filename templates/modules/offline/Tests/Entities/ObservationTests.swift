@@ -6,7 +6,7 @@ import ServiceData
 import Testing
 import TypedEntities
 
-/// The rows of a query, again whenever the store or the outbox changes them.
+/// The rows of a query, emitted again when the store or the outbox changes them.
 struct ObservationTests {
   private let directory: TemporaryDirectory
   private let fjords = Trip.query.filter(\Trip.name == "Fjords")
@@ -71,7 +71,7 @@ struct ObservationTests {
       trip.seats = seats
       trip = try await shop.update(trip)
     }
-    // What changed in the meantime is one value, and the latest.
+    // Changes in the meantime are emitted as one value, the latest.
     #expect(try await trips.next() == [trip])
     try await shop.create(Photo.with { $0.title = "Bridge" })
     try await shop.delete(trip)

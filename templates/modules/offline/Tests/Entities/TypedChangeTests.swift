@@ -6,7 +6,7 @@ import ServiceData
 import Testing
 import TypedEntities
 
-/// Entities are changed by their types, on the device first and on the service with the next synchronization.
+/// Entities are changed through their types, first on the device and with the next synchronization on the service.
 struct TypedChangeTests {
   private let directory: TemporaryDirectory
 
@@ -109,7 +109,7 @@ struct TypedChangeTests {
     #expect(try await bytes(shop.media(of: sent, in: Photo.query)) == [3])
   }
 
-  /// Content that waits is in a file.
+  /// Waiting content is in a file.
   private func bytes(_ content: MediaContent) throws -> [UInt8] {
     switch content.body {
     case .bytes(let bytes): bytes

@@ -3,7 +3,7 @@ import ServiceData
 import Testing
 import TypedEntities
 
-/// Types of the journeys' service, as a package has them.
+/// Types of the journey service, as in an emitted package.
 struct Trip: FetchableEntity {
   static let schema = JourneyModel.type(of: "Trips")
   static let defaultQuery = EntityQuery<Trip>(set: "Trips")
@@ -31,7 +31,7 @@ struct Photo: FetchableEntity {
   }
 }
 
-/// A service whose relations are links, and of whose books some are in a second set.
+/// A service whose relations are links. Some of its books are in a second set.
 enum ShelfModel {
   static let schema = ServiceSchema(
     emitted: """
@@ -76,7 +76,7 @@ struct Owner: FetchableEntity {
   var row: Row
 }
 
-/// Sends what waits and reads what is new, and expects that all went well.
+/// Uploads and downloads, and expects no failure.
 func synchronize(_ controller: OfflineDataController) async throws {
   let report = try await controller.synchronize(SyncOptions())
   #expect(report.failure == nil)

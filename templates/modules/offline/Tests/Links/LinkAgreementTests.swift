@@ -8,9 +8,9 @@ import TypedEntities
 
 @testable import OfflineData
 
-/// A query has one result, wherever it is asked: over random schemas with constraints and without, random links, services
-/// that expand badly or not at all, and random changes on both sides, what the store answers is what the service answers,
-/// or the store says that it does not know.
+/// A query has the same result on the device and on the service. For random schemas with and without referential
+/// constraints, random links, services that expand badly or not at all, and random changes on both sides, the store
+/// returns the service's result, or reports that it is not known.
 struct LinkAgreementTests {
   static let habits: [Set<ServiceQuirk>] = [
     [], [.refusesNestedSelect], [.pagesExpanded], [.noDelta], [.relatedDeltas], [.removedAnnotations],
@@ -35,21 +35,21 @@ struct LinkAgreementTests {
   }
 }
 
-/// A service whose data two clients see: one that behaves as the quirks say, and one without any.
+/// A service whose data is seen by two clients: one with the quirks, and one without any.
 private final class LinkDesk {
   let seed: UInt64
   private let relations: RandomRelations
   private let quirks: Set<ServiceQuirk>
   private let directory: TemporaryDirectory
   private var controller: OfflineDataController
-  /// By set, the condition of its defining query: not all of its entities are kept.
+  /// The filters of the defining queries by set: not all entities of these sets are kept.
   private let filters: [String: QueryExpression]
   private let honest: ODataService
   private var random: SeededGenerator
   private var script: [String] = []
   private var keys: [String: [Int64]] = [:]
   private var nextKey: Int64 = 500
-  /// How many answers said that they do not know.
+  /// The number of results that were not known.
   private(set) var unknown = 0
 
   init(seed: UInt64, quirks: Set<ServiceQuirk>) throws {
@@ -76,7 +76,7 @@ private final class LinkDesk {
       queries: queries, uploads: UploadSettings(pauses: BackoffPolicy(first: 0)))
   }
 
-  /// Loses the store, but not what was changed here.
+  /// Deletes the store, but keeps the local changes.
   private func loseStore() async throws {
     script.append("the store is lost")
     let url = controller.storeURL
@@ -147,9 +147,9 @@ private final class LinkDesk {
     }
   }
 
-  /// Sends a change to a service, which may find that there is nothing to unlink.
+  /// Sends a change to a service, which may find nothing to unlink.
   ///
-  /// - Returns: whether it was done.
+  /// - Returns: whether it was applied.
   private func send(_ change: ServiceChange, to service: ODataService) async throws -> Bool {
     do {
       _ = try await service.send(change, identity: nil)
@@ -165,7 +165,7 @@ private final class LinkDesk {
     for _ in 0..<4 { if let change = nextChange() { _ = try await send(change, to: honest) } }
   }
 
-  /// Makes the same changes here, and on a copy of the service, which has them at once.
+  /// Makes the same changes here and on a copy of the service, which applies them at once.
   private func changeHere() async throws -> ODataService {
     script.append("here:")
     let (from, copy) = ("service.json", "copy.json")
@@ -177,7 +177,7 @@ private final class LinkDesk {
     let first = nextKey
     for _ in 0..<4 {
       guard let change = nextChange() else { continue }
-      // What is created and deleted here was never there: the service gets to know nothing of it.
+      // The service never learns of an entity that is created and deleted here.
       if case .delete(let key, let set, _) = change, case .int(let id)? = key.parts.first?.value, id > first {
         keys[set, default: []].append(id)
         continue
@@ -223,7 +223,7 @@ private final class LinkDesk {
   }
 }
 
-/// Rows as text, without what the store says that it does not know.
+/// Compares rows as text, without what the store does not know.
 private final class LinkComparison {
   private let query: RowQuery
   private(set) var unknown = 0
@@ -237,7 +237,7 @@ private final class LinkComparison {
     return (found, expected)
   }
 
-  /// - Parameter guide: the row that says what is not known.
+  /// - Parameter guide: the row that lists what is not known.
   private func text(_ row: Row, _ guide: Row, _ terms: [ExpandTerm], counts: Bool) -> String {
     var parts = row.type.members.filter { !$0.isNavigation }.map { "\($0.name)=\(row[$0.name] ?? .null)" }
     for term in terms {

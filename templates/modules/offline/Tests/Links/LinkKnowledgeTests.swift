@@ -8,13 +8,13 @@ import TypedEntities
 
 @testable import OfflineData
 
-/// What the store knows of links that no constraint tells, and what it says where it does not.
+/// What the store knows of links without a referential constraint, and what it reports if it does not know them.
 struct LinkKnowledgeTests {
   private let directory: TemporaryDirectory
 
   init() throws { directory = try TemporaryDirectory() }
 
-  /// Crews with their ships, which know them as well, and ships with ports, which do not.
+  /// Crews and ships, which refer to each other, and ports, which do not refer to their ships.
   static func schema(_ version: String) -> ServiceSchema {
     func type(_ name: String, _ more: [MemberSchema]) -> StructuredDeclaration {
       StructuredDeclaration(
@@ -93,7 +93,7 @@ struct LinkKnowledgeTests {
     }
     #expect(try await !controller.rows(filtered("Crews", "Ship/ID ge 1")).isEmpty)
     #expect(try await controller.status().unknownLinks == [])
-    // Nothing came to the tables but what their own queries brought.
+    // The tables only contain the rows of their own queries.
     #expect(try await controller.status().queries.map(\.rows) == [4, 4, 4])
   }
 
@@ -149,7 +149,7 @@ struct LinkKnowledgeTests {
       #expect(own.unknownNavigations == (isHere ? [] : ["Ship"]))
     }
     #expect(crews.contains { !$0.unknownNavigations.isEmpty })
-    // All crews are here, so the ships know theirs.
+    // All crews are here, so the crews of each ship are known.
     #expect(try await expanded("Ships", "Crews", controller).allSatisfy { $0.unknownNavigations.isEmpty })
   }
 

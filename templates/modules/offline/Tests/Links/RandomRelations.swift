@@ -1,17 +1,17 @@
 import QueryLanguage
 import ServiceData
 
-/// A schema of a few sets that are related at random, with constraints and without, and queries and changes over it.
+/// A schema of a few randomly related sets, with and without referential constraints, and queries and changes for it.
 struct RandomRelations {
-  /// One way to go from a set to another one.
+  /// A navigation from one set to another.
   struct Way: Sendable {
     var set: String
     var navigation: String
     var target: String
     var isCollection: Bool
-    /// Whether a referential constraint decides it.
+    /// Whether a referential constraint defines it.
     var isConstrained: Bool
-    /// Whether both ends lead to one entity at most. What a change of one means to the other is up to the service.
+    /// Whether both ends have at most one entity. How a change of one end affects the other is up to the service.
     var isOneToOne = false
   }
 
@@ -89,8 +89,8 @@ struct RandomRelations {
 }
 
 extension RandomRelations {
-  /// Conditions of defining queries that leave entities out, of sets that no constraint leads to: values that are equal tell
-  /// nothing of what is not here.
+  /// Filters of defining queries that leave entities out. They are only for sets without referential constraints: equal
+  /// values do not reveal entities that are not here.
   var filters: [String: QueryExpression] {
     let free = Self.sets.filter { set in !ways.contains { $0.isConstrained && ($0.set == set || $0.target == set) } }
     let limit = QueryExpression.literal(QueryLiteral(.int(3), kind: .primitive(.int32)))
@@ -147,9 +147,9 @@ extension RandomRelations {
 
 // Changes.
 extension RandomRelations {
-  /// A change of what is related to what; the sets have the entities of some keys.
+  /// A change of entities or links.
   ///
-  /// - Parameter keys: by set the keys that there are, which follow the change.
+  /// - Parameter keys: the keys of the existing entities by set, which are updated with the change.
   func change(_ keys: inout [String: [Int64]], number: Int64, _ random: inout SeededGenerator) -> ServiceChange? {
     switch random.next() % 8 {
     case 0:

@@ -7,8 +7,8 @@ import Testing
 @testable import LocalStore
 @testable import OfflineData
 
-/// Content that waits in an encrypted outbox: it is inside, whatever happens, and nowhere beside. With the library that
-/// encrypts, the outbox is encrypted indeed; without, it only keeps content as if it were.
+/// Waiting content of an encrypted outbox: it is inside the file, and never next to it. With a library that encrypts,
+/// the outbox is really encrypted; without it, the outbox only stores content as if it were.
 struct EncryptedContentTests {
   private static let secret = Array("A picture that nobody may see".utf8)
   private let directory: TemporaryDirectory
@@ -50,7 +50,7 @@ struct EncryptedContentTests {
     try outbox.read { try $0.connection.integer("SELECT count(*) FROM contents") }
   }
 
-  /// The files of the folder in whose bytes the content can be read.
+  /// The files of the folder in which the content can be read.
   private func readable() throws -> [String] {
     let files = try #require(FileManager.default.enumerator(at: directory.url, includingPropertiesForKeys: nil))
     return files.compactMap { $0 as? URL }.filter { url in
@@ -69,7 +69,7 @@ struct EncryptedContentTests {
     #expect(try await again.content(ofNew: Self.new("one")).body == .bytes(Self.secret))
   }
 
-  /// With the controller, as a package has it.
+  /// With the controller, as in an emitted package.
   @Test(.enabled(if: SQLiteConnection.canEncrypt, "the store is not linked with SQLCipher"))
   func aControllerWithAKeyKeepsItSo() async throws {
     var options = FakeServiceOptions()
@@ -115,7 +115,7 @@ struct EncryptedContentTests {
     #expect(bodies.filter { $0 == .bytes(Self.secret) }.count == 1)
   }
 
-  /// Its room is the disk's again.
+  /// Its space is returned to the disk.
   @Test func itGoesWithItsRequest() async throws {
     let outbox = try await outbox()
     let large = Array(repeating: UInt8(1), count: 400_000)
@@ -127,7 +127,7 @@ struct EncryptedContentTests {
     #expect(empty * 4 < full)
   }
 
-  /// A deletion makes the content needless that waits before it, wherever that is.
+  /// A deletion makes earlier content of the same entity unnecessary, inside the outbox or next to it.
   @Test(arguments: [true, false])
   func aDeletionTakesItAlong(keepsContent: Bool) async throws {
     let outbox = try await outbox(keepsContent: keepsContent)
@@ -174,7 +174,7 @@ struct EncryptedContentTests {
     if SQLiteConnection.canEncrypt { #expect(try readable() == []) }
   }
 
-  /// What an earlier version of the program has left beside the outbox.
+  /// Files that an earlier version of the program left next to the outbox.
   @Test func filesAreTakenIn() async throws {
     let earlier = try await outbox(keepsContent: false)
     _ = try await Self.keep(in: earlier)

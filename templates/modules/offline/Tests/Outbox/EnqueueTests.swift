@@ -5,7 +5,7 @@ import Testing
 @testable import LocalStore
 @testable import OfflineData
 
-/// What becomes of a change in queue and store, and how changes of one entity become one.
+/// What a change becomes in the outbox and in the store, and how changes of one entity are merged.
 struct EnqueueTests {
   private let directory: TemporaryDirectory
   private let desk: OrderDesk
@@ -84,7 +84,7 @@ struct EnqueueTests {
     #expect(try await desk.outbox.requests().map(\.change.kind) == [.delete])
   }
 
-  /// Whoever decides for what was changed here brings the entity back once, with all changes.
+  /// Resolving the conflicts with the local changes creates the entity again once, with all changes.
   @Test(arguments: [false, true])
   func anEntityThatIsGoneIsMadeAgainOnce(_ startsWithTheLast: Bool) async throws {
     let first = try #require(try await desk.rename(1, "First"))
@@ -135,7 +135,7 @@ struct EnqueueTests {
     await #expect(throws: OutboxError.beingSent(first.id)) { try await desk.outbox.undo(.request(first.id)) }
     let failure = RequestFailure(kind: "offline", message: "no answer")
     try await desk.outbox.postpone(first.id, notBefore: nil, failure, mayHaveBeenDone: true)
-    // The service may have done the first, so that a third one may still change only the second.
+    // The service may have applied the first request, so a third edit may only change the second one.
     try await desk.rename(1, "Third")
     #expect(try await desk.outbox.requests().map(\.version) == [1, 2])
   }

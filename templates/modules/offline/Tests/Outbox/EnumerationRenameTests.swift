@@ -5,7 +5,7 @@ import Testing
 @testable import LocalStore
 @testable import OfflineData
 
-/// Members of enumeration types that are called otherwise now, wherever they stand in local work and in the store.
+/// Renamed members of enumeration types, wherever they occur in local changes and in the store.
 struct EnumerationRenameTests {
   private static let text = """
     schema 1 odata 4.0
@@ -68,7 +68,7 @@ struct EnumerationRenameTests {
     await store.close()
   }
 
-  /// What waits and what is shown, as text.
+  /// The waiting and the visible rows, as text.
   private func texts(_ store: RowStore, _ outbox: Outbox) async throws -> (waiting: [String], shown: [String]) {
     let waiting = try await outbox.requests().compactMap { request -> Row? in
       switch request.change {

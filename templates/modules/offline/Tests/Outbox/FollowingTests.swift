@@ -5,7 +5,7 @@ import Testing
 @testable import LocalStore
 @testable import OfflineData
 
-/// The store follows the outbox a moment later, and nobody who asks it can tell.
+/// The store follows the outbox a moment later, which is not visible to its callers.
 @Suite(.timeLimit(.minutes(2)))
 struct FollowingTests {
   private let directory: TemporaryDirectory
@@ -21,7 +21,7 @@ struct FollowingTests {
     return desk
   }
 
-  /// What stands in the file, as another process finds it.
+  /// The names in the file, as another process reads them.
   private func namesInFile() throws -> [String] {
     let connection = try SQLiteConnection(path: OrderDesk.storeURL(directory.url).path, access: .readOnly)
     let statement = try connection.statement("SELECT \"Name\" FROM \"Orders\" ORDER BY 1")
@@ -60,7 +60,7 @@ struct FollowingTests {
     #expect(try namesInFile() == ["New 1", "Order 2", "Order 3"])
   }
 
-  /// Works while a call holds the store, which ends in some way.
+  /// Runs work while a call holds the store, which ends with the given closure.
   private func whileHeld(
     _ desk: OrderDesk, then end: @escaping @Sendable (StoreDatabase) throws -> Void = { _ in },
     _ work: () async throws -> Void
@@ -68,7 +68,7 @@ struct FollowingTests {
     let (held, signal) = AsyncStream.makeStream(of: Void.self)
     let isDone = DispatchSemaphore(value: 0)
     async let page: Void = {
-      // A call that the store refuses ends the wait as well.
+      // A call that the store refuses ends the wait, too.
       defer { signal.finish() }
       try await desk.store.perform { database in
         signal.yield()
@@ -82,7 +82,7 @@ struct FollowingTests {
     try await page
   }
 
-  /// Whoever edits does not wait for a page that is being written.
+  /// An edit does not wait for a page that is being written.
   @Test func changesDoNotWaitForTheStore() async throws {
     let desk = try await desk(pause: .milliseconds(1))
     try await whileHeld(desk) {
@@ -92,7 +92,7 @@ struct FollowingTests {
     #expect(try await desk.names() == ["New 1", "Order 2", "Order 3"])
   }
 
-  /// Takes the answer to an edit while the store is held, and goes on once the outbox has it.
+  /// Receives the answer to an edit while the store is held, and returns when the outbox has it.
   private func answer(_ request: OutboxRequest, of desk: OrderDesk) async throws -> Task<Void, any Error> {
     let sent = try #require(try await desk.outbox.begin(request.id))
     let answer = Task {
@@ -116,7 +116,7 @@ struct FollowingTests {
     #expect(try await desk.order(1)?.etag == "v2")
   }
 
-  /// An edit of the version before would meet itself as a conflict.
+  /// An edit of the earlier version would conflict with its own predecessor.
   @Test func anEditAfterAnAnswerIsBasedOnIt() async throws {
     let desk = try await desk(pause: .seconds(3_600))
     let request = try #require(try await desk.rename(1, "Mine"))
@@ -186,7 +186,7 @@ struct FollowingTests {
     #expect(try await desk.names() == ["New 1", "Order 2", "Order 3"])
   }
 
-  /// The store has followed the call's number, which must not be that of another change then.
+  /// The store has followed the call's number, which must not be assigned to another change.
   @Test func aChangeAfterACallThatIsDoneIsShown() async throws {
     let desk = try await desk(pause: .milliseconds(1))
     let call = OperationCall(operation: OperationSchema(name: "Desk.Ping", isAction: true), arguments: [:])
@@ -206,7 +206,7 @@ struct FollowingTests {
     try other.execute("BEGIN IMMEDIATE")
     for number in 1...2 {
       try await desk.rename(number, "New \(number)")
-      // Told by a later change as well, unless it was asked for.
+      // The next change would report the failure, too, unless it is taken here.
       #expect(try await desk.names() == ["Order 1", "Order 2", "Order 3"])
       #expect(desk.store.takePostponedFailure() != nil)
     }
@@ -216,7 +216,7 @@ struct FollowingTests {
     #expect(desk.store.takePostponedFailure() == nil)
   }
 
-  /// The row that is edited goes with the page that is being written.
+  /// The edited row is deleted by the page that is being written.
   @Test func anEditThatMeetsItsRowsEndLeavesNoGhost() async throws {
     let desk = try await desk(pause: .seconds(3_600))
     let others = [OrderModel.order(2, "Order 2"), OrderModel.order(3, "Order 3")]

@@ -5,7 +5,7 @@ import Testing
 @testable import LocalStore
 @testable import OfflineData
 
-/// Entities that were created under a key which the service replaced: the key is theirs no more.
+/// Entities that were created with a key which the service replaced: the requested key is no longer theirs.
 struct GivenKeyTests {
   private let directory: TemporaryDirectory
   private let desk: OrderDesk
@@ -44,7 +44,7 @@ struct GivenKeyTests {
     #expect(update.key == OrderModel.key(1))
     #expect(update.base?["Name"] == .string("Real"))
     #expect(try await desk.outbox.currentKey(of: OrderModel.key(1), in: "Orders") == OrderModel.key(1))
-    // Both belong to their query.
+    // Both rows belong to their query.
     try await desk.downloadAll([OrderModel.order(7, "New")], in: "Orders")
     #expect(try await desk.names() == ["New", "Renamed"])
   }
@@ -61,13 +61,13 @@ struct GivenKeyTests {
     #expect(waiting.key?.parts.first?.value == .int(5))
     guard case .service(.create(let sent, _)) = waiting.change else { return }
     #expect(sent["OrderID"] == .int(5))
-    // Nothing that comes later is led to either.
+    // A later change is not redirected to either of them.
     let later = try #require(try await desk.createItem("Later", of: OrderModel.key(9)))
     #expect(later.key?.parts.first?.value == .int(9))
     #expect(later.dependencies == [])
   }
 
-  /// The service gives the first entity the key that the second one asks for.
+  /// The service gives the first entity the key that the second one requests.
   @Test func whatWaitsForOneCreationIsNotTakenForAnother() async throws {
     let first = try await create(3, "First")
     let second = try await create(4, "Second")
@@ -83,7 +83,7 @@ struct GivenKeyTests {
     #expect(try await desk.names() == ["Renamed", "Second"])
   }
 
-  /// The item belongs to an order that only the service has; one that is created here under its key is another.
+  /// The item belongs to an order that only the service has; an order that is created here with its key is another one.
   @Test func anEditKeepsWhatWasMeantBeforeALaterCreation() async throws {
     let item = try #require(try await desk.createItem("Item", of: OrderModel.key(1)))
     let creation = try await create(1, "New")
@@ -97,7 +97,7 @@ struct GivenKeyTests {
     #expect(sent["Name"] == .string("Edited"))
   }
 
-  /// Whoever lets the service's entity stand keeps what was made under it.
+  /// Resolving the conflict with the service's entity keeps the entities that were created under it.
   @Test func whatWaitsGoesOnWithTheEntityThatIsThere() async throws {
     let creation = try await create(9, "Mine")
     let item = try #require(try await desk.createItem("Item", of: OrderModel.key(9)))
@@ -140,7 +140,7 @@ struct GivenKeyTests {
     #expect(try await name(1) == .string("After the deletion"))
   }
 
-  /// A change of an entity that others deleted waits for a decision, which may be to make the entity again.
+  /// A change of an entity that others deleted waits for a decision, which may be to create the entity again.
   @Test func aKeyThatAConflictIsAboutIsRefused() async throws {
     try await desk.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
     let edit = try #require(try await desk.rename(1, "Mine"))
@@ -271,7 +271,7 @@ struct GivenKeyTests {
     #expect(try await desk.outbox.request(item.id)?.key?.parts.first?.value == .int(3))
   }
 
-  /// The store hears of the creation and of its key at once, after a crash.
+  /// After a crash, the store receives the creation and its key at once.
   @Test func aStoreThatLaggedBehindShowsBoth() async throws {
     try await desk.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
     await desk.close()

@@ -6,7 +6,7 @@ import Testing
 @testable import LocalStore
 @testable import OfflineData
 
-/// Updates that would give an entity another key: they are refused, and nothing is queued or sent.
+/// Updates that would give an entity another key are rejected, and nothing is queued or sent.
 struct KeyAssignmentTests {
   private let country = JourneyModel.key("NO")
 
@@ -80,7 +80,7 @@ struct KeyAssignmentTests {
     #expect(try await fixture.requests([.conflicted]).count == 1)
   }
 
-  /// The key of an item holds that of its order; a note only refers to one.
+  /// The key of an item contains that of its order; a note only refers to one.
   @Test func aLinkDoesNotChangeAKey() async throws {
     let directory = try TemporaryDirectory()
     let desk = try await OrderDesk(directory.url)

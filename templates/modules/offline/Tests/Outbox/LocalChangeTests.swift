@@ -5,7 +5,7 @@ import ServiceData
 import Testing
 import TypedEntities
 
-/// Local changes as an application makes them, through the controller.
+/// Local changes through the controller, as an application makes them.
 struct LocalChangeTests {
   private let directory: TemporaryDirectory
   private let service = LibraryService { $0.entities["Books"] = LibraryModel.books(3) }

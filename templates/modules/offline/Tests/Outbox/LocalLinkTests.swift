@@ -6,7 +6,7 @@ import TypedEntities
 @testable import LocalStore
 @testable import OfflineData
 
-/// Links that are made and taken away here, with and without a constraint that knows of them.
+/// Links that are added and removed here, with and without a referential constraint.
 struct LocalLinkTests {
   private let directory: TemporaryDirectory
   private let desk: OrderDesk
@@ -18,7 +18,7 @@ struct LocalLinkTests {
     try await desk.downloadAll([Self.order(tags: [1, 2])], in: "Orders")
   }
 
-  /// An order as it comes expanded.
+  /// An order with its expanded tags.
   private static func order(tags: [Int]) -> Row {
     var order = OrderModel.order(1, "Order 1")
     order["Tags"] = .list(tags.map { .row(OrderModel.tag($0)) })

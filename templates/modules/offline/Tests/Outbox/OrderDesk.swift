@@ -5,7 +5,7 @@ import TypedEntities
 @testable import LocalStore
 @testable import OfflineData
 
-/// A store and an outbox of one profile, with a query for each set, and downloads as a test wants them.
+/// A store and an outbox of one profile, with a query for each set. Tests provide the downloads.
 struct OrderDesk {
   let store: RowStore
   let outbox: Outbox
@@ -28,7 +28,7 @@ struct OrderDesk {
     await store.close()
   }
 
-  /// Downloads all rows of a set, and sweeps the others.
+  /// Downloads all rows of a set, and deletes the others.
   func downloadAll(_ rows: [Row], in set: String) async throws {
     try await store.perform { database in
       guard var query = try database.query(named: set) else { return }
@@ -67,7 +67,7 @@ struct OrderDesk {
       .service(.update(row, key: OrderModel.key(id), set: "Orders", replaces: false)), options: options)
   }
 
-  /// Creates an order whose key the service gives.
+  /// Creates an order whose key is assigned by the service.
   @discardableResult
   func createOrder(_ name: String, options: ChangeOptions = ChangeOptions()) async throws -> OutboxRequest? {
     var row = Row(type: OrderModel.type("Order"))
@@ -91,7 +91,7 @@ struct OrderDesk {
   }
 }
 
-/// Orders, items whose key holds that of their order, notes that only refer to an order, and tags that only links lead to.
+/// Orders, items whose key contains that of their order, notes that only refer to an order, and tags with links only.
 enum OrderModel {
   static let schema = ServiceSchema(
     SchemaDocument(

@@ -5,7 +5,7 @@ import Testing
 @testable import LocalStore
 @testable import OfflineData
 
-/// An outbox that lacks what it had accepted is an error and no new outbox, whatever became of its file.
+/// An outbox that lacks accepted changes is an error, and never a new outbox, however its file was lost.
 struct OutboxLossTests {
   private let directory: TemporaryDirectory
 
@@ -15,7 +15,7 @@ struct OutboxLossTests {
 
   private func desk() async throws -> OrderDesk { try await OrderDesk(directory.url) }
 
-  /// What was accepted and is not in the file any more is told, whatever became of the file.
+  /// Accepted changes that are missing from the file are reported, however they were lost.
   @Test(arguments: ["emptied", "removed", "old copy"])
   func anOutboxThatLacksWhatItHadIsNoNewOne(_ loss: String) async throws {
     let url = OrderDesk.outboxURL(directory.url)
@@ -44,7 +44,7 @@ struct OutboxLossTests {
     #expect(try await second.names() == ["Order 1", "Order 2", "Order 3"])
   }
 
-  /// Work of each kind, most of which shows in no row.
+  /// Changes of each kind, most of which are not visible in any row.
   enum Work: CaseIterable {
     case call
     case boundCall
@@ -85,7 +85,7 @@ struct OutboxLossTests {
     if loss == "old copy" { try FileManager.default.copyItem(at: oldCopy, to: url) }
   }
 
-  /// The store knows that something waited, whatever it was, and whether or not a row shows it.
+  /// The store knows that something waited, whether or not a row shows it.
   @Test(arguments: Work.allCases, ["emptied", "removed", "old copy"])
   func whatShowsInNoRowIsMissedToo(_ work: Work, _ loss: String) async throws {
     let url = OrderDesk.outboxURL(directory.url)
@@ -112,7 +112,7 @@ struct OutboxLossTests {
     }
   }
 
-  /// Once nothing waits, no file has to be there.
+  /// If nothing waits, the file need not exist.
   @Test(arguments: Work.allCases) func whatIsDoneIsNotMissed(_ work: Work) async throws {
     let first = try await desk()
     try await first.downloadAll(orders, in: "Orders")
@@ -123,7 +123,7 @@ struct OutboxLossTests {
     #expect(try await desk().names() == ["Order 1", "Order 2", "Order 3"])
   }
 
-  /// An earlier version did not note whether anything waited; the next opening does.
+  /// An earlier version did not record whether anything waited; the next opening does.
   @Test func theNoteOfAnEarlierVersionIsCompleted() async throws {
     let first = try await desk()
     try await Work.call.queue(first)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import OfflineData
 
-/// Work for one service, or one user of it, is never taken for that of another.
+/// Changes for one service or user are never taken for those of another.
 struct OutboxOwnerTests {
   private let directory: TemporaryDirectory
   private let fake: FakeODataService
@@ -25,7 +25,7 @@ struct OutboxOwnerTests {
       queries: DefiningQuery.all(of: JourneyModel.schema), options: options)
   }
 
-  /// Leaves a change that waits.
+  /// Leaves a waiting change.
   private func work(_ root: String, user: String? = nil) async throws {
     let controller = try controller(root, user: user)
     try await controller.open(.local)
@@ -93,13 +93,13 @@ struct OutboxOwnerTests {
       try await controller("http://fake.invalid/service", user: "bert").open(.local)
     }
     #expect(error?.description.contains("for 'http://fake.invalid/service' as 'anna', not for") == true)
-    // Who opens it without a name may be anybody.
+    // A caller without a user name may be any user.
     let nobody = try controller("http://fake.invalid/service")
     try await nobody.open(.local)
     #expect(try await nobody.queue.owner?.user == "anna")
   }
 
-  /// An earlier version noted nothing.
+  /// An earlier version recorded no owner.
   @Test func aFileWithoutANoteIsAdopted() async throws {
     let outbox = try await Outbox.open(at: outboxURL, schema: JourneyModel.schema)
     try await outbox.enqueue(.service(.call(OperationCall(operation: JourneyModel.ping, arguments: [:]))))
@@ -116,7 +116,7 @@ struct OutboxOwnerTests {
     await #expect(throws: OutboxError.self) { try await controller("http://other.invalid/service").open(.local) }
   }
 
-  /// The service that comes with a package has one address, wherever its state is.
+  /// The demo service of a package has one address, wherever its state is.
   @Test func theDemoIsOneService() throws {
     let roots = try ["a", "b"].map { name in
       try ServiceDemo(

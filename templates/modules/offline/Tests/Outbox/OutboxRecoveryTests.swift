@@ -6,7 +6,7 @@ import Testing
 @testable import LocalStore
 @testable import OfflineData
 
-/// What is left after crashes, damage and two processes at work, on real files.
+/// The state after crashes, damage and simultaneous work of two processes, on real files.
 struct OutboxRecoveryTests {
   private let directory: TemporaryDirectory
 
@@ -59,7 +59,7 @@ struct OutboxRecoveryTests {
       _ = try outbox.commit {
         try outbox.enqueue(.service(.create(row, set: "Orders")), base: nil, ChangeOptions())
       }
-      // The outbox has it, the store has not heard of it.
+      // The outbox has the change, but the store has not followed yet.
       kill(getpid(), SIGKILL)
     }
     let again = try await self.desk()
@@ -86,7 +86,7 @@ struct OutboxRecoveryTests {
     #expect(try await second.names() == ["Parent"])
     #expect(try await second.store.rows(of: RowQuery(set: "Items")).map { $0["OrderID"] } == [.int(41)])
     let before = try await shown(second)
-    // Following everything once more changes nothing.
+    // Applying all effects once more changes nothing.
     try await second.store.perform { try $0.setNote("outbox", to: nil) }
     try await second.outbox.recover()
     #expect(try await shown(second) == before)
@@ -173,7 +173,7 @@ struct OutboxRecoveryTests {
     let page = try connection.integer("PRAGMA page_size")
     let file = try FileHandle(forUpdating: url)
     let pages = try file.seekToEnd() / UInt64(page)
-    // A page in the middle, behind those that describe the tables.
+    // A page in the middle, after those that describe the tables.
     try file.seek(toOffset: pages / 2 * UInt64(page))
     try file.write(contentsOf: Data(repeating: 0xA5, count: Int(page)))
     try file.close()

@@ -5,7 +5,7 @@ import Testing
 @testable import LocalStore
 @testable import OfflineData
 
-/// What downloads do to rows with local work: nothing, but to what lies below.
+/// Downloads leave the local changes of rows alone, and only change the service's version below them.
 struct OverlayTests {
   private let directory: TemporaryDirectory
   private let desk: OrderDesk

@@ -5,7 +5,7 @@ import Testing
 @testable import LocalStore
 @testable import OfflineData
 
-/// Local work that waits while the service gets another schema.
+/// Local changes that wait while the service's schema changes.
 struct PendingSchemaTests {
   private let directory: TemporaryDirectory
   private let renamed: ServiceSchema

@@ -6,8 +6,9 @@ import TypedEntities
 @testable import LocalStore
 @testable import OfflineData
 
-/// Random work on both sides: however it comes, a store that is made anew from service and outbox shows the same rows,
-/// without local work the rows are those of the service, and searches find what is shown, with an index of texts and without.
+/// Random changes on both sides. A store that is created again from the service and the outbox shows the same rows.
+/// Without local changes, the rows are those of the service. Searches find the visible rows, with and without a text
+/// index.
 struct RandomDeskTests {
   @Test(arguments: 1...24) func anythingCanBeMadeAnew(_ seed: Int) async throws {
     let directory = try TemporaryDirectory()
@@ -30,7 +31,7 @@ struct RandomDeskTests {
   }
 }
 
-/// A service in memory, a desk, and steps at random.
+/// A service in memory, a desk, and random steps.
 private struct RandomDesk {
   let folder: URL
   private var generator: SeededGenerator
@@ -41,9 +42,9 @@ private struct RandomDesk {
   private(set) var script: [String] = []
   /// Changes with each opening.
   private var isIndexed = false
-  /// What each request was meant for when it was made.
+  /// The entity that each request was meant for when it was queued.
   private var intents: [Int64: Intent] = [:]
-  /// The numbers that the service gave what requests created.
+  /// The keys that the service assigned to the entities of creations.
   private var made: [Int64: Int] = [:]
 
   /// An order of the service, or one that a request is to create.
@@ -72,7 +73,7 @@ private struct RandomDesk {
     get throws { try #require(desk) }
   }
 
-  /// What the service has, as texts that can be compared.
+  /// The service's rows, as comparable texts.
   var served: [String] { orders.values.map(Self.text).sorted() }
 
   func shown() async throws -> [String] {
@@ -81,7 +82,7 @@ private struct RandomDesk {
     return (rows + items).map(Self.text).sorted()
   }
 
-  /// Whether every order that a download brought is still there, unless it was deleted here.
+  /// Checks that every downloaded order still exists, unless it was deleted here.
   func checkKept() async throws {
     for id in orders.keys where !changed.contains(id) {
       if try await present.order(id) != nil { continue }
@@ -90,7 +91,7 @@ private struct RandomDesk {
     }
   }
 
-  /// Whether searches find what they should among the rows that are shown.
+  /// Checks that searches find the right rows among the visible ones.
   func checkSearches() async throws {
     for (set, search) in [
       ("Orders", "name"), ("Orders", "THEIRS \(script.count % 10)"), ("Orders", "order NOT \"order 1\""),
@@ -141,7 +142,7 @@ private struct RandomDesk {
     if let request, intents[request.id] == nil { intents[request.id] = intent }
   }
 
-  /// What a person means by a key: what is to be created under it, else the service's order.
+  /// The entity that the user means by a key: one that is to be created with it, otherwise the service's order.
   private func intent(of key: EntityKey) async throws -> Intent {
     let requests = try await present.outbox.requests(RequestFilter(set: "Orders", key: key))
     guard let creation = requests.last(where: { $0.change.kind == .create || made[$0.id] != nil }) else {
@@ -150,7 +151,7 @@ private struct RandomDesk {
     return .creation(creation.id)
   }
 
-  /// Whether a request is sent for what it was meant for.
+  /// Checks that a request is sent to the entity that it was meant for.
   private func checkPlace(of sent: OutboxRequest) {
     guard let intent = intents[sent.id], sent.change.kind != .create else { return }
     let expected: Int? =
@@ -178,7 +179,7 @@ private struct RandomDesk {
     }
   }
 
-  /// The service gives another key than the one that is asked for, under which it may have an order.
+  /// The service assigns another key than the requested one, with which it may already have an order.
   private mutating func createUnderKey() async throws {
     let id = Int.random(in: 1...9, using: &generator)
     note("create \(id)")
@@ -288,7 +289,7 @@ private struct RandomDesk {
     }
   }
 
-  /// Work while the store does not follow, as after a crash between the two files.
+  /// Makes changes that the store does not follow, as after a crash between the two files.
   private mutating func interrupt() async throws {
     note("crash")
     let known = try present
@@ -327,7 +328,7 @@ private struct RandomDesk {
   }
 }
 
-/// The same numbers for the same seed (SplitMix64).
+/// Returns the same numbers for the same seed (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -4,12 +4,12 @@ import ServiceData
 @testable import LocalStore
 @testable import OfflineData
 
-/// A desk in two versions of its service: the later one calls sets, types, keys, properties and ways otherwise. Both do
-/// the same.
+/// A desk in two versions of its service. The later one has other names for sets, types, keys, properties and
+/// navigation properties. Otherwise both are the same.
 struct RenamedDesk {
   let schema: ServiceSchema
   let renames: [StoreRename]
-  /// By the name in the earlier version.
+  /// The later names by the earlier ones.
   private let names: [String: String]
 
   static let earlier = RenamedDesk(schema: read([:]), renames: [], names: [:])
@@ -75,7 +75,7 @@ struct RenamedDesk {
     return ServiceSchema(document)
   }
 
-  /// What something is called in this version.
+  /// The name in this version.
   func name(_ name: String) -> String { names[name] ?? name }
 
   func key(_ name: String, _ value: Int) -> EntityKey {
@@ -88,7 +88,7 @@ struct RenamedDesk {
     return row
   }
 
-  /// Opens the profile in a folder for as long as the work lasts.
+  /// Opens the profile in a folder while the work runs.
   func open<Result>(
     _ folder: URL, _ work: (RowStore, Outbox) async throws -> Result
   ) async throws -> Result {
@@ -123,7 +123,7 @@ extension RenamedDesk {
     }
   }
 
-  /// Makes changes of every kind, with names in every place where a change can have one.
+  /// Makes changes of every kind, with names in every place where a change can contain one.
   func work(_ outbox: Outbox) async throws {
     let (orders, tags) = (name("Orders"), name("Tags"))
     var place = Row(type: schema.type("Desk.Place") ?? .untyped)
@@ -145,7 +145,7 @@ extension RenamedDesk {
     try await outbox.enqueue(.service(.create(item, set: "Items")))
   }
 
-  /// What waits and what is shown, a line each.
+  /// The waiting requests and visible rows, one a line.
   func lines(_ store: RowStore, _ outbox: Outbox) async throws -> [String] {
     let coding = RequestCoding(schema: schema)
     var lines = try await outbox.requests().map { request in

@@ -5,14 +5,14 @@ import Testing
 @testable import LocalStore
 @testable import OfflineData
 
-/// Work that waits while the names of the service change, and change back: a package is emitted with declared renames, and
-/// the run is undone. Whichever version did the work, each shows it as if it had been the only one.
+/// Changes that wait while the names of the service change and change back: a package is emitted with declared renames,
+/// and then reverted. Whichever version made the changes, each shows them as if it had been the only one.
 struct RenamedWorkTests {
   private let directory: TemporaryDirectory
 
   init() throws { directory = try TemporaryDirectory() }
 
-  /// What a version shows of its own work, before and after it is taken back.
+  /// What a version shows of its own changes, before and after they are undone.
   private func alone(_ desk: RenamedDesk) async throws -> (worked: [String], undone: [String]) {
     let folder = directory.url.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OfflineData
 
-/// What is in memory of the requests is what is in the file, whoever wrote it and however that ended.
+/// The index in memory matches the requests in the file, whichever connection wrote them and however that ended.
 struct RequestIndexTests {
   private struct Stop: Error {}
 

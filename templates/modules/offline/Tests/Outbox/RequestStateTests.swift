@@ -4,8 +4,8 @@ import Testing
 @testable import LocalStore
 @testable import OfflineData
 
-/// Every event in every state: what the state machine allows takes a request of a real outbox where it leads, and what it
-/// does not allow changes nothing.
+/// Every event in every state: an allowed event changes the state of a request of a real outbox as the state machine
+/// defines; any other event changes nothing.
 struct RequestStateTests {
   typealias State = OutboxRequest.State
   typealias Event = OutboxRequest.Event
@@ -18,7 +18,7 @@ struct RequestStateTests {
 
   static let cases = State.allCases.flatMap { state in Event.allCases.map { Case(state: state, event: $0) } }
 
-  /// Where each event leads from each state: a state, `leaves`, or nothing if it is refused.
+  /// The result of each event in each state: a state, `leaves`, or nothing if it is rejected.
   static let table: [State: [Event: String]] = [
     .pending: [
       .begin: "sending", .withdraw: "pending", .rebase: "pending", .finish: "leaves", .finishPart: "pending",
@@ -80,7 +80,7 @@ struct RequestStateTests {
     #expect(error.description == "request 7 is 'failed', and 'begin' needs 'pending' or 'sending'; synchronize again")
   }
 
-  /// A request in the state of a case: a creation where the event is about one, and else an edit.
+  /// A request in the state of a case: a creation if the event is about one, otherwise an edit.
   private func made(_ test: Case) async throws -> OutboxRequest {
     let isCreation = test.event == .adopt || test.event == .settle
     let queued = try isCreation ? await desk.createOrder("Mine") : await desk.rename(1, "Mine")
@@ -90,7 +90,7 @@ struct RequestStateTests {
     case .pending, .sending: break
     case .failed: try await desk.outbox.fail(id, refusal)
     case .conflicted:
-      // For a creation, an entity of the service that may be what was created.
+      // For a creation, an entity of the service that it may have created.
       let theirs = OrderModel.order(isCreation ? 41 : 1, test.event == .settle ? "Mine" : "Theirs", etag: "v2")
       try await desk.outbox.conflict(id, theirs: theirs)
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import LocalStore
 @testable import OfflineData
 
-/// The way of a request: sent, done, put off, refused, in conflict, and what a person decides then.
+/// The life of a request: sent, applied, postponed, refused, in conflict, and the decisions after that.
 struct RequestWayTests {
   private let directory: TemporaryDirectory
   private let desk: OrderDesk

@@ -6,7 +6,7 @@ import Testing
 
 @testable import OfflineData
 
-/// What is left of an outbox is read without writing anything, wherever it is and whatever became of its pages.
+/// The rest of an outbox is read without writing anything, wherever the file is and however its pages are damaged.
 struct SalvageTests {
   private let directory: TemporaryDirectory
   private let folder: URL
@@ -19,7 +19,7 @@ struct SalvageTests {
 
   private var file: URL { folder.appendingPathComponent("outbox.sqlite") }
 
-  /// An outbox as a process leaves it that ends at once: part of it stands in the log only.
+  /// Leaves an outbox as a process does that ends abruptly: part of it is only in the log.
   private func leave(changes count: Int, length: Int = 800) async throws {
     let place = directory.url.appendingPathComponent("outbox.sqlite")
     let outbox = try await Outbox.open(at: place, schema: OrderModel.schema)
@@ -38,11 +38,11 @@ struct SalvageTests {
     try FileManager.default.setAttributes([.posixPermissions: rights], ofItemAtPath: path)
   }
 
-  /// Reads as somebody whom rights keep from writing, as they never do the administrator. The identity is that of this
-  /// thread alone.
+  /// Reads as a user without the right to write, which an administrator always has. The identity only applies to this
+  /// thread.
   private func salvage() throws -> (report: ArchiveReport, lines: [[UInt8]]) {
     var lines: [[UInt8]] = []
-    // Not among the headers that Swift knows.
+    // Swift does not import its header.
     let symbol = try #require(dlsym(nil, "setfsuid"))
     let setIdentity = unsafeBitCast(symbol, to: (@convention(c) (uid_t) -> Int32).self)
     let own = setIdentity(65_534)
@@ -50,7 +50,7 @@ struct SalvageTests {
     return (try Outbox.salvage(at: file) { lines.append($0) }, lines)
   }
 
-  /// Another process ends requests meanwhile.
+  /// Another process ends requests in the meantime.
   @Test func whatIsReadIsOfOneMoment() async throws {
     try await leave(changes: 3)
     let other = try SQLiteConnection(path: file.path)
@@ -88,7 +88,7 @@ struct SalvageTests {
     #expect(try Data(contentsOf: file) == bytes)
   }
 
-  /// Where two pages are damaged, what is between them is found from neither end.
+  /// If two pages are damaged, the requests between them cannot be reached from either end.
   @Test(arguments: [["Order 30 x"], ["Order 20 x", "Order 40 x"], ["Order 20 x", "Order 60 x"]])
   func aDamagedPageCostsWhatStoodOnIt(_ marks: [String]) async throws {
     try await leave(changes: 60)
@@ -110,7 +110,8 @@ struct SalvageTests {
     #expect(try Data(contentsOf: file) == bytes)
   }
 
-  /// A sector holds the heads of requests, whose numbers then are any: they lead the search astray in neither direction.
+  /// The damaged sector contains the headers of requests, so their numbers are random: they must not mislead the search
+  /// in either direction.
   @Test(arguments: [(20, nil), (20, 30), (44, 30)] as [(Int, Int?)])
   func aNumberThatDamageMadeUpCostsItsRequestAlone(_ number: Int, _ page: Int?) async throws {
     try await leave(changes: 60, length: 300)
@@ -132,7 +133,7 @@ struct SalvageTests {
     #expect(report.damage != nil)
   }
 
-  /// Without its table, nothing is looked for by number.
+  /// Without its table, no number is searched for.
   @Test func aFileWithoutTheTableOfRequestsIsTold() async throws {
     try await leave(changes: 3)
     try SQLiteConnection(path: file.path).execute("ALTER TABLE requests RENAME TO others")

@@ -5,7 +5,7 @@ import Testing
 @testable import LocalStore
 @testable import OfflineData
 
-/// Entities that the service has not keyed yet, and what is made under them.
+/// Entities with temporary keys, and the entities that refer to them.
 struct TemporaryKeyTests {
   private let directory: TemporaryDirectory
   private let desk: OrderDesk
@@ -43,7 +43,7 @@ struct TemporaryKeyTests {
       return
     }
     #expect(sent["OrderID"] == .int(41))
-    // The item's own key holds that of its order.
+    // The item's own key contains that of its order.
     #expect(waiting[0].key?.parts.first?.value == .int(41))
     #expect(try await desk.store.rows(of: RowQuery(set: "Items")).map { $0["OrderID"] } == [.int(41)])
     #expect(try await desk.store.rows(of: RowQuery(set: "Notes")).map { $0["OrderID"] } == [.int(41)])
@@ -91,7 +91,7 @@ struct TemporaryKeyTests {
     #expect(try await desk.names() == ["Parent", "Parent"])
     try await finish(parent, OrderModel.order(41, "Parent", total: "3"))
     #expect(try await desk.names() == ["Parent"])
-    // The row belongs to its query, which tells when it is gone.
+    // The row belongs to its query, which reports when it is gone.
     try await desk.downloadAll([], in: "Orders")
     #expect(try await desk.names().isEmpty)
   }

@@ -5,8 +5,8 @@ import Testing
 
 @testable import OfflineData
 
-/// An outbox that holds what this program cannot read, since it is damaged or a newer version wrote it, is told as such:
-/// nothing of it is guessed, sent or removed.
+/// An outbox with values that this program cannot read, because it is damaged or was written by a newer version, is
+/// reported as such: nothing is guessed, sent or removed.
 struct UnreadableRequestTests {
   private let directory: TemporaryDirectory
 
@@ -61,7 +61,7 @@ struct UnreadableRequestTests {
     await outbox.close()
     let lines = try Self.lines(of: url)
     #expect(lines.count == 3)
-    // What was exported is not taken for something else either, and then nothing is taken in.
+    // An exported line is not misread either, and then nothing is imported.
     let other = try await Outbox.open(
       at: directory.url.appendingPathComponent("other.sqlite"), schema: OrderModel.schema)
     guard !damage.hasPrefix("uuid") else { return }
@@ -75,7 +75,7 @@ struct UnreadableRequestTests {
     return lines
   }
 
-  /// A pause that no calendar has is no reason to wait for ever.
+  /// A pause outside the calendar is not a reason to wait for ever.
   @Test(arguments: ["1e300", "9e18", "-1e300", "9223372036854775807"])
   func aPauseThatNeverEndsIsOver(_ moment: String) async throws {
     try await leaveWork()
@@ -106,7 +106,7 @@ struct UnreadableRequestTests {
     #expect(try connection.integer("SELECT count(*) FROM \"Orders\"") == 3)
   }
 
-  /// The row of a smaller table, such as the key of an entity, is not guessed either.
+  /// A row of a smaller table, such as the key of an entity, is not guessed either.
   @Test(arguments: [("needs", "parent"), ("keys", "real_key"), ("replaced_keys", "key"), ("local_rows", "value")])
   func nothingOfASmallerTableIsGuessed(_ table: String, column: String) async throws {
     try await leaveWork()
@@ -144,7 +144,7 @@ struct UnreadableRequestTests {
     #expect(try SQLiteConnection(path: file.path).integer("SELECT count(*) FROM requests WHERE state = 'parked'") == 1)
   }
 
-  /// There is no number after the last one, so nothing can be queued; what waits is still there to be exported.
+  /// No number follows the last one, so nothing can be queued; the waiting requests can still be exported.
   @Test(arguments: [
     "UPDATE requests SET id = 9223372036854775807 WHERE id = 3",
     "INSERT INTO effects (seq, kind) VALUES (9223372036854775807, 'project')",
@@ -159,7 +159,7 @@ struct UnreadableRequestTests {
     #expect(try Self.lines(of: url).count >= 2)
   }
 
-  /// The negative of such a number stands for a row that is hidden.
+  /// The negative of this number stands for a hidden row.
   @Test func anEntityThatNoStoreCountsToIsDamage() async throws {
     let desk = try await OrderDesk(directory.url)
     try await desk.downloadAll([OrderModel.order(1, "Order")], in: "Orders")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OfflineData
 
-/// What the service refused for good: kept, shown, mended or dropped.
+/// Requests that the service refused for good are kept, shown, repaired or dropped.
 struct ArchiveTests {
   @Test func theRequestAndTheAnswerAreKeptWithoutSecrets() async throws {
     let fixture = try await UploadFixture {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import OfflineData
 
-/// Actions that are bound to an entity name the version of it that is known here, as updates do.
+/// Actions that are bound to an entity name its known ETag, as updates do.
 struct BoundActionTests {
   private let directory: TemporaryDirectory
   private let key = JourneyModel.key(1)
@@ -19,7 +19,7 @@ struct BoundActionTests {
       OperationCall(operation: JourneyModel.approve, arguments: [:], target: target), options: options)
   }
 
-  /// As another client does.
+  /// Changes a trip as another client does.
   private func changeThere(_ desk: FakeDesk) async throws {
     var row = try #require(try await desk.service.entity(key, of: RowQuery(set: "Trips")))
     row["Name"] = .string("Theirs")
@@ -78,7 +78,7 @@ struct BoundActionTests {
     #expect(try await desk.requests().isEmpty == (done != nil))
   }
 
-  /// What an action leaves is another version, which is no conflict with the next one.
+  /// An action changes the ETag, which is not a conflict with the next action.
   @Test(arguments: [[], [ServiceQuirk.requiresConditions]] as [[ServiceQuirk]])
   func oneAfterTheOther(_ quirks: [ServiceQuirk]) async throws {
     let desk = try await FakeDesk(directory.url, Set(quirks))
@@ -102,7 +102,7 @@ struct BoundActionTests {
     #expect(try await desk.all("Trips").first { $0.key == key }?["Seats"] == .int(78))
   }
 
-  /// An edit, a call and an edit of one entity, which go together.
+  /// An edit, a call and an edit of one entity, in one transaction.
   private func editAroundACall(_ desk: FakeDesk) async throws {
     let options = ChangeOptions(transaction: "together")
     var row = try #require(try await desk.controller.row(key, of: RowQuery(set: "Trips")))
@@ -113,7 +113,7 @@ struct BoundActionTests {
     try await desk.controller.update(row, in: "Trips", options: options)
   }
 
-  /// None of the three gets lost, whatever happens to the change set, and nobody is asked about the edits.
+  /// None of the three is lost, whatever happens to the change set, and the user is not asked about the edits.
   @Test(
     arguments: [
       "lost@POST/$batch/1", "cut@POST/$batch/1", "late:500@POST/$batch/1", "500@POST/$batch/1", "refuse@POST/$batch/1",
@@ -124,13 +124,13 @@ struct BoundActionTests {
     try await editAroundACall(desk)
     try desk.plan(fault)
     try await desk.upload()
-    // Shows here as long as it waits.
+    // The edit is visible while it waits.
     #expect(try await desk.controller.row(key, of: RowQuery(set: "Trips"))?["Seats"] == .int(78))
     #expect(try await desk.requests().count == 3)
     var isAsked = false
     for _ in 1...4 {
       try await desk.uploadAll()
-      // Nobody can see whether a call whose answer was lost was done.
+      // It cannot be determined whether a call whose answer was lost was applied.
       for request in try await desk.requests() where [.failed, .conflicted].contains(request.state) {
         #expect(request.change.kind == .call)
         isAsked = true
@@ -144,11 +144,11 @@ struct BoundActionTests {
     let waiting = try await desk.requests()
     #expect(waiting.isEmpty, "\(waiting)")
     #expect(try await desk.all("Trips").first { $0.key == key }?["Seats"] == .int(78))
-    // Where the service certainly did nothing, nobody is asked at all.
+    // If the service certainly applied nothing, the user is not asked at all.
     #expect(isAsked != ["refuse", "503"].contains(where: fault.hasPrefix))
   }
 
-  /// What somebody else changed meanwhile keeps all three until it is decided.
+  /// A change by another client in the meantime holds up all three until the conflict is resolved.
   @Test(arguments: [ConflictResolution.mine, .theirs])
   func betweenTwoEditsInConflict(_ resolution: ConflictResolution) async throws {
     let desk = try await FakeDesk(directory.url)
@@ -186,7 +186,7 @@ struct BoundActionTests {
     #expect(try await desk.all("Trips").count == 4)
   }
 
-  /// Called at once, without a version that is known: it is read where the service asks for it.
+  /// Called directly, without a known ETag: it is read if the service requires it.
   @Test(arguments: [[], [ServiceQuirk.requiresConditions]] as [[ServiceQuirk]])
   func calledAtOnce(_ quirks: [ServiceQuirk]) async throws {
     let desk = try await FakeDesk(directory.url, Set(quirks))

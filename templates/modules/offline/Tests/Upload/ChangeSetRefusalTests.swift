@@ -8,7 +8,7 @@ import Testing
 
 @testable import OfflineData
 
-/// Services that take no change sets, or do them in part.
+/// Services that do not support change sets, or apply them in part.
 struct ChangeSetRefusalTests {
   private let directory: TemporaryDirectory
   private let log = Locked<[HTTPRequest]>([])
@@ -56,7 +56,7 @@ struct ChangeSetRefusalTests {
       #expect(report.warnings.count == 1)
       #expect(report.warnings.first?.contains("transaction 'together' cannot be done all or nothing") == true)
     }
-    // The batch, and the one that only reads.
+    // The batch with the change set, and the one that only reads.
     #expect(batches == 2)
     #expect(try fake.rows(of: "Trips").count == before)
     clock.withLock { $0.addTimeInterval(8 * 24 * 60 * 60) }
@@ -77,7 +77,7 @@ struct ChangeSetRefusalTests {
   func anAnswerForAChangeIsNoneForTheBatch(_ quirks: [ServiceQuirk]) async throws {
     let (fake, controller) = try await open(Set(quirks))
     try await create("One", controller)
-    // The service has lost the trip that the visit is to belong to.
+    // The service has lost the trip that the visit refers to.
     let gone = try #require(try fake.rows(of: "Visits").last)
     var visit = try #require(try await controller.row(gone.key, of: RowQuery(set: "Visits")))
     visit["Note"] = .string("Gone")

@@ -3,11 +3,11 @@ import Testing
 
 @testable import OfflineData
 
-/// Changes on both sides of one row: what does not overlap is merged, what does is never decided in silence.
+/// Changes of the same row on both sides: separate properties are merged; a conflict is never resolved silently.
 struct ConflictTests {
   private let key = JourneyModel.key(1)
 
-  /// How a service keeps versions apart.
+  /// How a service handles ETags.
   enum Habit: String, CaseIterable, Sendable {
     case honest, requiresETags, ignoresETags, noETags
 

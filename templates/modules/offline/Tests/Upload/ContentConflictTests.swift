@@ -7,7 +7,7 @@ import Testing
 
 @testable import OfflineData
 
-/// Content that both sides replaced: never decided in silence, whatever the service tells of versions.
+/// Content that both sides replaced: a conflict is never resolved silently, whatever ETags the service returns.
 struct ContentConflictTests {
   private let directory: TemporaryDirectory
   private let key = JourneyModel.key(1)
@@ -36,7 +36,7 @@ struct ContentConflictTests {
       bytes, contentType: "image/png", of: key, in: "Photos", etag: etag, options: ChangeOptions(optimizes: !separate))
   }
 
-  /// As another client does.
+  /// Replaces content as another client does.
   private func putThere(_ bytes: [UInt8], _ service: ODataService) async throws {
     let now = try await service.media(of: key, in: "Photos", property: nil)
     _ = try await service.setMedia(

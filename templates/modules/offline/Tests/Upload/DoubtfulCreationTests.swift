@@ -3,8 +3,8 @@ import Testing
 
 @testable import OfflineData
 
-/// Creations that the service did without anyone hearing of it, and whose entities were changed before they were looked
-/// for: a person says what is what.
+/// Creations whose answers were lost, and whose entities were changed before they were searched for: the user decides
+/// which entity is which.
 struct DoubtfulCreationTests {
   private static let trip: [String: Value] = ["Name": .string("New"), "Seats": .int(2), "Price": .decimal("7.00")]
 
@@ -12,7 +12,7 @@ struct DoubtfulCreationTests {
     fixture.service.rows("Trips").compactMap { String(rowValue: $0["Name"] ?? .null) }.sorted()
   }
 
-  /// Creates a trip whose answer is lost, and has somebody change it.
+  /// Creates a trip whose answer is lost, and changes it as another client.
   @discardableResult
   private func changed(
     _ fixture: UploadFixture, _ values: [String: Value] = ["Seats": .int(5)]
@@ -45,7 +45,7 @@ struct DoubtfulCreationTests {
     let message = try #require(try await fixture.requests([.conflicted]).first?.failure?.message)
     #expect(message.contains("'Trips(100)'"))
     #expect(fixture.service.read { $0.mutations } == 1)
-    // What was not decided is not asked again, and not sent.
+    // An undecided request is not asked about again, and not sent.
     #expect(try await fixture.upload().sent == 0)
   }
 
@@ -71,7 +71,7 @@ struct DoubtfulCreationTests {
     #expect(try await fixture.local("Trips", local)?.key == real)
   }
 
-  /// Nothing tells that it is the one, so it is created again: there are two then, and both are seen.
+  /// Nothing identifies the entity, so it is created again: there are two then, and both are visible.
   @Test(arguments: [false, true])
   func nothingIsLeftOfWhatWasSent(knowsIdentities: Bool) async throws {
     let fixture = try await lostFixture { $0.knowsIdentities = knowsIdentities }
@@ -83,7 +83,7 @@ struct DoubtfulCreationTests {
     #expect(try await fixture.requests().isEmpty)
     _ = try await fixture.controller.synchronize(SyncOptions())
     let trips = fixture.service.rows("Trips")
-    // A service that knows the request again does it once, and tells what it did then.
+    // A service that knows the request's identity applies it once, and repeats its answer.
     #expect(trips.count == (knowsIdentities ? 4 : 5))
     #expect(trips.first { $0.key == real }?["Name"] == .string("Other"))
     #expect(try await fixture.controller.count(RowQuery(set: "Trips")) == trips.count)
@@ -134,7 +134,7 @@ struct DoubtfulCreationTests {
     #expect(try await fixture.requests().isEmpty)
   }
 
-  /// Somebody else has made something like it meanwhile, which is what the service names first.
+  /// Another client has created a similar entity in the meantime, which the service returns first.
   @Test func anotherCandidateCanBeMeant() async throws {
     let fixture = try await lostFixture()
     let (_, real) = try await changed(fixture, ["Seats": .int(5), "Price": .decimal("8.00")])
@@ -152,8 +152,7 @@ struct DoubtfulCreationTests {
     #expect(fixture.service.rows("Trips").count == 5)
   }
 
-  /// What others have in common with it is no sign: a value of a row that was here before, a number, or a value that
-  /// many have.
+  /// Common values are not evidence: a value of a row that existed before, a number, or a value that many rows have.
   @Test(
     arguments: [
       [["Name": Value.string("Trip 1"), "Seats": .int(9)]], [["Name": .string("Other"), "Seats": .int(2)]],
@@ -189,7 +188,7 @@ struct DoubtfulCreationTests {
     #expect(queries.dropFirst().allSatisfy { $0.top == CreationEvidence.limit + 1 && $0.filter != nil })
   }
 
-  /// A key that the client gave, and that the service has replaced.
+  /// A key that the client requested, and the service replaced.
   @Test func itsKeyWasReplaced() async throws {
     let fixture = try await lostFixture()
     let values = Self.trip.merging(["ID": .int(7)]) { first, _ in first }
@@ -206,7 +205,7 @@ struct DoubtfulCreationTests {
     #expect(try await fixture.controller.count(RowQuery(set: "Trips")) == 4)
   }
 
-  /// A key that the client gave, and that the service has kept, is no question of parts.
+  /// The service kept the key that the client requested, so a partial match leaves no doubt about the entity.
   @Test func itsKeyWasKept() async throws {
     let fixture = try await lostFixture()
     try await fixture.create("Countries", ["Code": .string("SE"), "Name": .string("Sweden")])
@@ -237,7 +236,7 @@ struct DoubtfulCreationTests {
     #expect(fixture.service.row(JourneyModel.key(100), in: "Trips")?["Seats"] == .int(2))
   }
 
-  /// Changes that wait behind it, and a conflict of the entity itself, stay what they are.
+  /// Later changes, and a conflict of the entity itself, stay as they are.
   @Test func laterWorkStays() async throws {
     let fixture = try await lostFixture()
     let (local, real) = try await changed(fixture)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import OfflineData
 
-/// Creations that are refused since the service has the entity already: what waited for them goes on with that one.
+/// Creations that are refused because the service already has the entity: waiting requests apply to that entity.
 struct ExistingEntityTests {
   private let key = JourneyModel.key(9)
 
-  /// The service has a trip that this device does not know, under the key of one that is created here with a visit.
+  /// The service has a trip unknown to this device, with the key of a trip that is created here with a visit.
   private func refused(_ change: (inout WritableService.State) -> Void = { _ in }) async throws -> (
     fixture: UploadFixture, id: Int64
   ) {

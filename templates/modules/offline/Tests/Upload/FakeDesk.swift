@@ -8,7 +8,7 @@ import Testing
 
 @testable import OfflineData
 
-/// A controller over the real dialect and the fake service, which notes each request that it gets.
+/// A controller with the real dialect and the fake service, which records each request.
 struct FakeDesk {
   let fake: FakeODataService
   let service: ODataService
@@ -32,7 +32,7 @@ struct FakeDesk {
     try await controller.open(.downloadIfNeeded)
   }
 
-  /// The requests that changed something, or tried to, as `PATCH Photos(3)`.
+  /// The requests other than reads, for example `PATCH Photos(3)`.
   var changes: [String] { log.lines.filter { !$0.hasPrefix("GET ") } }
 
   /// The conditions of those requests.
@@ -45,7 +45,7 @@ struct FakeDesk {
     try #require(try await controller.synchronize(SyncOptions(downloads: false)).upload)
   }
 
-  /// Uploads until nothing waits that can be sent.
+  /// Uploads until no request is pending.
   func uploadAll() async throws {
     for _ in 1...6 where try await !controller.queue.requests(RequestFilter(states: [.pending])).isEmpty {
       try await upload()
@@ -54,7 +54,7 @@ struct FakeDesk {
 
   func requests() async throws -> [OutboxRequest] { try await controller.queue.requests() }
 
-  /// What the service has.
+  /// The service's rows.
   func all(_ set: String) async throws -> [Row] {
     let undisturbed = try ODataService(root: fake.root, schema: service.schema, transport: fake.undisturbed)
     return try await ServiceReader(undisturbed).rows(RowQuery(set: set))
@@ -66,7 +66,7 @@ struct FakeDesk {
   }
 }
 
-/// Notes requests on their way.
+/// Records requests on their way.
 private final class RequestLog: HTTPTransporting {
   private let inner: any HTTPTransporting
   private let seen = Mutex<[(line: String, condition: String?)]>([])

@@ -6,8 +6,8 @@ import Testing
 
 @testable import OfflineData
 
-/// The same work against a real dialect and a service over HTTP messages, whatever goes wrong on the way and however
-/// the service differs from a good one: in the end everything is there, once.
+/// The same changes with a real dialect and a service over HTTP messages, with every fault on the way and every quirk
+/// of the service: in the end everything is there, exactly once.
 struct FakeServiceUploadTests {
   private let directory: TemporaryDirectory
 
@@ -20,7 +20,7 @@ struct FakeServiceUploadTests {
   ])
   func faults(_ faults: String) async throws { try await work(faults, []) }
 
-  /// What comes back says that all went well, whether the service did anything or not.
+  /// The answer reports success, whether or not the service applied anything.
   @Test(arguments: FalseAnswer.allCases, ["POST/1", "PATCH/1", "DELETE/1", "POST/1 lost@POST/2"])
   func falseAnswers(_ answer: FalseAnswer, _ place: String) async throws {
     for kind in ["false", "late-false"] {
@@ -38,7 +38,7 @@ struct FakeServiceUploadTests {
     }
   }
 
-  /// Servers in use answer so, and do what they were asked for.
+  /// Real servers answer like this after applying the request.
   @Test(arguments: ["", "lost@PATCH/1 lost@DELETE/1"])
   func answersWithoutContent(_ faults: String) async throws { try await work(faults, [.emptySuccess]) }
 
@@ -63,7 +63,8 @@ struct FakeServiceUploadTests {
     }
   }
 
-  /// A country is created under the code of one that others created meanwhile, and the service gives it a code of its own.
+  /// A country is created with the code of one that another client created in the meantime, and the service assigns
+  /// another code.
   @Test(arguments: ["", "lost@POST/1", "late:504@POST/1 lost@PATCH/1"], [[], [ServiceQuirk.ignoresRepeatability]])
   func keysThatTheServiceReplaces(_ faults: String, _ quirks: [ServiceQuirk]) async throws {
     let (fake, service) = try service(Set(quirks + [.assignsEveryKey]))
@@ -79,7 +80,7 @@ struct FakeServiceUploadTests {
       try await controller.create(country(code, name), in: "Countries")
       try await synchronize(controller)
     }
-    // What the service does with keys, its first answer shows.
+    // The first answer shows how the service handles keys.
     try await create(.string("A"), "First")
     _ = try await service.send(.create(country(.string("B"), "Theirs"), set: "Countries"), identity: nil)
     let before = try await all("Countries", service)
@@ -155,7 +156,7 @@ struct FakeServiceUploadTests {
     }
   }
 
-  /// A proxy, or a service that is away, has nothing at any address.
+  /// A proxy, or a service that is down, returns 404 for every address.
   @Test(arguments: [true, false])
   func aDeletionIsDoneOnlyWhereTheServiceSaysThatTheEntityIsGone(isGone: Bool) async throws {
     let (fake, service) = try service([])

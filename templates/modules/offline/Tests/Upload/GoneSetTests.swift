@@ -6,7 +6,8 @@ import Testing
 
 @testable import OfflineData
 
-/// Changes that wait for a set which the service drops meanwhile: they are neither given up nor in the way of others.
+/// Changes that wait for a set which the service removes in the meantime: they are not discarded, and do not block
+/// others.
 struct GoneSetTests {
   private let directory: TemporaryDirectory
 

@@ -1,7 +1,7 @@
 import ServiceData
 
-/// A schema with what uploads treat in different ways: keys that the service gives and keys that clients give, and
-/// entities that belong to others.
+/// A schema with everything that uploads treat differently: keys assigned by the service, keys assigned by clients, and
+/// entities that refer to others.
 enum JourneyModel {
   static let schema = ServiceSchema(
     SchemaDocument(
@@ -61,7 +61,7 @@ enum JourneyModel {
     schema.set(set).flatMap(schema.entityType) ?? ServiceSchema.untyped
   }
 
-  /// A row of a type with some values, which do not count as changed.
+  /// A row of a type with some values, which are not marked as changed.
   static func row(_ type: String, _ values: [String: Value]) -> Row {
     var row = Row(type: schema.type("Journey.\(type)") ?? ServiceSchema.untyped)
     for (name, value) in values {

@@ -3,7 +3,8 @@ import Testing
 
 @testable import OfflineData
 
-/// Requests that the service did, or did not do, without anyone hearing of it: never twice, and never lost.
+/// Requests whose answers were lost, whether or not the service applied them: they are never applied twice, and never
+/// lost.
 struct LostAnswerTests {
   private let trip: [String: Value] = ["Name": .string("New"), "Seats": .int(2)]
 
@@ -120,7 +121,7 @@ struct LostAnswerTests {
     #expect(try await fixture.requests().isEmpty)
   }
 
-  /// The key of a client, which the service may replace by one of its own; which it does, its answers show.
+  /// A client's key, which the service may replace; its answers show whether it does.
   @Test(arguments: [true, false])
   func keysThatTheServiceReplacesAreFoundByContent(isReplaced: Bool) async throws {
     let fixture = try await UploadFixture {
@@ -137,7 +138,7 @@ struct LostAnswerTests {
     #expect(try await fixture.requests().isEmpty)
   }
 
-  /// The service has a trip under the key that was asked for, and gives the new one another key.
+  /// The service has a trip with the requested key, and assigns another key to the new one.
   @Test func anEntityThatHadTheKeyIsNotTakenForIt() async throws {
     let fixture = try await UploadFixture { $0.faults[1] = .lostAnswer }
     let id: Int64 = 9

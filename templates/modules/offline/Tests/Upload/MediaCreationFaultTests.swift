@@ -5,7 +5,7 @@ import Testing
 
 @testable import OfflineData
 
-/// Whatever goes wrong on the way of a new media entity, there is one entity in the end, with its content and properties.
+/// Whatever fails in the creation of a media entity, there is one entity in the end, with its content and properties.
 struct MediaCreationFaultTests {
   private let directory: TemporaryDirectory
 
@@ -33,7 +33,7 @@ struct MediaCreationFaultTests {
     }
   }
 
-  /// Random creations and edits, and random faults: each picture is there once, with its last title.
+  /// Random creations and edits with random faults: each picture exists once, with its last title.
   @Test(arguments: 1...30)
   func whateverGoesWrong(_ seed: Int) async throws {
     var numbers = SeededGenerator(seed: UInt64(seed))

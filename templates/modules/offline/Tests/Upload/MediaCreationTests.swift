@@ -9,8 +9,8 @@ import Testing
 @testable import LocalStore
 @testable import OfflineData
 
-/// Media entities are created in two steps, content and properties, and are one request all the same: whatever happens
-/// between the two, there is one entity in the end, with both.
+/// Media entities are created in two steps, content and properties, but in one request: whatever happens between the
+/// steps, there is one entity in the end, with both.
 struct MediaCreationTests {
   private static let picture: [UInt8] = [1, 2, 3, 4]
   private let directory: TemporaryDirectory
@@ -26,7 +26,7 @@ struct MediaCreationTests {
       options: options)
   }
 
-  /// Expects one photo more than before, with the content and the title, and nothing that waits.
+  /// Expects one photo more than before, with the content and the title, and an empty outbox.
   private func expectOne(_ title: String, _ desk: FakeDesk, before: Int = 3) async throws {
     #expect(try await desk.requests().map(\.summary) == [])
     let photos = try await desk.all("Photos")
@@ -76,7 +76,8 @@ struct MediaCreationTests {
     try await expectOne("Lisbon", desk)
   }
 
-  /// The process ends, and the next one goes on: after the service took the content, and after it took the properties.
+  /// The process ends, and the next one continues: after the service accepted the content, and after it accepted the
+  /// properties.
   @Test(arguments: ["die-after@POST/1", "die-after@PATCH/1", "die-before@PATCH/1"])
   func aKillBetweenTheSteps(_ fault: String) async throws {
     let path = directory.url.path
@@ -130,7 +131,7 @@ struct MediaCreationTests {
     #expect(try await desk.controller.row(shown.key, of: RowQuery(set: "Photos"))?.key == JourneyModel.key(4))
     let mine = try await desk.controller.row(JourneyModel.key(4), of: RowQuery(set: "Photos"))
     #expect(mine?["Title"] == .string("Lisbon"))
-    // A download brings the entity that is there, and no second one.
+    // A download fetches the existing entity, and not a second one.
     _ = try await desk.controller.synchronize(SyncOptions(uploads: false))
     #expect(try await desk.controller.count(RowQuery(set: "Photos")) == 4)
     try await desk.controller.retry(failed.id, setting: ["Title": .string("Porto")])
@@ -176,7 +177,7 @@ struct MediaCreationTests {
     try await expectOne("Lisbon", desk)
   }
 
-  /// A draft of a transaction that is exported, taken back, and imported again.
+  /// A draft of a transaction is exported, undone, and imported again.
   @Test func itIsExportedAndImported() async throws {
     let desk = try await FakeDesk(directory.url)
     try await create(desk, "Lisbon", ChangeOptions(isDraft: true))
@@ -201,7 +202,7 @@ struct MediaCreationTests {
     #expect(try await desk.content(made.key).contentType == "application/octet-stream")
   }
 
-  /// Others create entities without content, too, so nobody but a person can say which one it is.
+  /// Others create entities without content, too, so only the user can say which one it is.
   @Test func anEmptyContentIsNotTakenForAnother() async throws {
     let desk = try await FakeDesk(directory.url, [.ignoresRepeatability])
     try await desk.controller.create(JourneyModel.photo("Lisbon"), in: "Photos")
@@ -249,7 +250,7 @@ struct MediaCreationTests {
     #expect(error?.message.contains("'Photos(5)' was created from its content") == true)
   }
 
-  /// A file that an earlier program wrote, which queued content alone.
+  /// A file of an earlier program, which queued content alone.
   @Test func aFileOfAnEarlierProgramIsRead() async throws {
     let desk = try await FakeDesk(directory.url)
     try await create(desk, nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OfflineData
 
-/// Changes that the service has to do all together or not at all, and services that are not able to.
+/// Changes that the service has to apply all or nothing, and services that cannot.
 struct TransactionTests {
   private let options = ChangeOptions(transaction: "booking")
 
@@ -72,7 +72,7 @@ struct TransactionTests {
     #expect(held.upload?.skipped.count == 3)
     #expect(held.upload?.sent == 0)
     #expect(held.upload?.warnings.count == 1)
-    // What can be read is read all the same.
+    // The sets are downloaded anyway.
     #expect(held.queries.count == 4)
     #expect(isUntouched(fixture))
     #expect(try await fixture.controller.queue.split("booking").count == 3)
@@ -167,7 +167,7 @@ struct TransactionTests {
     #expect(isUntouched(fixture))
   }
 
-  /// No request of a change set can name the version that another one of it leaves.
+  /// No request of a change set can name the ETag that results from another one.
   @Test(arguments: [true, false])
   func twoChangesOfOneEntityGoTogether(requiresETags: Bool) async throws {
     let fixture = try await UploadFixture { $0.requiresETags = requiresETags }

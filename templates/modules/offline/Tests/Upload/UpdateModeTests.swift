@@ -7,7 +7,7 @@ import Testing
 
 @testable import OfflineData
 
-/// A service that clears what an update leaves out, from whose rows nothing must get lost that nobody changed.
+/// A service that clears omitted properties: unchanged properties of its rows must not be lost.
 struct UpdateModeTests {
   private let directory: TemporaryDirectory
 
@@ -22,7 +22,7 @@ struct UpdateModeTests {
     let controller = try await controller(service, .replace)
     let before = try #require(try await controller.rows(RowQuery(set: "Trips")).first)
     try await edit(before, "Seats", .int(77), controller)
-    // Somebody else changes another property meanwhile.
+    // Another client changes another property in the meantime.
     var theirs = before
     theirs["Name"] = .string("Theirs")
     _ = try await service.update(theirs, key: before.key, in: "Trips", replaces: true)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import OfflineData
 
-/// A controller over a service in memory, with the clock and the pauses in the hands of a test.
+/// A controller with a service in memory. The test controls the clock and the pauses.
 final class UploadFixture: Sendable {
   let service: WritableService
   let controller: OfflineDataController

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OfflineData
 
-/// How an upload runs beside others, and how it is stopped and told of.
+/// How an upload runs next to others, and how it is stopped and reported.
 struct UploadRunTests {
   @Test func itStopsBetweenTwoRequests() async throws {
     let fixture = try await UploadFixture()
@@ -73,7 +73,7 @@ struct UploadRunTests {
     #expect(fixture.controller.progress.steps.isEmpty)
   }
 
-  /// Drafts are no work of an upload, and nothing is done before the first answer.
+  /// Drafts do not count as work of an upload, and nothing is done before the first answer.
   @Test func itCountsWhatIsDoneOfWhatIsToBeSent() async throws {
     let fixture = try await UploadFixture()
     var draft = ChangeOptions()
@@ -98,7 +98,7 @@ struct UploadRunTests {
     #expect(pauses.pause(after: 1, wanted: 100) == 105)
   }
 
-  /// Whoever starts with the queue of a process that died finds the request that was under way.
+  /// A new process that takes over the outbox of a killed one finds the request that was being sent.
   @Test func aKilledProcessLosesNothing() async throws {
     let directory = try TemporaryDirectory()
     let path = directory.url.path

@@ -2,52 +2,52 @@ import QueryLanguage
 import ServiceData
 import Synchronization
 
-/// A service in memory that takes changes, with the habits and the faults that a test gives it.
+/// A service in memory that accepts changes. The test sets its quirks and faults.
 final class WritableService: RemoteService {
   struct State {
     var entities: [String: [Row]] = [:]
     var nextKey: Int64 = 100
-    /// Whether a number that a client gives as a key stays.
+    /// Whether a number is kept that a client requests as a key.
     var keepsNumbers = false
     var version = 0
     /// Whether rows carry ETags.
     var givesETags = true
-    /// Whether an ETag that is not the present one is refused with 412.
+    /// Whether an outdated ETag is refused with 412.
     var checksETags = true
     /// Whether a change without an ETag is refused with 428.
     var requiresETags = false
-    /// Whether an identity that was seen before has no second effect.
+    /// Whether a repeated identity has no second effect.
     var knowsIdentities = false
-    /// Whether a change is answered with the entity.
+    /// Whether the answer to a change contains the entity.
     var answersWithRows = true
     var supportsChangeSets = true
     var changeSetsAreAtomic = true
-    /// What was asked, in order, as `create Trips`.
+    /// The requests in order, for example `create Trips`.
     var requests: [String] = []
-    /// The identities of the mutations that came, in order.
+    /// The identities of the received changes, in order.
     var identities: [String] = []
     var done: [String: Row?] = [:]
     /// Real values of provisional keys.
     var provisional: [Value: Value] = [:]
-    /// Faults by the number of the mutation, from 1.
+    /// Faults by the number of the change, from 1.
     var faults: [Int: Fault] = [:]
     var mutations = 0
-    /// Refusals by the place in a change set, from 0.
+    /// Refusals by the position in a change set, from 0.
     var refusedInSets: [Int: ServiceError] = [:]
-    /// Called before a mutation is done, with its number.
+    /// Is called with the number of a change before it is applied.
     var onMutation: (@Sendable (Int) async throws -> Void)?
-    /// Fails what is read.
+    /// Fails reads.
     var readFault: ServiceError?
-    /// Fails what is read with a condition.
+    /// Fails reads with a filter.
     var filterFault: ServiceError?
-    /// What pages were asked for.
+    /// The queries of the requested pages.
     var queries: [RowQuery] = []
   }
 
   enum Fault {
-    /// Nothing is done.
+    /// Nothing is applied.
     case refused(ServiceError)
-    /// It is done, and nobody hears of it.
+    /// The change is applied, but the answer is lost.
     case lostAnswer
   }
 
@@ -67,7 +67,7 @@ final class WritableService: RemoteService {
   func rows(_ set: String) -> [Row] { read { $0.entities[set] ?? [] } }
   func row(_ key: EntityKey, in set: String) -> Row? { rows(set).first { $0.key == key } }
 
-  /// Puts an entity in, or changes it, as another client would.
+  /// Inserts or replaces an entity, as another client would.
   func put(_ row: Row, in set: String) {
     state.withLock { state in
       var row = row
@@ -172,7 +172,7 @@ final class WritableService: RemoteService {
 }
 
 extension ServiceChange {
-  /// What the change is, in two words.
+  /// The change in two words.
   var label: String {
     switch self {
     case .create(_, let set): "create \(set)"
@@ -198,7 +198,7 @@ extension WritableService.State {
     return answersWithRows ? row : nil
   }
 
-  /// One change of a set: what it says of a provisional key is meant of the entity that an earlier one created.
+  /// Applies one change of a set. A provisional key means the entity that an earlier change created.
   mutating func take(_ change: IdentifiedChange) throws(ServiceError) -> Row? {
     var service = change.change
     if case .create(var row, let set) = service, let value = row["TripID"], let real = provisional[value] {
