@@ -1,7 +1,7 @@
 import ServiceData
 import Testing
 
-/// Whether an update assigns a part of the key, as far as a row tells.
+/// Whether an update assigns a part of the key, as far as a row shows it.
 struct KeyAssignmentTests {
   private static let schema = ServiceSchema(
     SchemaDocument(

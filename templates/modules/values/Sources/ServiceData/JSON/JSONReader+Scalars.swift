@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads `null` if it stands here; otherwise reads nothing and returns false.
+  /// Reads `null` if it comes next; otherwise reads nothing and returns false.
   public mutating func readNull() throws(JSONError) -> Bool {
     guard try peek() == .null else { return false }
     try takeWord("null")
@@ -29,12 +29,12 @@ extension JSONReader {
     return text
   }
 
-  /// Reads a number in the digits that stand in the text.
+  /// Reads a number as the digits of the text.
   public mutating func readNumberText() throws(JSONError) -> String {
     String(decoding: bytes[try scanNumber().range], as: UTF8.self)
   }
 
-  /// Reads a number without fraction that 64 bits hold.
+  /// Reads a number without a fraction that fits into 64 bits.
   public mutating func readInt64() throws(JSONError) -> Int64 {
     let start = offset
     if case .int(let number) = try readNumber() { return number }
@@ -47,14 +47,14 @@ extension JSONReader {
     Double(try readNumberText()) ?? .nan
   }
 
-  /// Reads a number without loss: a whole number that 64 bits hold as `int`, any other in its own digits.
+  /// Reads a number without loss: a whole number that fits into 64 bits as `int`, any other in its own digits.
   public mutating func readNumber() throws(JSONError) -> Value {
     let (range, isWhole) = try scanNumber()
     if isWhole, let number = whole(range) { return .int(number) }
     return .decimal(String(decoding: bytes[range], as: UTF8.self))
   }
 
-  /// Passes over a number; says where it stands, and whether it has neither fraction nor exponent.
+  /// Skips a number. Returns its range, and whether it has neither a fraction nor an exponent.
   mutating func scanNumber() throws(JSONError) -> (range: Range<Int>, isWhole: Bool) {
     skipSpace()
     let start = offset
@@ -114,7 +114,7 @@ extension JSONReader {
     isAfterValue = true
   }
 
-  /// The place of the next quote or backslash.
+  /// The offset of the next quote or backslash.
   private func endOfPlainText(from start: Int) -> Int {
     bytes.withUnsafeBufferPointer { buffer in
       var index = start

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads any JSON: an object becomes a row of ``ServiceSchema/untyped``, a number stays in its digits.
+  /// Reads any JSON: an object becomes a row of ``ServiceSchema/untyped``, and a number keeps its digits.
   public mutating func readValue() throws(JSONError) -> Value {
     switch try peek() {
     case .null:
@@ -18,7 +18,8 @@ extension JSONReader {
     }
   }
 
-  /// Reads a value of a primitive kind: numbers may stand in quotes, and what does not fit the kind is kept as it is.
+  /// Reads a value of a primitive kind. Numbers can be in quotes, and a value that does not fit the kind is kept as it
+  /// is.
   public mutating func readValue(of kind: PrimitiveKind) throws(JSONError) -> Value {
     switch (kind, try peek()) {
     case (.decimal, .number): return .decimal(try readNumberText())
@@ -29,8 +30,8 @@ extension JSONReader {
     }
   }
 
-  /// Reads the value of a member in the neutral form: rows by metadata name, with ``RowControl`` and `@type` where
-  /// they were written.
+  /// Reads the value of a member in the neutral form: rows by metadata name, with ``RowControl`` and `@type` if they
+  /// are present.
   public mutating func readValue(of member: MemberSchema, in service: ServiceSchema) throws(JSONError) -> Value {
     guard member.isCollection, try peek() == .array else { return try readElement(of: member.type, in: service) }
     var elements: [Value] = []
@@ -39,15 +40,15 @@ extension JSONReader {
     return .list(elements)
   }
 
-  /// Reads an object in the neutral form as a row of a type, or of the derived type that it names.
+  /// Reads an object in the neutral form as a row of a type, or of the derived type that the object names.
   ///
-  /// - Throws: ``JSONError`` where the text is not JSON, or not an object.
+  /// - Throws: ``JSONError`` if the text is not JSON, or not an object.
   public mutating func readRow(of type: StructuredSchema) throws(JSONError) -> Row {
     var row = Row(type: type)
     var expected = 0
     try beginObject()
     while true {
-      // Members mostly stand in the order of the schema, so the next one is likely the one after the last.
+      // Members are usually in the order of the schema, so the next one is likely the one after the last.
       if try takeName(expected, of: row.type.quotedNames) {
         try load(expected, into: &row)
         expected += 1
@@ -91,12 +92,12 @@ extension JSONReader {
 }
 
 extension StructuredSchema {
-  /// The type without members that JSON objects have which no metadata describes.
+  /// The type without members of JSON objects that the metadata does not describe.
   public static var untyped: StructuredSchema { ServiceSchema.untyped }
 }
 
 extension Value {
-  /// The value of a kind whose JSON form is a string; text that does not fit a number's kind stays text.
+  /// The value of a kind whose JSON form is a string. Text that does not fit the kind of a number stays text.
   public init(quoted text: String, kind: PrimitiveKind) {
     switch kind {
     case .byte, .sbyte, .int16, .int32, .int64: self = Int64(text).map(Value.int) ?? .string(text)
@@ -108,9 +109,9 @@ extension Value {
 }
 
 extension Value {
-  /// The value in the one spelling that equal values of its kind have here, so that what a person enters reads as what the
-  /// service answers: GUIDs in lower case, binary data as base64url without padding, dates, times and durations with no
-  /// more digits and units than they need. Anything else, and text that does not fit the kind, stays as it is.
+  /// The value in the one spelling that equal values of its kind share, so that what a person enters equals what the
+  /// service answers: GUIDs in lower case, binary data as base64url without padding, dates, times and durations without
+  /// superfluous digits and units. Any other value, and text that does not fit the kind, stays unchanged.
   public func canonical(_ kind: PrimitiveKind) -> Value {
     guard case .string(let text) = self else { return self }
     return .string(Self.canonicalText(text, kind) ?? text)
@@ -129,7 +130,8 @@ extension Value {
     }
   }
 
-  /// base64url without padding from base64 in either alphabet, padded or not (RFC 4648, 4 and 5); nil for other text.
+  /// Converts base64 in either alphabet, padded or not, to base64url without padding (RFC 4648, 4 and 5); nil for other
+  /// text.
   private static func binaryText(_ text: String) -> String? {
     let digits = text.utf8.reversed().drop { $0 == UInt8(ascii: "=") }.reversed()
     var canonical: [UInt8] = []
@@ -146,7 +148,7 @@ extension Value {
     return canonical.count % 4 == 1 ? nil : String(decoding: canonical, as: UTF8.self)
   }
 
-  /// Whether the value, which is not null, is one of the kind. Numbers fit where nothing of them would be lost.
+  /// Whether the value, which is not null, is of the kind. A number fits if no part of it would be lost.
   public func fits(_ kind: PrimitiveKind) -> Bool {
     switch (kind, self) {
     case (.json, _), (.geography, _), (.geometry, _), (.stream, _), (.boolean, .bool), (.string, .string): true
@@ -178,7 +180,7 @@ extension Value {
 }
 
 extension Double {
-  /// A number from its text, where the numbers that JSON lacks are `INF`, `-INF` and `NaN` (OData 4.01 JSON Format, 7.1).
+  /// A number from its text; `INF`, `-INF` and `NaN` are the numbers that JSON lacks (OData 4.01 JSON Format, 7.1).
   public init?(nonFinite text: String) {
     switch text {
     case "INF": self = .infinity

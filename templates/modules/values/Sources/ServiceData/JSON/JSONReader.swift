@@ -1,6 +1,6 @@
-/// Reads JSON from bytes, one token at a time and in the order of the text, without building a tree (RFC 8259).
+/// Reads JSON from bytes, one token at a time in the order of the text, without building a tree (RFC 8259).
 ///
-/// The caller asks for what it expects and leaves out what it does not know with ``skip()``:
+/// The caller asks for what it expects and skips what it does not know with ``skip()``:
 ///
 ///     var reader = JSONReader(bytes)
 ///     try reader.beginObject()
@@ -9,37 +9,37 @@
 ///     }
 ///     try reader.finish()
 ///
-/// It takes what careless services write: a byte-order mark, and control characters inside strings.
+/// The reader accepts what careless services write: a byte-order mark, and control characters inside strings.
 public struct JSONReader: Sendable {
-  /// What stands at the reader's position.
+  /// What comes next at the reader's position.
   public enum Kind: String, Sendable {
     case null, boolean, number, string, array, object
-    /// The text is at its end.
+    /// The end of the text.
     case end
   }
 
   let bytes: [UInt8]
-  /// The byte that is read next, from 0.
+  /// The offset of the next byte, from 0.
   public internal(set) var offset = 0
   private let maximumDepth: Int
   private var depth = 0
-  /// Whether a value has just ended, so that a comma must come before another.
+  /// Whether a value has just ended, so that a comma must precede the next one.
   var isAfterValue = false
 
   /// A reader at the start of a text.
   ///
   /// - Parameters:
   ///   - bytes: the text in UTF-8.
-  ///   - maximumDepth: how many arrays and objects may be open at a time; the recursion of callers is bounded by it.
+  ///   - maximumDepth: how many arrays and objects can be open at the same time, which bounds the recursion of callers.
   public init(_ bytes: [UInt8], maximumDepth: Int = 200) {
     self.bytes = bytes
     self.maximumDepth = maximumDepth
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
-  /// What stands at the reader's position, after white space.
+  /// The kind of the next value, after white space.
   ///
-  /// - Throws: ``JSONError`` where no value begins.
+  /// - Throws: ``JSONError`` if no value begins here.
   public mutating func peek() throws(JSONError) -> Kind {
     skipSpace()
     guard offset < bytes.count else { return .end }
@@ -54,10 +54,10 @@ public struct JSONReader: Sendable {
     }
   }
 
-  /// Goes into an object; ``nextName()`` follows.
+  /// Enters an object; ``nextName()`` follows.
   public mutating func beginObject() throws(JSONError) { try begin(UInt8(ascii: "{"), "an object") }
 
-  /// Goes into an array; ``nextElement()`` follows.
+  /// Enters an array; ``nextElement()`` follows.
   public mutating func beginArray() throws(JSONError) { try begin(UInt8(ascii: "["), "an array") }
 
   /// The name of the object's next member, whose value must then be read or skipped; nil leaves the object.
@@ -71,8 +71,8 @@ public struct JSONReader: Sendable {
     return name
   }
 
-  /// Passes over the name of the object's next member where it is that of this member, written without escapes; otherwise
-  /// reads nothing, and ``nextName()`` tells what is there. Takes less time than to read a name and to compare it.
+  /// Skips the name of the object's next member if it is the name of this member, written without escapes. Otherwise
+  /// reads nothing, and ``nextName()`` returns the name. This is faster than reading a name and comparing it.
   public mutating func takeName(_ index: Int, of names: QuotedNames) throws(JSONError) -> Bool {
     let (start, wasAfterValue) = (offset, isAfterValue)
     skipSpace()
@@ -101,13 +101,13 @@ public struct JSONReader: Sendable {
   /// Whether the array has one more element, which must then be read or skipped; false leaves the array.
   public mutating func nextElement() throws(JSONError) -> Bool { try hasNext(before: UInt8(ascii: "]")) }
 
-  /// Makes sure that nothing but white space is left.
+  /// Checks that only white space is left.
   public mutating func finish() throws(JSONError) {
     skipSpace()
     guard offset == bytes.count else { throw unexpected("the end") }
   }
 
-  /// Passes over one value of any kind.
+  /// Skips one value of any kind.
   public mutating func skip() throws(JSONError) {
     switch try peek() {
     case .null: _ = try readNull()
@@ -124,14 +124,14 @@ public struct JSONReader: Sendable {
     }
   }
 
-  /// An error at the reader's position that says what was expected there.
+  /// An error at the reader's position that reports what was expected there.
   public func unexpected(_ expectation: String) -> JSONError {
     guard offset < bytes.count else { return failure("found the end, expected \(expectation)") }
     let character = String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self).prefix(1)
     return failure("found '\(character)', expected \(expectation)")
   }
 
-  /// The error of a reader that found something else than it expected, where it stands.
+  /// An error at the reader's position.
   public func failure(_ message: String) -> JSONError { JSONError(message, at: offset, in: bytes) }
 
   mutating func skipSpace() {
@@ -172,7 +172,7 @@ public struct JSONReader: Sendable {
   }
 }
 
-/// Why text is not the JSON that was expected, and where (RFC 8259).
+/// Why a text is not the JSON that was expected, and where (RFC 8259).
 public struct JSONError: Error, Sendable, Equatable {
   /// What was found and what was expected, in lower case.
   public let message: String
@@ -183,7 +183,7 @@ public struct JSONError: Error, Sendable, Equatable {
   /// The column in bytes, from 1.
   public let column: Int
 
-  /// An error at a byte of a text; line and column are counted only here.
+  /// An error at a byte of a text. Only this initializer counts lines and columns.
   init(_ message: String, at offset: Int, in bytes: [UInt8]) {
     self.message = message
     self.offset = offset

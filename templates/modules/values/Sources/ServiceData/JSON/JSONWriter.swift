@@ -1,5 +1,5 @@
-/// Writes JSON into bytes; members stand in the order in which they are written, and equal calls give equal bytes
-/// (RFC 8259).
+/// Writes JSON into bytes. Members are in the order in which they are written, and equal calls give equal bytes (RFC
+/// 8259).
 ///
 ///     var writer = JSONWriter()
 ///     writer.beginObject()
@@ -8,16 +8,16 @@
 ///     writer.endObject()
 ///     writer.bytes        // {"count":3}
 public struct JSONWriter: Sendable {
-  /// What was written so far, in UTF-8.
+  /// The text written so far, in UTF-8.
   public private(set) var bytes: [UInt8] = []
   private let isPretty: Bool
   private var depth = 0
-  /// Whether the next value or name stands first, or right after its name, and so takes no comma.
+  /// Whether the next value or name is the first, or directly follows its name, and so needs no comma.
   private var isFirst = true
 
   /// An empty text.
   ///
-  /// - Parameter isPretty: whether every member and element stands on a line of its own, indented by two spaces.
+  /// - Parameter isPretty: whether every member and element has a line of its own, indented by two spaces.
   public init(isPretty: Bool = false) { self.isPretty = isPretty }
 
   /// Opens an object; pairs of ``name(_:)`` and a value follow.
@@ -53,7 +53,8 @@ public struct JSONWriter: Sendable {
   /// Writes a whole number.
   public mutating func write(_ number: Int64) { write(number: String(number)) }
 
-  /// Writes the shortest text that gives the same double; the numbers that JSON lacks as `"INF"`, `"-INF"`, `"NaN"`.
+  /// Writes the shortest text that reads back as the same double. Numbers that JSON lacks become `"INF"`, `"-INF"`,
+  /// `"NaN"`.
   public mutating func write(_ number: Double) {
     if number.isFinite { write(number: String(number)) } else { write(Self.text(ofNonFinite: number)) }
   }
@@ -64,7 +65,7 @@ public struct JSONWriter: Sendable {
     append(quoted: text)
   }
 
-  /// Writes an exact number by its digits; as a string if they are not those of a JSON number.
+  /// Writes an exact number by its digits, or as a string if they are not a JSON number.
   public mutating func writeDecimal(_ digits: String) {
     if Self.isNumber(digits) { write(number: digits) } else { write(digits) }
   }
@@ -74,7 +75,7 @@ public struct JSONWriter: Sendable {
     number.isNaN ? "NaN" : number < 0 ? "-INF" : "INF"
   }
 
-  /// Whether text is a number by the grammar of JSON (RFC 8259, 6).
+  /// Whether a text is a number in the grammar of JSON (RFC 8259, 6).
   public static func isNumber(_ text: String) -> Bool {
     var reader = JSONReader(Array(text.utf8))
     guard (try? reader.scanNumber()) != nil else { return false }
@@ -137,16 +138,16 @@ public struct JSONWriter: Sendable {
 extension JSONWriter {
   /// Writes a value in the neutral form: numbers as numbers, dates and the like as their text.
   ///
-  /// - Parameter withControl: whether control information of rows and their derived types are written too.
+  /// - Parameter withControl: whether the control information of rows and their derived types are written, too.
   public mutating func write(_ value: Value, withControl: Bool = false) {
     write(value, declared: nil, withControl: withControl)
   }
 
-  /// Writes a row in the neutral form: members by metadata name in the order of the schema, then dynamic ones.
+  /// Writes a row in the neutral form: declared members by metadata name in the order of the schema, then dynamic ones.
   ///
   /// - Parameters:
-  ///   - declared: the type that a reader will expect; a row of another type is written with `@type`.
-  ///   - withControl: whether control information and derived types are written too.
+  ///   - declared: the type that a reader will expect. A row of another type is written with `@type`.
+  ///   - withControl: whether control information and derived types are written, too.
   public mutating func write(_ row: Row, declared: StructuredSchema? = nil, withControl: Bool = false) {
     beginObject()
     if withControl { writeControl(of: row, declared: declared) }

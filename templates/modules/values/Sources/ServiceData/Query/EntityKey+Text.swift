@@ -1,8 +1,8 @@
 extension EntityKey {
-  /// The key as text, as it stands in parentheses in a URL before percent-encoding: `1`, or `A=1,B='x'`.
+  /// The key as text, as it is written in parentheses in a URL before percent-encoding: `1`, or `A=1,B='x'`.
   ///
   /// - Parameters:
-  ///   - type: says of what kind each part is; without it the values do.
+  ///   - type: gives the kind of each part; without it, the kind follows from the value.
   ///   - grammar: writes the literals.
   public func text(of type: StructuredSchema?, grammar: any QueryGrammar = StandardQueryGrammar()) -> String {
     let literals = parts.map { part in
@@ -16,7 +16,7 @@ extension EntityKey {
 }
 
 extension StructuredSchema {
-  /// The member at the end of a path of property names through complex types.
+  /// The member at the end of a path of property names, through complex types.
   public func member(at path: [String]) -> MemberSchema? {
     guard let first = path.first, let member = member(first) else { return nil }
     if path.count == 1 { return member }
@@ -25,7 +25,7 @@ extension StructuredSchema {
 }
 
 extension MemberType {
-  /// The name of the type as the metadata has it.
+  /// The name of the type in the metadata.
   public var name: String {
     switch self {
     case .primitive(let kind): "Edm.\(kind.rawValue)"
@@ -34,7 +34,7 @@ extension MemberType {
   }
 }
 
-/// Reads the text of a key, as it stands in parentheses in a URL (OData 4.01 Part 2: URL Conventions, 4.3.1): `1`,
+/// Reads the text of a key, as it is written in parentheses in a URL (OData 4.01 Part 2: URL Conventions, 4.3.1): `1`,
 /// `'x'`, or `A=1,B='x'`.
 public struct EntityKeyParser: Sendable {
   private let type: StructuredSchema
@@ -48,8 +48,8 @@ public struct EntityKeyParser: Sendable {
 
   /// Reads a whole text as a key.
   ///
-  /// - Parameter isLenient: whether a single key of text may stand without quotes, as a person types it.
-  /// - Throws: ``QuerySyntaxError``, also where the key does not fit the type.
+  /// - Parameter isLenient: whether a single key of text may be written without quotes, as a person types it.
+  /// - Throws: ``QuerySyntaxError`` if the text is not a key, or if the key does not fit the type.
   public func key(_ text: String, isLenient: Bool = false) throws(QuerySyntaxError) -> EntityKey {
     if isLenient, let key = unquotedKey(text) { return key }
     var scanner = QueryScanner(text)
@@ -58,7 +58,7 @@ public struct EntityKeyParser: Sendable {
     return key
   }
 
-  /// Reads the key that stands at the scanner's position.
+  /// Reads the key at the scanner's position.
   public func key(_ scanner: inout QueryScanner) throws(QuerySyntaxError) -> EntityKey {
     guard !type.keys.isEmpty else { throw scanner.unexpected("no key, since '\(type.qualifiedName)' has none") }
     scanner.skipSpace()
@@ -78,7 +78,7 @@ public struct EntityKeyParser: Sendable {
     return EntityKey(parts)
   }
 
-  /// The part of the key whose value comes next: the one that is named, or the only one.
+  /// The part of the key whose value comes next: the named one, or the only one.
   private func reference(_ scanner: inout QueryScanner, isFirst: Bool) throws(QuerySyntaxError) -> KeyReference {
     let start = scanner.position
     if let name = scanner.identifier(), scanner.skip(UInt8(ascii: "=")) {
@@ -107,7 +107,7 @@ public struct EntityKeyParser: Sendable {
       return nil
     }
     guard !text.hasPrefix("'"), !text.hasPrefix("\(reference.name)=") else { return nil }
-    // The literal of an enumeration member ends with a quote, its bare name never does.
+    // The literal of an enumeration member ends with a quote; its bare name never does.
     let isText = if case .enumeration = member.type { !text.hasSuffix("'") } else { member.primitive == .string }
     return isText ? EntityKey([EntityKey.Part(name: reference.name, value: .string(text))]) : nil
   }

@@ -1,14 +1,14 @@
-/// A filter or ordering expression, free of any protocol (OData 4.01 Part 2: URL Conventions, 5.1.1).
+/// A filter or ordering expression, independent of the protocol (OData 4.01 Part 2: URL Conventions, 5.1.1).
 ///
-/// Its text form is that of OData 4.01 for every protocol; a dialect prints what its service understands, the
-/// store compiles it to SQL, and an evaluator decides it for a row in memory.
+/// Its text form is that of OData 4.01 for every protocol. A dialect writes what its service understands, the store
+/// compiles the expression to SQL, and an evaluator applies it to a row in memory.
 public indirect enum QueryExpression: Sendable, Hashable {
   case literal(QueryLiteral)
   case path(QueryPath)
   case unary(UnaryOperator, QueryExpression)
   case binary(BinaryOperator, QueryExpression, QueryExpression)
   case call(QueryFunction, [QueryExpression])
-  /// `path/any(variable:predicate)`; without a predicate, `any()` asks whether there is an element.
+  /// `path/any(variable:predicate)`. Without a predicate, `any()` is true if there is an element.
   case lambda(LambdaOperator, over: QueryPath, variable: String, predicate: QueryExpression?)
   /// The right side of `in`.
   case list([QueryExpression])
@@ -22,7 +22,7 @@ public indirect enum QueryExpression: Sendable, Hashable {
   public enum LambdaOperator: String, Sendable { case any, all }
 }
 
-/// A constant of an expression, with the primitive kind that its text form shows.
+/// A constant of an expression, with the primitive kind that its text form implies.
 public struct QueryLiteral: Sendable, Hashable {
   /// In the neutral form of ``Value``.
   public var value: Value
@@ -31,7 +31,7 @@ public struct QueryLiteral: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
     case null
     case primitive(PrimitiveKind)
-    /// The qualified name of the enumeration type, or nil where the text did not name it.
+    /// The qualified name of the enumeration type; nil if the text did not name it.
     case enumeration(String?)
   }
 
@@ -41,7 +41,8 @@ public struct QueryLiteral: Sendable, Hashable {
   }
 }
 
-/// A path in an expression: property names, casts to derived types (qualified names), `$count`, `$it`, lambda variables.
+/// A path in an expression: property names, casts to derived types (qualified names), `$count`, `$it`, and lambda
+/// variables.
 public struct QueryPath: Sendable, Hashable {
   public var segments: [String]
 

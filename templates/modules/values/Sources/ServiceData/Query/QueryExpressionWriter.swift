@@ -1,9 +1,9 @@
-/// Writes expressions as text, with parentheses only where precedence asks for them
-/// (OData 4.01 Part 2: URL Conventions, 5.1.1). The text is not percent-encoded.
+/// Writes expressions as text, with parentheses only if precedence requires them (OData 4.01 Part 2: URL Conventions,
+/// 5.1.1). The text is not percent-encoded.
 public struct QueryExpressionWriter: Sendable {
   private let grammar: any QueryGrammar
 
-  /// A writer of the text form of a grammar.
+  /// A writer for the text form of a grammar.
   public init(grammar: any QueryGrammar = StandardQueryGrammar()) { self.grammar = grammar }
 
   /// The text of an expression.
@@ -63,7 +63,7 @@ extension QueryExpression {
 }
 
 extension QueryExpression: CustomStringConvertible {
-  /// The neutral text form, that of OData 4.01.
+  /// The neutral text form, which is that of OData 4.01.
   public var description: String { QueryExpressionWriter().text(of: self) }
 }
 
@@ -83,7 +83,8 @@ package enum QueryPrecedence: Int, Comparable {
     }
   }
 
-  /// The level above this one: what may stand right of an operator of this level.
+  /// The level above this one: the lowest level that an operand to the right of such an operator can have without
+  /// parentheses.
   package var next: QueryPrecedence { QueryPrecedence(rawValue: rawValue + 1) ?? .primary }
 
   package static func < (lhs: QueryPrecedence, rhs: QueryPrecedence) -> Bool { lhs.rawValue < rhs.rawValue }

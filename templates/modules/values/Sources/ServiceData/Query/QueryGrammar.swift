@@ -1,11 +1,11 @@
-/// Where the text forms of expressions differ between protocols: literals, and the functions and how they are called.
+/// How the text forms of expressions differ between protocols: literals, functions, and the syntax of calls.
 ///
 /// The defaults are those of OData 4.01, which is also the neutral text form.
 public protocol QueryGrammar: Sendable {
-  /// Reads the literal that stands at the scanner's position; nil, with nothing read, where none does.
+  /// Reads the literal at the scanner's position; nil if there is none, and then nothing is read.
   func readLiteral(_ scanner: inout QueryScanner) throws(QuerySyntaxError) -> QueryLiteral?
 
-  /// The expression that a call of a function stands for; nil for a function that the grammar does not know.
+  /// The expression that a call of a function means; nil for a function that the grammar does not know.
   func expression(calling name: String, _ arguments: [QueryExpression]) -> QueryExpression?
 
   /// The text of a literal.
@@ -34,7 +34,7 @@ extension QueryGrammar {
   }
 }
 
-/// The text form of OData 4.01, the neutral one.
+/// The text form of OData 4.01, which is the neutral one.
 public struct StandardQueryGrammar: QueryGrammar {
   /// The grammar; it has no state.
   public init() {}

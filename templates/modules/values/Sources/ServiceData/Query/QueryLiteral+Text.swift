@@ -1,5 +1,5 @@
 extension QueryLiteral {
-  /// A constant for comparison with a member, whose type says what kind it is.
+  /// A constant for comparison with a member; the member's type gives its kind.
   public init(_ value: Value, for member: MemberSchema) {
     switch member.type {
     case .primitive(let kind): self.init(value, kind: value.isNull ? .null : .primitive(kind))
@@ -8,7 +8,7 @@ extension QueryLiteral {
     }
   }
 
-  /// A constant of the kind that its value shows; text is a string.
+  /// A constant of the kind that its value implies; text becomes a string.
   public init(_ value: Value) {
     switch value {
     case .null: self = .null
@@ -35,7 +35,7 @@ extension QueryLiteral {
     }
   }
 
-  /// Text in single quotes, those inside doubled.
+  /// Text in single quotes, with quotes in the text doubled.
   public static func quoted(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
   }
@@ -49,7 +49,7 @@ extension QueryLiteral {
     case .json: return text
     case .string, .stream: return quoted(text)
     default:
-      // Text that is no literal of its kind stands in quotes, so that it can never become another expression.
+      // Text that is not a literal of its kind is quoted, so that it can never become another expression.
       var scanner = QueryScanner(text)
       let literal = try? scanner.standardLiteral()
       return literal?.kind == .primitive(kind) && scanner.isAtEnd ? text : quoted(text)
@@ -58,9 +58,9 @@ extension QueryLiteral {
 }
 
 extension QueryLiteral {
-  /// The literal as one of another type, without loss; nil where it cannot be one.
+  /// The literal as a literal of another type, without loss; nil if that is not possible.
   ///
-  /// Text in quotes becomes what the type says, a whole number a decimal or a double, a date a date and time.
+  /// Quoted text is read as the type, a whole number becomes a decimal or a double, and a date becomes a date and time.
   public func converted(to type: MemberType) -> QueryLiteral? {
     if value.isNull { return self }
     switch type {

@@ -15,7 +15,7 @@ public struct QueryOptionsWriter: Sendable {
     }.joined(separator: ",")
   }
 
-  /// Name and text of each option that a query sets, in an order that never changes.
+  /// The name and text of each option that a query sets, always in the same order.
   public func options(of query: RowQuery) -> [(name: QueryOptionName, text: String)] {
     var options: [(QueryOptionName, String)] = []
     if let filter = query.filter { options.append((.filter, expressions.text(of: filter))) }
@@ -48,7 +48,7 @@ public struct QueryOptionsWriter: Sendable {
 public enum QueryOptionName: String, Sendable, CaseIterable {
   case filter, orderby, select, expand, top, skip, count, search, levels
 
-  /// The option of a name as a URL has it: with or without `$`, in any case.
+  /// The option with a name as in a URL: with or without `$`, in any case.
   public init?(optionName: String) {
     self.init(rawValue: (optionName.hasPrefix("$") ? String(optionName.dropFirst()) : optionName).lowercased())
   }

@@ -1,8 +1,8 @@
 extension QueryScanner {
-  /// Reads a literal of OData 4.01 (URL Conventions, 5.1.1.12; ABNF, primitiveLiteral); nil, with nothing read, where
-  /// none stands here.
+  /// Reads a literal of OData 4.01 (URL Conventions, 5.1.1.12; ABNF, primitiveLiteral); nil if there is none, and then
+  /// nothing is read.
   ///
-  /// A date and time without an offset is read too, as the neutral form of V2's `Edm.DateTime`.
+  /// A date and time without an offset is also read, as the neutral form of V2's `Edm.DateTime`.
   public mutating func standardLiteral() throws(QuerySyntaxError) -> QueryLiteral? {
     guard let first = peek() else { return nil }
     if first == UInt8(ascii: "'") { return QueryLiteral(.string(try quoted()), kind: .primitive(.string)) }
@@ -14,7 +14,7 @@ extension QueryScanner {
     return try wordLiteral()
   }
 
-  /// Reads a GUID if one stands here (ABNF, guidValue).
+  /// Reads a GUID if there is one (ABNF, guidValue).
   public mutating func guid() -> String? {
     let length = 36
     guard let candidate = position + length <= bytes.count ? bytes[position..<position + length] : nil else {
@@ -29,7 +29,8 @@ extension QueryScanner {
     return String(decoding: candidate, as: UTF8.self)
   }
 
-  /// Reads a number: whole numbers as `int`, exact ones in their digits, with an exponent as a double.
+  /// Reads a number: a whole number as `int`, a number with a fraction in its exact digits, one with an exponent as a
+  /// double.
   public mutating func number() throws(QuerySyntaxError) -> QueryLiteral? {
     let start = position
     let isSigned = skip(UInt8(ascii: "-")) || skip(UInt8(ascii: "+"))
@@ -55,7 +56,7 @@ extension QueryScanner {
     return try whole(QueryLiteral(number: text(start..<position), kind: kind))
   }
 
-  /// The literal, if nothing follows that would belong to it.
+  /// Returns the literal, unless it is followed by a character that would belong to it.
   public func whole(_ literal: QueryLiteral) throws(QuerySyntaxError) -> QueryLiteral {
     if let byte = peek(), Self.isIdentifierPart(byte) || byte == UInt8(ascii: ".") {
       throw unexpected("the end of the literal")
@@ -63,7 +64,7 @@ extension QueryScanner {
     return literal
   }
 
-  /// Passes over digits, of which there must be one.
+  /// Skips digits; there must be at least one.
   public mutating func takeDigits() throws(QuerySyntaxError) {
     guard peek().map(Self.isDigit) ?? false else { throw unexpected("a digit") }
     skipDigits()
@@ -86,7 +87,7 @@ extension QueryScanner {
     return nil
   }
 
-  /// Reads the quoted part of `duration'…'` and the like, and checks what a scanner can check of it.
+  /// Reads the quoted part of `duration'…'` and the like, and checks it as far as a scanner can.
   private mutating func prefixedLiteral(_ kind: PrimitiveKind) throws(QuerySyntaxError) -> QueryLiteral {
     let start = position
     let content = try quoted()
@@ -99,7 +100,7 @@ extension QueryScanner {
     return QueryLiteral(.string(content), kind: .primitive(kind))
   }
 
-  /// Whether a path goes on here, so that what came before is a name and no word of the grammar.
+  /// Whether a path continues here, so that the preceding word is a name rather than a keyword.
   private var isPath: Bool { peek() == UInt8(ascii: "/") || peek() == UInt8(ascii: "(") }
 
   private static let prefixes: [String: PrimitiveKind] = [
@@ -132,7 +133,7 @@ extension QueryLiteral {
 }
 
 extension QueryScanner {
-  /// Reads a date, a time of day, or a date and time with or without an offset, if one stands here (ABNF, dateValue,
+  /// Reads a date, a time of day, or a date and time with or without an offset, if there is one (ABNF, dateValue,
   /// timeOfDayValue, dateTimeOffsetValue).
   public mutating func temporalLiteral() throws(QuerySyntaxError) -> QueryLiteral? {
     let start = position
@@ -171,7 +172,7 @@ extension QueryScanner {
     try takePair(1...31, "a day from 01 to 31")
   }
 
-  /// Reads what may follow a date, and says what the whole is.
+  /// Reads what can follow a date, and returns the kind of the whole.
   private mutating func takeTimeOfDate() throws(QuerySyntaxError) -> PrimitiveKind {
     guard let byte = peek(), byte | 0x20 == UInt8(ascii: "t") else { return .date }
     position += 1

@@ -1,8 +1,8 @@
-/// Walks through the text of a query byte by byte: what parsers and grammars of literals share.
+/// Scans the text of a query byte by byte. Parsers and the grammars of literals share it.
 public struct QueryScanner: Sendable {
   /// The text in UTF-8.
   public let bytes: [UInt8]
-  /// The byte that is looked at next.
+  /// The offset of the next byte.
   public var position = 0
 
   /// A scanner at the start of a text.
@@ -11,31 +11,31 @@ public struct QueryScanner: Sendable {
   /// Whether nothing is left.
   public var isAtEnd: Bool { position >= bytes.count }
 
-  /// The byte at some distance from the position; nil past the end.
+  /// The byte at a distance from the position; nil past the end.
   public func peek(_ distance: Int = 0) -> UInt8? {
     position + distance < bytes.count ? bytes[position + distance] : nil
   }
 
-  /// Passes over one byte if it is this one.
+  /// Skips the next byte if it is this one.
   public mutating func skip(_ byte: UInt8) -> Bool {
     guard peek() == byte else { return false }
     position += 1
     return true
   }
 
-  /// Passes over one byte, which must be this one.
+  /// Skips the next byte, which must be this one.
   public mutating func take(_ byte: UInt8) throws(QuerySyntaxError) {
     guard skip(byte) else { throw unexpected("'\(Character(UnicodeScalar(byte)))'") }
   }
 
-  /// Passes over spaces and tabs, and says whether there were some.
+  /// Skips spaces and tabs. Returns whether there were any.
   @discardableResult public mutating func skipSpace() -> Bool {
     let start = position
     while let byte = peek(), byte == 0x20 || byte == 0x09 { position += 1 }
     return position > start
   }
 
-  /// Passes over a word if it stands here in any case, and no identifier goes on after it.
+  /// Skips a word, in any case, if it comes next and is not the beginning of a longer identifier.
   public mutating func skipWord(_ word: String) -> Bool {
     let length = word.utf8.count
     guard startsWith(word), !(peek(length).map(Self.isIdentifierPart) ?? false) else { return false }
@@ -43,16 +43,17 @@ public struct QueryScanner: Sendable {
     return true
   }
 
-  /// Whether a text of ASCII letters stands here, in any case.
+  /// Whether a word of ASCII letters comes next, in any case.
   public func startsWith(_ word: String) -> Bool {
     guard position + word.utf8.count <= bytes.count else { return false }
     return zip(bytes[position...], word.utf8).allSatisfy { Self.lowercased($0) == Self.lowercased($1) }
   }
 
-  /// The text between two places.
+  /// The text of a range of bytes.
   public func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The identifier that stands here, if one does; letters of any script are allowed (OData 4.01 ABNF, odataIdentifier).
+  /// Reads the identifier that comes next, if there is one. Letters of any script are allowed (OData 4.01 ABNF,
+  /// odataIdentifier).
   public mutating func identifier() -> String? {
     guard let first = peek(), Self.isIdentifierStart(first) else { return nil }
     let start = position
@@ -60,7 +61,7 @@ public struct QueryScanner: Sendable {
     return text(start..<position)
   }
 
-  /// The identifier, or identifiers with dots between them, that stand here.
+  /// Reads an identifier, or identifiers separated by dots, if there is one.
   public mutating func qualifiedName() -> String? {
     let start = position
     guard identifier() != nil else { return nil }
@@ -71,7 +72,7 @@ public struct QueryScanner: Sendable {
     return text(start..<position)
   }
 
-  /// The content of a text in single quotes, in which a doubled quote is one quote; other quote characters work alike.
+  /// Reads a text in single quotes, in which a doubled quote is one quote. Other quote characters work the same way.
   public mutating func quoted(by quote: UInt8 = UInt8(ascii: "'")) throws(QuerySyntaxError) -> String {
     try take(quote)
     var content: [UInt8] = []
@@ -106,7 +107,7 @@ public struct QueryScanner: Sendable {
     }
   }
 
-  /// Whether an identifier can go on with a byte.
+  /// Whether an identifier can continue with a byte.
   public static func isIdentifierPart(_ byte: UInt8) -> Bool { isIdentifierStart(byte) || isDigit(byte) }
 
   /// Whether a byte is one of `0` to `9`.
@@ -117,15 +118,15 @@ public struct QueryScanner: Sendable {
   }
 }
 
-/// Why a text of a query is not what its grammar says, and where.
+/// Why a text does not match the grammar of a query, and where.
 public struct QuerySyntaxError: Error, Sendable, Equatable {
   /// The whole text.
   public let text: String
   /// The column of the first character that does not fit, from 1.
   public let column: Int
-  /// What stands there: a word or character in quotes, or `the end`.
+  /// What was found there: a word or character in quotes, or `the end`.
   public let found: String
-  /// What could stand there.
+  /// What was expected there.
   public let expected: String
 
   /// An error at a column of a text.

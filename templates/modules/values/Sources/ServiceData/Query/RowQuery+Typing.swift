@@ -1,6 +1,6 @@
 extension RowQuery {
-  /// The query with the constants of its expressions made to be of the kinds of the members that they are compared
-  /// with, also in what is expanded.
+  /// The query with the constants of its expressions converted to the kinds of the members that they are compared with,
+  /// in expanded properties, too.
   public func typed(for type: StructuredSchema) -> RowQuery {
     var query = self
     query.filter = filter?.typed(for: type)
@@ -9,7 +9,7 @@ extension RowQuery {
     return query
   }
 
-  /// The query with each of its expressions, also in what is expanded, put through a function.
+  /// The query with a function applied to each of its expressions, including those of expanded properties.
   public func mapExpressions<Failure: Error>(
     _ transform: (QueryExpression) throws(Failure) -> QueryExpression
   ) throws(Failure) -> RowQuery {
@@ -43,7 +43,7 @@ extension ExpandTerm {
 }
 
 extension StructuredSchema {
-  /// The type of what a path of properties and casts leads to; nil where that is no entity or complex value.
+  /// The type that a path of properties and casts leads to; nil if it is not an entity or complex type.
   public func structure(at path: String) -> StructuredSchema? {
     path.split(separator: "/").reduce(self as StructuredSchema?) { type, segment in
       let name = String(segment)
@@ -54,8 +54,9 @@ extension StructuredSchema {
 }
 
 extension QueryExpression {
-  /// The expression with its constants made to be of the kind of the member that they are compared with, so that
-  /// `ShipDate gt 2024-05-01` is right for a member of any temporal kind. What cannot be converted stays.
+  /// The expression with its constants converted to the kind of the member that they are compared with. This makes
+  /// `ShipDate gt 2024-05-01` correct for a member of any temporal kind. Constants that cannot be converted stay
+  /// unchanged.
   public func typed(for type: StructuredSchema) -> QueryExpression { typed(TypeScope(type: type)) }
 
   private func typed(_ scope: TypeScope) -> QueryExpression {
@@ -76,11 +77,12 @@ extension QueryExpression {
     }
   }
 
-  /// Constants here converted to the type of the path there, if it is one.
+  /// Converts the constants here to the type of the path on the other side, if there is one.
   private func converted(as other: QueryExpression, _ scope: TypeScope) -> QueryExpression {
     switch self {
     case .literal(let literal):
-      // A whole number compares with any number as it is, and a service is known that misreads one with a type suffix.
+      // A whole number compares with any number as it is, and at least one service misreads a number with a type
+      // suffix.
       if case .int = literal.value { return self }
       guard case .path(let path) = other, let type = scope.member(at: path) else { return self }
       return .literal(literal.converted(to: type) ?? literal)

@@ -1,4 +1,4 @@
-/// What to read from an entity set: the system query options of OData 4.01 Part 2, 5.1, free of any protocol.
+/// What to read from an entity set: the system query options of OData 4.01 Part 2, 5.1, independent of the protocol.
 public struct RowQuery: Sendable, Hashable {
   /// The entity set or singleton.
   public var set: String
@@ -9,10 +9,10 @@ public struct RowQuery: Sendable, Hashable {
   public var expand: [ExpandTerm] = []
   public var top: Int?
   public var skip: Int?
-  /// Whether the total number of matching entities is asked for.
+  /// Whether the total number of matching entities is requested.
   public var isCounted = false
   public var search: String?
-  /// How many rows a page may hold; a wish that the service need not follow (`Prefer: odata.maxpagesize`).
+  /// The preferred maximum number of rows in a page, which the service may ignore (`Prefer: odata.maxpagesize`).
   public var pageSize: Int?
 
   public init(set: String) { self.set = set }
@@ -38,10 +38,10 @@ public struct ExpandTerm: Sendable, Hashable {
   public var top: Int?
   public var skip: Int?
   public var expand: [ExpandTerm] = []
-  /// Whether the number of related entities is asked for.
+  /// Whether the number of related entities is requested.
   public var isCounted = false
   public var search: String?
-  /// How often to follow a navigation property that leads to its own type; `Int.max` as often as it goes.
+  /// How many levels to follow a navigation property that leads to its own type; `Int.max` for all.
   public var levels: Int?
 
   public init(path: String) { self.path = path }

@@ -1,4 +1,4 @@
-/// The key of an entity: names and values, in the order of the entity type's key.
+/// The key of an entity: the names and values of its parts, in the order of the entity type's key.
 public struct EntityKey: Sendable, Hashable {
   public struct Part: Sendable, Hashable {
     public var name: String
@@ -14,7 +14,7 @@ public struct EntityKey: Sendable, Hashable {
 
   public init(_ parts: [Part]) { self.parts = parts }
 
-  /// The key of a row; nil where its type has none, or where the row lacks a part.
+  /// The key of a row; nil if its type has no key, or if the row lacks a part of it.
   public init?(of row: Row) {
     guard !row.type.keys.isEmpty else { return nil }
     var parts: [Part] = []
@@ -27,13 +27,13 @@ public struct EntityKey: Sendable, Hashable {
 }
 
 extension Row {
-  /// The entity's key; nil for a keyless type, or where a part is missing.
+  /// The entity's key; nil for a type without a key, or if a part is missing.
   public var key: EntityKey? { EntityKey(of: self) }
 
-  /// Whether the type has a key and the row lacks a part of it. Null is no part of a key.
+  /// Whether the type has a key and the row lacks a part of it. A part that is null counts as missing.
   public var lacksKey: Bool { type.keys.contains { value(at: $0.path)?.isNull ?? true } }
 
-  /// Puts in the parts of a key that the row lacks, as they came from the service: none counts as changed.
+  /// Fills in the parts of a key that the row lacks. They do not count as changed.
   public mutating func load(_ key: EntityKey) {
     for reference in type.keys where value(at: reference.path)?.isNull ?? true {
       guard let part = key.parts.first(where: { $0.name == reference.name }) else { continue }
@@ -59,15 +59,15 @@ extension Row {
   }
 }
 
-/// An update that would give an entity another key. The key of an entity never changes (OData 4.01 Part 1: Protocol,
-/// 11.4.3), and services pass such a value over in silence.
+/// An update that would change the key of an entity. The key of an entity never changes (OData 4.01 Part 1: Protocol,
+/// 11.4.3), and services silently ignore the new value.
 public struct KeyAssignmentError: Error, Sendable, Hashable {
   /// The entity set or singleton.
   public var set: String
   /// The property, as a path through complex properties: `ID`, or `Address/Code`.
   public var property: String
 
-  /// The refusal of a value of a property.
+  /// An error about a property of a set.
   public init(set: String, property: String) {
     self.set = set
     self.property = property
@@ -82,13 +82,14 @@ extension KeyAssignmentError: CustomStringConvertible {
 }
 
 extension Row {
-  /// Refuses an update that assigns a part of the entity's key. The value that the entity has already is no assignment.
+  /// Refuses an update that assigns a part of the entity's key. Assigning the value that the entity already has is
+  /// allowed.
   ///
   /// - Parameters:
-  ///   - key: the key by which the entity is addressed. Without one there is nothing to compare a value with, so every
-  ///     part that was set counts.
+  ///   - key: the key by which the entity is addressed. Without one there is nothing to compare with, so every part
+  ///     that was set is refused.
   ///   - set: the entity set or singleton.
-  ///   - replaces: whether the whole row is sent, so that values count that were not set.
+  ///   - replaces: whether the whole row is sent, so that values that were not set count, too.
   /// - Throws: ``KeyAssignmentError``.
   public func checkKeyStays(_ key: EntityKey?, in set: String, replaces: Bool = false) throws(KeyAssignmentError) {
     for reference in type.keys {
@@ -100,10 +101,10 @@ extension Row {
     }
   }
 
-  /// The value that an update gives to the property at a path; nil where it gives none.
+  /// The value that an update assigns to the property at a path; nil if it assigns none.
   ///
   /// - Parameter isCompared: whether the value is compared with the entity's own. If it is not, a complex value that
-  ///   remembers other changes alone is taken for the old one, edited in place.
+  ///   only records changes of other members is taken for the old value, edited in place.
   private func assigned(_ path: ArraySlice<String>, isCompared: Bool, replaces: Bool) -> Value? {
     guard let first = path.first, let index = type.index(of: first), let value = self[index],
       replaces || changes.contains(index)
@@ -116,7 +117,7 @@ extension Row {
 }
 
 extension Value {
-  /// One form for the ways to write one value of a key: GUIDs come in capitals, numbers with and without a fraction.
+  /// One form for all spellings of a key's value: GUIDs can have capitals, numbers can have a fraction.
   fileprivate func keyForm(_ member: MemberSchema?) -> Value {
     switch (self, member?.primitive) {
     case (.string(let text), .guid): return .string(text.lowercased())

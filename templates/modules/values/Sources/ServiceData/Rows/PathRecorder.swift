@@ -1,16 +1,16 @@
 import SharedState
 
-/// Notes which members a key path reads from a probe row, so that `\Product.name` can be told as a path of
-/// metadata names without a second declaration of every property.
+/// Records which members a key path reads from a probe row. This turns `\Product.name` into a path of metadata names
+/// without declaring every property twice.
 public final class PathRecorder: Sendable {
-  /// Whether the row is real, and only required members are noted that have no value in it.
+  /// Whether the row is real. If it is, only required members without a value are recorded.
   public let notesAbsence: Bool
   private let names = Locked<[String]>([])
 
-  /// A recorder that has noted nothing yet.
+  /// A recorder that has recorded nothing yet.
   public init(notesAbsence: Bool = false) { self.notesAbsence = notesAbsence }
 
-  /// Notes the metadata name of a member that was read.
+  /// Records the metadata name of a member that was read.
   public func note(_ name: String) { names.withLock { $0.append(name) } }
 
   /// The names in the order in which they were read.

@@ -1,8 +1,8 @@
 /// The values of one entity or complex value, by member of its schema.
 ///
-/// A row is what travels between the service, the store and the typed structs of the emitted model, each of
-/// which is a view of one row. It remembers which members were changed since it was read, keeps what the
-/// metadata does not declare, and never loses what it was not told to change.
+/// Rows travel between the service, the store and the typed structs of the emitted model; each of these structs is a
+/// view of one row. A row remembers which members were changed since it was read, keeps properties that the metadata
+/// does not declare, and preserves every value that was not explicitly changed.
 ///
 ///     var row = Row(type: schema)
 ///     row["Name"] = .string("Milk")
@@ -10,15 +10,15 @@
 public struct Row: Sendable {
   /// The most derived type that the service named.
   public private(set) var type: StructuredSchema
-  /// One slot a member; nil where the service did not send the member.
+  /// One slot for each member; nil if the service did not send the member.
   private(set) var slots: [Value?]
-  /// Properties that the type does not declare, in the order in which they came (open types, and newer services).
+  /// Properties that the type does not declare, in the order in which they arrived (open types, and newer services).
   public private(set) var dynamic: [DynamicMember] = []
   /// The members that were set since the row was read.
   public private(set) var changes = MemberSet()
   private var controls: [RowControl: String] = [:]
-  /// Set only while a key path is read: from a probe, to find out which member it means, or from a row that may lack
-  /// required values.
+  /// Set only while a key path is read: from a probe row, to find out which member the path means, or from a row that
+  /// may lack required values.
   public var recorder: PathRecorder?
 
   /// A row with no value in any member.
@@ -27,7 +27,7 @@ public struct Row: Sendable {
     slots = Array(repeating: nil, count: type.members.count)
   }
 
-  /// A row as it was kept: by member the value, nil where the service did not send it. None counts as changed.
+  /// A row from stored values: one for each member, nil if the service did not send it. No member counts as changed.
   public init(type: StructuredSchema, loading values: [Value?]) {
     precondition(values.count == type.members.count, "a row of '\(type.qualifiedName)' has a slot for each member")
     self.type = type
@@ -58,14 +58,14 @@ public struct Row: Sendable {
     }
   }
 
-  /// Gives all values by index of the schema, nil where one was not sent or set, without a copy of each: for who reads many
-  /// rows.
+  /// Calls `body` with all values by index of the schema, nil for those that were not sent or set. Does not copy them,
+  /// which makes it fit for code that reads many rows.
   public func withValues(_ body: (UnsafeBufferPointer<Value?>) -> Void) { slots.withUnsafeBufferPointer(body) }
 
-  /// Puts in a value that came from the service or the store: the member does not count as changed.
+  /// Stores a value that came from the service or the store. The member does not count as changed.
   public mutating func load(_ value: Value?, at index: Int) { slots[index] = value }
 
-  /// Puts in a value that the metadata does not declare, as it came.
+  /// Stores a value that the metadata does not declare, exactly as it came.
   public mutating func loadDynamic(_ name: String, _ value: Value) {
     dynamic.append(DynamicMember(name: name, value: value, isChanged: false))
   }
@@ -83,7 +83,7 @@ public struct Row: Sendable {
   /// Whether any member was set since the row was read.
   public var isChanged: Bool { !changes.isEmpty || dynamic.contains { $0.isChanged } }
 
-  /// Forgets which members were changed, as after a write that the service has confirmed.
+  /// Forgets which members were changed, for instance after the service has confirmed a write.
   public mutating func acceptChanges() {
     changes = MemberSet()
     for index in dynamic.indices { dynamic[index].isChanged = false }
@@ -98,7 +98,7 @@ public struct Row: Sendable {
   /// Whether there is any control information.
   public var hasControl: Bool { !controls.isEmpty }
 
-  /// Whether there are declared members and nothing else: neither undeclared ones nor control information.
+  /// Whether the row has declared members only: neither undeclared members nor control information.
   public var isPlain: Bool { controls.isEmpty && dynamic.isEmpty }
 
   /// The version of the entity, for `If-Match`.
@@ -107,7 +107,7 @@ public struct Row: Sendable {
     set { controls[.etag] = newValue }
   }
 
-  /// The same values as a row of a derived type, or of a base type.
+  /// The same values in a row of a derived type or of a base type.
   public func retyped(_ type: StructuredSchema) -> Row {
     var row = Row(type: type)
     for (index, member) in type.members.enumerated() {
@@ -121,7 +121,7 @@ public struct Row: Sendable {
   }
 }
 
-/// A property that a row carries without being declared by its type.
+/// A property of a row that the row's type does not declare.
 public struct DynamicMember: Sendable, Hashable {
   public var name: String
   public var value: Value
@@ -129,8 +129,8 @@ public struct DynamicMember: Sendable, Hashable {
 }
 
 extension Row: Hashable {
-  /// Rows are equal when they are of one type and hold the same values; neither what was changed counts, nor the order
-  /// of undeclared members, as little as in JSON.
+  /// Rows are equal if they have the same type and hold the same values. Neither the record of changes nor the order of
+  /// undeclared members counts.
   public static func == (lhs: Row, rhs: Row) -> Bool {
     lhs.type == rhs.type && lhs.slots == rhs.slots && sorted(lhs.dynamic) == sorted(rhs.dynamic)
   }
@@ -145,7 +145,8 @@ extension Row: Hashable {
   }
 }
 
-/// What a service says about an entity beside its properties (OData 4.01 JSON Format, 4.6 Control Information).
+/// What a service reports about an entity in addition to its properties (OData 4.01 JSON Format, 4.6 Control
+/// Information).
 public enum RowControl: String, Sendable, Hashable, CaseIterable {
   /// The version of the entity, for `If-Match`.
   case etag
@@ -157,11 +158,13 @@ public enum RowControl: String, Sendable, Hashable, CaseIterable {
   case mediaReadLink
   case mediaEditLink
   case mediaETag
-  /// The entity set of an existing entity that the row only stands for; never part of an answer.
+  /// The entity set of an existing entity that the row only refers to; never part of a response.
   case reference
-  /// Of a media entity whose creation waits: the name of its content, empty once that was sent; never part of an answer.
+  /// The name of the content of a media entity that waits to be created; empty once the content was sent. Never part of
+  /// a response.
   case content
-  /// What a media entity whose creation waits is to be called (`Slug`, RFC 5023, 9.7); never part of an answer.
+  /// The name that is requested for a media entity that waits to be created (`Slug`, RFC 5023, 9.7). Never part of a
+  /// response.
   case slug
 }
 
@@ -187,7 +190,7 @@ public struct MemberSet: Sendable, Hashable {
     words[index >> 6] &= ~(1 << UInt64(index & 63))
   }
 
-  /// The indices in rising order.
+  /// The indices in ascending order.
   public var indices: [Int] {
     words.indices.flatMap { word in
       (0..<64).compactMap { words[word] & (1 << UInt64($0)) != 0 ? word * 64 + $0 : nil }

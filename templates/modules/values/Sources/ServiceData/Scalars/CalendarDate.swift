@@ -13,7 +13,7 @@ public struct CalendarDate: Sendable, Hashable, Codable {
     self.day = day
   }
 
-  /// Reads `YYYY-MM-DD`; nil for any other text, and for days that the calendar does not have.
+  /// Reads `YYYY-MM-DD`; nil for any other text, and for days that do not exist.
   public init?(_ text: some StringProtocol) {
     var scanner = DigitScanner(text)
     self.init(scanning: &scanner)
@@ -40,7 +40,7 @@ public struct CalendarDate: Sendable, Hashable, Codable {
 
   /// Days since 1970-01-01.
   public var daysSinceEpoch: Int {
-    // Counting years from March puts the leap day at the end of the year; eras have 400 years.
+    // Counting years from March puts the leap day at the end of the year. An era has 400 years.
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
     let yearOfEra = shifted - era * 400

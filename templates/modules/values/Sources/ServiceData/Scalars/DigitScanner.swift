@@ -6,14 +6,14 @@ struct DigitScanner {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Takes one character where it is next.
+  /// Takes a character if it is next.
   mutating func take(_ character: Character) -> Bool {
     guard let byte = character.asciiValue, rest.first == byte else { return false }
     rest.removeFirst()
     return true
   }
 
-  /// Takes one of several characters; nil where none is next.
+  /// Takes one of several characters; nil if none of them is next.
   mutating func take(anyOf characters: String) -> Character? {
     characters.first { take($0) }
   }
@@ -30,14 +30,15 @@ struct DigitScanner {
     return number
   }
 
-  /// Takes all digits that follow, at least one and at most nine: no year or part of a duration has more, and sums of
-  /// them stay far from the limits of `Int`.
+  /// Takes all digits that follow: at least one and at most nine. No year or part of a duration has more, and their
+  /// sums stay far below the limits of `Int`.
   mutating func number() -> Int? {
     let count = rest.prefix { (48...57).contains($0) }.count
     return (1...9).contains(count) ? number(digits: count) : nil
   }
 
-  /// Takes the digits after a point as picoseconds; digits beyond the twelfth are refused (OData 4.01 ABNF, `fractionalSeconds`).
+  /// Takes the digits after a point as picoseconds. More than twelve digits are refused (OData 4.01 ABNF,
+  /// `fractionalSeconds`).
   mutating func picoseconds() -> Int? {
     let count = rest.prefix { (48...57).contains($0) }.count
     guard (1...12).contains(count), var fraction = number(digits: count) else { return nil }
@@ -54,7 +55,7 @@ enum DigitText {
     return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 
-  /// A point and the digits of a fraction without trailing zeros; empty for zero.
+  /// A point and the digits of a fraction, without trailing zeros; empty for zero.
   static func fraction(picoseconds: Int) -> String {
     guard picoseconds > 0 else { return "" }
     var digits = padded(picoseconds, 12)

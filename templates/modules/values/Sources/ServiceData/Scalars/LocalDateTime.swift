@@ -1,4 +1,4 @@
-/// A date and time without an offset (`Edm.DateTime` of OData V2 and V3): what a clock on the wall shows.
+/// A date and time without an offset, as a wall clock shows it (`Edm.DateTime` of OData V2 and V3).
 public struct LocalDateTime: Sendable, Hashable, Codable {
   public var date: CalendarDate
   public var time: TimeOfDay

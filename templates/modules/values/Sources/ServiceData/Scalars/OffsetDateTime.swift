@@ -1,10 +1,10 @@
 import Glibc
 
-/// A moment, with the offset from UTC that it was told in (`Edm.DateTimeOffset`; OData 4.01 ABNF, `dateTimeOffsetValue`).
+/// A moment and its offset from UTC (`Edm.DateTimeOffset`; OData 4.01 ABNF, `dateTimeOffsetValue`).
 ///
-/// Equality and order are those of the moment: 12:00+02:00 equals 10:00Z.
+/// Values are compared by the moment: 12:00+02:00 equals 10:00Z.
 public struct OffsetDateTime: Sendable, Codable {
-  /// What the clock shows at the offset.
+  /// The date and time at the offset.
   public var local: LocalDateTime
   /// Minutes east of UTC.
   public var offsetMinutes: Int
@@ -14,7 +14,7 @@ public struct OffsetDateTime: Sendable, Codable {
     self.offsetMinutes = offsetMinutes
   }
 
-  /// Reads a local date and time with `Z` or `±hh:mm` behind it; nil for any other text.
+  /// Reads a local date and time followed by `Z` or `±hh:mm`; nil for any other text.
   public init?(_ text: some StringProtocol) {
     var scanner = DigitScanner(text)
     guard let local = LocalDateTime(scanning: &scanner), let sign = scanner.take(anyOf: "Zz+-") else { return nil }
@@ -52,7 +52,7 @@ extension OffsetDateTime: Comparable, Hashable, CustomStringConvertible {
 }
 
 extension OffsetDateTime {
-  /// What the system's clock shows, in UTC, to the microsecond.
+  /// The time of the system's clock, in UTC, to the microsecond.
   public static var now: OffsetDateTime {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

@@ -1,11 +1,11 @@
-/// What the value of a member is.
+/// The type of a member's value.
 public enum MemberType: Sendable, Equatable {
   case primitive(PrimitiveKind)
-  /// An enumeration type, by qualified name; values are member names.
+  /// An enumeration type, by qualified name. Values are member names.
   case enumeration(String)
   /// A complex type, by qualified name.
   case complex(String)
-  /// A related entity (or, as a collection, entities), by qualified name of the entity type.
+  /// A related entity, or for a collection several, by qualified name of the entity type.
   case navigation(String)
 
   /// The qualified name of a type that the schema declares; nil for a primitive type.
@@ -27,8 +27,8 @@ public enum MemberType: Sendable, Equatable {
 
 /// One property or navigation property of a structured type.
 ///
-/// Members are addressed by index: those of the base type come first, so an index means the same member in
-/// every type derived from the one that declares it.
+/// Members are addressed by index. Those of the base type come first, so an index means the same member in every
+/// derived type.
 public struct MemberSchema: Sendable, Equatable {
   /// The name in the metadata, which is also the name in payloads.
   public var name: String
@@ -56,15 +56,16 @@ public struct MemberSchema: Sendable, Equatable {
     if case .navigation = type { true } else { false }
   }
 
-  /// Whether the service always has a value of the member, and a client that reads the whole entity gets it.
+  /// Whether the service always has a value for the member, so that a client that reads the whole entity receives it.
   ///
-  /// - Parameter isKey: whether the member is a part of the key, which an entity has though the service computes it.
+  /// - Parameter isKey: whether the member is a part of the key. An entity always has its key, even if the service
+  ///   computes it.
   func isRequired(isKey: Bool) -> Bool {
     let isLeftToService = (facets.isComputed || facets.isGenerated) && !isKey
     return !isNullable && !isCollection && !isNavigation && primitive != .stream && !isLeftToService
   }
 
-  /// The primitive kind, where the type is primitive.
+  /// The primitive kind, if the type is primitive.
   public var primitive: PrimitiveKind? {
     if case .primitive(let kind) = type { kind } else { nil }
   }
@@ -75,18 +76,18 @@ public struct MemberFacets: Sendable, Equatable {
   /// In characters for strings, in bytes for binary values.
   public var maxLength: Int?
   public var precision: Int?
-  /// Digits after the point; nil where any number is allowed.
+  /// Digits after the point; nil if any number is allowed.
   public var scale: Int?
   /// The default in the neutral text form of the member's kind.
   public var defaultValue: String?
   /// The service computes the value; a client never sends it (Core.Computed).
   public var isComputed: Bool
-  /// The value can be set when the entity is created, and never again (Core.Immutable).
+  /// The value can be set only when the entity is created (Core.Immutable).
   public var isImmutable: Bool
-  /// The service gives a new entity the value, at least where the client gives none (Core.ComputedDefaultValue,
-  /// `sap:creatable="false"`, `StoreGeneratedPattern`), so that a creation without it is complete.
+  /// The service assigns the value of a new entity, at least if the client sends none (Core.ComputedDefaultValue,
+  /// `sap:creatable="false"`, `StoreGeneratedPattern`). A creation without it is complete.
   public var isGenerated: Bool
-  /// The member takes part in optimistic concurrency (V2 `ConcurrencyMode="Fixed"`).
+  /// The member is part of the version for optimistic concurrency (V2 `ConcurrencyMode="Fixed"`).
   public var isConcurrencyToken: Bool
 
   public init(
@@ -104,7 +105,7 @@ public struct MemberFacets: Sendable, Equatable {
   }
 }
 
-/// What connects an entity to those that a navigation property leads to.
+/// What connects an entity to the entities that a navigation property leads to.
 public struct MemberRelation: Sendable, Equatable {
   /// The navigation property of the other type that leads back.
   public var partner: String?
@@ -131,8 +132,8 @@ public struct MemberConstraint: Sendable, Equatable {
   }
 }
 
-/// The kinds of primitive values that a member of a row can hold, named after the primitive types of
-/// OData (CSDL 4.01, 3.3), which other protocols map to.
+/// The kinds of primitive values that a member of a row can hold. They are named after the primitive types of OData
+/// (CSDL 4.01, 3.3); other protocols map to them.
 public enum PrimitiveKind: String, Sendable, CaseIterable {
   case boolean = "Boolean"
   case byte = "Byte"
@@ -155,10 +156,10 @@ public enum PrimitiveKind: String, Sendable, CaseIterable {
   case duration = "Duration"
   /// A media stream; its content is never part of a row.
   case stream = "Stream"
-  /// A GeoJSON object on the round earth.
+  /// A GeoJSON object in a coordinate system on the globe.
   case geography = "Geography"
-  /// A GeoJSON object on a plane.
+  /// A GeoJSON object in a plane coordinate system.
   case geometry = "Geometry"
-  /// Any JSON value: the type is untyped, or the metadata names one that it does not declare.
+  /// Any JSON value: the member is untyped, or its type is not declared in the metadata.
   case json = "JSON"
 }

@@ -3,7 +3,7 @@ public struct OperationSchema: Sendable, Equatable {
   public struct Parameter: Sendable, Equatable {
     public var name: String
     public var type: OperationType
-    /// Whether a service has a value of its own for it where a call leaves it out (`Core.OptionalParameter`).
+    /// Whether the service uses a default if a call leaves the parameter out (`Core.OptionalParameter`).
     public var isOptional: Bool
 
     public init(name: String, type: OperationType, isOptional: Bool = false) {
@@ -12,23 +12,23 @@ public struct OperationSchema: Sendable, Equatable {
       self.isOptional = isOptional
     }
 
-    /// Whether callers need not give a value: the service takes its own, or null (OData 4.01 Part 1, 11.5.5.1). A
-    /// collection is never null; its type says whether its elements are.
+    /// Whether a call can leave the parameter out: the service uses its default, or null (OData 4.01 Part 1, 11.5.5.1).
+    /// A collection is never null; its `isNullable` describes its elements.
     public var canBeLeftOut: Bool { isOptional || (type.isNullable && !type.isCollection) }
   }
 
-  /// How the operation is called: a qualified name where it is bound, else the name of its import.
+  /// The name in a call: a qualified name if the operation is bound, otherwise the name of its import.
   public var name: String
   /// An action may change data and is called with POST; a function does not.
   public var isAction: Bool
-  /// A V2 function import says its method itself.
+  /// The HTTP method that a V2 function import declares.
   public var httpMethod: String?
-  /// The type that the operation is bound to; nil for one that is called through an import.
+  /// The type that the operation is bound to; nil for an operation that is called through an import.
   public var binding: OperationType?
-  /// The parameters but the binding one.
+  /// The parameters, without the binding parameter.
   public var parameters: [Parameter]
   public var returns: OperationType?
-  /// The entity set that returned entities are in, where the metadata says so.
+  /// The entity set of returned entities, if the metadata declares it.
   public var entitySet: String?
 
   public init(
@@ -46,7 +46,7 @@ public struct OperationSchema: Sendable, Equatable {
 }
 
 extension OperationSchema {
-  /// The names of the parameters that every call has to give.
+  /// The names of the parameters that every call must provide.
   public var requiredParameters: [String] { parameters.filter { !$0.canBeLeftOut }.map(\.name) }
 
   /// Whether the operation can be called with arguments for these parameters and no others.
@@ -56,8 +56,8 @@ extension OperationSchema {
 }
 
 extension Sequence<OperationSchema> {
-  /// The overload for arguments of these names: the one that has exactly these parameters, else the one with the fewest
-  /// others, all of which can be left out.
+  /// The overload for arguments with these names: the one with exactly these parameters, otherwise the one with the
+  /// fewest additional parameters, all of which can be left out.
   public func overload(taking names: Set<String>) -> OperationSchema? {
     filter { $0.takes(names) }.min { first, second in
       (first.parameters.count, first.parameters.map(\.name).joined(separator: " "))

@@ -1,5 +1,5 @@
-/// A whole runtime schema as a value: what the generator writes into an emitted package as text, and
-/// ``ServiceSchema`` is made of.
+/// A whole runtime schema as a value. The generator writes it as text into an emitted package, and a ``ServiceSchema``
+/// is made from it.
 public struct SchemaDocument: Sendable, Equatable {
   /// The name of the protocol that the service speaks, for instance `odata`.
   public var protocolName: String
@@ -23,7 +23,7 @@ public struct SchemaDocument: Sendable, Equatable {
   }
 }
 
-/// A structured type as a schema document declares it: without what it inherits.
+/// A structured type as a schema document declares it, without inherited members.
 public struct StructuredDeclaration: Sendable, Equatable {
   public var kind: StructuredSchema.Kind
   public var qualifiedName: String
@@ -55,7 +55,7 @@ public struct EntitySetSchema: Sendable, Equatable {
   /// The qualified name of the entity type.
   public var typeName: String
   public var isSingleton: Bool
-  /// Navigation property path → name of the set that the related entities are in.
+  /// Navigation property path → name of the set of the related entities.
   public var bindings: [String: String]
   public var isInsertable: Bool
   public var isUpdatable: Bool

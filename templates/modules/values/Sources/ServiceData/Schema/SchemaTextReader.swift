@@ -3,7 +3,7 @@ struct SchemaTextReader {
   private var document = SchemaDocument(protocolName: "", protocolVersion: "")
   private var lineNumber = 0
 
-  /// What the indented lines that follow belong to.
+  /// The owner of the indented lines that follow.
   private enum Owner { case none, enumeration, type, set, operation }
   private var owner = Owner.none
 
@@ -81,7 +81,7 @@ struct SchemaTextReader {
     return declaration
   }
 
-  /// Name and value of a word such as `max=40`.
+  /// The name and value of a word of the form `max=40`.
   private func argument(of word: Substring) -> (name: Substring, value: Substring)? {
     word.firstIndex(of: "=").map { (word[..<$0], word[word.index(after: $0)...]) }
   }

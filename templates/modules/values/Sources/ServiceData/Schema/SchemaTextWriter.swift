@@ -1,5 +1,5 @@
-/// Writes a schema document as text: one line for each type, member, set and operation, so that it merges by
-/// line; words are separated by spaces, and what is special in them is percent-encoded.
+/// Writes a schema document as text. Each type, member, set and operation has its own line, so that the text merges
+/// line by line. Words are separated by spaces, and special characters in them are percent-encoded.
 ///
 ///     schema 1 odata 4.0
 ///     entity Shop.Product keys=ID stream

@@ -1,9 +1,9 @@
-/// The words of a schema's text: names with what is special percent-encoded, and types.
+/// The words of a schema's text: types, and names whose special characters are percent-encoded.
 enum SchemaWord {
-  /// Characters that separate words or parts of them, or that would need care in a Swift string literal.
+  /// Characters that separate words or their parts, or that need escaping in a Swift string literal.
   private static let special: Set<UInt8> = Set(" %\"\\#,:/=>[]!".utf8)
 
-  /// A name as one word, in ASCII but for the letters of other scripts.
+  /// A name as one word. Non-ASCII letters are kept.
   static func encode(_ name: String) -> String {
     guard
       name.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F || special.contains($0) }) || name.isEmpty
@@ -27,7 +27,7 @@ enum SchemaWord {
     return word
   }
 
-  /// The name that a word stands for; nil where an escape is broken.
+  /// The name that a word encodes; nil if an escape is invalid.
   static func decode(_ word: Substring) -> String? {
     guard word.utf8.contains(UInt8(ascii: "%")) else { return String(word) }
     if word == "%" { return "" }
@@ -46,7 +46,8 @@ enum SchemaWord {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// A type: `Int32`, `e:` enumeration, `c:` complex, `n:` entity; `[]` a collection, `!` never null.
+  /// A type: `Int32`, or a name with the prefix `e:` (enumeration), `c:` (complex) or `n:` (entity); `[]` marks a
+  /// collection, `!` a type that is never null.
   static func encode(_ type: OperationType) -> String {
     let name =
       switch type.type {
@@ -58,7 +59,7 @@ enum SchemaWord {
     return name + (type.isCollection ? "[]" : "") + (type.isNullable ? "" : "!")
   }
 
-  /// The type that a word stands for; nil where it is none.
+  /// The type that a word encodes; nil if it encodes none.
   static func decodeType(_ word: Substring) -> OperationType? {
     var word = word
     let isNullable = !word.hasSuffix("!")

@@ -2,8 +2,8 @@ import SharedState
 
 /// What a service offers, as the emitted package knows it at run time: types, sets and operations, by metadata name.
 ///
-/// Structured types are resolved when they are first asked for. They refer back to their schema, so a schema
-/// lives as long as the process; make one per service, not one per request.
+/// Structured types are resolved on first use. They refer back to their schema, so a schema lives as long as the
+/// process. Make one per service, not one per request.
 public final class ServiceSchema: Sendable {
   public let document: SchemaDocument
   private let declarations: [String: Int]
@@ -41,7 +41,7 @@ public final class ServiceSchema: Sendable {
     if let known = resolved.withLock({ $0[qualifiedName] }) { return known }
     guard let index = declarations[qualifiedName] else { return nil }
     let declaration = document.types[index]
-    // A base is resolved outside the lock; a document in which a type is its own ancestor is refused when it is read.
+    // A base is resolved outside the lock. A document in which a type is its own ancestor is refused when it is read.
     let base = declaration.baseName.flatMap { $0 == qualifiedName ? nil : type($0) }
     let made = StructuredSchema(declaration: declaration, base: base, service: self)
     return resolved.withLock { types in
@@ -54,7 +54,7 @@ public final class ServiceSchema: Sendable {
   /// The entity type of a set or singleton.
   public func entityType(of set: EntitySetSchema) -> StructuredSchema? { type(set.typeName) }
 
-  /// The structured type that the values of a member have; nil for primitive and enumeration members.
+  /// The structured type of a member's values; nil for primitive and enumeration members.
   public func structure(of type: MemberType) -> StructuredSchema? {
     switch type {
     case .complex(let name), .navigation(let name): self.type(name)
@@ -62,12 +62,12 @@ public final class ServiceSchema: Sendable {
     }
   }
 
-  /// All types derived from this one, at any depth, and the type itself.
+  /// The type itself and all types derived from it, at any depth.
   public func family(of type: StructuredSchema) -> [StructuredSchema] {
     document.types.compactMap { self.type($0.qualifiedName) }.filter { $0.isKind(of: type) }
   }
 
-  /// A type without declared members, for JSON objects that no metadata describes.
+  /// A type without declared members, for JSON objects that the metadata does not describe.
   public static let untyped: StructuredSchema = {
     let declaration = StructuredDeclaration(kind: .complex, qualifiedName: "", isOpen: true)
     let service = ServiceSchema(SchemaDocument(protocolName: "", protocolVersion: ""))
@@ -75,10 +75,10 @@ public final class ServiceSchema: Sendable {
   }()
 }
 
-/// How an emitted model reaches the schema that stands in its own source. A name or a line that is wrong there is a fault
-/// of the package itself, so it stops the program and says what to do.
+/// How an emitted model finds the schema in its own source. A wrong name or line there is a fault of the package
+/// itself, so it stops the program with a message that says what to do.
 extension ServiceSchema {
-  /// The schema of an emitted package, whose text was written by the generator.
+  /// The schema of an emitted package, from the text that the generator wrote.
   public convenience init(emitted text: String) {
     do {
       self.init(try SchemaDocument(text: text))

@@ -1,32 +1,32 @@
-/// The runtime description of an entity or complex type: its members, in the order of their indices.
+/// The runtime description of an entity or complex type: its members, in index order.
 ///
-/// A schema knows the service it belongs to and the service knows its types, so both live as long as the process.
+/// A schema refers to its service, and the service refers to its types, so both live as long as the process.
 public final class StructuredSchema: Sendable {
   public enum Kind: String, Sendable { case entity, complex }
 
   public let service: ServiceSchema
   public let kind: Kind
-  /// The namespace-qualified name in the metadata, never one with an alias.
+  /// The name in the metadata, qualified with the namespace, never with an alias.
   public let qualifiedName: String
   public let base: StructuredSchema?
   public let isAbstract: Bool
-  /// Whether instances carry properties that the type does not declare (CSDL 4.01, 6.3).
+  /// Whether instances can have properties that the type does not declare (CSDL 4.01, 6.3).
   public let isOpen: Bool
   /// Whether an entity of this type is a media entity (CSDL 4.01, 6.5).
   public let hasStream: Bool
   /// The paths of the key properties, in the order of the metadata; empty for a type without a key.
   public let keys: [KeyReference]
-  /// All members, those of the base types first.
+  /// All members; those of the base types come first.
   public let members: [MemberSchema]
-  /// By member: the kind of one that holds a single primitive value, nil for all others. Who reads many rows asks this
-  /// first, since copying a ``MemberSchema`` takes longer than reading a value.
+  /// For each member: its kind if it holds a single primitive value, otherwise nil. Code that reads many rows checks
+  /// this first, since copying a ``MemberSchema`` takes longer than reading a value.
   public let plainKinds: [PrimitiveKind?]
-  /// The members without which an entity of the service is incomplete: single values that are not nullable and that no
-  /// creation leaves to the service.
+  /// The members without which an entity is incomplete: non-nullable single values whose assignment is not left to the
+  /// service.
   public let requiredMembers: [Int]
   /// The members that hold other rows.
   public let structuredMembers: [Int]
-  /// The names of the members as JSON has them.
+  /// The names of the members as they are written in JSON.
   public let quotedNames: QuotedNames
   private let indices: [String: Int]
 
@@ -61,7 +61,7 @@ public final class StructuredSchema: Sendable {
     qualifiedName.lastIndex(of: ".").map { String(qualifiedName[qualifiedName.index(after: $0)...]) } ?? qualifiedName
   }
 
-  /// Whether a value of this type is also one of `other`: it is the same type, or derived from it.
+  /// Whether this type is `other` or is derived from it.
   public func isKind(of other: StructuredSchema) -> Bool {
     var type: StructuredSchema? = self
     while let current = type {
@@ -77,17 +77,17 @@ extension StructuredSchema: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The names of a type's members as JSON has them, in quotes, in one piece of memory: who reads many rows compares
-/// bytes, since to make a text of each name takes longer.
+/// The names of a type's members as they are written in JSON, in quotes and in contiguous memory. Code that reads many
+/// rows compares their bytes, since making a string of each name takes longer.
 public struct QuotedNames: Sendable {
   let bytes: [UInt8]
-  /// By member: where its name ends; it begins where the one before ends.
+  /// The offset at which the name of each member ends; it begins where the preceding one ends.
   private let ends: [Int]
 
   public init(_ names: [String]) {
     var bytes: [UInt8] = []
     ends = names.map { name in
-      // A name that JSON writes with escapes has several forms; it is found by its text.
+      // A name that JSON writes with escapes has several forms. It is found by its text.
       if !name.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
         bytes += [UInt8(ascii: "\"")] + Array(name.utf8) + [UInt8(ascii: "\"")]
       }
@@ -99,15 +99,15 @@ public struct QuotedNames: Sendable {
   /// No names at all.
   public static let none = QuotedNames([])
 
-  /// Where the name of a member stands in ``bytes``; empty where there is none.
+  /// The range of a member's name in ``bytes``; empty if there is none.
   func range(_ index: Int) -> Range<Int> {
     index < ends.count ? (index == 0 ? 0 : ends[index - 1])..<ends[index] : 0..<0
   }
 }
 
-/// One part of an entity's key: the path of a property and the name it has in the key (CSDL 4.01, 6.5).
+/// One part of an entity's key: the path of a property and its name in the key (CSDL 4.01, 6.5).
 public struct KeyReference: Sendable, Equatable {
-  /// Segments of the path; more than one where the key property is inside a complex property.
+  /// The segments of the path; more than one if the key property is inside a complex property.
   public var path: [String]
   /// The alias, or the property's own name.
   public var name: String

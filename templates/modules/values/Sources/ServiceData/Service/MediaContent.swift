@@ -3,16 +3,16 @@ public struct MediaContent: Sendable, Equatable {
   /// Where the bytes are.
   public enum Body: Sendable, Equatable {
     case bytes([UInt8])
-    /// A file, by its path, which is read when the content is sent.
+    /// The path of a file, which is read when the content is sent.
     case file(String)
   }
 
   public var body: Body
-  /// The media type; nil where nobody said it.
+  /// The media type; nil if it is not known.
   public var contentType: String?
-  /// The version of the content, which can differ from that of the entity.
+  /// The version of the content, which can differ from the version of the entity.
   public var etag: String?
-  /// What a new media entity is to be called, for services that ask for it (`Slug`, RFC 5023, 9.7).
+  /// The name that is requested for a new media entity, for services that support it (`Slug`, RFC 5023, 9.7).
   public var name: String?
 
   public init(_ body: Body, contentType: String? = nil, etag: String? = nil, name: String? = nil) {
@@ -24,11 +24,11 @@ public struct MediaContent: Sendable, Equatable {
 }
 
 extension MediaContent {
-  /// Content without a byte, for a media entity that is created without any.
+  /// Empty content, for a media entity that is created without any.
   public static let empty = MediaContent(.bytes([]))
 
-  /// The content of a new entity, called by the key that a client wants, since that cannot be sent otherwise; else by
-  /// its own name.
+  /// The content with the name for a new entity. The name is the key that the client wants, since a key cannot be sent
+  /// in another way; without one it is the content's own name.
   public func named(for row: Row) -> MediaContent {
     var named = self
     named.name = row.wantedName ?? name
@@ -36,15 +36,15 @@ extension MediaContent {
   }
 }
 
-/// Media entities are created in two steps, since a request holds either content or properties: the content is posted,
-/// then the entity that came back is updated (OData 4.01 Part 1: Protocol, 11.4.7.1; OData V2 Operations, 2.6).
+/// Creates media entities in two steps, since a request holds either content or properties: the content is posted, then
+/// the entity that was returned is updated (OData 4.01 Part 1: Protocol, 11.4.7.1; OData V2 Operations, 2.6).
 extension RemoteService {
   /// Creates a media entity from its content, and sets its properties.
   ///
-  /// - Parameter replaces: whether the properties are sent with the rest of the entity, for a service that cannot do
-  ///   partial updates.
+  /// - Parameter replaces: whether the properties are sent together with the rest of the entity, for a service that
+  ///   does not support partial updates.
   /// - Returns: the entity as the service keeps it.
-  /// - Throws: ``ServiceError``. If the service accepted the content but not the properties, its ``ServiceError/created``
+  /// - Throws: ``ServiceError``. If the service accepted the content but not the properties, ``ServiceError/created``
   ///   is the key of the entity.
   public func createMediaEntity(
     _ row: Row, content: MediaContent, in set: String, replaces: Bool = false, identity: RequestIdentity? = nil
@@ -77,19 +77,19 @@ extension RemoteService {
         if let answer = try await send(update, identity: nil), answer.key != nil { return answer }
         break
       } catch let error as ServiceError where error.kind == .preconditionFailed && isFirst {
-        // The service did not return the version, or went on working on what it had just created.
+        // The service did not return the version, or kept changing the entity after creating it.
         guard let now = try await self.entity(key, of: RowQuery(set: set)), now.etag != entity.etag else { throw error }
         entity = now
       }
     }
-    // All is done; only what it looks like now is asked.
+    // Everything is done; only the resulting entity is read.
     return (try? await self.entity(key, of: RowQuery(set: set))) ?? entity.given(rest, true)
   }
 }
 
 extension Row {
-  /// What a media entity is given after its content: all properties that were set and that a client can set. The key is
-  /// the service's to give.
+  /// What a media entity is updated with after its content was created: all properties that were set and that a client
+  /// can set. The service assigns the key.
   public var propertiesAfterContent: Row {
     var rest = Row(type: type)
     for (index, member) in type.members.enumerated() where !member.facets.isComputed && member.primitive != .stream {
@@ -100,7 +100,8 @@ extension Row {
     return rest
   }
 
-  /// Why the row cannot be created as a media entity; nil where it can. Its content leaves no place for entities inside.
+  /// Why the row cannot be created as a media entity; nil if it can. A request with content has no room for nested
+  /// entities.
   public var mediaCreationFault: ServiceError? {
     guard type.hasStream else { return nil }
     let nested = type.members.indices.first { type.members[$0].isNavigation && self[$0]?.holdsNewEntity == true }
@@ -112,7 +113,7 @@ extension Row {
     }
   }
 
-  /// The update of a new entity by its properties, alone or with the rest of the entity.
+  /// The update of a new entity: its properties alone, or with the rest of the entity.
   fileprivate func given(_ rest: Row, _ isWhole: Bool) -> Row {
     guard isWhole else {
       var sent = rest
@@ -125,7 +126,7 @@ extension Row {
     return sent
   }
 
-  /// What the key says that a new entity is to be called; nil where nothing, or more than one value does.
+  /// The name that the key requests for a new entity; nil if the key is empty or has more than one part.
   fileprivate var wantedName: String? {
     guard type.keys.count == 1 else { return nil }
     return switch value(at: type.keys[0].path) {
@@ -137,7 +138,7 @@ extension Row {
 }
 
 extension Value {
-  /// Whether a navigation member has an entity that is not there yet.
+  /// Whether a navigation member holds an entity that does not exist yet.
   fileprivate var holdsNewEntity: Bool {
     switch self {
     case .row(let row): row.referencedSet == nil

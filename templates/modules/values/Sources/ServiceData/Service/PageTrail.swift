@@ -1,37 +1,37 @@
-/// The pages that were read of one answer so far, by which a service is found out whose next links lead in a circle.
+/// The pages that were read of one response so far, to detect a service whose next links form a cycle.
 ///
-/// A link that was followed before closes a circle. Where every link is a new one, the pages tell: a circle brings the same
-/// ones again and again. That a single page comes twice means nothing, since entities move while they are read.
+/// A link that was already followed closes a cycle. If every link is new, the pages show it: a cycle returns the same
+/// pages again and again. A single repeated page proves nothing, since entities move while they are read.
 public struct PageTrail: Sendable {
-  /// Hashes, so that the trail of a million pages takes little memory.
+  /// Hashes, so that the trail of a million pages needs little memory.
   private var links: Set<Int> = []
   private var pages: Set<Int> = []
   private var last: Int?
-  /// How many pages in a row came before, and how many in a row were like the one before them.
+  /// How many consecutive pages were seen before, and how many were the same as the page before them.
   private var known = 0, same = 0
   private var empty = 0
 
-  /// How many pages in a row are taken to be the same by chance.
+  /// How many consecutive pages may be the same by chance.
   private static let patience = 3
-  /// How many pages without anything a service may send in a row, as one that filters while it pages does.
+  /// How many consecutive empty pages are allowed. A service that filters while it pages can send empty ones.
   private static let emptyPages = 10_000
 
-  /// A trail that begins at the first page, or behind a link.
+  /// A trail that begins at the first page, or after a link.
   public init(after link: String? = nil) {
     if let link { links.insert(link.hashValue) }
   }
 
-  /// Takes a page into account.
+  /// Adds a page to the trail.
   ///
-  /// - Parameter set: what is read, for the message.
-  /// - Throws: ``ServiceError`` of kind `malformedResponse` where the pages lead in a circle.
+  /// - Parameter set: the set that is read, for the message.
+  /// - Throws: ``ServiceError`` of kind `malformedResponse` if the pages form a cycle.
   public mutating func note(_ page: RowPage, of set: String) throws(ServiceError) {
     var link: String?
     if case .next(let next)? = page.token { link = next }
     try note(page.rows, removed: page.removed, next: link, of: set)
   }
 
-  /// Takes a page into account that has some rows, and a link to the next one.
+  /// Adds a page with these rows and a link to the next page.
   public mutating func note(
     _ rows: [Row], removed: [EntityKey] = [], next link: String?, of set: String
   ) throws(ServiceError) {
@@ -54,7 +54,7 @@ public struct PageTrail: Sendable {
     }
   }
 
-  /// What tells pages apart: the ends of each.
+  /// The hash of a page's first and last entity and of its size.
   private static func fingerprint(_ rows: [Row], _ removed: [EntityKey]) -> Int {
     var hasher = Hasher()
     for row in [rows.first, rows.last] {

@@ -1,59 +1,61 @@
-/// The seam between a service of some protocol and everything else in the package: the client, the offline
-/// controller and the commands know only this.
+/// The interface between a service of some protocol and everything else in the package. The client, the offline
+/// controller and the commands depend on nothing else.
 ///
 /// A dialect module implements it for one protocol (OData: the module `odata`). All methods throw ``ServiceError``.
 public protocol RemoteService: Sendable {
   var schema: ServiceSchema { get }
 
-  /// Where the service is, in a form that equal addresses share: local work for one address is never sent to another. Nil
-  /// for a service that has no address.
+  /// The address of the service, in a form that is the same for equal addresses. Local changes for one address are
+  /// never sent to another. Nil for a service that has no address.
   var address: String? { get }
 
-  /// The first page of a query. With `tracksChanges`, the service is asked to give a delta token on the last page.
+  /// The first page of a query. With `tracksChanges`, the service is asked for a delta token on the last page.
   func page(of query: RowQuery, tracksChanges: Bool) async throws -> RowPage
 
-  /// The page that a token of an earlier page leads to: the next one, or the changes since a delta token.
+  /// The page that a token of an earlier page leads to: the next page, or the changes since a delta token.
   func page(after token: PageToken, of query: RowQuery) async throws -> RowPage
 
   /// The number of entities that match.
   func count(of query: RowQuery) async throws -> Int
 
-  /// One entity, or nil where the service has none of this key. `select` and `expand` of the query apply; the key of a singleton is nil.
+  /// One entity; nil if the service has none with this key. Applies `select` and `expand` of the query. The key of a
+  /// singleton is nil.
   func entity(_ key: EntityKey?, of query: RowQuery) async throws -> Row?
 
-  /// The keys of the entities that a navigation property of an entity leads to; the key of a singleton is nil.
+  /// The keys of the entities that a navigation property of an entity leads to. The key of a singleton is nil.
   func references(of key: EntityKey?, in set: String, navigation: String) async throws -> [EntityKey]
 
-  /// Sends one mutation, with the same identity each time it is sent again.
+  /// Sends one mutation. The identity is the same each time that the mutation is sent again.
   ///
-  /// - Returns: the entity as the service keeps it, with its ETag, where the service tells; for a creation without an
-  ///   answer that could be read, what was sent with the key that the service gave.
-  /// - Throws: ``ServiceError``, which says whether the mutation may have been done all the same.
+  /// - Returns: the entity as the service keeps it, with its ETag, if the service returns it. For a creation whose
+  ///   response could not be read: what was sent, with the key that the service assigned.
+  /// - Throws: ``ServiceError``, which states whether the mutation may have been done anyway.
   func send(_ change: ServiceChange, identity: RequestIdentity?) async throws -> Row?
 
-  /// Whether change sets can be sent at all; a service may still refuse them with an error of kind `unsupported`.
+  /// Whether change sets can be sent at all. A service can still refuse them with an error of kind `unsupported`.
   var supportsChangeSets: Bool { get }
 
-  /// Sends mutations that are done all or not at all, where the service is able to.
+  /// Sends mutations that are done all or not at all, if the service is able to.
   ///
-  /// - Returns: an outcome for each change, in their order. A set that was refused as a whole has that error for each.
-  /// - Throws: ``ServiceError`` where there is no answer for the changes, of kind `unsupported` where the service knows
-  ///   no change sets and has done nothing.
+  /// - Returns: one outcome for each change, in the same order. If the service refused the set as a whole, each outcome
+  ///   is that error.
+  /// - Throws: ``ServiceError`` if there is no response for the changes; of kind `unsupported` if the service does not
+  ///   support change sets and has done nothing.
   func send(changeSet: [IdentifiedChange]) async throws -> [ChangeOutcome]
 
-  /// The content of a media entity, or of a stream property of an entity; the key of a singleton is nil.
+  /// The content of a media entity, or of a stream property of an entity. The key of a singleton is nil.
   func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent
 
-  /// Replaces the content of a media entity or a stream property. Returns its new ETag, where the service tells it.
+  /// Replaces the content of a media entity or a stream property. Returns its new ETag, if the service reports it.
   func setMedia(
     _ content: MediaContent, of key: EntityKey?, in set: String, property: String?, etag: String?,
     identity: RequestIdentity?
   ) async throws -> String?
 
-  /// Creates a media entity from its content, and returns the entity that the service made for it. Its properties are
-  /// sent in a second step, which ``create(_:content:in:replaces:identity:)`` does too.
+  /// Creates a media entity from its content, and returns the entity that the service created. Its properties are sent
+  /// in a second step; ``create(_:content:in:replaces:identity:)`` does both.
   ///
-  /// - Parameter type: the type of the entity, where it is derived from that of the set; nil for that itself.
+  /// - Parameter type: the type of the entity if it is derived from the type of the set; nil for the type of the set.
   func createMedia(
     _ content: MediaContent, of type: StructuredSchema?, in set: String, identity: RequestIdentity?
   ) async throws -> Row?
@@ -62,7 +64,7 @@ public protocol RemoteService: Sendable {
   func call(_ call: OperationCall) async throws -> OperationResult
 }
 
-/// What a service that is only read does not have to say.
+/// Default implementations for a service that is only read.
 extension RemoteService {
   public var address: String? { nil }
 
@@ -98,34 +100,34 @@ extension RemoteService {
   }
 }
 
-/// An opaque place in a service's answer, as text that can be kept.
+/// An opaque position in a service's response, as text that can be stored.
 public enum PageToken: Sendable, Hashable {
-  /// More of the same answer.
+  /// The next page of the same response.
   case next(String)
   /// The changes since this point.
   case delta(String)
 }
 
-/// One page of a service's answer.
+/// One page of a service's response.
 public struct RowPage: Sendable {
   public var rows: [Row] = []
-  /// Keys of entities that were deleted, or no longer match, since the delta token (only in answers to one).
+  /// Keys of entities that were deleted or stopped matching since the delta token. Only in responses to a delta token.
   public var removed: [EntityKey] = []
-  /// Changes of entities of other sets, with which those of this one are expanded (only in answers to a delta token).
+  /// Changes of entities of other sets that this set is expanded with. Only in responses to a delta token.
   public var related: [RelatedEntity] = []
-  /// The total number of matching entities, where it was asked for.
+  /// The total number of matching entities, if it was requested.
   public var count: Int?
-  /// Where to go on: absent on the last page of a service that does not track changes.
+  /// Where to continue; nil on the last page of a service that does not track changes.
   public var token: PageToken?
 
   public init() {}
 }
 
-/// A change of an entity to which others are related.
+/// A change of an entity that other entities are related to.
 public struct RelatedEntity: Sendable, Equatable {
   public var set: String
   public var key: EntityKey
-  /// The entity as it is now; nil where it is gone.
+  /// The current entity; nil if it no longer exists.
   public var row: Row?
 
   public init(set: String, key: EntityKey, row: Row?) {
@@ -161,8 +163,8 @@ public struct OperationTarget: Sendable, Equatable {
   public var set: String
   /// The key of the entity; nil for an operation that is bound to the collection, and for a singleton.
   public var key: EntityKey?
-  /// The version of the entity that an action is meant for, which becomes `If-Match` (OData 4.01 Part 1: Protocol, 8.2.4);
-  /// nil where it is not known, or does not matter.
+  /// The version of the entity that an action is meant for, sent as `If-Match` (OData 4.01 Part 1: Protocol, 8.2.4);
+  /// nil if it is not known or does not matter.
   public var etag: String?
 
   public init(set: String, key: EntityKey? = nil, etag: String? = nil) {

@@ -3,32 +3,32 @@ public protocol RowReading: Sendable {
   /// All rows that a query matches.
   func rows(_ query: RowQuery) async throws -> [Row]
 
-  /// One row by its key, which is nil for a singleton; nil where there is none.
+  /// One row by its key, which is nil for a singleton. Returns nil if there is none.
   func row(_ key: EntityKey?, of query: RowQuery) async throws -> Row?
 
   /// The number of rows that a query matches.
   func count(_ query: RowQuery) async throws -> Int
 }
 
-/// What a store may not know of a row.
+/// What a store may not know about a row.
 extension Row {
   private static let unknownSuffix = "@unknown"
 
-  /// The navigation properties that were to be expanded, and of which it is not known where they lead: the row has a member
-  /// `NAME@unknown` for each, and none of that name.
+  /// The navigation properties that were to be expanded but whose targets are not known. For each, the row has a member
+  /// `NAME@unknown` and no member `NAME`.
   public var unknownNavigations: [String] {
     dynamic.map(\.name).filter { $0.hasSuffix(Self.unknownSuffix) }.map {
       String($0.dropLast(Self.unknownSuffix.count))
     }
   }
 
-  /// Says that it is not known where a navigation property leads.
+  /// Marks a navigation property as one whose targets are not known.
   public mutating func markUnknown(_ navigation: String) {
     loadDynamic(navigation + Self.unknownSuffix, .bool(true))
   }
 }
 
-/// Something that reads from a service directly, page after page.
+/// Something that reads from a service directly, page by page.
 public protocol ServiceReading: RowReading {
   /// The client that speaks the service's protocol.
   var remote: any RemoteService { get }

@@ -1,27 +1,29 @@
 /// One mutation of a service's data, as it is sent.
 public indirect enum ServiceChange: Sendable, Equatable {
-  /// A new entity. Rows in its navigation members are created along (deep insert), or are linked to it where they are
-  /// references (``Row/init(referenceTo:in:of:)``).
+  /// Creates an entity. Rows in its navigation members are created with it (deep insert), or are linked to it if they
+  /// are references (``Row/init(referenceTo:in:of:)``).
   case create(Row, set: String)
-  /// The changed members of an entity, or with `replaces` the whole of it; the row's ETag becomes `If-Match`.
+  /// Updates the changed members of an entity, or with `replaces` all of them. The row's ETag is sent as `If-Match`.
   /// References in changed navigation members are linked. The key of a singleton is nil.
   case update(Row, key: EntityKey?, set: String, replaces: Bool)
-  /// The end of an entity; the ETag becomes `If-Match`.
+  /// Deletes an entity. The ETag is sent as `If-Match`.
   case delete(EntityKey, set: String, etag: String?)
-  /// Adds an existing entity to a collection-valued navigation property, or makes it the one of a single-valued one.
+  /// Adds an existing entity to a collection-valued navigation property, or makes it the target of a single-valued one.
   case link(source: EntityKey?, set: String, navigation: String, target: EntityKey, targetSet: String)
-  /// Takes an entity out of a collection-valued navigation property, or empties a single-valued one, which needs no target.
+  /// Removes an entity from a collection-valued navigation property, or clears a single-valued one, which needs no
+  /// target.
   case unlink(source: EntityKey?, set: String, navigation: String, target: EntityKey?, targetSet: String?)
   /// A call of an action.
   case call(OperationCall)
 }
 
-/// A mutation with what it is known by: to the service when it is sent again, and to others of the same change set.
+/// A mutation with its identities: for the service when it is sent again, and for other changes of the same change set.
 public struct IdentifiedChange: Sendable {
   public var change: ServiceChange
   public var identity: RequestIdentity?
-  /// For a creation whose key the service gives: the key by which later changes of the set mean the new entity, as the
-  /// target of an update, a link or an operation, as a reference, or as the value of a property that refers to it.
+  /// For a creation whose key the service assigns: the key by which later changes of the set refer to the new entity,
+  /// as the target of an update, a link or an operation, as a reference, or as the value of a property that refers to
+  /// it.
   public var provisionalKey: EntityKey?
 
   public init(_ change: ServiceChange, identity: RequestIdentity? = nil, provisionalKey: EntityKey? = nil) {
@@ -31,16 +33,16 @@ public struct IdentifiedChange: Sendable {
   }
 }
 
-/// What became of one change of a set.
+/// The outcome of one change of a set.
 public enum ChangeOutcome: Sendable {
-  /// It was done; with the entity as the service keeps it, where the service says so.
+  /// The change was done. Holds the entity as the service keeps it, if the service returns it.
   case done(Row?)
-  /// It was not done, or not for all that is known: see ``ServiceError/mayHaveBeenDone``.
+  /// The change was not done, or may not have been: see ``ServiceError/mayHaveBeenDone``.
   case failed(ServiceError)
 }
 
 extension Row {
-  /// A row that stands for an entity that exists already, to be put into a navigation member of another row.
+  /// A row that refers to an existing entity, to be put into a navigation member of another row.
   ///
   /// - Parameter set: the entity set that the entity is in.
   public init(referenceTo key: EntityKey, in set: String, of type: StructuredSchema) {
@@ -55,31 +57,31 @@ extension Row {
     self[.reference] = set
   }
 
-  /// The entity set of the entity that the row stands for; nil for a row that is an entity itself.
+  /// The entity set of the entity that the row refers to; nil for a row that is itself an entity.
   public var referencedSet: String? { self[.reference] }
 }
 
-/// What stays the same however often a mutation is sent, so that a service which knows it does the mutation once
-/// (OASIS Repeatable Requests 1.0, 3).
+/// Identifies a mutation each time it is sent, so that a service that recognizes it performs the mutation once (OASIS
+/// Repeatable Requests 1.0, 3).
 public struct RequestIdentity: Sendable, Hashable {
   /// A UUID.
   public var id: String
-  /// When the mutation was sent for the first time. A service forgets after a while what it has done, and counts from
-  /// here; what has waited in a queue is therefore dated when it is sent, and not when it was queued.
+  /// When the mutation was first sent. A service forgets what it has done after some time, counted from this moment. A
+  /// change that waited in the outbox is therefore dated when it is sent, not when it was queued.
   public var firstSent: OffsetDateTime
 
-  /// An identity that is known already.
+  /// An identity that is already known.
   public init(id: String, firstSent: OffsetDateTime) {
     self.id = id
     self.firstSent = firstSent
   }
 
-  /// A new identity, sent for the first time now.
+  /// A new identity, first sent now.
   public init() {
     self.init(id: Self.uuid(), firstSent: .now)
   }
 
-  /// A random UUID in lower case (RFC 9562, 5.4). Foundation's own opens a file for each.
+  /// A random UUID in lower case (RFC 9562, 5.4). Foundation opens a file for each one that it makes.
   private static func uuid() -> String {
     let high = UInt64.random(in: .min ... .max) & ~0xF000 | 0x4000
     let low = UInt64.random(in: .min ... .max) & ~(3 << 62) | 1 << 63

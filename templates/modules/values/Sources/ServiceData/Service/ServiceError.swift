@@ -1,22 +1,22 @@
-/// What went wrong between the package and its service, in terms that no protocol owns.
+/// What went wrong between the package and its service, in terms that are independent of the protocol.
 public struct ServiceError: Error, Sendable, Equatable {
   public enum Kind: String, Sendable, Hashable {
-    /// The service cannot be reached; nothing was sent, or no answer came.
+    /// The service cannot be reached: nothing was sent, or no response came.
     case offline
     case notAuthenticated
     case forbidden
     case notFound
-    /// The entity was changed by someone else since it was read (HTTP 412), or the service wants to know its version (428).
+    /// The entity was changed by someone else since it was read (HTTP 412), or the service requires its version (428).
     case preconditionFailed
-    /// The delta token or next token is too old; read again from the start (HTTP 410).
+    /// The delta token or next token is too old. Read again from the start (HTTP 410).
     case expiredToken
     /// The service refused the request (any other 4xx).
     case refused
     /// The service failed (5xx), or asked to come back later.
     case unavailable
-    /// The answer is not what the protocol says.
+    /// The response violates the protocol.
     case malformedResponse
-    /// The protocol, or this package, has no way to say what was asked for.
+    /// The protocol or this package does not support the request.
     case unsupported
     case cancelled
   }
@@ -33,7 +33,7 @@ public struct ServiceError: Error, Sendable, Equatable {
     }
   }
 
-  // One reference in place of all fields: every call that throws this type has room for an error in its frame.
+  // One reference instead of all the fields: every call that throws this type reserves space for an error in its frame.
   private struct Fields: Sendable, Equatable {
     var kind: Kind
     var message: String
@@ -80,7 +80,7 @@ extension ServiceError {
     set { change { $0.message = newValue } }
   }
 
-  /// The HTTP status; nil if there was no answer.
+  /// The HTTP status; nil if there was no response.
   public var status: Int? {
     get { storage.fields.status }
     set { change { $0.status = newValue } }
@@ -92,7 +92,7 @@ extension ServiceError {
     set { change { $0.code = newValue } }
   }
 
-  /// What the service says the error is about, for example a property (OData 4.01 JSON Format, 21).
+  /// The part of the request that the error is about, for example a property (OData 4.01 JSON Format, 21).
   public var target: String? {
     get { storage.fields.target }
     set { change { $0.target = newValue } }
@@ -110,15 +110,15 @@ extension ServiceError {
     set { change { $0.retryAfter = newValue } }
   }
 
-  /// Whether a mutation that failed with this error may have been done all the same: it was sent, and no answer came
-  /// that says otherwise.
+  /// Whether a mutation that failed with this error may have been done anyway: it was sent, and no response rules it
+  /// out.
   public var mayHaveBeenDone: Bool {
     get { storage.fields.mayHaveBeenDone }
     set { change { $0.mayHaveBeenDone = newValue } }
   }
 
-  /// The key of the media entity that the service created from its content before it failed on the properties; nil for
-  /// any other error.
+  /// The key of the media entity whose content the service accepted before it failed on the properties; nil for any
+  /// other error.
   public var created: EntityKey? {
     get { storage.fields.created }
     set { change { $0.created = newValue } }
@@ -126,14 +126,14 @@ extension ServiceError {
 }
 
 extension ServiceError {
-  /// What a service that has no such thing throws.
+  /// The error of a service that does not support something.
   static func unsupported(_ what: String) -> ServiceError {
     ServiceError(.unsupported, "this service has no way for \(what); leave them out")
   }
 }
 
 extension ServiceError {
-  /// The same error of the second step of a creation: the entity is there, and lacks its properties.
+  /// The same error in the second step of a creation: the entity exists and lacks its properties.
   public func afterCreation(of key: EntityKey, type: StructuredSchema, in set: String) -> ServiceError {
     var error = self
     error.created = key
@@ -143,9 +143,9 @@ extension ServiceError {
   }
 }
 
-/// What a status of HTTP tells, in the terms of every protocol.
+/// The meaning of an HTTP status, in terms of every protocol.
 extension ServiceError {
-  /// What a status that tells of a failure means (RFC 9110, 15).
+  /// The error for a status that reports a failure (RFC 9110, 15).
   public init(status: Int) { self.init(Self.kind(status), Self.summary(status), status: status) }
 
   private static func kind(_ status: Int) -> Kind {
@@ -175,8 +175,8 @@ extension ServiceError {
 }
 
 extension ServiceError {
-  /// Whether nothing can be asked of the service for now: it cannot be reached, is down, or wants to be left alone
-  /// (RFC 9110, 15.5.9, 15.6.3 to 15.6.5; RFC 6585, 4). Status 500 or 501 is an answer to what was asked.
+  /// Whether the service cannot answer any request for now: it is unreachable, down, or limits requests (RFC 9110,
+  /// 15.5.9, 15.6.3 to 15.6.5; RFC 6585, 4). Status 500 or 501 is an answer to the request itself.
   public var isOutage: Bool {
     switch kind {
     case .offline: true
