@@ -107,7 +107,7 @@ import Testing
   }
 }
 
-/// A transport over which nothing is answered.
+/// A transport without any response.
 private struct FailingTransport: HTTPTransporting {
   let kind: HTTPError.Kind
 

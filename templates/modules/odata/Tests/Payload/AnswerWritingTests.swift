@@ -3,7 +3,7 @@ import ODataDialect
 import ServiceData
 import Testing
 
-/// What a service writes is what a client reads.
+/// A client reads what a service writes.
 @Suite struct AnswerWritingTests {
   private static let versions: [(ServiceSchema, any ProtocolVersion)] = [
     (ShopSchema.versionTwo, VersionTwo()), (ShopSchema.versionFour, VersionFour()),
@@ -31,7 +31,7 @@ import Testing
       page, declared: type, removed: ["http://host/Products(9)"], context: "$metadata#Products")
     let read = try version.reader.page(bytes, of: type)
     var expected = page.rows
-    // Version 4 has no dates and times without an offset.
+    // Version 4 does not have dates and times without an offset.
     if index == 1 { expected[0]["Released"] = .string("2024-01-02T03:04:05.5Z") }
     #expect(read.rows == expected)
     #expect(read.rows.first?.etag == "W/\"1\"")

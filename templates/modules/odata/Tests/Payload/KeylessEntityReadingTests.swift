@@ -5,7 +5,7 @@ import ODataDialect
 import ServiceData
 import Testing
 
-/// Entities whose key stands only in a URL.
+/// Entities whose key is only in a URL.
 @Suite struct KeylessEntityReadingTests {
   private func rows(_ body: String, _ schema: ServiceSchema = ShopSchema.versionFour, of set: String = "Products")
     async throws -> RowPage

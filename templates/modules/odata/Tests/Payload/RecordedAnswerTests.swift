@@ -7,7 +7,7 @@ import Testing
 
 private let payloads = SharedFolder.folder("corpus/payloads")
 
-/// Answers as real services sent them, read without any metadata: nothing may be lost.
+/// Responses of real services, read without metadata: nothing may be lost.
 @Suite(.enabled(if: payloads != nil, "needs the folder 'corpus' in SCAFFOLD_SHARED or ../shared"))
 struct RecordedAnswerTests {
   private func bytes(_ name: String) throws -> [UInt8] {

@@ -4,7 +4,7 @@ import ODataDialect
 import ServiceData
 import Testing
 
-/// What counts as done: what the protocol says for it, and what a look at the service confirms.
+/// Only responses of the protocol count as done, and what reading from the service confirms.
 @Suite struct FalseAnswerTests {
   private static let falseAnswers: [HTTPResponse] = [
     HTTPResponse(status: 200, headers: ["Content-Type": "text/html"], body: Array("<html>Sign in</html>".utf8)),
@@ -67,7 +67,7 @@ import Testing
     #expect(isLost(try await send(change, schema, answer)))
   }
 
-  /// Under the key that was sent, there may be another entity.
+  /// Another entity may have the key that was sent.
   @Test(arguments: versions, falseAnswers.dropLast())
   func aCreationUnderAKeyIsLookedUp(_ schema: ServiceSchema, _ answer: HTTPResponse) async throws {
     guard answer.status == 200 else { return }
@@ -101,14 +101,14 @@ import Testing
     let call = OperationCall(
       operation: action, arguments: ["name": .string("x")], target: OperationTarget(set: "Products", key: key(5)))
     let result = try await send(.call(call), schema, answer)
-    // Null is what an action may return.
+    // An action may return null.
     if answer == .json(#"{"value":null}"#) { _ = try result.get() } else { #expect(isLost(result)) }
     var empty = HTTPResponse(status: 200)
     empty.headers["OData-Version"] = "4.0"
     _ = try await send(.call(call), schema, empty).get()
   }
 
-  /// What an action returns decides which answers are its own; nothing that is sent in place of one is done in silence.
+  /// What an action returns decides which responses are valid. No other response may silently count as done.
   static let actions: [OperationSchema] = {
     let returned: [OperationType?] = [
       nil, OperationType(type: .primitive(.int32)), OperationType(type: .primitive(.string), isCollection: true),
@@ -128,7 +128,7 @@ import Testing
     var call = OperationCall(operation: action, arguments: [:])
     if action.binding != nil { call.target = OperationTarget(set: "Products", key: key(5)) }
     for answer in Self.falseAnswers {
-      // Null is what an action may return, and an entity what one does whose answer holds it.
+      // An action may return null, and an action that returns an entity may answer with one.
       let isOwn =
         answer == .json(#"{"value":null}"#) && action.returns != nil
         || answer.status == 201 && action.returns?.type == .navigation("Shop.Product")
@@ -154,7 +154,7 @@ import Testing
     _ = try await send(unlink, schema, answer, .json(absent)).get()
   }
 
-  /// Content that is read is never what stands in its place.
+  /// Reading content never returns a body that is not the content.
   @Test(arguments: versions, falseAnswers.filter { ![200, 201].contains($0.status) } + [falseAnswers[1]])
   func contentIsReadFromItsOwnAnswer(_ schema: ServiceSchema, _ answer: HTTPResponse) async throws {
     let service = try ODataService(root: "http://host/shop", schema: schema, transport: ScriptedService(answer))
@@ -239,7 +239,7 @@ import Testing
   }
 }
 
-/// A service that a redirect led to another place of.
+/// A service whose responses come from another URL after a redirect.
 private struct MovedService: HTTPTransporting {
   let answer: HTTPResponse
 

@@ -44,7 +44,7 @@ import Testing
     #expect(page.rows[1]["Discount"] == .decimal("0.5"))
   }
 
-  /// The path tells a host that only a proxy knows from another service.
+  /// The path distinguishes a host that only a proxy knows from another service.
   @Test(arguments: ["http://other/Products?$skiptoken=3", "https://other/shopping/x", "http://other/%73hop/../x"])
   func aLinkToAnotherServiceIsAnError(_ link: String) async throws {
     let transport = ScriptedService(.json(#"{"value":[{"ID":1}],"@odata.nextLink":"\#(link)"}"#))
@@ -57,7 +57,7 @@ import Testing
     #expect(transport.requests.count == 1)
   }
 
-  /// A login page, or a service of somebody else, is not the service that was named.
+  /// A sign-in page or a foreign service is not the service that was named.
   @Test(arguments: [301, 302, 303, 307, 308])
   func dataIsNotReadFromWhereARedirectLeads(_ status: Int) async throws {
     let elsewhere = HTTPResponse(status: status, headers: ["Location": "https://other/shop/Products"])
@@ -167,7 +167,7 @@ import Testing
     #expect(page.rows.map { $0["ID"] } == [.int(1), .int(2)])
   }
 
-  /// A text that begins as a date of V2 does and is none stays what it is.
+  /// A text that begins like a date of V2 but is not one stays unchanged.
   @Test(arguments: [
     "/Date(-9223372036854775808)/", "/Date(9223372036854775807)/", "/Date(0-9223372036854775808)/",
     "/Date(0+9223372036854775807)/", "/Date(99999999999999999999)/",

@@ -117,7 +117,7 @@ import Testing
     #expect(transport.requests.last?.url == "http://host/shop/Products?$top=0&$inlinecount=allpages")
   }
 
-  /// Milliseconds cannot tell such a year; the service says what it makes of the text.
+  /// Milliseconds cannot express this year. The service decides what the text means.
   @Test(arguments: ["999999999-01-01T00:00:00", "-999999999-01-01T00:00:00", "300000-01-01T00:00:00"])
   func aMomentTooFarAwayStaysText(_ moment: String) async throws {
     let schema = ShopSchema.versionTwo

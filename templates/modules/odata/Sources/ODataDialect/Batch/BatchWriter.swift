@@ -1,7 +1,7 @@
 import HTTPTransport
 import ServiceData
 
-/// Writes requests as the one change set of a batch (OData 4.01 Part 1, 11.7.7.1; OData V2 Batch Processing, 2.1).
+/// Writes requests as the single change set of a batch (OData 4.01 Part 1, 11.7.7.1; OData V2 Batch Processing, 2.1).
 struct BatchWriter {
   let version: any ProtocolVersion
   private let boundary: String
@@ -9,7 +9,7 @@ struct BatchWriter {
 
   /// A batch without requests.
   ///
-  /// - Parameter name: makes boundaries that no content has.
+  /// - Parameter name: the unique part of the boundaries, which must not occur in any content.
   init(_ version: any ProtocolVersion, name: String) {
     self.version = version
     boundary = name
@@ -18,7 +18,7 @@ struct BatchWriter {
     line("")
   }
 
-  /// A batch that changes nothing: it reads what is at a URL.
+  /// A batch that changes nothing: it only reads a URL.
   static func reading(
     _ url: String, _ version: any ProtocolVersion, name: String
   ) -> (contentType: String, body: [UInt8]) {
@@ -40,7 +40,8 @@ struct BatchWriter {
   /// The media type of the body.
   var contentType: String { "multipart/mixed; boundary=batch_\(boundary)" }
 
-  /// Adds a request. Its content id stands with the part, as V3 and V4 have it, and with the request, as SAP has it in V2.
+  /// Adds a request. Its content id is a header of the part, as in V3 and V4, and also of the request if the version
+  /// needs it, as SAP's V2 services do.
   mutating func append(_ request: ChangeRequest, contentID: String) {
     line("--changeset_\(boundary)")
     line("Content-Type: application/http")

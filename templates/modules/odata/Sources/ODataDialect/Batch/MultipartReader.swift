@@ -10,8 +10,8 @@ public struct MultipartPart: Sendable, Hashable {
   /// The media type of the content.
   public var mediaType: MediaType? { headers["Content-Type"].flatMap(MediaType.init(parsing:)) }
 
-  /// The HTTP message that the content is: its first line, and its headers with its body, which ends where its length
-  /// says so. Empty lines in front are passed over (RFC 9112, 2.1 and 2.2).
+  /// The content as an HTTP message: its first line, its headers, and its body up to the stated length. Leading empty
+  /// lines are skipped (RFC 9112, 2.1 and 2.2).
   public var message: (firstLine: String, content: MultipartPart) {
     let text = body.drop { $0 == 10 || $0 == 13 }
     let line = text.prefix { $0 != 10 }
@@ -23,13 +23,14 @@ public struct MultipartPart: Sendable, Hashable {
   }
 }
 
-/// Reads a multipart body as services in use write it: lines that end with LF alone, no end after the last part, text
-/// before the first.
+/// Reads a multipart body, including the deviations of real services: lines that end with LF alone, a missing delimiter
+/// after the last part, text before the first part.
 public struct MultipartReader {
   private let body: [UInt8]
   private let delimiter: [UInt8]
 
-  /// A reader of a body whose boundary stands in its media type, or else in its first line; nil where there is none.
+  /// A reader of a body whose boundary is stated in its media type, or otherwise in its first line; nil if there is
+  /// none.
   public init?(_ body: [UInt8], _ mediaType: MediaType?) {
     self.body = body
     if let boundary = mediaType?.parameters["boundary"], !boundary.isEmpty {
@@ -41,7 +42,7 @@ public struct MultipartReader {
     delimiter = Array(line)
   }
 
-  /// The parts in their order.
+  /// The parts, in order.
   public func parts() -> [MultipartPart] {
     var parts: [MultipartPart] = []
     var start: Int?
@@ -59,12 +60,12 @@ public struct MultipartReader {
     return parts
   }
 
-  /// The place behind the line that starts at a place.
+  /// The offset after the line that starts at an offset.
   private func endOfLine(from start: Int) -> Int {
     body[start...].firstIndex(of: 10).map { $0 + 1 } ?? body.count
   }
 
-  /// Whether a line is a delimiter, and then whether the last one.
+  /// Whether a line is the last delimiter; nil if it is not a delimiter.
   private func isDelimiter(_ start: Int, _ end: Int) -> Bool? {
     guard body[start..<end].starts(with: delimiter) else { return nil }
     let rest = body[(start + delimiter.count)..<end]
@@ -72,7 +73,7 @@ public struct MultipartReader {
     return rest.dropFirst(isLast ? 2 : 0).allSatisfy { $0 <= 0x20 } ? isLast : nil
   }
 
-  /// The end of a part without the line end before the delimiter, which belongs to that.
+  /// The end of a part, without the line break before the delimiter, which belongs to the delimiter.
   private func withoutLineEnd(_ start: Int, _ end: Int) -> Int {
     var end = end
     if end > start, body[end - 1] == 10 { end -= 1 }
@@ -80,7 +81,7 @@ public struct MultipartReader {
     return end
   }
 
-  /// Reads headers up to an empty line, and what follows.
+  /// Reads headers up to an empty line, and the content after it.
   static func part(_ bytes: ArraySlice<UInt8>) -> MultipartPart {
     var headers = HTTPHeaders()
     var rest = bytes
@@ -97,20 +98,20 @@ public struct MultipartReader {
   }
 }
 
-/// What a service answered to the one change set of a batch (OData 4.01 Part 1, 11.7.7; MS-ODATA, 2.2.7.6).
+/// The response of a service to the single change set of a batch (OData 4.01 Part 1, 11.7.7; MS-ODATA, 2.2.7.6).
 enum BatchAnswer: Sendable {
-  /// One answer for the set as a whole, as when it was refused.
+  /// One response for the set as a whole, for instance if it was refused.
   case whole(HTTPResponse)
-  /// Answers to the changes, in the order of the body, each with the content id that it names.
+  /// Responses to the changes, in the order of the body, each with the content id that it names.
   case each([(contentID: String?, response: HTTPResponse)])
 
-  /// Reads the body of an answer; nil for one that is no batch, or an empty one.
+  /// Reads the body of a response; nil if it is not a batch, or is empty.
   init?(_ response: HTTPResponse) {
     guard let outer = MultipartReader(response.body, response.mediaType)?.parts(), let first = outer.first else {
       return nil
     }
     let isSet = first.mediaType?.name.hasPrefix("multipart/") == true
-    // Some services leave the change set out and answer as to single requests.
+    // Some services omit the change set and answer as if the requests were single ones.
     let parts = isSet ? MultipartReader(first.body, first.mediaType)?.parts() ?? [] : outer
     let answers = parts.compactMap { part in
       Self.response(in: part).map { (part.headers["Content-ID"] ?? $0.headers["Content-ID"], $0) }
@@ -123,7 +124,7 @@ enum BatchAnswer: Sendable {
     self = .each(answers)
   }
 
-  /// Reads a response that stands in a part: its status line, headers and body.
+  /// Reads the response in a part: its status line, headers and body.
   private static func response(in part: MultipartPart) -> HTTPResponse? {
     let (line, content) = part.message
     let words = line.split(whereSeparator: \.isWhitespace)

@@ -2,7 +2,8 @@ import HTTPTransport
 import ServiceData
 
 extension ChangeRequestWriter {
-  /// Adds a relation, or sets the only one (OData 4.01 Part 1, 11.4.6.1 and 11.4.6.3; OData V2 Operations, 2.10).
+  /// Adds a relation, or sets a single-valued one (OData 4.01 Part 1, 11.4.6.1 and 11.4.6.3; OData V2 Operations,
+  /// 2.10).
   func link(
     _ source: EntityKey?, _ set: String, _ navigation: String, to target: EntityKey, in targetSet: String
   ) throws(ServiceError) -> ChangeRequest {
@@ -33,14 +34,15 @@ extension ChangeRequestWriter {
     return request
   }
 
-  /// The path before a navigation property, and whether that leads to several entities.
+  /// The path before a navigation property, and whether the property leads to several entities.
   private func place(
     of navigation: String, _ source: EntityKey?, _ set: String
   ) throws(ServiceError) -> (path: String, isCollection: Bool) {
     let path = try path(source, set)
     let segments = navigation.split(separator: "/").map(String.init)
     let owner = segments.dropLast().reduce(path.type) { type, segment in type?.structure(at: segment) }
-    // A property of a derived type is known without the cast that the metadata asks for only where a type has it.
+    // A property of a derived type is accepted without the cast that the metadata requires, but only if some type has
+    // it.
     let types = owner.map { [$0] + schema.family(of: $0) } ?? []
     guard let member = types.lazy.compactMap({ $0.member(segments.last ?? "") }).first, member.isNavigation else {
       throw ServiceError(
@@ -49,7 +51,7 @@ extension ChangeRequestWriter {
     return (path.text + "/", member.isCollection)
   }
 
-  /// A row whose references say where the entities are that they stand for.
+  /// The row with the URL of the referenced entity in each of its references.
   func referring(_ row: Row) throws(ServiceError) -> Row {
     var row = withoutProvisionalKeys(row)
     for (index, member) in row.type.members.enumerated() where member.isNavigation {
@@ -77,7 +79,7 @@ extension ChangeRequestWriter {
     return located
   }
 
-  /// The URL by which a body names an entity.
+  /// The URL by which a body refers to an entity.
   private func url(of key: EntityKey, in set: String) throws(ServiceError) -> String {
     let path = try path(key, set)
     return path.isContentID ? path.text : root.appending(path.text).description

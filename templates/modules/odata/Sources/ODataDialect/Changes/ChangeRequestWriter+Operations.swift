@@ -10,13 +10,12 @@ extension ChangeRequestWriter {
     var request = ChangeRequest(address.method, try path(of: call, address))
     request.query = address.query
     request.body = address.body ?? (address.method == .post ? [] : nil)
-    // A function changes nothing, whatever the version.
+    // A function changes nothing, so the version does not matter.
     if !address.method.isSafe, let etag = call.target?.etag, !etag.isEmpty { request.headers["If-Match"] = etag }
     return request
   }
 
-  /// The overload whose parameters are the arguments, where the one that was asked for takes others
-  /// (CSDL 4.01, 12.2 and 12.4).
+  /// The overload whose parameters are the arguments, if the requested overload has others (CSDL 4.01, 12.2 and 12.4).
   func overload(of call: OperationCall) -> OperationSchema {
     let names = Set(call.arguments.keys)
     let asked = call.operation
@@ -27,7 +26,7 @@ extension ChangeRequestWriter {
     return fitting ?? asked
   }
 
-  /// The path of the operation, behind what it is bound to. An entity is cast where the operation belongs to a derived type.
+  /// The path of the operation, after its binding target. An entity is cast if the operation belongs to a derived type.
   private func path(of call: OperationCall, _ address: OperationAddress) throws(ServiceError) -> String {
     guard let target = call.target else { return address.segment }
     var path = try path(target.key, target.set)

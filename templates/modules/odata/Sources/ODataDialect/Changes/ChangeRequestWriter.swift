@@ -6,12 +6,12 @@ struct ChangeRequestWriter: Sendable {
   let schema: ServiceSchema
   let version: any ProtocolVersion
   let root: ServiceURL
-  /// What earlier requests of the same change set create.
+  /// The entities that earlier requests of the same change set create.
   var provisional: [ProvisionalEntity] = []
 
-  /// The request of a mutation; nil for an update in which nothing was changed.
+  /// The request of a mutation; nil for an update without changes.
   ///
-  /// - Throws: ``ServiceError`` of kind `unsupported` for what cannot be sent, and `notFound` for an unknown entity set.
+  /// - Throws: ``ServiceError`` of kind `unsupported` if it cannot be sent, and `notFound` for an unknown entity set.
   func request(_ change: ServiceChange, identity: RequestIdentity?) throws(ServiceError) -> ChangeRequest? {
     guard var request = try request(change) else { return nil }
     guard let identity, !request.method.isSafe else { return request }
@@ -22,7 +22,7 @@ struct ChangeRequestWriter: Sendable {
   private func request(_ change: ServiceChange) throws(ServiceError) -> ChangeRequest? {
     switch change {
     case .create(let row, let set):
-      // As a body, the properties would become the content.
+      // If sent as a body, the properties would become the content.
       guard !row.type.hasStream else {
         throw ServiceError(
           .unsupported, "an entity of '\(set)' is created from its content, in two steps; send it by itself")
@@ -52,7 +52,7 @@ struct ChangeRequestWriter: Sendable {
     try refuseChangedEntities(inside: row)
     var isReplacement = false
     if case .replacement = selection { isReplacement = true }
-    // What is written leaves keys out, so that the rest would be sent as if it were all.
+    // The written body omits keys, so the rest would be sent as if it were the whole entity.
     do throws(KeyAssignmentError) {
       try row.checkKeyStays(key, in: set, replaces: isReplacement)
     } catch {
@@ -68,8 +68,8 @@ struct ChangeRequestWriter: Sendable {
     return request
   }
 
-  /// Related entities do not change by an update of the one that they belong to, and not every version can end a
-  /// relation so; such a wish is not passed over in silence.
+  /// An update cannot change related entities, and not every version can end a relation in an update. An attempt is
+  /// refused rather than ignored.
   private func refuseChangedEntities(inside row: Row) throws(ServiceError) {
     for index in row.changes.indices where row.type.members[index].isNavigation {
       guard let value = row[index], !value.isLink || (value.isNull && !version.bindsByAnnotation) else { continue }
@@ -96,18 +96,18 @@ struct ChangeRequestWriter: Sendable {
   }
 }
 
-/// One mutation as a request, which goes alone or as a part of a batch.
+/// One mutation as a request, which is sent alone or as a part of a batch.
 struct ChangeRequest: Sendable {
   var method: HTTPMethod
-  /// Where it goes, percent-encoded, below the root of the service.
+  /// The percent-encoded path, relative to the root of the service.
   var path: String
   var query: [QueryItem] = []
   var headers: HTTPHeaders = [:]
   var body: [UInt8]?
-  /// The type of the entity that the answer may hold.
+  /// The type of the entity that the response may hold.
   var type: StructuredSchema?
 
-  /// A request without headers and body.
+  /// A request without headers or a body.
   init(_ method: HTTPMethod, _ path: String, type: StructuredSchema? = nil) {
     self.method = method
     self.path = path

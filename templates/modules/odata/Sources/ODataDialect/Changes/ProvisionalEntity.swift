@@ -1,15 +1,15 @@
 import ServiceData
 
-/// An entity that an earlier request of the same change set creates, and the key by which later ones mean it.
+/// An entity that an earlier request of the same change set creates, and the key by which later requests refer to it.
 struct ProvisionalEntity: Sendable {
-  /// What names it in URLs (OData 4.01 Part 1, 11.7.7.2).
+  /// The content id, which refers to the entity in URLs (OData 4.01 Part 1, 11.7.7.2).
   var contentID: String
   var key: EntityKey
   var type: StructuredSchema?
 }
 
 extension ChangeRequestWriter {
-  /// The entity that a key means, if an earlier request creates it.
+  /// The entity that a key refers to, if an earlier request creates it.
   func provisional(_ key: EntityKey, _ type: StructuredSchema?) -> ProvisionalEntity? {
     provisional.first { entity in
       guard entity.key == key else { return false }
@@ -18,8 +18,8 @@ extension ChangeRequestWriter {
     }
   }
 
-  /// A row in which references take the place of properties that hold the key of such an entity, since nobody knows
-  /// yet what the properties will hold (CSDL 4.01, 8.5).
+  /// The row with references instead of properties that hold the key of an entity that is yet to be created. The final
+  /// values of these properties are not known yet (CSDL 4.01, 8.5).
   func withoutProvisionalKeys(_ row: Row) -> Row {
     guard !provisional.isEmpty else { return row }
     var row = row
@@ -36,7 +36,7 @@ extension ChangeRequestWriter {
         if let property = row.type.index(of: pair.property) { row.load(nil, at: property) }
       }
       guard row[index]?.holdsReference != true else { continue }
-      // Set and not loaded, so that an update sends it too.
+      // Set, not loaded, so that an update sends it, too.
       row[index] = .row(Row(referenceTo: key, in: "", of: type))
     }
     return row
@@ -44,7 +44,7 @@ extension ChangeRequestWriter {
 }
 
 extension Value {
-  /// Whether a navigation member stands for an existing entity already.
+  /// Whether a navigation member already refers to an existing entity.
   fileprivate var holdsReference: Bool {
     if case .row(let row) = self { row.referencedSet != nil } else { false }
   }

@@ -6,7 +6,7 @@ enum ControlName: String {
   case mediaContentType, mediaReadLink, mediaEditLink, mediaEtag
   case navigationLink, associationLink, metadataEtag, deltaContext = "delta"
 
-  /// The control information that a member's name stands for; nil for a property or an annotation of someone's own.
+  /// The control information that a member's name denotes; nil for a property or a custom annotation.
   init?(_ name: String) {
     let text = name.utf8
     guard text.first == UInt8(ascii: "@") else { return nil }
@@ -14,10 +14,10 @@ enum ControlName: String {
     self.init(rawValue: String(bare))
   }
 
-  /// The name under which a row keeps the link to more elements of one of its collections.
+  /// The name under which a row stores the link to more elements of one of its collections.
   static func nextLink(of member: String) -> String { member + "@odata.nextLink" }
 
-  /// Where a row keeps it.
+  /// The control information of a row under which it is stored.
   var row: RowControl? {
     switch self {
     case .etag: .etag
@@ -33,7 +33,7 @@ enum ControlName: String {
 }
 
 extension PayloadPage {
-  /// Takes what control information of a collection says.
+  /// Stores control information of a collection.
   mutating func set(_ control: ControlName, to value: Value) {
     switch (control, value) {
     case (.count, .int(let number)): count = Int(exactly: number)

@@ -2,8 +2,8 @@ import HTTPTransport
 import ServiceData
 
 extension EntityKey {
-  /// Whether two keys can mean the same entity: services write texts and GUIDs in a case of their own, fill texts with zeros
-  /// or spaces, and dates in another form.
+  /// Whether two keys can refer to the same entity. Services change the case of texts and GUIDs, pad texts with zeros
+  /// or spaces, and write dates in other forms.
   func isSame(as other: EntityKey) -> Bool {
     parts.count == other.parts.count
       && zip(parts, other.parts).allSatisfy { own, other in
@@ -17,7 +17,7 @@ extension EntityKey {
   }
 
   private static func plain(_ text: String) -> String {
-    // A date has more forms than can be compared here.
+    // Dates have too many forms to compare here.
     let isDate = text.first?.isNumber == true && text.utf8.count >= 8 && text.contains(where: { ":-T".contains($0) })
     if isDate, !text.contains(where: \.isLetter) || text.contains("T") { return "" }
     let spaceless = text.filter { !$0.isWhitespace }.lowercased()
@@ -25,13 +25,13 @@ extension EntityKey {
   }
 }
 
-/// The URL that identifies an entity, absolute or relative, as `http://host/service/Orders(7)` (OData 4.01 Part 2: URL
-/// Conventions, 4.3).
+/// The URL that identifies an entity, absolute or relative, for example `http://host/service/Orders(7)` (OData 4.01
+/// Part 2: URL Conventions, 4.3).
 enum EntityIdentifier {
-  /// The key that the last segment of the URL holds; nil where it holds none that fits the type.
+  /// The key in the last segment of the URL; nil if the segment holds no key that fits the type.
   ///
-  /// A cast to a derived type may follow the key. The set that the URL names does not matter: services identify an entity
-  /// by the set that it comes from, also where another one was read.
+  /// A cast to a derived type may follow the key. The set in the URL does not matter: services identify an entity by
+  /// the set that it comes from, even if another set was read.
   static func key(_ url: String, of type: StructuredSchema, grammar: any QueryGrammar) -> EntityKey? {
     guard !type.keys.isEmpty else { return nil }
     let parser = EntityKeyParser(type, grammar: grammar)
@@ -40,7 +40,8 @@ enum EntityIdentifier {
     let slash = path.lastIndex(of: "/")
     let segment = PercentEncoding.decode(slash.map { path[path.index(after: $0)...] } ?? path)
     if let key = key(inParenthesesOf: segment, parser) { return key }
-    // A key can be a segment of its own (4.3.6). What follows another key, or is the name of a set, is none.
+    // A key can be a segment of its own (4.3.6). A segment that follows another key, or is the name of a set, is not a
+    // key.
     guard let slash, !endsWithKey(path[..<slash]), type.service.set(segment) == nil else { return nil }
     return try? parser.key(segment, isLenient: true)
   }
@@ -48,7 +49,7 @@ enum EntityIdentifier {
   private static func key(inParenthesesOf path: some StringProtocol, _ parser: EntityKeyParser) -> EntityKey? {
     guard path.hasSuffix(")") else { return nil }
     let end = path.index(before: path.endIndex)
-    // Text in a key can hold parentheses; the innermost that makes a key is tried first.
+    // Text in a key can contain parentheses. The innermost pair that forms a key is tried first.
     for start in path.indices.reversed() where path[start] == "(" {
       let text = PercentEncoding.decode(path[path.index(after: start)..<end])
       if let key = try? parser.key(text) { return key }
@@ -56,7 +57,7 @@ enum EntityIdentifier {
     return nil
   }
 
-  /// The path without the name of a type at its end, which a dot tells from other names.
+  /// The path without the type name at its end. A dot distinguishes a type name from other names.
   private static func withoutCast(_ path: Substring) -> Substring {
     guard !endsWithKey(path), let slash = path.lastIndex(of: "/"), path[slash...].contains("."),
       endsWithKey(path[..<slash])

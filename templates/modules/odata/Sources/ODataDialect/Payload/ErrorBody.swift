@@ -1,15 +1,15 @@
 import HTTPTransport
 import ServiceData
 
-/// What the body of an answer tells of a failure: JSON or XML of any version of OData, or at least a title
-/// (OData 4.01 JSON Format, 21; MS-ODATA, 2.2.8.1).
+/// The error in the body of a response: JSON or XML of any version of OData, or at least a title (OData 4.01 JSON
+/// Format, 21; MS-ODATA, 2.2.8.1).
 struct ErrorBody {
   private(set) var code: String?
   private(set) var message: String?
   private(set) var target: String?
   private(set) var details: [ServiceError.Detail] = []
 
-  /// Reads the body of an answer, whatever it is.
+  /// Reads the body of a response in any format.
   init(_ response: HTTPResponse) {
     let first = response.body.first { $0 > 0x20 && $0 < 0x80 }
     if first == UInt8(ascii: "{"), let value = try? Value(json: response.body), case .row(let row) = value {
@@ -21,7 +21,7 @@ struct ErrorBody {
     }
   }
 
-  /// Reads the object of an error; it can stand under `error`, as V3 does under `odata.error`, or be the whole.
+  /// Reads the object of an error. It can be in the member `error`, in `odata.error` as in V3, or be the whole body.
   private mutating func read(_ row: Row) {
     let error = ["error", "odata.error"].lazy.compactMap { row.row($0) }.first ?? row
     code = error.text("code")
@@ -31,7 +31,7 @@ struct ErrorBody {
     guard let inner = error.row("innererror") else { return }
     if message == nil { message = inner.text("message") }
     details += inner.rows("errordetails").compactMap(Self.detail)
-    // SAP's services repeat the error itself as its first detail, and may name the target only there.
+    // SAP's services repeat the error itself as its first detail, and some name the target only there.
     let (code, message) = (code, message)
     if let same = details.firstIndex(where: { $0.code == code && $0.message == message }) {
       let repeated = details.remove(at: same)
@@ -59,7 +59,7 @@ struct ErrorBody {
 }
 
 extension HTTPResponse {
-  /// The message of an error that is the whole body, whatever the status says; nil for any other body.
+  /// The message of an error that is the whole body, independent of the status; nil for any other body.
   var errorMessage: String? {
     guard body.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"), case .row(let row)? = try? Value(json: body),
       row.dynamic.count == 1, let name = row.dynamic.first?.name, name == "error" || name == "odata.error",
@@ -68,16 +68,16 @@ extension HTTPResponse {
     return ErrorBody(self).message ?? error.text("code") ?? "it says nothing more"
   }
 
-  /// Whether the body is an error, and not a value of a type that has a member of that name.
+  /// Whether the body is an error, and not a value of a type that has a member with that name.
   func isError(beside type: StructuredSchema?) -> Bool {
-    // Only what is short can be one; what is long is not read twice.
+    // Only a short body can be an error; a long one is not read twice.
     guard body.count < 10_000, type?.index(of: "error") == nil else { return false }
     return errorMessage != nil
   }
 }
 
 extension Row {
-  /// The text of a member; a number counts as text, an empty text as none.
+  /// The text of a member. A number counts as text, an empty text does not.
   fileprivate func text(_ name: String) -> String? {
     switch self[name] {
     case .string(let text): text.isEmpty ? nil : text

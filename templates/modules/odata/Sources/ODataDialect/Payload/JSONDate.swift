@@ -1,11 +1,11 @@
 import ServiceData
 
-/// A moment as the JSON of OData V2 and V3 writes it: `/Date(ms)/`, or `/Date(ms+minutes)/` with an offset
+/// A moment in the JSON of OData V2 and V3: `/Date(ms)/`, or `/Date(ms+minutes)/` with an offset
 /// (OData V2 JSON Format, 4; MS-ODATA, 2.2.6.3.1).
 struct JSONDate: Sendable, Hashable {
   /// Milliseconds since 1970-01-01T00:00:00 UTC.
   let milliseconds: Int
-  /// Minutes east of UTC; nil where the text has none.
+  /// Minutes east of UTC; nil if the text has no offset.
   let offsetMinutes: Int?
 
   /// Reads the text of a JSON string; nil for any other text.
@@ -23,12 +23,12 @@ struct JSONDate: Sendable, Hashable {
     }
   }
 
-  /// A local date and time, told as if it were in UTC; nil for one that is too far from 1970 for this form.
+  /// A local date and time, as if it were in UTC; nil if it is too far from 1970 for this form.
   init?(_ local: LocalDateTime) {
     self.init(seconds: local.secondsSinceEpoch, local.time, offsetMinutes: nil)
   }
 
-  /// A moment with its offset; nil for one that is too far from 1970 for this form.
+  /// A moment with its offset; nil if it is too far from 1970 for this form.
   init?(_ moment: OffsetDateTime) {
     self.init(seconds: moment.secondsSinceEpoch, moment.local.time, offsetMinutes: moment.offsetMinutes)
   }
@@ -43,7 +43,7 @@ struct JSONDate: Sendable, Hashable {
   /// Numbers beyond 53 bits are not exact in JSON.
   private static let limit: UInt = 1 << 53
 
-  /// The text that stands in the JSON string.
+  /// The content of the JSON string.
   var text: String {
     guard let offsetMinutes else { return "/Date(\(milliseconds))/" }
     let digits = String(abs(offsetMinutes))
@@ -68,7 +68,7 @@ struct JSONDate: Sendable, Hashable {
 }
 
 extension Value {
-  /// The neutral form of a date that stands in V2's way, which some services do not lose in V4; any other as it is.
+  /// The neutral form of a date in V2's notation, which some V4 services still use; any other value unchanged.
   func withoutJSONDate(_ kind: PrimitiveKind) -> Value {
     guard case .string(let text) = self, text.utf8.first == UInt8(ascii: "/"), let date = JSONDate(text) else {
       return self

@@ -1,16 +1,17 @@
-/// Finds the text of elements in XML or HTML, well-formed or not: enough to show a person what a failed answer says.
+/// Finds the text of elements in XML or HTML, well-formed or not: enough to show a person the message of an error
+/// response.
 struct MarkupText {
   private let text: String
 
   init(_ text: String) { self.text = String(text.prefix(100_000)) }
 
-  /// The text of the first element with this local name, without markup; nil where it is empty or missing.
+  /// The text of the first element with this local name, without markup; nil if it is empty or missing.
   func content(of name: String) -> String? {
     let plain = contents(of: name).first.map(Self.plain)
     return plain?.isEmpty == true ? nil : plain
   }
 
-  /// What stands in each element with this local name; elements of one name inside each other are not told apart.
+  /// The content of each element with this local name. Nested elements of the same name are not distinguished.
   func contents(of name: String) -> [String] {
     var contents: [String] = []
     var rest = text[...]
@@ -41,7 +42,7 @@ struct MarkupText {
     return (name.lastIndex(of: ":").map { name[name.index(after: $0)...] } ?? name).lowercased()
   }
 
-  /// Text without tags, with the entities of XML in place and white space run together.
+  /// Text without tags, with XML entities decoded and white space collapsed.
   private static func plain(_ markup: String) -> String {
     var plain = ""
     var isTag = false

@@ -1,13 +1,13 @@
 import ServiceData
 
-/// Where an entity says that its content is (OData 4.01 JSON Format, 4.6.13; OData V3 JSON Verbose Format, 7.1).
+/// The links from an entity to its content (OData 4.01 JSON Format, 4.6.13; OData V3 JSON Verbose Format, 7.1).
 struct MediaLinks: Sendable, Hashable {
   private(set) var read: String?
   private(set) var edit: String?
 
   /// Reads the links from the body of an entity: those of the entity, or of one of its stream properties.
   ///
-  /// - Returns: nil for a body that is no entity.
+  /// - Returns: nil for a body that is not an entity.
   init?(_ bytes: [UInt8], property: String?) {
     guard case .row(let whole)? = try? Value(json: bytes) else { return nil }
     let entity = Self.row(whole, "d") ?? whole
@@ -19,7 +19,7 @@ struct MediaLinks: Sendable, Hashable {
     let prefix = property ?? ""
     read = read ?? Self.text(entity, "\(prefix)@odata.mediaReadLink") ?? Self.text(entity, "\(prefix)@mediaReadLink")
     edit = edit ?? Self.text(entity, "\(prefix)@odata.mediaEditLink") ?? Self.text(entity, "\(prefix)@mediaEditLink")
-    // What can be changed can be read there, too.
+    // Content that can be changed at a URL can also be read there.
     read = read ?? edit
   }
 

@@ -2,42 +2,42 @@ import ServiceData
 
 /// Reads the JSON of one version of OData into rows in the neutral form.
 ///
-/// What the metadata does not declare is kept, a type name that it does not know is passed over, and wrappers that
-/// careless services leave out are not missed.
+/// Properties that the metadata does not declare are kept, unknown type names are ignored, and wrappers may be missing,
+/// since careless services omit them.
 public protocol PayloadReading: Sendable {
-  /// Reads a collection of entities, also one of changes. Whatever else stands there is read as one entity, which is a
-  /// collection only to those who say so: see ``PayloadPage/isCollection``.
+  /// Reads a collection of entities or of changes. Any other body is read as one entity; ``PayloadPage/isCollection``
+  /// is false then, and callers that accept only collections check it.
   ///
-  /// - Throws: ``JSONError`` where the text is not JSON, or has entities of a type that is not the expected one.
+  /// - Throws: ``JSONError`` if the text is not JSON, or has entities of an unexpected type.
   func page(_ bytes: [UInt8], of type: StructuredSchema) throws(JSONError) -> PayloadPage
 
   /// Reads one entity.
   func entity(_ bytes: [UInt8], of type: StructuredSchema) throws(JSONError) -> Row
 
-  /// Reads the primitive or complex value, or the collection of such, that an operation returned.
+  /// Reads the primitive or complex value, or the collection of them, that an operation returned.
   func value(_ bytes: [UInt8], of type: OperationType, in schema: ServiceSchema) throws(JSONError) -> Value
 }
 
-/// What the body of an answer with entities says.
+/// The content of a response with entities.
 public struct PayloadPage: Sendable {
-  /// Whether the body is a collection. An error or a page of something in front of the service is none, nor is an empty
-  /// array by itself, which no version of the protocol has.
+  /// Whether the body is a collection. An error is not, nor is a page of a proxy, nor an empty array by itself, which
+  /// no version of the protocol uses.
   public var isCollection = true
-  /// The entities, in the order of the answer.
+  /// The entities, in the order of the response.
   public var rows: [Row] = []
-  /// Keys of the entities that an answer to a delta link tells to be gone.
+  /// Keys of the entities that a response to a delta link reports as removed.
   public var removed: [EntityKey] = []
-  /// Keys of entities whose relations have changed, in an answer to a delta link of expanded entities.
+  /// Keys of entities whose relations have changed, in a response to a delta link of expanded entities.
   public var related: [EntityKey] = []
-  /// Changes of entities of other sets, likewise.
+  /// Changes of entities of other sets, in a response to a delta link of expanded entities.
   public var others: [RelatedEntity] = []
-  /// The number of changes in an answer to a delta link that do not say of which entity they tell.
+  /// The number of changes in a response to a delta link that do not identify their entity.
   public var unidentified = 0
-  /// The number of all entities that match.
+  /// The total number of matching entities.
   public var count: Int?
-  /// The link to the next page as it stands in the body: absolute, or relative to the request.
+  /// The link to the next page as written in the body: absolute, or relative to the request.
   public var nextLink: String?
-  /// The link to later changes, likewise.
+  /// The link to later changes as written in the body: absolute, or relative to the request.
   public var deltaLink: String?
 
   /// An empty page.

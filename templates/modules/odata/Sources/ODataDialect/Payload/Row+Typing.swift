@@ -1,12 +1,12 @@
 import ServiceData
 
 extension StructuredSchema {
-  /// Whether a value of one type can be one of the other, since one is derived from the other or is not known.
+  /// Whether a value of one type can also be a value of the other: one is derived from the other, or one is not known.
   func isRelated(to other: StructuredSchema) -> Bool {
     self == .untyped || other == .untyped || isKind(of: other) || other.isKind(of: self)
   }
 
-  /// The declared type of a name in an answer that no value of this type can be of; nil where there is none.
+  /// The declared type that a name in a response denotes, if no value of this type can be of it; otherwise nil.
   func stranger(_ name: String) -> StructuredSchema? {
     let qualified = name.lastIndex(of: "#").map { String(name[name.index(after: $0)...]) } ?? name
     guard let found = service.type(qualified), !isRelated(to: found) else { return nil }
@@ -15,7 +15,8 @@ extension StructuredSchema {
 }
 
 extension Row {
-  /// The row as one of the type that an answer names; of its own where the name is unknown or leads elsewhere.
+  /// The row retyped to the type that a response names. Its own type stays if the name is unknown, or is not a derived
+  /// type.
   func typed(as name: String) -> Row {
     let qualified = name.lastIndex(of: "#").map { String(name[name.index(after: $0)...]) } ?? name
     guard qualified != type.qualifiedName, let derived = type.service.type(qualified), derived.isKind(of: type) else {

@@ -1,15 +1,15 @@
 import ServiceData
 
-/// Which parts of a row go into a body.
+/// Which parts of a row are written into a body.
 public enum RowSelection: Sendable {
-  /// What a client sends to create an entity: everything that was set, but what the service computes; also the entities
-  /// that are created along, and references to others.
+  /// Everything that was set, without computed properties, as a client sends it to create an entity. Includes the
+  /// entities that are created with it, and references to others.
   case creation
-  /// What a client sends to change an entity: only what was changed, never the key.
+  /// Only what was changed, never the key, as a client sends it to update an entity.
   case changes
-  /// What a client sends to replace an entity: as for a creation.
+  /// Everything that was set, as for a creation, as a client sends it to replace an entity.
   case replacement
-  /// What a service answers: everything, with control information.
+  /// Everything, with control information, as a service sends it.
   case answer
 
   /// Whether control information is written.
@@ -17,7 +17,7 @@ public enum RowSelection: Sendable {
     if case .answer = self { true } else { false }
   }
 
-  /// Whether a declared member of a row is written. Of other entities an update holds references only.
+  /// Whether a declared member of a row is written. An update includes other entities only as references.
   func includes(_ index: Int, of row: Row) -> Bool {
     let member = row.type.members[index]
     let isOwn = !member.facets.isComputed && member.primitive != .stream
@@ -32,8 +32,8 @@ public enum RowSelection: Sendable {
     }
   }
 
-  /// Whether a dynamic member of a row is written; annotations go only into answers, but for those that say of what
-  /// type a dynamic property is.
+  /// Whether a dynamic member of a row is written. Annotations are written only into responses, except for those that
+  /// give the type of a dynamic property.
   func includes(_ member: DynamicMember) -> Bool {
     switch self {
     case .answer: true
@@ -50,7 +50,7 @@ public enum RowSelection: Sendable {
 }
 
 extension Value {
-  /// Whether there are entities in a navigation member.
+  /// Whether a navigation member holds entities.
   fileprivate var holdsRows: Bool {
     switch self {
     case .row: true
@@ -59,13 +59,13 @@ extension Value {
     }
   }
 
-  /// The URL of the entity that a row stands for; nil for an entity itself.
+  /// The URL of the entity that a row refers to; nil for a row that is itself an entity.
   var reference: String? {
     guard case .row(let row) = self, row.referencedSet != nil else { return nil }
     return row[.id]
   }
 
-  /// Whether a navigation member says only which entities are related: by references, or by null that none is.
+  /// Whether a navigation member only states which entities are related: by references, or by null for none.
   var isLink: Bool {
     switch self {
     case .null: true

@@ -17,7 +17,7 @@ extension ODataService {
       }
       requests.append(request)
     }
-    // What has nothing to send has nothing to fail with.
+    // If there is nothing to send, nothing can fail.
     guard requests.contains(where: { $0 != nil }) else { return changeSet.map { _ in .done(nil) } }
     batch.end()
     let answer = try await answer(to: batch)
@@ -34,12 +34,13 @@ extension ODataService {
     return outcomes
   }
 
-  /// Sends a batch and reads what is answered to its change set.
+  /// Sends a batch and reads the response to its change set.
   private func answer(to batch: BatchWriter) async throws(ServiceError) -> BatchAnswer {
     let headers: HTTPHeaders = ["Content-Type": batch.contentType, "Accept": "multipart/mixed"]
     let response = try await exchange(.post, url("$batch"), headers: headers, body: batch.body)
     if response.isRefusal || response.status == 501 {
-      // Some services answer for a change in place of the batch, so the status does not tell which of the two is refused.
+      // Some services answer for a single change instead of the batch, so the status does not show which of the two was
+      // refused.
       guard try await refusesBatches(response.status) else { return .whole(response) }
       throw ServiceError(
         .unsupported, "the service takes no change sets (status \(response.status)); send the changes one by one",
@@ -54,8 +55,8 @@ extension ODataService {
     throw error
   }
 
-  /// Whether the service refuses every batch, and not what stood in one: a batch that only reads its service document is
-  /// refused, too. Where that cannot be found out, the status has to tell.
+  /// Whether the service refuses every batch, not just the content of one. If so, it also refuses a batch that only
+  /// reads its service document. If that cannot be determined, the status decides.
   private func refusesBatches(_ status: Int) async throws(ServiceError) -> Bool {
     let batch = BatchWriter.reading(root.description, version, name: RequestIdentity().id)
     let headers: HTTPHeaders = ["Content-Type": batch.contentType, "Accept": "multipart/mixed"]
@@ -87,17 +88,17 @@ extension ODataService {
 }
 
 extension HTTPResponse {
-  /// Whether the request was understood, and what it asked for was refused for good.
+  /// Whether the request was understood and refused for good.
   fileprivate var isRefusal: Bool { (400..<500).contains(status) && ![401, 408, 429].contains(status) }
 }
 
 extension BatchAnswer {
-  /// The answer to one of so many changes: by its content id where the service names them, else by its position.
+  /// The response to one of `count` changes: by its content id if the service names it, otherwise by its position.
   fileprivate func response(contentID: String, position: Int, of count: Int) -> HTTPResponse? {
     switch self {
     case .whole(let response): return !response.isSuccess || count == 1 ? response : nil
     case .each(let answers):
-      // Some services tell inside of the change set why they refused all of it.
+      // Some services report inside the change set why they refused all of it.
       if answers.count == 1, count > 1, let only = answers.first?.response, !only.isSuccess { return only }
       if answers.contains(where: { $0.contentID != nil }), Set(answers.map(\.contentID)).count == answers.count {
         return answers.first { $0.contentID == contentID }?.response

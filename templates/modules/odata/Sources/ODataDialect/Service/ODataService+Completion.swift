@@ -2,15 +2,15 @@ import HTTPTransport
 import ServiceData
 
 extension ODataService {
-  /// Rows whose expanded collections are whole: where a service pages inside an entity, the other pages are read too,
-  /// so that no related entity is missing without anyone knowing.
+  /// The rows with complete expanded collections. If the service pages inside an entity, the remaining pages are read,
+  /// too, so that no related entity is silently missing.
   func completed(_ rows: [Row], from base: String) async throws(ServiceError) -> [Row] {
     var completed = rows
     for index in rows.indices { completed[index] = try await self.completed(rows[index], from: base) }
     return completed
   }
 
-  /// A row whose expanded collections are whole.
+  /// The row with complete expanded collections.
   func completed(_ row: Row, from base: String) async throws(ServiceError) -> Row {
     var row = row
     for (index, member) in row.type.members.enumerated() where member.isNavigation {
@@ -39,7 +39,7 @@ extension ODataService {
     return completed
   }
 
-  /// The elements behind a link, page by page.
+  /// The elements that a link leads to, page by page.
   private func rest(
     after link: String, from base: String, of type: StructuredSchema?
   ) async throws(ServiceError) -> [Value] {

@@ -11,7 +11,7 @@ extension ODataService {
       response = try await exchange(.get, mediaURL(link), headers: ["Accept": "*/*"], isFile: true)
     }
     try refuseOther(response)
-    // Content can be anything. But a page for a browser at the end of a redirect is one to sign in at, and an error is one.
+    // Content can be anything. But an HTML page after a redirect is a sign-in page, and an error body is an error.
     let isMoved = !response.finalURL.isEmpty && response.finalURL != asked
     guard !(isMoved && response.mediaType?.isHTML == true), !response.isError(beside: nil) else {
       throw notData("content", response)
@@ -34,8 +34,8 @@ extension ODataService {
     }
     guard response.isSuccess else { throw ServiceError(response, to: .put) }
     guard response.status != 204 else { return response.headers["ETag"] }
-    // Services in use answer with 200 or 201 and whatever. Then the content tells whether it was replaced, or its version
-    // where the service has a form of its own for the content.
+    // Real services answer with 200 or 201 and an arbitrary body. Then reading the content shows whether it was
+    // replaced. If the service stores it in a form of its own, the version shows it.
     let told = response.headers["ETag"]
     guard let kept = try? await media(of: key, in: set, property: property),
       kept.body == .bytes(body) || told != nil && told != etag && told == kept.etag
@@ -47,7 +47,7 @@ extension ODataService {
     _ content: MediaContent, of type: StructuredSchema?, in set: String, identity: RequestIdentity?
   ) async throws -> Row? {
     var path = try ResourcePath(set, in: schema)
-    // Content does not tell its type as JSON does.
+    // Unlike JSON, content does not state the type of its entity.
     if let type, let own = path.type, type != own, type.isKind(of: own) { path.append(cast: type) }
     var request = ChangeRequest(.post, path.text, type: path.type)
     request.headers = headers(of: content, identity)
@@ -63,7 +63,7 @@ extension ODataService {
     return headers
   }
 
-  /// Where the service itself says that the content is, which is asked for only where the usual place has none.
+  /// The links to the content that the service itself reports. Requested only if the usual URL has no content.
   private func mediaLinks(
     of key: EntityKey?, in set: String, _ property: String?
   ) async throws(ServiceError) -> MediaLinks? {
@@ -73,8 +73,9 @@ extension ODataService {
     return response.isSuccess ? MediaLinks(response.body, property: property) : nil
   }
 
-  /// The URL of content, which may be kept by another host; one that a service says of itself is on the host that is asked.
-  /// Content is read from another host without saying who asks, and never sent there (``exchange(_:_:headers:body:isFile:)``).
+  /// The URL of content, which another host may store. A link into the service itself is resolved to the host that
+  /// requests are sent to. Requests to another host carry no credentials, and content is never sent there
+  /// (``exchange(_:_:headers:body:isFile:)``).
   private func mediaURL(_ link: String) throws(ServiceError) -> ServiceURL {
     let base = root.appending("/").description
     if let url = try? ServiceURL(base).resolving(link), url.origin != root.origin, !url.path.hasPrefix(root.path) {
@@ -85,7 +86,7 @@ extension ODataService {
 }
 
 extension HTTPResponse {
-  /// Whether the content may be at another place.
+  /// Whether the content may have another URL.
   fileprivate var isElsewhere: Bool { [404, 405, 501].contains(status) }
 }
 

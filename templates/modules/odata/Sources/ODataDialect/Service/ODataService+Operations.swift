@@ -16,32 +16,33 @@ extension ODataService {
     return try await result(of: call, response)
   }
 
-  /// The status of a service that changes nothing whose version it is not told (RFC 6585, 3).
+  /// The status of a service that requires the version of an entity for every change (RFC 6585, 3).
   private static let wantsVersion = 428
 
-  /// The version that the entity of a bound action has now; nil where there is no such entity, or nothing tells it.
+  /// The current version of the entity that an action is bound to; nil if there is no entity, or if its version is not
+  /// known.
   private func version(of call: OperationCall) async throws -> String? {
     guard let target = call.target, call.operation.binding?.isCollection == false else { return nil }
     return try await entity(target.key, of: RowQuery(set: target.set))?.etag
   }
 
-  /// What a call returned.
+  /// The result of a call.
   ///
-  /// - Throws: ``ServiceError`` of kind `malformedResponse` for an answer that is not the operation's: that of a sign-in page,
-  ///   an error in spite of its status, or nothing that shows that it comes from the service.
+  /// - Throws: ``ServiceError`` of kind `malformedResponse` for a response that does not come from the operation: a
+  ///   sign-in page, an error despite its status, or a response without any sign that it comes from the service.
   func result(of call: OperationCall, _ response: HTTPResponse) async throws(ServiceError) -> OperationResult {
     guard [200, 201, 203, 204].contains(response.status) else { throw notData("result", response) }
     if response.status == 204 { return .none }
     let returns = changes.overload(of: call).returns
     guard response.hasContent else {
-      // Without a result, status 204 is right; services that answer with 200 show at least what they speak.
+      // Without a result, status 204 is correct. Services that answer with 200 at least name the protocol version.
       guard response.namesVersion else { throw notData("result", response) }
       return .none
     }
     let structure = returns.flatMap { self.schema.structure(of: $0.type) }
     guard !response.isError(beside: structure) else { throw notData("result", response) }
     guard let type = returns else {
-      // What an operation without a result answers with says nothing by itself, in whatever form.
+      // The body of an operation without a result proves nothing, in any form.
       guard response.namesVersion else { throw notData("result", response) }
       return .none
     }
@@ -50,7 +51,7 @@ extension ODataService {
       let value = try read(response) { bytes throws(JSONError) in try reader.value(bytes, of: type, in: schema) }
       guard value.canBe(type) else { throw notData("result", response) }
       if value == .list([]), !response.namesVersion {
-        // An object or an array without anything can be read as no values, and comes from anywhere.
+        // An empty object or array can be read as no values, and can come from anywhere.
         let page = try read(response) { bytes throws(JSONError) in try reader.page(bytes, of: .untyped) }
         guard page.isCollection else { throw notData("result", response) }
       }
@@ -73,12 +74,12 @@ extension ODataService {
 }
 
 extension HTTPResponse {
-  /// Whether the answer states a version of the protocol, as something in front of the service hardly does.
+  /// Whether the response states a version of the protocol, which a proxy hardly does.
   fileprivate var namesVersion: Bool { headers.contains("OData-Version") || headers.contains("DataServiceVersion") }
 }
 
 extension Value {
-  /// Whether a result of a type can be this value: an object stands for none of the others.
+  /// Whether a result of a type can be this value. An object is a result only of a type that is written as an object.
   fileprivate func canBe(_ type: OperationType) -> Bool {
     switch (self, type.type) {
     case (.row(let row), .complex): !type.isCollection && row.tellsAnything

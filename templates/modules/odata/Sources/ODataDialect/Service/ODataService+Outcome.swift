@@ -1,14 +1,14 @@
 import HTTPTransport
 import ServiceData
 
-/// What makes a change count as done. The protocol has a few answers for it (OData 4.01 Part 1: Protocol, 11.4; OData V2
-/// Operations, 2); services in use have some more, such as status 200 without content. Where an answer is none of the
-/// protocol's, the service is asked what it has: a page to sign in at, an error in spite of its status, or a promise must never
-/// end a change.
+/// Decides whether a change counts as done. The protocol defines a few responses for it (OData 4.01 Part 1: Protocol,
+/// 11.4; OData V2 Operations, 2); real services use some more, such as status 200 without content. For a response
+/// outside the protocol, the current entity is read from the service: a sign-in page, an error despite its status, or a
+/// promise must never complete a change.
 extension ODataService {
-  /// What an answer to a mutation says.
+  /// The outcome of a mutation, from its response.
   ///
-  /// - Throws: what it failed with; an error whose `mayHaveBeenDone` is true where the answer does not say what became of it.
+  /// - Throws: the error of the mutation. Its `mayHaveBeenDone` is true if the response leaves the outcome open.
   func outcome(
     of change: ServiceChange, _ request: ChangeRequest, _ response: HTTPResponse
   ) async throws(ServiceError) -> Row? {
@@ -31,7 +31,7 @@ extension ODataService {
     }
   }
 
-  /// The error of an answer that does not say what became of a change.
+  /// The error for a response that leaves the outcome of a change open.
   func unclear(_ response: HTTPResponse) -> ServiceError {
     var error = notData("answer to a change", response)
     if response.status == 202 {
@@ -41,9 +41,9 @@ extension ODataService {
     return error
   }
 
-  /// Reads the entity of a request, of which the answer does not tell; nil where there is none.
+  /// Reads the entity of a request whose response does not contain it; nil if there is none.
   private func present(_ request: ChangeRequest, _ response: HTTPResponse) async throws(ServiceError) -> Row? {
-    // What another change of the same set creates cannot be asked for.
+    // An entity that another change of the same set creates has no URL to read it from.
     guard !request.path.hasPrefix("$") else { throw unclear(response) }
     do {
       return try await entity(at: url(request.path), of: request.type)
@@ -55,8 +55,8 @@ extension ODataService {
 
 // Changes of entities.
 extension ODataService {
-  /// The entity that was created: it stands in the answer, or at the place that this names, or else under the key that was
-  /// sent, as long as it is what was sent.
+  /// The created entity. It is in the response, or at the URL that the response names. Otherwise it is read by the key
+  /// that was sent, and must match what was sent.
   private func created(
     _ row: Row, _ request: ChangeRequest, _ response: HTTPResponse
   ) async throws(ServiceError) -> Row? {
@@ -77,11 +77,11 @@ extension ODataService {
       if let url = try? self.url(ofLink: place, from: base), let found = try? await entity(at: url, of: request.type) {
         return found
       }
-      // It was created, so a failure to read it is none of the creation.
+      // The entity was created, so a failure to read it does not make the creation fail.
       if key != nil { return sent }
     }
     guard let key = row.key, let type = request.type, !request.path.hasPrefix("$") else {
-      // Which entity it is has to be found out by what was sent.
+      // The entity cannot be looked up without a key and a URL, so the response itself must confirm the creation.
       guard response.status != 200, !response.hasContent else { throw unclear(response) }
       return sent
     }
@@ -91,7 +91,7 @@ extension ODataService {
       guard let found = try await entity(at: url, of: type), found.holds(row) else { throw unclear(response) }
       return found
     } catch {
-      // A service that lets nobody read has said that it created the entity.
+      // A service that does not permit reading has confirmed that it created the entity.
       guard response.status != 200, !response.hasContent, error.refusesReading else { throw unclear(response) }
       return sent
     }
@@ -107,7 +107,7 @@ extension ODataService {
       updated.etag = etag
       return updated
     }
-    // The key of what another change of the same set creates is not known here.
+    // The key of an entity that another change of the same set creates is not known here.
     let known = request.path.hasPrefix("$") ? nil : key
     if response.status == 200 || response.status == 201, response.hasContent,
       let updated = try? self.row(response, of: request.type), updated.isEntity(of: known)
@@ -125,7 +125,7 @@ extension ODataService {
     guard try await present(request, response) == nil else { throw unclear(response) }
   }
 
-  /// The key of a created entity that the place in the header of the answer holds.
+  /// The key of a created entity, from the URL in the response's header.
   private func key(in response: HTTPResponse, of type: StructuredSchema) -> EntityKey? {
     response.place.flatMap { EntityIdentifier.key($0, of: type, grammar: version.grammar) }
   }
@@ -161,26 +161,26 @@ extension HTTPResponse {
   /// Whether there is a body to read.
   var hasContent: Bool { status != 204 && !body.isEmpty }
 
-  /// Where the service says that an entity is which it created.
+  /// The URL of the entity that the service created, as it reports it.
   fileprivate var place: String? { headers["Location"] ?? headers["OData-EntityId"] ?? headers["DataServiceId"] }
 }
 
 extension ServiceError {
-  /// Whether the service answers, and does not let the entity be read.
+  /// Whether the service answers but does not permit reading the entity.
   fileprivate var refusesReading: Bool {
     kind == .forbidden || status.map { [400, 405, 501].contains($0) } ?? false
   }
 }
 
 extension Row {
-  /// Whether the row can be the entity of a key, or that of a singleton.
+  /// Whether the row can be the entity with a key, or a singleton if the key is nil.
   func isEntity(of key: EntityKey?) -> Bool {
     guard let own = self.key else { return type.keys.isEmpty || key == nil && !lacksKey }
     return key.map { own.isSame(as: $0) } ?? true
   }
 
-  /// Whether the row has the values of another one: those of its declared properties that were sent, or changed. What the
-  /// service does not tell of cannot be compared.
+  /// Whether the row has the values of another row: those of its declared properties that were sent, or changed.
+  /// Properties that the service does not return cannot be compared.
   fileprivate func holds(_ sent: Row, onlyChanges: Bool = false) -> Bool {
     var compared = 0
     for (index, member) in sent.type.members.enumerated() {
@@ -200,7 +200,7 @@ extension Row {
 }
 
 extension Value {
-  /// Whether two values of a member are the same in the form in which this package compares them.
+  /// Whether two values of a member are equal in the canonical form of this package.
   fileprivate func isSame(as other: Value, _ member: MemberSchema) -> Bool {
     guard let kind = member.primitive else { return self == other }
     let (one, two) = (canonical(kind), other.canonical(kind))

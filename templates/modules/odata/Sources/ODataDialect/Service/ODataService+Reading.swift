@@ -24,7 +24,7 @@ extension ODataService {
     counted.filter = query.filter
     counted.search = query.search
     let items = try version.options(of: counted, type: path.type)
-    // The count is plain text, whatever else is asked for.
+    // The count is plain text, even if another format is requested.
     let response = try await exchange(.get, url(path.text + "/$count", items), headers: ["Accept": "text/plain, */*"])
     let digits = response.text.filter { $0 != "\u{FEFF}" && !$0.isWhitespace }
     if response.isSuccess, let count = Int(digits) { return count }
@@ -34,7 +34,7 @@ extension ODataService {
     return try await countBesideRows(counted)
   }
 
-  /// The count as it stands beside the rows, for a service that does not know `$count`.
+  /// The count that is returned with the rows, for a service that does not support `$count`.
   private func countBesideRows(_ query: RowQuery) async throws -> Int {
     var query = query
     query.isCounted = true
@@ -64,7 +64,8 @@ extension ODataService {
     return query.expand.isEmpty ? row : try await completed(row, from: url.description)
   }
 
-  /// Reads `$ref` of V4 (OData 4.01 Part 1: Protocol, 11.2.8), and `$links` of V2 and V3 (OData V2 URI Conventions, 3.2).
+  /// Reads `$ref` in V4 (OData 4.01 Part 1: Protocol, 11.2.8), and `$links` in V2 and V3 (OData V2 URI Conventions,
+  /// 3.2).
   public func references(of key: EntityKey?, in set: String, navigation: String) async throws -> [EntityKey] {
     var path = try ResourcePath(set, in: schema)
     if let key { path.append(key, grammar: version.grammar) }
@@ -77,7 +78,8 @@ extension ODataService {
     var trail = PageTrail()
     while let url = next {
       let response = try await exchange(.get, url)
-      // A single property that leads nowhere. A service may say 404 as well, but so does one that knows no references.
+      // A single-valued property that leads nowhere. A service may answer 404 as well, but so does one that does not
+      // support references.
       if response.status == 204 { return keys }
       try refuseOther(response)
       let page = try read(response) { bytes throws(JSONError) in try version.reader.page(bytes, of: .untyped) }
@@ -94,9 +96,9 @@ extension ODataService {
     return keys
   }
 
-  /// Reads the entity at a URL; nil where there is none.
+  /// Reads the entity at a URL; nil if there is none.
   ///
-  /// - Parameter mayBeNull: whether an answer without content means that there is none.
+  /// - Parameter mayBeNull: whether a response without content means that there is none.
   func entity(
     at url: ServiceURL, of type: StructuredSchema?, mayBeNull: Bool = false
   ) async throws(ServiceError) -> Row? {
@@ -106,7 +108,7 @@ extension ODataService {
     return try row(response, of: type)
   }
 
-  /// The entity in an answer, with the ETag that may stand only in a header.
+  /// The entity in a response, with its ETag, which may be in a header only.
   func row(_ response: HTTPResponse, of type: StructuredSchema?) throws(ServiceError) -> Row {
     let reader = version.reader
     var row = try read(response) { bytes throws(JSONError) in try reader.entity(bytes, of: type ?? .untyped) }
@@ -124,7 +126,7 @@ extension ODataService {
     let headers: HTTPHeaders = wishes.isEmpty ? [:] : ["Prefer": wishes.joined(separator: ",")]
     let response = try await exchange(.get, url, headers: headers)
     if tracksChanges, [400, 501].contains(response.status) {
-      // A preference may be ignored (RFC 7240, 2), but some services refuse it for sets whose changes they do not track.
+      // A preference may be ignored (RFC 7240, 2), but some services refuse it for sets without change tracking.
       return try await page(at: url, of: type, query, tracksChanges: false)
     }
     try refuseOther(response)
@@ -152,7 +154,7 @@ extension ODataService {
     return page
   }
 
-  /// Reads entities again of which changes tell only that they are related to others now, or to what changed inside.
+  /// Reads entities again for which a change only reports new relations or changes of nested entities.
   private func readAgain(
     _ keys: [EntityKey], of query: RowQuery, into page: inout RowPage
   ) async throws(ServiceError) {
@@ -163,14 +165,14 @@ extension ODataService {
     }
   }
 
-  /// Refuses what is no answer to a request that reads: only status 200 has the content that was asked for. Part of it
-  /// (206), or a promise (202), is none; nor is nothing (204).
+  /// Refuses a response that does not answer a request that reads: only status 200 (or 203) has the requested content.
+  /// Partial content (206), a promise (202) or no content (204) does not count.
   func refuseOther(_ response: HTTPResponse) throws(ServiceError) {
     guard response.isSuccess else { throw ServiceError(response) }
     guard response.status == 200 || response.status == 203 else { throw notData("data", response) }
   }
 
-  /// The error of an answer that says it is one, and holds something else.
+  /// The error for a successful response with the wrong content.
   func notData(_ what: String, _ response: HTTPResponse) -> ServiceError {
     if let message = response.errorMessage {
       return ServiceError(
@@ -184,15 +186,16 @@ extension ODataService {
         + "sign-in page is in the way", status: response.status)
   }
 
-  /// Whether a path leads to one entity, which stands there by itself: that of a singleton, or of a navigation property.
+  /// Whether a path leads to a single entity: a singleton, or the target of a navigation property.
   private func isPlace(ofOne path: String) -> Bool { schema.set(path)?.isSingleton ?? true }
 
-  /// The URL that a link in an answer means: one of this service, on the origin that the credentials belong to.
+  /// The URL that a link in a response means. It belongs to this service and has the origin that the credentials belong
+  /// to.
   ///
-  /// Behind a proxy, services write links with a host that only they know. Such a link is followed on the origin of
-  /// ``root``, as long as its path is below the root's.
+  /// Behind a proxy, services write links with an internal host name. The link is then followed on the origin of
+  /// ``root``, if its path is below the root's.
   ///
-  /// - Throws: ``ServiceError`` of kind `malformedResponse` for a link that is no URL, or leads to another service.
+  /// - Throws: ``ServiceError`` of kind `malformedResponse` for a link that is not a URL, or leads to another service.
   func url(ofLink link: String, from base: String) throws(ServiceError) -> ServiceURL {
     guard let url = try? ServiceURL(base).resolving(link) else {
       throw ServiceError(.malformedResponse, "the service names '\(link)' as the next link, which is no URL")
@@ -205,7 +208,7 @@ extension ODataService {
     return own
   }
 
-  /// Whether a URL has the path of this service, whatever its host.
+  /// Whether a URL has the path of this service, on any host.
   func isBelowRoot(_ url: ServiceURL) -> Bool {
     let path = root.path.hasSuffix("/") ? String(root.path.dropLast()) : root.path
     return url.path == path || url.path.hasPrefix(path + "/")
@@ -213,7 +216,7 @@ extension ODataService {
 }
 
 extension ServiceError {
-  /// An answer that leads to another service. Nothing is sent there.
+  /// The error for a response that leads to another service. Nothing is sent there.
   static func elsewhere(_ url: ServiceURL, than root: ServiceURL) -> ServiceError {
     ServiceError(
       .malformedResponse,
@@ -228,7 +231,7 @@ extension ServiceError {
 }
 
 extension Row {
-  /// Whether there is anything in the row that its type knows.
+  /// Whether the row has anything that its type declares.
   var tellsAnything: Bool {
     hasControl || type.members.isEmpty || type.members.indices.contains { self[$0] != nil }
   }

@@ -11,9 +11,9 @@ extension ODataService {
     return try await outcome(of: change, request, response)
   }
 
-  /// Sends the request of a mutation; again in another form where the service refuses the form: through `POST` where it,
-  /// or something before it, does not know the method (OData V2 Operations, 2.7; MS-ODATA, 2.2.5.8), with a media type
-  /// where it wants one without a body.
+  /// Sends the request of a mutation. If the service refuses its form, sends it again in another one: through `POST` if
+  /// the service or a proxy does not support the method (OData V2 Operations, 2.7; MS-ODATA, 2.2.5.8), or with a media
+  /// type if the service requires one for an empty body.
   private func answer(to request: ChangeRequest) async throws(ServiceError) -> HTTPResponse {
     let url = url(request.path, request.query)
     if options.tunnelsUpdates, request.isUpdate { return try await tunnelled(request, url) }
@@ -37,6 +37,6 @@ extension ODataService {
 }
 
 extension ChangeRequest {
-  /// Whether it changes an entity that exists.
+  /// Whether the request changes an existing entity.
   fileprivate var isUpdate: Bool { method == .put || method == .patch || method == .merge }
 }

@@ -1,31 +1,33 @@
 import HTTPTransport
 import ServiceData
 
-/// A service that speaks OData, as the rest of the package knows services.
+/// A client of an OData service, in the form that the rest of the package uses.
 ///
 ///     let service = try ODataService(root: "https://host/shop", schema: schema, transport: transport)
 ///     let page = try await service.page(of: RowQuery(set: "Products"), tracksChanges: false)
 public struct ODataService: RemoteService {
   public let schema: ServiceSchema
-  /// Where the service's resources are.
+  /// The root URL of the service.
   public let root: ServiceURL
   let options: Options
   let version: any ProtocolVersion
   private let client: HTTPClient
 
-  /// What differs between services of one version of the protocol.
+  /// The differences between services of one version of the protocol.
   public struct Options: Sendable {
-    /// The version to speak; nil for the one that the schema states.
+    /// The protocol version to use; nil for the version that the schema states.
     public var version: (any ProtocolVersion)?
-    /// Around every exchange, the first outermost: authentication, CSRF token, request identifiers, retry, logging.
+    /// Wrapped around every exchange, the first one outermost: authentication, CSRF token, request identifiers, retry,
+    /// logging.
     public var middlewares: [any HTTPMiddleware] = []
-    /// Sent with every request to the service's own origin, for instance `sap-language`.
+    /// Headers that are sent with every request to the service's own origin, for instance `sap-language`.
     public var headers: HTTPHeaders = [:]
-    /// Put into every URL, for instance `sap-client`.
+    /// Query options that are added to every URL, for instance `sap-client`.
     public var query: [QueryItem] = []
-    /// Rows that a page should hold, where a query does not say it.
+    /// The preferred number of rows in a page, if a query does not state one.
     public var pageSize: Int?
-    /// Send every update as `POST` with `X-HTTP-Method`. Without it, this is done after a service has refused the method.
+    /// Whether every update is sent as `POST` with `X-HTTP-Method`. Otherwise this is done only after a service has
+    /// refused the method.
     public var tunnelsUpdates = false
 
     /// Options that suit most services.
@@ -34,8 +36,8 @@ public struct ODataService: RemoteService {
 
   /// A service at a URL.
   ///
-  /// - Throws: ``ServiceError`` of kind `unsupported` for a URL that is none or holds a password, or a version that is not
-  ///   spoken.
+  /// - Throws: ``ServiceError`` of kind `unsupported` if the URL is invalid or contains a password, or if the version
+  ///   is not supported.
   public init(
     root: String, schema: ServiceSchema, transport: any HTTPTransporting, options: Options = Options()
   ) throws(ServiceError) {
@@ -71,7 +73,7 @@ public struct ODataService: RemoteService {
     return url
   }
 
-  /// Sends a request and refuses every answer that tells of a failure.
+  /// Sends a request and throws for every response that reports a failure.
   func send(
     _ method: HTTPMethod = .get, _ url: ServiceURL, headers: HTTPHeaders = [:], body: [UInt8]? = nil
   ) async throws(ServiceError) -> HTTPResponse {
@@ -80,9 +82,10 @@ public struct ODataService: RemoteService {
     return response
   }
 
-  /// Sends a request; any status is an answer.
+  /// Sends a request and returns its response, with any status.
   ///
-  /// - Parameter isFile: whether the answer may be kept elsewhere, as content is. Nothing that says who asks goes there.
+  /// - Parameter isFile: whether the response may come from another origin, as content does. No credentials are sent
+  ///   there.
   func exchange(
     _ method: HTTPMethod, _ url: ServiceURL, headers: HTTPHeaders = [:], body: [UInt8]? = nil, isFile: Bool = false
   ) async throws(ServiceError) -> HTTPResponse {
@@ -102,7 +105,7 @@ public struct ODataService: RemoteService {
     }
   }
 
-  /// Reads a body, and tells where it is not what the protocol says.
+  /// Reads a body, and throws if it violates the protocol.
   func read<Content>(
     _ response: HTTPResponse, _ content: ([UInt8]) throws(JSONError) -> Content
   ) throws(ServiceError) -> Content {

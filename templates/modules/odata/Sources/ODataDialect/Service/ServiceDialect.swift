@@ -1,12 +1,12 @@
 import HTTPTransport
 import ServiceData
 
-/// The door through which an application reaches the dialect of its service's protocol; every dialect module has one of
-/// this name.
+/// The entry point through which an application reaches the dialect of its service's protocol. Every dialect module has
+/// a type of this name.
 public enum ServiceDialect {
   /// A client of the service at a URL.
   ///
-  /// - Throws: ``ServiceError`` for a URL that is none.
+  /// - Throws: ``ServiceError`` for an invalid URL.
   public static func service(
     at root: String, schema: ServiceSchema, transport: any HTTPTransporting
   ) throws -> any RemoteService {

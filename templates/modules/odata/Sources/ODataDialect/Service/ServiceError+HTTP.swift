@@ -2,15 +2,15 @@ import Glibc
 import HTTPTransport
 import ServiceData
 
-/// Why no answer came over HTTP, in the terms of every protocol.
+/// Why there was no HTTP response, in terms of every protocol.
 extension ServiceError {
-  /// What a failure of the transport means.
+  /// The error for a failure of the transport.
   init(_ error: HTTPError) {
     self.init(Self.kind(error), error.description)
     mayHaveBeenDone = error.mayHaveArrived
   }
 
-  /// Any error of an exchange with which a mutation was to be sent.
+  /// The error for any failure of an exchange that was to send a mutation.
   init(anyError error: any Error) {
     switch error {
     case let error as HTTPError: self.init(error)
@@ -36,10 +36,10 @@ extension ServiceError {
 }
 
 extension ServiceError {
-  /// What an answer with a status that tells of a failure means (OData 4.01 JSON Format, 21).
+  /// The error for a response whose status reports a failure (OData 4.01 JSON Format, 21).
   init(_ response: HTTPResponse, to method: HTTPMethod = .get) {
     self.init(status: response.status)
-    // A link that is too old is something that is read; what is changed there is gone.
+    // A link that has expired is used to read. For a change, status 410 means that the entity is gone.
     if response.status == 410, !method.isSafe { self = ServiceError(.notFound, "the entity is gone", status: 410) }
     let text = ErrorBody(response)
     if let message = text.message, !message.isEmpty { self.message = message }
@@ -56,13 +56,14 @@ extension ServiceError {
 }
 
 extension HTTPResponse {
-  /// Whether a mutation may have been done before it failed: behind a gateway whose wait ended, or by a service that
-  /// broke, or that knows of having been asked before but not any more what came of it (OASIS Repeatable Requests 1.0, 3.4).
+  /// Whether a mutation may have been done before it failed: behind a gateway that timed out, by a service that
+  /// crashed, or by one that recognizes the request but no longer knows its outcome (OASIS Repeatable Requests 1.0,
+  /// 3.4).
   fileprivate var leavesOpen: Bool {
     let isForgotten = ["Repeatability-Result", "RepeatabilityResult"].contains { name in
       headers[name].map { HTTPHeaders.same($0, "rejected") } ?? false
     }
-    // Where a form was taken, many answer with a page that stands elsewhere.
+    // After accepting a form, many servers redirect to a page at another URL.
     return isForgotten || [302, 303, 500, 502, 504].contains(status)
   }
 }

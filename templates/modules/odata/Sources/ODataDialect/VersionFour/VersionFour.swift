@@ -1,7 +1,7 @@
 import HTTPTransport
 import ServiceData
 
-/// OData V4: 4.0, and 4.01 where the service says so.
+/// OData V4: 4.0, and 4.01 if the service states it.
 public struct VersionFour: ProtocolVersion {
   public let grammar: any QueryGrammar = VersionFourGrammar()
   public let reader: any PayloadReading = VersionFourReader()
@@ -9,10 +9,10 @@ public struct VersionFour: ProtocolVersion {
   public let updateMethod: HTTPMethod = .patch
   public let nestsOptions = true
   public let bindsByAnnotation = true
-  /// Whether the service knows `in`, which came with 4.01.
+  /// Whether the service supports `in`, which was added in 4.01.
   private let knowsMembership: Bool
 
-  /// The version; without knowledge of `in`, it is told as comparisons.
+  /// The version. If the service does not support `in`, the operator is written as comparisons.
   public init(knowsMembership: Bool = false) { self.knowsMembership = knowsMembership }
 
   public var headers: HTTPHeaders {
@@ -52,12 +52,12 @@ public struct VersionFour: ProtocolVersion {
     var address = OperationAddress(segment: name, method: .get)
     var arguments: [String] = []
     for parameter in call.operation.parameters {
-      // The names of the arguments choose the overload, so null is said, too (OData 4.01 Part 1, 11.5.4.1).
+      // The names of the arguments select the overload, so null is sent, too (OData 4.01 Part 1, 11.5.4.1).
       let isLeftOut = parameter.isOptional || !parameter.canBeLeftOut
       guard let value = call.arguments[parameter.name] ?? (isLeftOut ? nil : .null) else { continue }
       let argument = argument(value, parameter, schema)
       let name = ResourcePath.encode(parameter.name)
-      // A literal in a path must not hold a slash, encoded or not: many servers decode before they split.
+      // A literal in a path must not contain a slash, encoded or not: many servers decode before they split.
       if argument.isStructured || argument.text.contains("/") {
         arguments.append("\(name)=@\(name)")
         address.query.append(QueryItem("@" + parameter.name, argument.text))
@@ -80,7 +80,8 @@ public struct VersionFour: ProtocolVersion {
   }
 }
 
-/// The text form of OData V4: the neutral one, but for dates and times without an offset, which V4 does not have.
+/// The text form of OData V4. It is the neutral one, except for dates and times without an offset, which V4 does not
+/// have.
 struct VersionFourGrammar: QueryGrammar {
   func text(of literal: QueryLiteral) -> String {
     if literal.kind == .primitive(.dateTime), case .string(let text) = literal.value {

@@ -1,10 +1,10 @@
 import ServiceData
 
 extension VersionFourReader {
-  /// Takes what an object of a delta tells: of an entity of the set that was asked for, of one of another set that it was
-  /// expanded with, or of a relation between two (OData 4.01 JSON Format, 15; OData 4.0 JSON Format, 14).
+  /// Adds an object of a delta to a page. It describes an entity of the requested set, an entity of another set that is
+  /// expanded, or a relation between two entities (OData 4.01 JSON Format, 15; OData 4.0 JSON Format, 14).
   ///
-  /// - Parameter own: the set that was asked for, where the answer says it.
+  /// - Parameter own: the requested set, if the response states it.
   func take(
     _ item: Item, at start: JSONReader, of type: StructuredSchema, own: String?, into page: inout PayloadPage
   ) throws(JSONError) {
@@ -34,13 +34,13 @@ extension VersionFourReader {
     }
   }
 
-  /// The type of the entities of a set; nil where that is the one that was asked for, or unknown.
+  /// The type of the entities of a set; nil for the requested set, or if the type is unknown.
   private func other(_ set: String, than own: String?, _ type: StructuredSchema) -> StructuredSchema? {
     guard set != own, let found = type.service.set(set).flatMap(type.service.entityType(of:)) else { return nil }
     return own == nil && (found.isKind(of: type) || type.isKind(of: found)) ? nil : found
   }
 
-  /// The key of the entity that a contained one belongs to, which stands in the context of that.
+  /// The key of the entity that owns a contained entity, from the context of the contained entity.
   private func owner(_ context: String, of type: StructuredSchema) -> EntityKey? {
     guard let hash = context.firstIndex(of: "#"), let end = context[hash...].firstIndex(of: ")") else { return nil }
     return key(String(context[context.index(after: hash)...end]), of: type)

@@ -3,8 +3,8 @@ import ServiceData
 extension VersionFourReader {
   /// One object of a collection.
   struct Item {
-    /// What the object tells of. An entity that is gone is told in the form of 4.01, which has its key as properties
-    /// or its URL as control information, or in that of 4.0, whose member `id` is the URL.
+    /// What the object describes. A removed entity has the form of 4.01, with its key as properties or its URL as
+    /// control information, or the form of 4.0, whose member `id` is the URL.
     enum Role { case entity, removed, deletedEntity, link }
 
     var row: Row
@@ -13,11 +13,11 @@ extension VersionFourReader {
     var identifier: String?
     /// The URL at which the entity can be read.
     var readLink: String?
-    /// The context that the object states for itself, as those in a delta do that belong to another set.
+    /// The context that the object states for itself. In a delta, objects of another set have one.
     var context: String?
-    /// Whether a navigation member tells only what changed among the related entities (OData 4.01 JSON Format, 8.6).
+    /// Whether a navigation member lists only what changed among the related entities (OData 4.01 JSON Format, 8.6).
     var isPartial = false
-    /// The type that the object names, where no entity of the expected type can be of it.
+    /// The type that the object names, if no entity of the expected type can be of it.
     var stranger: StructuredSchema?
   }
 
@@ -49,7 +49,7 @@ extension VersionFourReader {
         expected = index + 1
       } else {
         try readUndeclared(name, &reader, into: &item)
-        // The object may have named a derived type, or told that it is no entity.
+        // The object may have named a derived type, or turned out not to be an entity.
         let type = item.row.type
         (names, kinds) = (item.role == .deletedEntity ? .none : type.quotedNames, type.plainKinds)
       }
@@ -58,8 +58,8 @@ extension VersionFourReader {
     if item.role == .entity, item.row.hasControl || item.readLink != nil, item.row.lacksKey { complete(&item) }
   }
 
-  /// Reads the key from the URL of an entity that comes without its key properties, as one in a delta may
-  /// (OData 4.01 JSON Format, 15.2).
+  /// Reads the key from the URL of an entity that lacks its key properties, as an entity in a delta may (OData 4.01
+  /// JSON Format, 15.2).
   private func complete(_ item: inout Item) {
     for url in [item.row[.id], item.row[.editLink], item.readLink] {
       guard let key = url.flatMap({ key($0, of: item.row.type) }) else { continue }
@@ -112,14 +112,14 @@ extension VersionFourReader {
     }
   }
 
-  /// What an object of a delta of version 4.0 is, which its context says (OData 4.0 JSON Format, 14).
+  /// The role of an object in a delta of version 4.0, from its context (OData 4.0 JSON Format, 14).
   private func role(context: String) -> Item.Role {
     if context.hasSuffix("$deletedEntity") { return .deletedEntity }
     return context.hasSuffix("$link") || context.hasSuffix("$deletedLink") ? .link : .entity
   }
 
-  /// Whether a name is control information of a declared member, as in `Orders@odata.navigationLink`. Where there are
-  /// more related entities than the answer holds, the link to them is kept.
+  /// Whether a name is control information of a declared member, as in `Orders@odata.navigationLink`. If there are more
+  /// related entities than the response holds, the link to them is kept.
   private func isControlOfMember(_ name: String, of type: StructuredSchema) -> Bool {
     guard let at = name.firstIndex(of: "@"), let control = ControlName(String(name[at...])) else { return false }
     let isDeclared = type.index(of: String(name[..<at])) != nil
@@ -127,11 +127,11 @@ extension VersionFourReader {
   }
 }
 
-/// The entity set that the context of an object names (OData 4.01 Part 1, 10): `Orders` of
+/// The entity set that the context of an object names (OData 4.01 Part 1, 10): `Orders` for
 /// `http://host/$metadata#Orders(ID,Items())/$delta`.
 enum ContextSet {
-  /// The set, without what was selected, without a cast to a derived type; a path for contained entities. Nil for a
-  /// context that names none.
+  /// The name of the set, without selected properties or a cast to a derived type. For contained entities it is a path.
+  /// Nil if the context names no set.
   static func name(in context: String) -> String? {
     guard let hash = context.firstIndex(of: "#") else { return nil }
     var depth = 0

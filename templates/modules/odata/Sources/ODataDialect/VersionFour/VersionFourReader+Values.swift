@@ -31,7 +31,7 @@ extension VersionFourReader {
 }
 
 extension Value {
-  /// The neutral form of a scalar. Services write binary data in either alphabet of base64, with padding or without, and
-  /// some write dates as V2 does.
+  /// The neutral form of a scalar. Services write binary data in either alphabet of base64, with or without padding,
+  /// and some write dates in V2's form.
   func neutral(_ kind: PrimitiveKind) -> Value { kind == .binary ? canonical(kind) : withoutJSONDate(kind) }
 }

@@ -1,6 +1,6 @@
 import ServiceData
 
-/// Reads the JSON of OData V4: 4.0 with `@odata.` before the names of control information, 4.01 with or without it
+/// Reads the JSON of OData V4. Names of control information have the prefix `@odata.` in 4.0 and may omit it in 4.01
 /// (OData 4.01 JSON Format, 4 to 15).
 public struct VersionFourReader: PayloadReading {
   /// A reader; it has no state.
@@ -44,7 +44,8 @@ public struct VersionFourReader: PayloadReading {
     return page
   }
 
-  /// The type of the entities of a set that cannot be of the expected one; nil where they can, or where that is not known.
+  /// The type of the entities of a set, if they cannot be of the expected type; nil if they can, or if the type is not
+  /// known.
   private static func otherType(of set: String, than type: StructuredSchema) -> StructuredSchema? {
     guard let found = type.service.set(set).flatMap(type.service.entityType(of:)) else { return nil }
     return type.isRelated(to: found) ? nil : found

@@ -1,6 +1,6 @@
 import ServiceData
 
-/// Writes the JSON of OData V4 (OData 4.01 JSON Format), with the names of control information that 4.0 has too.
+/// Writes the JSON of OData V4 (OData 4.01 JSON Format), with names of control information that 4.0 understands, too.
 public struct VersionFourWriter: PayloadWriting {
   /// A writer; it has no state.
   public init() {}
@@ -101,7 +101,7 @@ public struct VersionFourWriter: PayloadWriting {
     return writer.bytes
   }
 
-  /// The JSON of one value, as it stands after a parameter alias in a URL.
+  /// The JSON of one value, as it is written after a parameter alias in a URL.
   func text(of value: Value, _ type: MemberType, in schema: ServiceSchema) -> String {
     var writer = JSONWriter()
     write(value, type, in: schema, .creation, into: &writer)
@@ -136,8 +136,8 @@ public struct VersionFourWriter: PayloadWriting {
     writer.endObject()
   }
 
-  /// Writes what is related to an entity that is sent: new entities inside it, and the URLs of those that exist already,
-  /// where null ends a relation (OData 4.01 Part 1, 11.4.2.1 and 11.4.2.2; OData 4.0 JSON Format, 8.5).
+  /// Writes the related entities of an entity in a request: new entities as nested objects, existing ones by URL. Null
+  /// ends a relation (OData 4.01 Part 1, 11.4.2.1 and 11.4.2.2; OData 4.0 JSON Format, 8.5).
   private func writeRelated(
     _ value: Value, _ member: MemberSchema, in schema: ServiceSchema, into writer: inout JSONWriter
   ) {
@@ -173,7 +173,7 @@ public struct VersionFourWriter: PayloadWriting {
       for element in elements { write(element, type, in: schema, selection, into: &writer) }
       writer.endArray()
     case .row(let row):
-      // A complex value is sent whole, also where only a part of it was changed.
+      // A complex value is sent whole, even if only a part of it was changed.
       let inner: RowSelection = if case .changes = selection { .creation } else { selection }
       write(row, declared: schema.structure(of: type), inner, context: nil, into: &writer)
     case .string(let text) where type == .primitive(.dateTime) && !text.hasSuffix("Z"): writer.write(text + "Z")

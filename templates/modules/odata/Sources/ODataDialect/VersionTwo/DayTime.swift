@@ -1,8 +1,8 @@
 import ServiceData
 
-/// A time of day as OData V2 writes it, as a duration since midnight: `PT14H06M40S` (MS-ODATA, 2.2.2).
+/// A time of day in OData V2, written as a duration since midnight: `PT14H06M40S` (MS-ODATA, 2.2.2).
 enum DayTime {
-  /// The neutral text, `14:06:40`; nil for text that is no duration of less than a day.
+  /// The neutral text, `14:06:40`; nil for text that is not a duration of less than a day.
   static func neutralText(_ text: String) -> String? {
     guard text.utf8.count < 40, let duration = Duration(durationText: text) else { return nil }
     let (seconds, attoseconds) = duration.components
@@ -11,7 +11,7 @@ enum DayTime {
     return time.description
   }
 
-  /// The text of V2 for a neutral one; text that is no time of day stays.
+  /// The V2 text for a neutral one. Text that is not a time of day is returned unchanged.
   static func text(_ neutral: String) -> String {
     guard TimeOfDay(neutral) != nil else { return neutral }
     let parts = neutral.split(separator: ":")

@@ -1,15 +1,15 @@
 import HTTPTransport
 import ServiceData
 
-/// OData V3 in verbose JSON, which is that of V2: with lambda operators, patches, and actions whose arguments stand in
-/// the body (OData V3 Core, 10.4; JSON Verbose Format).
+/// OData V3 in verbose JSON, which is that of V2. V3 adds lambda operators, patches, and actions with arguments in the
+/// body (OData V3 Core, 10.4; JSON Verbose Format).
 public struct VersionThree: ProtocolVersion {
   public let grammar: any QueryGrammar = VersionTwoGrammar()
   public let reader: any PayloadReading = VersionTwoReader()
   public let writer: any PayloadWriting = VersionTwoWriter()
   public let updateMethod: HTTPMethod = .patch
   public let nestsOptions = false
-  /// JSON alone would be the light format.
+  /// Without the parameter, the media type means the light format.
   public let bodyType = "application/json;odata=verbose"
 
   /// The version.
@@ -34,7 +34,7 @@ public struct VersionThree: ProtocolVersion {
   public func headers(of identity: RequestIdentity) -> HTTPHeaders { VersionTwo().headers(of: identity) }
 
   public func address(of call: OperationCall, in schema: ServiceSchema) throws(ServiceError) -> OperationAddress {
-    // What declares a method is an operation of V2.
+    // An operation that declares a method is an operation of V2.
     guard call.operation.isAction, call.operation.httpMethod == nil else {
       return try VersionTwo().address(of: call, in: schema)
     }

@@ -21,7 +21,7 @@ public struct VersionTwo: ProtocolVersion {
     try options(of: query, type: type, in: VersionTwoExpressions())
   }
 
-  /// The options in terms of a vocabulary, which is larger in V3.
+  /// The options in a vocabulary, which is larger in V3.
   func options(
     of query: RowQuery, type: StructuredSchema?, in vocabulary: VersionTwoExpressions
   ) throws(ServiceError) -> [QueryItem] {
@@ -49,7 +49,7 @@ public struct VersionTwo: ProtocolVersion {
     return LinkAddress(segment: "$links/\(ResourcePath.encode(navigation))\(key)")
   }
 
-  /// As SAP Gateway knows them, whose identifiers are 32 digits.
+  /// The headers of SAP Gateway, whose identifiers have 32 digits.
   public func headers(of identity: RequestIdentity) -> HTTPHeaders {
     let digits = identity.id.filter { $0 != "-" }.uppercased()
     let date = HTTPDate(secondsSince1970: identity.firstSent.secondsSinceEpoch)

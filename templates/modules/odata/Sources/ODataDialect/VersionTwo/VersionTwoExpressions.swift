@@ -1,14 +1,14 @@
 import ServiceData
 
-/// Decides what OData V2 and V3 have words for, so that nothing is sent that a service would misread
-/// (OData V2 URI Conventions, 4.5; OData V3 URL Conventions, 5.1.2).
+/// Checks what OData V2 and V3 can express, so that nothing is sent that a service would misread (OData V2 URI
+/// Conventions, 4.5; OData V3 URL Conventions, 5.1.2).
 struct VersionTwoExpressions {
-  /// Whether V3 is spoken, which knows `any`, `all` and casts in paths beside all that V2 knows.
+  /// Whether the version is V3, which supports `any`, `all` and casts in paths in addition to everything in V2.
   var isVersionThree = false
 
   /// The expression in terms of the version.
   ///
-  /// - Throws: ``ServiceError`` of kind `unsupported` that names what the version cannot say.
+  /// - Throws: ``ServiceError`` of kind `unsupported` that names what the version cannot express.
   func translated(_ expression: QueryExpression) throws(ServiceError) -> QueryExpression {
     let translated = expression.expandingMembership()
     try check(translated)
@@ -48,7 +48,7 @@ struct VersionTwoExpressions {
     .minute, .month, .second, .year, .round, .floor, .ceiling, .isof, .cast,
   ]
 
-  /// An error that names what the version has no words for.
+  /// An error that names what the version cannot express.
   func unsupported(_ what: String) -> ServiceError {
     ServiceError(
       .unsupported, "OData \(isVersionThree ? "3.0" : "2.0") does not know \(what); ask for less and filter the answer")

@@ -9,7 +9,7 @@ struct VersionTwoGrammar: QueryGrammar {
       if scanner.peek() == UInt8(ascii: "'"), let literal = try prefixed(name, &scanner) { return literal }
       scanner.position = start
     }
-    // A bare GUID, date or time is no literal here, but a number can have a suffix that says its type.
+    // A bare GUID, date or time is not a literal here, but a number can have a suffix that gives its type.
     guard let first = scanner.peek(), QueryScanner.isDigit(first) || first == UInt8(ascii: "-") else {
       return try scanner.standardLiteral()
     }
@@ -25,7 +25,7 @@ struct VersionTwoGrammar: QueryGrammar {
 
   func text(of literal: QueryLiteral) -> String {
     guard case .primitive(let kind) = literal.kind else {
-      // What V4 would show as a member of an enumeration is a number or a text here.
+      // A member of an enumeration in V4 is a number or a text here.
       if case .enumeration = literal.kind { return QueryLiteral(literal.value).standardText }
       return literal.standardText
     }
@@ -63,7 +63,7 @@ struct VersionTwoGrammar: QueryGrammar {
     }
   }
 
-  /// A literal whose prefix says its type; nil where the word is no prefix of this grammar.
+  /// A literal whose prefix gives its type; nil if the word is not a prefix of this grammar.
   private func prefixed(_ name: String, _ scanner: inout QueryScanner) throws(QuerySyntaxError) -> QueryLiteral? {
     let start = scanner.position
     let kind: PrimitiveKind
@@ -83,7 +83,7 @@ struct VersionTwoGrammar: QueryGrammar {
     return QueryLiteral(.string(neutral), kind: .primitive(kind))
   }
 
-  /// The neutral text of what stands in quotes after a prefix; nil for nonsense.
+  /// The neutral text of the quoted part after a prefix; nil if it is invalid.
   private static func neutral(_ content: String, _ kind: PrimitiveKind) -> String? {
     switch kind {
     case .timeOfDay: return DayTime.neutralText(content)

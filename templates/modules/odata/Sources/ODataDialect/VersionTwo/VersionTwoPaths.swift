@@ -1,7 +1,7 @@
 import ServiceData
 
-/// `$select` and `$expand` of V2, where what is wanted of a related entity stands in both as a path
-/// (OData V2 URI Conventions, 4.6 and 4.8).
+/// `$select` and `$expand` of V2. The requested properties of a related entity are listed in both, as paths (OData V2
+/// URI Conventions, 4.6 and 4.8).
 struct VersionTwoPaths {
   private(set) var select: [String] = []
   private(set) var expand: [String] = []
@@ -9,7 +9,7 @@ struct VersionTwoPaths {
 
   /// The paths of a query.
   ///
-  /// - Throws: ``ServiceError`` of kind `unsupported` where related entities are filtered, ordered or counted.
+  /// - Throws: ``ServiceError`` of kind `unsupported` if related entities are filtered, ordered or counted.
   init(
     of query: RowQuery, type: StructuredSchema?, in vocabulary: VersionTwoExpressions
   ) throws(ServiceError) {
@@ -33,9 +33,10 @@ struct VersionTwoPaths {
     for nested in term.expand { try add(nested, prefix: path + "/", target, isWhole: isWhole) }
   }
 
-  /// Selects properties; a path into a complex property selects the property, since V2 selects no parts of one.
+  /// Selects properties. A path into a complex property selects the whole property, since V2 cannot select parts of
+  /// one.
   private mutating func addSelected(_ paths: [String], prefix: String, _ type: StructuredSchema?) {
-    // A related entity that is wanted whole is selected by its own name, the entity itself by `*`.
+    // A whole related entity is selected by its own name, the entity itself by `*`.
     let wanted = paths.isEmpty ? [prefix.isEmpty ? "*" : ""] : paths
     for path in wanted {
       let first = path.prefix { $0 != "/" }
@@ -46,6 +47,6 @@ struct VersionTwoPaths {
 }
 
 extension ExpandTerm {
-  /// Whether only parts of the related entities, or of those behind them, are wanted.
+  /// Whether only parts of the related entities, or of entities expanded inside them, are requested.
   fileprivate var selectsParts: Bool { !select.isEmpty || expand.contains { $0.selectsParts } }
 }

@@ -4,11 +4,11 @@ extension VersionTwoReader {
   /// One object of a collection.
   struct Item {
     var row: Row
-    /// Whether the object tells that an entity is gone.
+    /// Whether the object describes a removed entity.
     var isRemoved = false
-    /// The URL of an entity that is gone.
+    /// The URL of a removed entity.
     var identifier: String?
-    /// The type that the object names, where no entity of the expected type can be of it.
+    /// The type that the object names, if no entity of the expected type can be of it.
     var stranger: StructuredSchema?
   }
 
@@ -17,7 +17,7 @@ extension VersionTwoReader {
     var item = Item(row: Row(type: type))
     try reader.beginObject()
     while let name = try reader.nextName() {
-      // Of what is gone there is the URL alone, also where the type has a property of that name.
+      // A removed entity has only its URL, even if the type has a property of that name.
       if item.isRemoved, name == "id", try reader.peek() == .string {
         item.identifier = try reader.readString()
       } else if let index = item.row.type.index(of: name) {
@@ -34,7 +34,7 @@ extension VersionTwoReader {
     return item
   }
 
-  /// Reads the key from the URL of an entity that comes without its key properties.
+  /// Reads the key from the URL of an entity that lacks its key properties.
   private func complete(_ row: inout Row) {
     for url in [row[.id], row[.editLink]] {
       guard let key = url.flatMap({ key($0, of: row.type) }) else { continue }
@@ -80,9 +80,9 @@ extension VersionTwoReader {
     }
   }
 
-  /// Reads the value of a member; nil where the service says only where it can be read.
+  /// Reads the value of a member; nil if the service only states where it can be read.
   ///
-  /// - Parameter rest: becomes the link to more elements, where the answer does not hold them all.
+  /// - Parameter rest: is set to the link to more elements if the response does not hold them all.
   func value(
     _ reader: inout JSONReader, of member: MemberSchema, in schema: ServiceSchema, rest: inout String?
   ) throws(JSONError) -> Value? {
@@ -116,7 +116,7 @@ extension VersionTwoReader {
     return try reader.readValue()
   }
 
-  /// Whether an object holds nothing but the link to what it stands for.
+  /// Whether an object holds nothing but a link to what it represents.
   private func isDeferred(_ reader: JSONReader) throws(JSONError) -> Bool {
     var reader = reader
     guard try reader.peek() == .object else { return false }

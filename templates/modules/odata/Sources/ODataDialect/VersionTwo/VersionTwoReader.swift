@@ -1,6 +1,6 @@
 import ServiceData
 
-/// Reads the verbose JSON of OData V2, and of V3 where it is asked for (OData V2 JSON Format; MS-ODATA, 2.2.6.3).
+/// Reads the verbose JSON of OData V2, and of V3 if it is requested (OData V2 JSON Format; MS-ODATA, 2.2.6.3).
 public struct VersionTwoReader: PayloadReading {
   /// A reader; it has no state.
   public init() {}
@@ -55,7 +55,7 @@ public struct VersionTwoReader: PayloadReading {
     return try value(&reader, of: member, in: schema, rest: &rest) ?? .null
   }
 
-  /// A reader at what stands in `d`, or at the whole where a service leaves it out.
+  /// A reader at the content of `d`, or at the whole body if the service omits `d`.
   private func content(of bytes: [UInt8]) throws(JSONError) -> JSONReader {
     let start = JSONReader(bytes)
     var reader = start
@@ -68,7 +68,7 @@ public struct VersionTwoReader: PayloadReading {
     return start
   }
 
-  /// Goes into the one member around a result, which has the name of the operation.
+  /// Enters the single member around a result, which has the name of the operation.
   private func unwrap(_ reader: inout JSONReader, for type: StructuredSchema?) throws(JSONError) {
     var inner = reader
     guard try inner.peek() == .object else { return }
@@ -97,7 +97,7 @@ public struct VersionTwoReader: PayloadReading {
     }
   }
 
-  /// A link: text, or an object that holds it.
+  /// Reads a link: a text, or an object that holds it.
   func link(_ reader: inout JSONReader) throws(JSONError) -> String? {
     switch try reader.readValue() {
     case .string(let text): return text

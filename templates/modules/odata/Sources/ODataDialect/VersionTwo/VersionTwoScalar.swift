@@ -1,8 +1,8 @@
 import ServiceData
 
-/// Values whose JSON form in V2 is a string of its own kind (OData V2 JSON Format, 4; MS-ODATA, 2.2.6.3.1).
+/// Values that V2 writes as JSON strings of a special form (OData V2 JSON Format, 4; MS-ODATA, 2.2.6.3.1).
 enum VersionTwoScalar {
-  /// The neutral value of a string in a payload; one that does not fit its kind stays text.
+  /// The neutral value of a string in a payload. A string that does not fit its kind stays text.
   static func neutral(_ text: String, _ kind: PrimitiveKind) -> Value {
     switch kind {
     case .dateTime, .dateTimeOffset, .date: Value.string(text).withoutJSONDate(kind)
@@ -12,7 +12,7 @@ enum VersionTwoScalar {
     }
   }
 
-  /// The string that stands in a payload for a neutral value; nil for one that stands as it is in JSON.
+  /// The string in a payload for a neutral value; nil for a value that is written in JSON unchanged.
   static func text(_ value: Value, _ kind: PrimitiveKind) -> String? {
     switch (kind, value) {
     case (.int64, .int(let number)), (.decimal, .int(let number)): String(number)

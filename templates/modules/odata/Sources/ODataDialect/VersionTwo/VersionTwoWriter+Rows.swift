@@ -29,7 +29,7 @@ extension VersionTwoWriter {
     into writer: inout JSONWriter
   ) {
     if case .row(let row) = value {
-      // A complex value is sent whole, also where only a part of it was changed.
+      // A complex value is sent whole, even if only a part of it was changed.
       let inner: RowSelection = if case .changes = selection { .creation } else { selection }
       write(row, declared: schema.structure(of: type), inner, into: &writer)
     } else if case .primitive(let kind) = type, let text = VersionTwoScalar.text(value, kind) {
@@ -54,8 +54,8 @@ extension VersionTwoWriter {
     writer.endObject()
   }
 
-  /// Writes what is related to an entity that is sent: new entities inside it, and the URLs of those that exist already
-  /// (OData V2 Operations, 2.4; MS-ODATA, 2.2.6.3.9). What is sent has no `results` around a collection.
+  /// Writes the related entities of an entity in a request: new entities as nested objects, existing ones by URL (OData
+  /// V2 Operations, 2.4; MS-ODATA, 2.2.6.3.9). Collections in requests have no `results` around them.
   private func writeRelated(
     _ value: Value, _ member: MemberSchema, in schema: ServiceSchema, into writer: inout JSONWriter
   ) {

@@ -50,7 +50,7 @@ public struct VersionTwoWriter: PayloadWriting {
     }
   }
 
-  /// The arguments of an action of V3; those of V2 stand in the query string.
+  /// The arguments of an action of V3. The arguments of V2 are in the query string.
   public func arguments(_ call: OperationCall, in schema: ServiceSchema) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -94,7 +94,7 @@ public struct VersionTwoWriter: PayloadWriting {
     return writer.bytes
   }
 
-  /// Details of an error, in the place where SAP's services tell them.
+  /// Writes the details of an error where SAP's services put them.
   private func write(_ details: [ServiceError.Detail], into writer: inout JSONWriter) {
     writer.name("innererror")
     writer.beginObject()

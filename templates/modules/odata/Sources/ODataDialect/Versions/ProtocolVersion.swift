@@ -1,8 +1,8 @@
 import HTTPTransport
 import ServiceData
 
-/// What one version of OData does in a way of its own. Everything else in this module is the same for all versions,
-/// so a further version is one more conforming type.
+/// The parts of the protocol in which a version of OData differs. Everything else in this module is the same for all
+/// versions, so another version is one more conforming type.
 public protocol ProtocolVersion: Sendable {
   /// The text forms of literals and functions.
   var grammar: any QueryGrammar { get }
@@ -10,35 +10,36 @@ public protocol ProtocolVersion: Sendable {
   var reader: any PayloadReading { get }
   /// Writes bodies.
   var writer: any PayloadWriting { get }
-  /// The headers of every request, but for `Prefer` and those that belong to a body.
+  /// The headers of every request, except for `Prefer` and those that belong to a body.
   var headers: HTTPHeaders { get }
   /// The media type of bodies in requests.
   var bodyType: String { get }
-  /// The method of an update of some members.
+  /// The method of a partial update.
   var updateMethod: HTTPMethod { get }
-  /// Whether references in a body are annotations, whose URLs may be relative to the service's root, as suits services
-  /// that do not know by what host they are reached, and which can also end a relation.
+  /// Whether references in a body are annotations. Their URLs may be relative to the service's root, which suits
+  /// services that do not know their public host name. Annotations can also end a relation.
   var bindsByAnnotation: Bool { get }
-  /// Whether the requests of a change set state their content id themselves, beside the parts that they are in.
+  /// Whether the requests of a change set state their content id themselves, in addition to the parts that contain
+  /// them.
   var repeatsContentID: Bool { get }
-  /// Whether expanded items have options of their own, in parentheses, and option names need no `$`.
+  /// Whether expanded items have options of their own in parentheses, and option names need no `$`.
   var nestsOptions: Bool { get }
 
   /// The system query options of a query, without percent-encoding.
   ///
-  /// - Parameter type: the type of the entities, which says of what kinds constants in expressions are.
-  /// - Throws: ``ServiceError`` of kind `unsupported` where the version cannot say what is asked for.
+  /// - Parameter type: the type of the entities, which gives the kinds of constants in expressions.
+  /// - Throws: ``ServiceError`` of kind `unsupported` if the version cannot express the query.
   func options(of query: RowQuery, type: StructuredSchema?) throws(ServiceError) -> [QueryItem]
 
-  /// The wishes that a request for a page may carry in `Prefer`.
+  /// The preferences that a request for a page can state in `Prefer`.
   func preferences(pageSize: Int?, tracksChanges: Bool) -> [String]
 
-  /// Where relations of an entity are, behind the entity's path.
+  /// The address of the relations of an entity, relative to the entity's path.
   ///
-  /// - Parameter target: the entity whose relation is meant, of those in a collection.
+  /// - Parameter target: for a collection, the related entity that is meant.
   func link(_ navigation: String, to target: LinkTarget?) -> LinkAddress
 
-  /// The headers by which a service knows a mutation when it comes again.
+  /// The headers by which a service recognizes a repeated mutation.
   func headers(of identity: RequestIdentity) -> HTTPHeaders
 
   /// How an operation is called.
@@ -53,7 +54,7 @@ extension ProtocolVersion {
 
 /// A name and a value in a query string, without percent-encoding.
 public struct QueryItem: Sendable, Hashable {
-  /// The option's name, with its `$` where it has one.
+  /// The option's name, including its `$` if it has one.
   public var name: String
   /// The option's value.
   public var value: String
@@ -65,15 +66,15 @@ public struct QueryItem: Sendable, Hashable {
   }
 }
 
-/// Where and how an operation is called, beside what it is bound to.
+/// Where and how an operation is called, without its binding target.
 public struct OperationAddress: Sendable {
   /// The last segment of the path, percent-encoded.
   public var segment: String
-  /// The query string's parts.
+  /// The items of the query string.
   public var query: [QueryItem] = []
   /// The method.
   public var method: HTTPMethod
-  /// The body, if the arguments stand there.
+  /// The body, if it holds the arguments.
   public var body: [UInt8]?
 
   /// An address without arguments.
@@ -83,11 +84,11 @@ public struct OperationAddress: Sendable {
   }
 }
 
-/// An entity that a relation leads to, in the two ways in which versions name it.
+/// The target of a relation, in the two forms that versions use.
 public struct LinkTarget: Sendable, Hashable {
   /// Its URL.
   public var url: String
-  /// Its key as it stands in parentheses, percent-encoded.
+  /// Its key as it is written in parentheses, percent-encoded.
   public var key: String
 
   /// An entity with this URL and key.
@@ -97,11 +98,11 @@ public struct LinkTarget: Sendable, Hashable {
   }
 }
 
-/// Where relations are, behind the path of an entity.
+/// The address of relations, relative to the path of an entity.
 public struct LinkAddress: Sendable, Hashable {
   /// The segments, percent-encoded.
   public var segment: String
-  /// The query string's parts.
+  /// The items of the query string.
   public var query: [QueryItem] = []
 
   /// An address without a query.

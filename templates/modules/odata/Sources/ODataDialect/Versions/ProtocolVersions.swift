@@ -1,13 +1,14 @@
 import ServiceData
 
-/// The versions that a package speaks.
+/// The versions that a package supports.
 ///
-/// What is written in one generation of the protocol stands in a folder of its own, and a package has only the one of
-/// its service. So each generation is a requirement with an answer of nobody, which its folder replaces.
+/// The code of each generation of the protocol is in a folder of its own, and a package contains only the generation of
+/// its service. Each generation is therefore a requirement with a default implementation that returns nil, which its
+/// folder replaces.
 public enum ProtocolVersions: GenerationTwoSpeaking, GenerationFourSpeaking {
-  /// The version of a number as a service's metadata states it, for instance `2.0`.
+  /// The version with a number as a service's metadata states it, for instance `2.0`.
   ///
-  /// - Throws: ``ServiceError`` of kind `unsupported` for one that is not spoken.
+  /// - Throws: ``ServiceError`` of kind `unsupported` for a version that the package does not support.
   public static func version(_ number: String) throws(ServiceError) -> any ProtocolVersion {
     let version: (any ProtocolVersion)? =
       switch number.prefix(1) {
@@ -20,15 +21,15 @@ public enum ProtocolVersions: GenerationTwoSpeaking, GenerationFourSpeaking {
   }
 }
 
-/// Speaks OData V1 to V3, if the package has it.
+/// Supports OData V1 to V3, if the package contains them.
 public protocol GenerationTwoSpeaking {
-  /// The version of a number; nil where the package cannot speak it.
+  /// The version with a number; nil if the package does not support it.
   static func generationTwo(_ number: String) -> (any ProtocolVersion)?
 }
 
-/// Speaks OData V4, if the package has it.
+/// Supports OData V4, if the package contains it.
 public protocol GenerationFourSpeaking {
-  /// The version of a number; nil where the package cannot speak it.
+  /// The version with a number; nil if the package does not support it.
   static func generationFour(_ number: String) -> (any ProtocolVersion)?
 }
 

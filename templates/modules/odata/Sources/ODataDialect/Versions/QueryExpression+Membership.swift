@@ -1,8 +1,8 @@
 import ServiceData
 
 extension QueryExpression {
-  /// The expression with each `in` over a list told as comparisons joined by `or`, for services that do not know it
-  /// (it came with OData 4.01). An empty list is told as `false`.
+  /// The expression with each `in` over a list written as comparisons joined by `or`, for services without `in` (it was
+  /// added in OData 4.01). An empty list becomes `false`.
   func expandingMembership() -> QueryExpression {
     switch self {
     case .binary(.in, let left, .list(let elements)):
@@ -18,7 +18,7 @@ extension QueryExpression {
     }
   }
 
-  /// Comparisons joined as a balanced tree, so that a long list makes no deep expression.
+  /// Comparisons joined as a balanced tree, so that a long list does not nest deeply.
   private static func joined(_ comparisons: ArraySlice<QueryExpression>) -> QueryExpression? {
     guard comparisons.count > 1 else { return comparisons.first }
     let middle = comparisons.startIndex + comparisons.count / 2

@@ -3,12 +3,12 @@ import ServiceData
 
 /// The path of a resource below the service's root, percent-encoded (OData 4.01 Part 2: URL Conventions, 4).
 struct ResourcePath {
-  /// The path, without a slash in front.
+  /// The path, without a leading slash.
   private(set) var text: String
   /// The type of the entities that the path leads to.
   private(set) var type: StructuredSchema?
 
-  /// The path of a set or singleton, or of what a path behind one leads to: `Orders`, `People/Shop.Employee`.
+  /// The path of a set or singleton, or a path that starts at one: `Orders`, `People/Shop.Employee`.
   ///
   /// - Throws: ``ServiceError`` of kind `notFound` for a set that the service does not have.
   init(_ name: String, in schema: ServiceSchema) throws(ServiceError) {
@@ -25,13 +25,13 @@ struct ResourcePath {
     type = segments.dropFirst().reduce(schema.entityType(of: set)) { type, segment in type?.structure(at: segment) }
   }
 
-  /// The path of what another request of the same change set creates.
+  /// The path of an entity that another request of the same change set creates.
   init(contentID: String, of type: StructuredSchema?) {
     text = "$" + contentID
     self.type = type
   }
 
-  /// Whether the path starts at what another request creates, and not at the service's root.
+  /// Whether the path starts at an entity that another request creates, not at the service's root.
   var isContentID: Bool { text.hasPrefix("$") }
 
   /// Adds a key in parentheses.
@@ -39,7 +39,7 @@ struct ResourcePath {
     text += "(\(Self.encode(key.text(of: type, grammar: grammar))))"
   }
 
-  /// Adds a segment that is percent-encoded already.
+  /// Adds a segment that is already percent-encoded.
   mutating func append(_ segment: String) { text += "/" + segment }
 
   /// Adds a cast to a derived type.
@@ -48,14 +48,14 @@ struct ResourcePath {
     self.type = type
   }
 
-  /// Text as a segment of a path; also `+`, which careless servers take for a space, and `&` are encoded.
+  /// Text as a segment of a path. `+`, which careless servers decode as a space, and `&` are encoded, too.
   static func encode(_ text: String) -> String {
     PercentEncoding.encode(text, allowing: .pathSegment)
       .split(separator: "+", omittingEmptySubsequences: false).joined(separator: "%2B")
       .split(separator: "&", omittingEmptySubsequences: false).joined(separator: "%26")
   }
 
-  /// A query string. Option names keep their `$`: a server is known that passes over a percent-encoded one.
+  /// A query string. Option names keep their `$`: at least one server ignores percent-encoded names.
   static func query(_ items: [QueryItem]) -> String? {
     guard !items.isEmpty else { return nil }
     return items.map { item in
