@@ -3,11 +3,11 @@ import ServiceData
 import Testing
 import TypedEntities
 
-/// What a typed entity says of values that its row does not have.
+/// Typed entities whose rows lack values.
 @Suite struct PartialValueTests {
   private func customer(_ json: String) throws -> Row { try Row(json: Array(json.utf8), type: Customer.schema) }
 
-  /// A source that answers each query with the same rows.
+  /// A source that returns the same rows for each query.
   private struct Answers: RowReading {
     var answer: [Row]
 
@@ -70,7 +70,7 @@ import TypedEntities
     #expect(found.id == EntityKey([.init(name: "ID", value: .int(7))]))
   }
 
-  // In a process of its own, which ends.
+  // Runs in a process of its own, which ends.
   @Test func readingWhatIsNotThereEndsTheProgram() async {
     await #expect(processExitsWith: .failure) { _ = Customer().balance }
     await #expect(processExitsWith: .success) { _ = Customer().partial.balance }

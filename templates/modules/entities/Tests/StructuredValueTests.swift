@@ -43,7 +43,7 @@ import Testing
     #expect(!back.row.isChanged)
   }
 
-  /// JSON has no kinds of numbers, so only the type says that 3 is not whole.
+  /// JSON does not distinguish kinds of numbers, so only the type shows that 3 is a double.
   @Test func wholeNumbersInDoubleMembersStayDoubles() throws {
     struct Measure: ComplexValue {
       static let schema = ServiceSchema(emitted: "schema 1 odata 4.0\ncomplex Shop.Measure\n  Width Double")
@@ -83,7 +83,7 @@ import Testing
     #expect(query.top == 5)
   }
 
-  // In a process of its own, since the programs that other tests run set the source of theirs.
+  // Runs in a process of its own, since other tests run programs that set the source of the process.
   @Test func fetchingWithoutASourceSaysSo() async {
     await #expect(processExitsWith: .success) {
       await #expect(throws: ServiceError.self) { try await Customer.fetch() }

@@ -52,7 +52,7 @@ public func rounded<Number: EntityExpressible>(
   _ member: Number
 ) -> EntityExpression<Number.Entity, Number.Result> { call(.round, member.queryExpression) }
 
-/// Whether any related entity meets a condition; without one, whether there is a related entity.
+/// Whether any related entity meets a condition. Without a condition: whether there is a related entity.
 ///
 ///     any(\Customer.orders) { \SalesOrder.total > 100 }
 public func any<Entity: EntityValue, Related: EntityValue>(
@@ -76,8 +76,8 @@ private func lambda<Entity: EntityValue, Related: EntityValue>(
 }
 
 extension QueryExpression {
-  /// The same expression with every path of the outermost scope starting at a lambda variable. Inner lambdas get
-  /// longer variables, so that none hides another.
+  /// The same expression with every path of the outermost scope starting at a lambda variable. The variables of inner
+  /// lambdas become longer, so that none hides another.
   func prefixed(with variable: String) -> QueryExpression {
     switch self {
     case .literal: self

@@ -1,7 +1,7 @@
 import ServiceData
 
-// Operators that build typed expressions. Each exists for members that are required and for optional ones,
-// with a constant on the right side.
+// Operators that build typed expressions. Each is defined for required members and for optional ones, with a constant
+// on the right side.
 
 private func compare<Left: EntityExpressible>(
   _ left: Left, _ operation: QueryExpression.BinaryOperator, _ right: QueryLiteral

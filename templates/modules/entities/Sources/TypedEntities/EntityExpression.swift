@@ -1,6 +1,6 @@
 import ServiceData
 
-/// A typed expression over an entity: a key path, or what functions and operators make of one.
+/// A typed expression over an entity: a key path, or a combination of key paths by functions and operators.
 ///
 ///     \Product.price > 10 && contains(\Product.name, "milk")
 public struct EntityExpression<Entity: EntityValue, Result>: Sendable {
@@ -31,7 +31,7 @@ extension KeyPath: EntityExpressible where Root: EntityValue {
 }
 
 extension QueryPath {
-  /// The metadata names that a key path reads, found by reading it from a probe.
+  /// The metadata names that a key path reads, determined by applying the key path to a probe row.
   public init<Root: StructuredValue>(of keyPath: PartialKeyPath<Root>) {
     let recorder = PathRecorder()
     var row = Row(type: Root.schema)

@@ -3,12 +3,12 @@ import SharedState
 
 /// An entity type that can fetch itself: `let products = try await Product.fetch()`.
 public protocol FetchableEntity: EntityValue {
-  /// What ``fetch()`` asks for: by default, everything in the type's entity set.
+  /// The query of ``fetch()``: by default, everything in the type's entity set.
   static var defaultQuery: EntityQuery<Self> { get }
 }
 
 extension FetchableEntity {
-  /// The default query, to be refined.
+  /// The default query, as a starting point for others.
   public static var query: EntityQuery<Self> { defaultQuery }
 
   /// The entities that the default query matches, from the process's default source.
@@ -31,18 +31,18 @@ extension FetchableEntity {
   }
 }
 
-/// Where entity types fetch themselves from.
+/// The source that entity types fetch themselves from.
 public enum DefaultSource {
   private static let shared = Locked<(any RowReading)?>(nil)
   @TaskLocal private static var scoped: (any RowReading)?
 
-  /// The source of this task, else that of the process.
+  /// The source of this task, otherwise that of the process.
   public static var current: (any RowReading)? { scoped ?? shared.withLock { $0 } }
 
   /// Sets the source of the process.
   public static func use(_ source: (any RowReading)?) { shared.withLock { $0 = source } }
 
-  /// Runs work with another source, as tests do.
+  /// Runs `work` with another source, for instance in tests.
   public static func with<Result>(
     _ source: any RowReading, _ work: () async throws -> Result
   ) async rethrows -> Result {

@@ -2,13 +2,13 @@ import FoundationEssentials
 import ServiceData
 
 extension OffsetDateTime {
-  /// The moment as Foundation's `Date`, which keeps about microseconds.
+  /// The moment as Foundation's `Date`, which is accurate to about a microsecond.
   public var date: Date {
     Date(timeIntervalSince1970: Double(secondsSinceEpoch) + Double(local.time.picosecond) / 1e12)
   }
 
-  /// A moment in UTC, to the microsecond; one that is further away than the year 9999, before or after the common era began,
-  /// is as far as that.
+  /// The moment of a date, in UTC and to the microsecond. Dates beyond the year 9999 are clamped to it, in both
+  /// directions.
   public init(_ date: Date) {
     let moment = date.timeIntervalSince1970
     let bounded = moment.isNaN ? 0 : min(max(moment, -377_705_116_800), 253_402_300_799)

@@ -1,6 +1,6 @@
 import ServiceData
 
-/// How typed arguments of an operation become values.
+/// Converts typed arguments of an operation to values.
 extension Value {
   public static func scalar(_ scalar: (some RowScalar)?) -> Value { scalar?.rowValue ?? .null }
 
@@ -23,9 +23,9 @@ extension Value {
   }
 }
 
-/// How the result of an operation becomes typed. Null, and no result at all, are nil. Each throws ``ServiceError`` of kind
-/// `malformedResponse` for a value of another kind, and ``MissingValueError`` for an entity or a complex value that lacks a
-/// required value.
+/// Converts the result of an operation to typed values. Null and no result are nil. Each method throws ``ServiceError``
+/// of kind `malformedResponse` for a value of another kind, and ``MissingValueError`` for an entity or a complex value
+/// that lacks a required value.
 extension OperationResult {
   private var single: Value? {
     switch self {
@@ -62,7 +62,7 @@ extension OperationResult {
 
   public func scalar<Scalar: RowScalar>() throws -> Scalar? { try single.map(scalar) }
 
-  /// What came back, where the metadata does not say of what kind it is.
+  /// The result itself, if the metadata does not declare its kind.
   public func scalar() throws -> Value { single ?? .null }
 
   public func scalars<Scalar: RowScalar>() throws -> [Scalar] { try all.map(scalar) }
@@ -85,7 +85,7 @@ extension OperationResult {
 extension RemoteService {
   /// Calls the operation that takes these arguments and, for a bound one, is bound to this type.
   ///
-  /// - Throws: ``ServiceError``; of kind `unsupported` where the schema has no such operation.
+  /// - Throws: ``ServiceError``; of kind `unsupported` if the schema has no matching operation.
   @discardableResult
   public func call(
     _ name: String, arguments: [String: Value] = [:], on target: OperationTarget? = nil, bound type: String? = nil
@@ -116,6 +116,6 @@ public struct CollectionTarget<Entity: EntityValue>: Sendable, Equatable {
 }
 
 extension OperationTarget {
-  /// The target itself, as the typed ones have it.
+  /// The target itself, for uniform access with the typed targets.
   public var target: OperationTarget { self }
 }

@@ -1,14 +1,14 @@
 import FoundationEssentials
 import ServiceData
 
-/// An entity, or a complex value, of which values may not be there: each member is optional, under the names that the full
-/// type has.
+/// An entity or a complex value that may lack values. Each member is optional and has the same name as in the full
+/// type.
 ///
 ///     for product in try await shop.fetch(Product.query.select(\.name, \.price)) {
 ///       print(product.name ?? "", product.price ?? 0)
 ///     }
 ///
-/// It stands for the same row as the full type, so it can be changed, sent, compared and kept as one.
+/// It is a view of the same row as the full type, so it can be changed, sent, compared and stored in the same way.
 @dynamicMemberLookup
 public struct PartialValue<Full: StructuredValue>: StructuredValue {
   public static var schema: StructuredSchema { Full.schema }
@@ -20,38 +20,38 @@ public struct PartialValue<Full: StructuredValue>: StructuredValue {
 
   /// The value as the full type.
   ///
-  /// - Throws: ``MissingValueError`` where a required value is not there.
+  /// - Throws: ``MissingValueError`` if a required value is missing.
   public func full() throws(MissingValueError) -> Full { try Full(checking: row) }
 
-  /// A required member; nil where its value was not read.
+  /// A required member; nil if its value was not read.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Full, Member>) -> Member? { read(keyPath) }
 
   /// An optional member.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Full, Member?>) -> Member? { read(keyPath) ?? nil }
 
-  /// A complex value, or a related entity, of which parts may not be there either.
+  /// A complex value or a related entity, which may itself lack values.
   public subscript<Inner: StructuredValue>(dynamicMember keyPath: KeyPath<Full, Inner>) -> PartialValue<Inner>? {
     read(keyPath).map { PartialValue<Inner>(row: $0.row) }
   }
 
-  /// A complex value, or a related entity, of which parts may not be there either.
+  /// A complex value or a related entity, which may itself lack values.
   public subscript<Inner: StructuredValue>(dynamicMember keyPath: KeyPath<Full, Inner?>) -> PartialValue<Inner>? {
     (read(keyPath) ?? nil).map { PartialValue<Inner>(row: $0.row) }
   }
 
-  /// Complex values, of which parts may not be there either.
+  /// Complex values, which may themselves lack values.
   public subscript<Inner: StructuredValue>(dynamicMember keyPath: KeyPath<Full, [Inner]>) -> [PartialValue<Inner>]? {
     read(keyPath)?.map { PartialValue<Inner>(row: $0.row) }
   }
 
-  /// Related entities, of which parts may not be there either.
+  /// Related entities, which may themselves lack values.
   public subscript<Inner: StructuredValue>(dynamicMember keyPath: KeyPath<Full, [Inner]?>) -> [PartialValue<Inner>]? {
     (read(keyPath) ?? nil)?.map { PartialValue<Inner>(row: $0.row) }
   }
 
-  /// Reads a member; nil where a required value is not there.
+  /// Reads a member; nil if a required value is missing.
   private func read<Member>(_ keyPath: KeyPath<Full, Member>) -> Member? {
-    // A probe finds out what the key path means.
+    // Applying the key path to a probe records what it means.
     if row.recorder != nil { return Full(row: row)[keyPath: keyPath] }
     let absent = PathRecorder(notesAbsence: true)
     var observed = row
@@ -62,7 +62,7 @@ public struct PartialValue<Full: StructuredValue>: StructuredValue {
 
   /// Sets a member.
   public mutating func set<Member>(_ keyPath: WritableKeyPath<Full, Member>, to value: Member) {
-    // To set through a key path reads the old value first, which need not be there.
+    // Setting through a key path reads the old value first, which may be missing.
     row.recorder = PathRecorder(notesAbsence: true)
     var full = Full(row: row)
     full[keyPath: keyPath] = value
@@ -78,15 +78,15 @@ extension PartialValue: FetchableEntity where Full: FetchableEntity {
 }
 
 extension StructuredValue {
-  /// The same value with every member optional: nil stands for what is not there.
+  /// The same value with every member optional: a missing value is nil.
   public var partial: PartialValue<Self> { PartialValue(row: row) }
 }
 
-/// A row that lacks a value which its type says is always there.
+/// The error for a row that lacks a value which its type requires.
 public struct MissingValueError: Error, Sendable, Hashable {
-  /// The entity set or singleton; the type where it is not known.
+  /// The entity set or singleton; the type if the set is not known.
   public var set: String
-  /// The entity, as in `ID=7`; nil where it has no key.
+  /// The entity, as in `ID=7`; nil if it has no key.
   public var key: String?
   /// The property, as a path through complex and navigation properties.
   public var property: String
@@ -109,8 +109,8 @@ extension StructuredValue {
   /// A view of a row that came from a service or a store, with a value in every required member.
   ///
   /// - Parameters:
-  ///   - set: the entity set that the row is of, for the error's message.
-  ///   - isNew: whether the row is what was sent for a new entity, of which the service fills in declared defaults.
+  ///   - set: the entity set of the row, for the error's message.
+  ///   - isNew: whether the row was sent to create an entity, for which the service fills in declared defaults.
   /// - Throws: ``MissingValueError``.
   public init(checking row: Row, in set: String? = nil, isNew: Bool = false) throws(MissingValueError) {
     if !Self.isPartial, let property = row.missingMember(isNew) {
@@ -121,8 +121,7 @@ extension StructuredValue {
 }
 
 extension Row {
-  /// The path of the first required member that has no value which could be read, also in what is nested; nil where there
-  /// is none.
+  /// The path of the first required member without a readable value, in nested values, too; nil if there is none.
   fileprivate func missingMember(_ isNew: Bool) -> String? {
     guard referencedSet == nil else { return nil }
     for index in type.requiredMembers where !isReadable(index, isNew) { return type.members[index].name }

@@ -1,8 +1,8 @@
 import ServiceData
 
-/// How the typed accessors of ``Row`` read and write; they are the only callers.
+/// Reading and writing for the typed accessors of ``Row``, which are the only callers.
 extension Row {
-  /// Notes the member when the row is a probe's.
+  /// Records the member if the row is a probe.
   private func note(_ index: Int) {
     if let probe, index < type.members.count { probe.note(type.members[index].name) }
   }
@@ -10,15 +10,16 @@ extension Row {
   /// The recorder of a probe, which has no values of its own.
   private var probe: PathRecorder? { recorder.flatMap { $0.notesAbsence ? nil : $0 } }
 
-  /// A value that the type says is always there. A new entity has the default that the metadata declares; a row that
-  /// lacks any other value came past ``StructuredValue/init(checking:in:)``.
+  /// A value that the type requires. A new entity has the default that the metadata declares. A row that lacks any
+  /// other required value bypassed ``StructuredValue/init(checking:in:)``.
   func required<Scalar: RowScalar>(_ index: Int) -> Scalar {
     if let value: Scalar = optional(index) { return value }
     if let value = type.members[index].declaredDefault.flatMap(Scalar.init(rowValue:)), recorder == nil { return value }
     return missing(index) ?? Scalar.absent
   }
 
-  /// Ends the program, since no value can be given; nil while a key path is read, which the result does not matter to.
+  /// Stops the program, since there is no value to return. Returns nil while a key path is read, since the result does
+  /// not matter then.
   private func missing<Result>(_ index: Int) -> Result? {
     let name = type.members[index].name
     guard let recorder else {
@@ -61,7 +62,7 @@ extension Row {
     return row
   }
 
-  /// The row of a required complex value; nil for one that is to be made.
+  /// The row of a required complex value; nil if it has to be created.
   func requiredInner(_ index: Int) -> Row? {
     let row = inner(index)
     if row == nil, let recorder, recorder.notesAbsence { recorder.note(type.members[index].name) }
@@ -77,7 +78,7 @@ extension Row {
 
 /// Typed access to members that are not scalars.
 extension Row {
-  /// A required complex value; in a new row one without values, so that its members can be set in place.
+  /// A required complex value. In a new row it has no values, so that its members can be set in place.
   public subscript<Complex: ComplexValue>(complex index: Int) -> Complex {
     get { requiredInner(index).map(Complex.init(row:)) ?? Complex() }
     set { self[index] = .row(newValue.row) }
@@ -93,13 +94,13 @@ extension Row {
     set { self[index] = .list(newValue.map { .row($0.row) }) }
   }
 
-  /// The related entity; nil where there is none, or where it was not read along.
+  /// The related entity; nil if there is none, or if it was not read.
   public subscript<Entity: EntityValue>(entity index: Int) -> Entity? {
     get { inner(index).map(Entity.init(row:)) }
     set { self[index] = newValue.map { .row($0.row) } ?? .null }
   }
 
-  /// The related entities; nil where they were not read along.
+  /// The related entities; nil if they were not read.
   public subscript<Entity: EntityValue>(entities index: Int) -> [Entity]? {
     get { inners(index)?.map(Entity.init(row:)) }
     set { self[index] = newValue.map { .list($0.map { .row($0.row) }) } }

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import ServiceData
 
-// Typed access by member index, one subscript a type and form: required, optional, collection. None of them is
-// generic, since the emitted model has a call of one in every property and generic calls cost it compile time.
+// Typed access by member index, one subscript for each type and form: required, optional, collection. None of them is
+// generic: every property of the emitted model calls one, and generic calls would increase its compile time.
 
 extension Row {
   public subscript(bool index: Int) -> Bool {

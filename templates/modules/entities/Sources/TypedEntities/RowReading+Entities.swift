@@ -3,7 +3,7 @@ import ServiceData
 extension RowReading {
   /// The entities that a typed query matches.
   ///
-  /// - Throws: ``MissingValueError`` for an entity that lacks a value which its type requires, beside what reading throws.
+  /// - Throws: ``MissingValueError`` for an entity that lacks a required value, in addition to the errors of reading.
   public func fetch<Entity: EntityValue>(_ query: EntityQuery<Entity>) async throws -> [Entity] {
     try await rows(query.query).map { try Entity(checking: $0, in: query.query.set) }
   }
@@ -13,9 +13,9 @@ extension RowReading {
     try await count(query.query)
   }
 
-  /// The entity of a key; nil where there is none.
+  /// The entity with a key; nil if there is none.
   ///
-  /// - Throws: ``MissingValueError`` for an entity that lacks a value which its type requires, beside what reading throws.
+  /// - Throws: ``MissingValueError`` for an entity that lacks a required value, in addition to the errors of reading.
   public func fetch<Entity: EntityValue>(_ key: EntityKey?, _ query: EntityQuery<Entity>) async throws -> Entity? {
     try await row(key, of: query.query).map { try Entity(checking: $0, in: query.query.set) }
   }

@@ -1,13 +1,13 @@
 import FoundationEssentials
 import ServiceData
 
-/// A Swift type that a member of a row can be read and written as.
+/// A Swift type that represents the value of a row's member.
 public protocol RowScalar: Sendable {
-  /// The value in Swift; nil where it is null or of another kind.
+  /// The value in Swift; nil if it is null or of another kind.
   init?(rowValue: Value)
   /// The value in the neutral form of a row.
   var rowValue: Value { get }
-  /// What a required member reads as in a probe, which only finds out what a key path means. No entity shows it.
+  /// The value of a required member in a probe, which only records what a key path means. Entities never have it.
   static var absent: Self { get }
 }
 
@@ -106,7 +106,7 @@ extension Value: RowScalar {
   public static var absent: Value { .null }
 }
 
-/// The text that a value holds; nil for any other kind of value.
+/// The text of a value; nil for any other kind of value.
 private func text(_ value: Value) -> String? {
   if case .string(let text) = value { text } else { nil }
 }
@@ -157,7 +157,7 @@ extension Duration: RowScalar {
 }
 
 extension QueryLiteral {
-  /// The kind of a constant whose Swift type is Foundation's, or that is a value already.
+  /// The kind of a constant that has a type of Foundation, or is a value already.
   static func kind(of value: Value, _ scalar: some RowScalar) -> Kind {
     switch (scalar, value) {
     case (is Decimal, _), (_, .decimal): .primitive(.decimal)

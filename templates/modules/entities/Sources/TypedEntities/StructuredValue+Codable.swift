@@ -57,8 +57,8 @@ extension Row {
 }
 
 extension Value {
-  /// Decimal numbers of members that are declared so are written as text, so that no coder rounds them. Elsewhere nothing
-  /// would tell such a text from one, so they stay numbers.
+  /// Decimal numbers are written as text if their member declares a decimal type, so that no coder rounds them. Without
+  /// a declaration, this text could not be distinguished from other text, so they stay numbers.
   fileprivate func encode(to encoder: any Encoder, as type: MemberType?) throws {
     switch self {
     case .row(let row): try row.encode(to: encoder)
@@ -115,7 +115,7 @@ extension Value {
 }
 
 extension StructuredValue {
-  /// The metadata name of the type and what the row holds, for logs and debuggers.
+  /// The metadata name of the type and the values of the row, for logs and debuggers.
   public var debugDescription: String {
     let members = row.type.members.enumerated().compactMap { index, member in
       row[index].map { "\(member.name): \($0)" }

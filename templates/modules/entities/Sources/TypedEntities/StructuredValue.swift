@@ -1,28 +1,28 @@
 import ServiceData
 
-/// A typed view of a row: what every emitted entity and complex type is.
+/// A typed view of a row. All emitted entity and complex types are.
 ///
-/// Conformances come from the row, not from synthesis: they cost an emitted type nothing at compile time, and
-/// none of them loses what the type does not declare.
+/// The conformances are implemented on the row rather than synthesized: this costs an emitted type no compile time, and
+/// keeps properties that the type does not declare.
 public protocol StructuredValue: Sendable, Hashable, Codable, CustomDebugStringConvertible {
   static var schema: StructuredSchema { get }
   var row: Row { get set }
 
-  /// Whether every member reads as nil where the row lacks a value; true for ``PartialValue`` alone.
+  /// Whether every member reads as nil if the row lacks its value. True for ``PartialValue`` only.
   static var isPartial: Bool { get }
 
-  /// A view of a row, which must be of this type or a derived one. It is not checked: to read a required member that the
-  /// row lacks ends the program. ``init(checking:in:)`` is for rows that came from elsewhere.
+  /// A view of a row, which must be of this type or a derived one. The row is not checked: reading a required member
+  /// that it lacks stops the program. Use ``init(checking:in:)`` for rows from a service or a store.
   init(row: Row)
 }
 
 extension StructuredValue {
   public static var isPartial: Bool { false }
 
-  /// A new value of this type. A required member can be read once it was set, or where the metadata declares a default.
+  /// A new value of this type. A required member can be read after it was set, or if the metadata declares a default.
   public init() { self.init(row: Row(type: Self.schema)) }
 
-  /// A new value with its members set in one place.
+  /// A new value whose members are set in a closure.
   ///
   ///     let product = Product.with { $0.name = "Milk" }
   public static func with(_ change: (inout Self) throws -> Void) rethrows -> Self {
@@ -35,7 +35,7 @@ extension StructuredValue {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(row) }
 
-  /// The same value as another type of its hierarchy; nil where it is not one.
+  /// The same value as another type of its hierarchy; nil if it is not of that type.
   ///
   ///     if let user = object.as(User.self) { … }
   public func `as`<Other: StructuredValue>(_ type: Other.Type) -> Other? {
@@ -45,14 +45,14 @@ extension StructuredValue {
 
 /// An emitted entity type.
 ///
-/// Its identity is its key, or its property `id` where it has one.
+/// Its identity is its key, or its property `id` if it has one.
 public protocol EntityValue: StructuredValue, Identifiable {}
 
 extension EntityValue {
-  /// The key; nil as long as a part of it is missing, and for a type without a key.
+  /// The key; nil while a part of it is missing, and for a type without a key.
   public var id: EntityKey? { row.key }
 
-  /// Stands for an entity that exists already, to be put into a property of another one.
+  /// A reference to an existing entity, to be assigned to a property of another one.
   public static func reference(to key: EntityKey, in set: EntityQuery<Self>) -> Self {
     Self(row: Row(referenceTo: key, in: set.query.set, of: schema))
   }
@@ -61,7 +61,8 @@ extension EntityValue {
 /// An emitted complex type.
 public protocol ComplexValue: StructuredValue {}
 
-/// An emitted enumeration type. A value is a member's name, so one that the metadata did not know yet survives.
+/// An emitted enumeration type. A value is a member's name, so members that the metadata does not know yet are
+/// preserved.
 public protocol EnumerationValue: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible
 where RawValue == String {
   static var schema: EnumerationSchema { get }
@@ -75,10 +76,10 @@ extension EnumerationValue {
   /// Whether the metadata that the package was generated from declares this member.
   public var isKnown: Bool { names.allSatisfy { name in Self.schema.members.contains { $0.name == name } } }
 
-  /// The members that the metadata declares, in its order.
+  /// The members that the metadata declares, in the same order.
   public static var declared: [Self] { schema.members.map { Self(rawValue: $0.name) } }
 
-  /// The names of a combined value of a flags enumeration (`Red,Blue`); one name otherwise.
+  /// The names of a combined value of a flags enumeration (`Red,Blue`); otherwise a single name.
   public var names: [String] {
     rawValue.split(separator: ",").map { name in String(name.drop { $0 == " " }) }
   }
