@@ -7,7 +7,7 @@ import ServiceData
 import Testing
 import TypedEntities
 
-/// The code of docs/EMITTED_PACKAGE.md, which has to do what the page says.
+/// The code in docs/EMITTED_PACKAGE.md, which must do what the page describes.
 struct DocumentedCodeTests {
   private static let schema = ShopApplication.schema
 
@@ -37,7 +37,7 @@ struct DocumentedCodeTests {
     static var products: EntityQuery<Product> { Product.query }
   }
 
-  /// The sample's controller, as a package has its own.
+  /// The sample's controller, in the form that an emitted package has.
   private final class ShopOfflineODataController: OfflineODataControlling {
     let controller: OfflineDataController
 
@@ -75,7 +75,7 @@ struct DocumentedCodeTests {
     #expect(try await shop.fetch(ShopSets.products) == before)
   }
 
-  /// Ends when so many cheap products were shown.
+  /// Ends when this many cheap products were shown.
   private func observe(_ shop: ShopOfflineODataController, until count: Int) async throws -> Bool {
     var isShown = false
     func show(_ cheap: [Product]) { isShown = cheap.count == count }

@@ -6,7 +6,7 @@ import Testing
 import TypedEntities
 
 struct EntityWritingTests {
-  /// A client of the shop in process.
+  /// A client of the shop that runs in this process.
   private struct Client: ServiceClient {
     let remote: any RemoteService
 

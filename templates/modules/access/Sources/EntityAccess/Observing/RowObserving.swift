@@ -3,8 +3,8 @@ import TypedEntities
 
 /// Something that answers queries and knows when their answers may have changed, such as a controller with a store.
 public protocol RowObserving: RowReading {
-  /// Reports changes from now on. An element stands for one or more changes of any rows. The stream ends when nothing more
-  /// can be reported, for example because the store is closed.
+  /// Reports changes from now on. An element means one or more changes of any rows. The stream ends when no more
+  /// changes can be reported, for example because the store was closed.
   func changes() async throws -> AsyncStream<Void>
 }
 
@@ -18,7 +18,7 @@ extension RowObserving {
     ValueObservation(of: self) { try await $0.fetch(query) }
   }
 
-  /// The entity of a key, now and after each change; nil while there is none. The key of a singleton is nil.
+  /// The entity with a key, now and after each change; nil while there is none. The key of a singleton is nil.
   public func observe<Entity: EntityValue>(
     _ key: EntityKey?, _ query: EntityQuery<Entity>
   ) -> ValueObservation<Entity?> {

@@ -1,11 +1,12 @@
 /// The value of a read, and its later values as the data changes.
 ///
-/// The first element is the value at the start. Each later element is a value that differs from the one before: several
-/// changes in a row, and those that come while an element is used, give one element with the latest value. There is no
+/// The first element is the value at the start. Each later element differs from the one before it. Several consecutive
+/// changes, and changes that arrive while an element is being used, give one element with the latest value. There is no
+/// polling, and nothing runs between the calls of the iterator.
 /// polling, and nothing runs between the calls of the iterator.
 ///
-/// The sequence ends when its task is cancelled. It throws the first error of a read, for example because the store was
-/// closed, and has ended then.
+/// The sequence ends when its task is cancelled. If a read fails, for example because the store was closed, it throws
+/// that error and ends.
 public struct ValueObservation<Value: Sendable & Equatable>: AsyncSequence, Sendable {
   public typealias Element = Value
   public typealias Failure = any Error
@@ -13,7 +14,7 @@ public struct ValueObservation<Value: Sendable & Equatable>: AsyncSequence, Send
   private let changes: @Sendable () async throws -> AsyncStream<Void>
   private let read: @Sendable () async throws -> Value
 
-  /// An observation of what a read gives.
+  /// An observation of the results of a read.
   ///
   ///     let total = ValueObservation(of: shop) { shop in
   ///       try await shop.fetch(ShopSets.products).reduce(0) { $0 + $1.price }
@@ -64,7 +65,7 @@ public struct ValueObservation<Value: Sendable & Equatable>: AsyncSequence, Send
     /// - Returns: whether there is something to read: a change, or the first value. Otherwise the signals have ended.
     private mutating func waitForChange(isolation actor: isolated (any Actor)?) async throws -> Bool {
       guard signals != nil else {
-        // Before the value is read, so that no change between the two is missed.
+        // Subscribes before the value is read, so that no change in between is missed.
         signals = try await changes().makeAsyncIterator()
         return true
       }

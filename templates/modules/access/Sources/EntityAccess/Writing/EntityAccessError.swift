@@ -1,10 +1,10 @@
-/// Why an entity cannot be changed by its type. Nothing was changed.
+/// Why an entity cannot be changed through its type. Nothing was changed.
 public enum EntityAccessError: Error, Sendable, Hashable {
   /// The entity has no key, so it was neither created nor read.
   case missingKey(set: String)
   /// The entities of a type are in several sets.
   case ambiguousSet(type: String, sets: [String])
-  /// The metadata does not say in which set the related entities are.
+  /// The metadata does not declare the set of the related entities.
   case unboundNavigation(set: String, navigation: String)
 }
 

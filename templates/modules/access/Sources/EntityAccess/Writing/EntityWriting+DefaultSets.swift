@@ -1,8 +1,8 @@
 import ServiceData
 import TypedEntities
 
-/// The same for types whose entities are in one set, which need not be named. For a type of several sets, each method throws
-/// ``EntityAccessError/ambiguousSet(type:sets:)``.
+/// The same methods for types whose entities are in a single set, which can be omitted. For a type of several sets,
+/// each method throws ``EntityAccessError/ambiguousSet(type:sets:)``.
 extension EntityWriting {
   /// Creates an entity; see ``create(_:in:media:options:)``.
   @discardableResult
@@ -12,7 +12,7 @@ extension EntityWriting {
     try await create(entity, in: onlySet(), media: media, options: options)
   }
 
-  /// Changes an entity in the members that were set since it was read; see ``update(_:in:options:)``.
+  /// Updates the members of an entity that were set since it was read; see ``update(_:in:options:)``.
   @discardableResult
   public func update<Entity: FetchableEntity>(
     _ entity: Entity, options: WriteOptions = Self.defaultWriteOptions
@@ -27,7 +27,7 @@ extension EntityWriting {
     try await delete(entity, in: onlySet(), options: options)
   }
 
-  /// Makes an entity the related one of a single-valued navigation property.
+  /// Sets the related entity of a single-valued navigation property.
   ///
   ///     try await shop.link(order, by: \.customer, to: customer)
   public func link<Source: FetchableEntity, Target: EntityValue>(

@@ -1,13 +1,13 @@
 import ServiceData
 import TypedEntities
 
-/// Relations between entities that exist. Each method throws ``EntityAccessError`` if a key or a set is not known; a client
-/// also throws `ServiceError`.
+/// Relations between existing entities. Each method throws ``EntityAccessError`` if a key or a set is not known; a
+/// client also throws `ServiceError`.
 ///
-/// A controller with a store shows a new link at once, unless the relation has a referential constraint: what it leads to
-/// is then decided by properties, which the service sets. Update these properties to see the change at once.
+/// A controller with a store shows a new link at once, unless the relation has a referential constraint. The service
+/// then sets the properties that determine the target. Update these properties to see the change at once.
 extension EntityWriting {
-  /// Makes an entity the related one of a single-valued navigation property.
+  /// Sets the related entity of a single-valued navigation property.
   ///
   ///     try await shop.link(order, in: ShopSets.openOrders, by: \.customer, to: customer)
   ///

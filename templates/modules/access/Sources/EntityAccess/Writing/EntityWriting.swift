@@ -1,32 +1,32 @@
 import ServiceData
 import TypedEntities
 
-/// Something whose entities can be read and changed by their types: a client of a service, or a controller with a store.
+/// Something that reads and changes entities by their types: a client of a service, or a controller with a store.
 ///
-/// The set of an entity is that of its type (``FetchableEntity/defaultQuery``), or the one of the query after `in:`, of which
-/// only the set matters.
+/// The set of an entity is that of its type (``FetchableEntity/defaultQuery``), or the set of the query after `in:`.
+/// The rest of that query is ignored.
 ///
 ///     var product = try await shop.create(Product.with { $0.name = "Rye" })
 ///     product.price = 2.5
 ///     product = try await shop.update(product)
 ///     try await shop.delete(product)
 ///
-/// A client sends a change at once. A controller with a store keeps it in its outbox: it is durable when the call returns,
-/// reads show it at once, and the next synchronization sends it.
+/// A client sends a change at once. A controller with a store puts it into its outbox: it is durable when the call
+/// returns, reads show it at once, and the next synchronization sends it.
 public protocol EntityWriting: RowReading {
   /// How a change is made.
   associatedtype WriteOptions: Sendable
 
-  /// How a change is made unless a call says otherwise.
+  /// The options of calls that do not state any.
   static var defaultWriteOptions: WriteOptions { get }
 
   /// What the service offers.
   var schema: ServiceSchema { get }
 
-  /// Makes a change in the service's terms; the typed methods lead to this one.
+  /// Makes a change in the service's terms. The typed methods that change entities call it.
   ///
-  /// - Parameter content: for a creation, the content of the new media entity; nil for an entity without content, and for
-  ///   empty content.
+  /// - Parameter content: for a creation, the content of the new media entity; nil for an entity without content, and
+  ///   for empty content.
   /// - Returns: the entity after the change, if it is known.
   func perform(_ change: ServiceChange, content: MediaContent?, options: WriteOptions) async throws -> Row?
 
@@ -44,13 +44,14 @@ public protocol EntityWriting: RowReading {
 extension EntityWriting {
   /// Creates an entity in a set.
   ///
-  /// - Parameter media: the content of a new media entity, which is sent before its properties; without it, the content is
-  ///   empty.
-  /// - Returns: the entity after its creation. If it is kept for the next synchronization and the service assigns its key,
-  ///   it has a temporary key.
-  /// - Throws: `ValueRuleError` for values that the metadata does not allow; nothing is created then. `MissingValueError` if
-  ///   the entity was created, but lacks a required value. A client also throws `ServiceError`, whose
-  ///   ``ServiceError/created`` is the key of an entity that the service created without accepting its properties.
+  /// - Parameter media: the content of a new media entity, which is sent before its properties. Without it, the content
+  ///   is empty.
+  /// - Returns: the entity after its creation. If it waits for the next synchronization and the service assigns its
+  ///   key, it has a temporary key.
+  /// - Throws: `ValueRuleError` for values that the metadata does not allow; nothing is created then.
+  ///   `MissingValueError` if the entity was created, but lacks a required value. A client also throws `ServiceError`,
+  ///   whose ``ServiceError/created`` is the key of an entity that the service created without accepting its
+  ///   properties.
   @discardableResult
   public func create<Entity: EntityValue>(
     _ entity: Entity, in set: EntityQuery<Entity>, media: MediaContent? = nil,
@@ -61,13 +62,13 @@ extension EntityWriting {
     return try completed(row ?? entity.row, from: entity, in: name)
   }
 
-  /// Changes an entity in the members that were set since it was read.
+  /// Updates the members of an entity that were set since it was read.
   ///
   /// - Returns: the entity after the change.
-  /// - Throws: `KeyAssignmentError` if the key was set since the entity was read, because it is then unknown which entity is
-  ///   meant; `ValueRuleError` for values that the metadata does not allow; nothing is changed then. `MissingValueError` if
-  ///   the entity was changed, but lacks a required value. A client also throws `ServiceError`, of kind `preconditionFailed`
-  ///   if someone else changed the entity since it was read.
+  /// - Throws: `KeyAssignmentError` if the key was set since the entity was read, because it is then unknown which
+  ///   entity is meant; `ValueRuleError` for values that the metadata does not allow. Nothing is changed in these
+  ///   cases. `MissingValueError` if the entity was changed, but lacks a required value. A client also throws
+  ///   `ServiceError`, of kind `preconditionFailed` if someone else changed the entity since it was read.
   @discardableResult
   public func update<Entity: EntityValue>(
     _ entity: Entity, in set: EntityQuery<Entity>, options: WriteOptions = Self.defaultWriteOptions
@@ -82,8 +83,8 @@ extension EntityWriting {
 
   /// Deletes an entity from a set.
   ///
-  /// - Throws: ``EntityAccessError/missingKey(set:)``. A client also throws `ServiceError`, of kind `preconditionFailed` if
-  ///   someone else changed the entity since it was read.
+  /// - Throws: ``EntityAccessError/missingKey(set:)``. A client also throws `ServiceError`, of kind
+  ///   `preconditionFailed` if someone else changed the entity since it was read.
   public func delete<Entity: EntityValue>(
     _ entity: Entity, in set: EntityQuery<Entity>, options: WriteOptions = Self.defaultWriteOptions
   ) async throws {
@@ -94,7 +95,7 @@ extension EntityWriting {
 
   /// The content of a media entity.
   ///
-  /// - Parameter stream: the metadata's name of a stream property whose content is meant instead.
+  /// - Parameter stream: the metadata name of a stream property, to read its content instead.
   /// - Throws: ``EntityAccessError/missingKey(set:)``; `ServiceError` of kind `notFound` if there is no content.
   public func media<Entity: EntityValue>(
     of entity: Entity, in set: EntityQuery<Entity>, stream: String? = nil
@@ -102,8 +103,8 @@ extension EntityWriting {
     try await media(of: key(of: entity, in: set.query.set), in: set.query.set, property: stream)
   }
 
-  /// Replaces the content of a media entity, or of a stream property. If the new content has an ETag, it replaces only the
-  /// content of this version.
+  /// Replaces the content of a media entity, or of a stream property. If the new content has an ETag, only content of
+  /// this version is replaced.
   ///
   /// - Returns: the new version of the content, if it is known.
   /// - Throws: ``EntityAccessError/missingKey(set:)``. A client also throws `ServiceError`.
@@ -118,7 +119,7 @@ extension EntityWriting {
 }
 
 extension EntityWriting {
-  /// The entity of an answer. A required value that the answer omits is the one that was sent.
+  /// The entity of a response. Required values that the response omits are those that were sent.
   private func completed<Entity: EntityValue>(
     _ answer: Row, from sent: Entity, in set: String
   ) throws(MissingValueError) -> Entity {

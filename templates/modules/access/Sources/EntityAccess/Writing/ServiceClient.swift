@@ -6,9 +6,9 @@ public protocol ServiceClient: ServiceReading, EntityWriting where WriteOptions 
 
 /// How a client sends a change.
 public struct SendOptions: Sendable, Hashable {
-  /// Whether an update replaces the whole entity, and not only the members that were set.
+  /// Whether an update replaces the whole entity rather than only the members that were set.
   public var replaces: Bool
-  /// Whether the service decides about values that the metadata does not allow.
+  /// Whether to leave values that the metadata does not allow to the service.
   public var isUnchecked: Bool
 
   public init(replaces: Bool = false, isUnchecked: Bool = false) {
