@@ -2,7 +2,7 @@ import CheckedChanges
 import ServiceData
 import Testing
 
-/// What the metadata says about values, as far as a change breaks it.
+/// The rules of the metadata for values, and the changes that break them.
 @Suite struct ValueRulesTests {
   private static let schema = ServiceSchema(
     emitted: """
@@ -135,7 +135,7 @@ import Testing
     #expect(try refusal(changing: #"{"Name": "\#u{1F600}\#u{1F600}\#u{1F600}\#u{1F600}"}"#) == nil)
   }
 
-  /// What the service has itself may break its own rules.
+  /// The service's own values may break its rules.
   @Test func onlyWhatWasSetIsJudged() throws {
     var room = try Row(
       json: Array(#"{"Name": "Too long", "Old": 1, "Place": {"Zip": "1"}}"#.utf8),

@@ -1,6 +1,6 @@
 import ServiceData
 
-// One change at a time, without an identity: whoever calls these does not send a change again.
+// One change at a time, without an identity: callers of these methods do not send a change again.
 extension RemoteService {
   /// Creates an entity. A media entity gets empty content.
   ///
@@ -18,12 +18,13 @@ extension RemoteService {
   /// Creates a media entity from its content, and sets its properties.
   ///
   /// - Parameters:
-  ///   - replaces: whether the properties are sent with the rest of the entity, for a service that cannot do partial
-  ///     updates.
+  ///   - replaces: whether the properties are sent together with the rest of the entity, for a service that does not
+  ///     support partial updates.
   ///   - isUnchecked: whether to leave the rules of the metadata to the service.
   /// - Returns: the entity as the service keeps it.
   /// - Throws: ``ValueRuleError``, before anything is sent, if the row breaks a rule of the metadata; ``ServiceError``,
-  ///   whose ``ServiceError/created`` is the key of the entity if the service accepted the content but not the properties.
+  ///   whose ``ServiceError/created`` is the key of the entity if the service accepted the content but not the
+  ///   properties.
   public func create(
     _ row: Row, content: MediaContent, in set: String, replaces: Bool = false, isUnchecked: Bool = false
   ) async throws -> Row {
@@ -47,7 +48,7 @@ extension RemoteService {
     return try await send(.update(row, key: key, set: set, replaces: replaces), identity: nil)
   }
 
-  /// Deletes an entity, if it still has this ETag (sent as `If-Match`), or whatever its version if `etag` is nil.
+  /// Deletes an entity if it still has this ETag (sent as `If-Match`), or any version of it if `etag` is nil.
   public func delete(_ key: EntityKey, in set: String, etag: String?) async throws {
     _ = try await send(.delete(key, set: set, etag: etag), identity: nil)
   }

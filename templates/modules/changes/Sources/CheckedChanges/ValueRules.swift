@@ -1,26 +1,26 @@
 import ServiceData
 
-/// A change that the metadata does not allow. Nothing is kept or sent then.
+/// A change that the metadata does not allow. Nothing was stored or sent.
 ///
-/// A service may know more than its metadata says, as one does that computes required values: each call that throws this
-/// error has a way to leave the rules to the service.
+/// A service may accept more than its metadata declares, for instance if it computes required values. Each call that
+/// throws this error has an option that leaves the rules to the service.
 public struct ValueRuleError: Error, Sendable, Hashable {
   /// The rule that is broken (CSDL 4.01, 6.2 and 7.2).
   public enum Rule: Sendable, Hashable {
     /// A property that is not nullable has no value.
     case required
-    /// The type, which is not open, has no such property.
+    /// The type has no property with this name and is not open.
     case undeclared(type: String)
     /// The value is of another kind than the property.
     case kind(found: String, expected: String)
     /// A text has more characters, or binary data more bytes, than `MaxLength` allows.
     case length(found: Int, limit: Int)
     /// A number has more significant digits than `Precision` allows, or more before the point than `Precision` and
-    /// `Scale` leave.
+    /// `Scale` permit.
     case digits(found: Int, limit: Int)
-    /// A number has more digits behind the point than `Scale` allows.
+    /// A number has more digits after the point than `Scale` allows.
     case fraction(found: Int, limit: Int)
-    /// The enumeration type has no such member.
+    /// The enumeration type has no member with this name.
     case member(found: String, known: [String])
   }
 
@@ -56,8 +56,8 @@ extension ValueRuleError: CustomStringConvertible {
 }
 
 extension Row {
-  /// Checks what a new entity is given, with the entities inside of it. Values that the service may give need not be
-  /// there: keys, what it computes or generates, and what has a default.
+  /// Checks the values of a new entity and of the entities nested in it. Values that the service may assign can be
+  /// missing: keys, computed and generated values, and values with a default.
   ///
   /// - Throws: ``ValueRuleError`` for the first property that breaks a rule of the metadata.
   public func checkCreation(in set: String) throws(ValueRuleError) {
@@ -65,7 +65,7 @@ extension Row {
     try ValueRules(set: set, service: type.service, isCreation: true).check(self, path: "", isInside: false)
   }
 
-  /// Checks the values that an update gives to the entity: those that were set. What the service has itself is not judged.
+  /// Checks the values that an update sets. The service's own values are not checked.
   ///
   /// - Throws: ``ValueRuleError`` for the first property that breaks a rule of the metadata.
   public func checkUpdate(in set: String) throws(ValueRuleError) {
@@ -73,7 +73,7 @@ extension Row {
   }
 }
 
-/// The rules that the metadata has for the values of a change.
+/// The rules of the metadata for the values of a change.
 private struct ValueRules {
   let set: String
   let service: ServiceSchema
@@ -85,13 +85,14 @@ private struct ValueRules {
 
   /// Checks a new row: an entity, or a complex value.
   ///
-  /// - Parameter isInside: whether the row is created inside of another entity, which gives it what refers to that one.
+  /// - Parameter isInside: whether the row is created inside another entity, which then sets the properties that refer
+  ///   to it.
   func check(_ row: Row, path: String, isInside: Bool) throws(ValueRuleError) {
     try checkNames(row, path, row.dynamic)
     for (index, member) in row.type.members.enumerated() where !member.facets.isComputed {
       if let value = row[index] { try check(value, member, path + member.name) }
     }
-    // A media entity is created from its content, before it has any property.
+    // A media entity is created from its content, before it has properties.
     guard isCreation, !row.type.hasStream else { return }
     let given = row.givenByOthers(isInside: isInside)
     for index in row.type.requiredMembers where row[index] == nil {
@@ -101,9 +102,9 @@ private struct ValueRules {
     }
   }
 
-  /// Checks what was set in a row.
+  /// Checks the values that were set in a row.
   ///
-  /// - Parameter isPart: whether the row is a complex value, which is new where nothing in it counts as set.
+  /// - Parameter isPart: whether the row is a complex value, which is new if nothing in it counts as set.
   func check(changed row: Row, path: String, isPart: Bool) throws(ValueRuleError) {
     try checkNames(row, path, row.dynamic.filter(\.isChanged))
     let isNew = isPart && !row.isChanged
@@ -136,7 +137,7 @@ private struct ValueRules {
     case (.navigation, _): return
     case (_, .null): if !member.isNullable && !member.isCollection { throw broken(path, .required) }
     case (.complex, .row(let row)):
-      // An update can change a part of a complex value, so nothing else in it is demanded.
+      // An update can change a part of a complex value, so the other parts are not required.
       if isCreation {
         try check(row, path: path + "/", isInside: false)
       } else {
@@ -152,7 +153,7 @@ private struct ValueRules {
     }
   }
 
-  /// A member stands for itself by its name or its number (OData 4.01 ABNF, `enumValue`).
+  /// A value is the name or the number of a member (OData 4.01 ABNF, `enumValue`).
   private func checkMember(_ value: Value, of name: String, _ path: String) throws(ValueRuleError) {
     guard let type = service.enumeration(name), !type.members.isEmpty else { return }
     guard case .string(let text) = value else {
@@ -184,8 +185,8 @@ private struct ValueRules {
     }
   }
 
-  /// A scale of 0 is left to the service: CSDL 4 means it where a document says nothing (6.2.4), and services that say
-  /// nothing take fractions.
+  /// A scale of 0 is not checked here: CSDL 4 uses it as the default if a document states none (6.2.4), and services
+  /// that state none accept fractions.
   private func checkDigits(_ value: Value, _ facets: MemberFacets, _ path: String) throws(ValueRuleError) {
     let scale = facets.scale.flatMap { $0 > 0 ? $0 : nil }
     guard facets.precision != nil || scale != nil, let (whole, fraction) = value.digits else { return }
@@ -198,9 +199,9 @@ private struct ValueRules {
 }
 
 extension Row {
-  /// The properties of a new entity that need no value of its own: its key, and what its relations set.
+  /// The properties that a new entity need not set itself: its key, and the properties that its relations set.
   ///
-  /// - Parameter isInside: whether the entity is created inside of another one.
+  /// - Parameter isInside: whether the entity is created inside another one.
   fileprivate func givenByOthers(isInside: Bool) -> Set<String> {
     var names = Set(type.keys.compactMap(\.path.first))
     for index in type.structuredMembers where isInside || self[index] != nil {
@@ -211,7 +212,7 @@ extension Row {
 }
 
 extension Value {
-  /// The value for an error's message.
+  /// The value as it is shown in an error's message.
   fileprivate var words: String {
     switch self {
     case .row: "an object"
@@ -221,7 +222,8 @@ extension Value {
     }
   }
 
-  /// How many digits a number needs before and behind the point; nil for what is no number, or far out of range.
+  /// How many digits a number needs before and after the point; nil if the value is not a number, or is far out of
+  /// range.
   fileprivate var digits: (whole: Int, fraction: Int)? {
     let text: String
     switch self {
