@@ -21,12 +21,12 @@ private struct ShopItem: EntityValue {
   var row: Row
 }
 
-/// Models over a store that changes while they show something.
+/// Models over a store that changes while they show its data.
 @MainActor
 @Suite struct ObservedModelTests {
   private let query = EntityQuery<ShopItem>(set: "Products")
 
-  /// Waits until a model shows something, without a clock.
+  /// Waits until a model shows the expected data, without a clock.
   private func wait(until isShown: () -> Bool) async { while !isShown() { await Task.yield() } }
 
   @Test func aListAndADetailFollowTheStore() async throws {

@@ -1,11 +1,11 @@
 import EntityAccess
 import ServiceData
 
-/// Where a view model's data comes from: something that answers queries at once, and a way to bring it up to date.
+/// The source of a view model's data: a reader that answers queries at once, and a way to bring its data up to date.
 public struct DataSource: Sendable {
-  /// Answers from what is on the device, or from the service where there is no store.
+  /// Reads the data on the device, or the service if there is no store.
   public let reader: any RowReading
-  /// Brings the sets of a query up to date; nil where reading always does.
+  /// Brings the sets of a query up to date; nil if every read is up to date.
   public let refresh: (@Sendable (_ set: String) async throws -> Void)?
 
   public init(reader: any RowReading, refresh: (@Sendable (_ set: String) async throws -> Void)? = nil) {
@@ -13,18 +13,18 @@ public struct DataSource: Sendable {
     self.refresh = refresh
   }
 
-  /// The reader, if it reports changes; nil for one that has to be asked again.
+  /// The reader, if it reports changes; nil if it must be queried again.
   var observed: (any RowObserving)? { reader as? any RowObserving }
 }
 
-/// How far a view model is with loading.
+/// The state of a view model's loading.
 public enum LoadingPhase: String, Sendable, Hashable {
-  /// Nothing was asked for yet.
+  /// Nothing was requested yet.
   case idle
-  /// What is on the device is being read.
+  /// The data on the device is being read.
   case loading
-  /// What is on the device shows, and is being brought up to date.
+  /// The data on the device is shown and is being brought up to date.
   case refreshing
-  /// Everything shows that there is.
+  /// All data is shown.
   case loaded
 }

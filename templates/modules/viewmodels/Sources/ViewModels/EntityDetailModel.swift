@@ -3,17 +3,17 @@ import Observation
 import ServiceData
 import TypedEntities
 
-/// The model of one entity: what is on the device first, then a sync, then what came with it.
+/// The model of a single entity: shows the data on the device first, then synchronizes, then shows the result.
 @MainActor
 @Observable
 public final class EntityDetailModel<Entity: EntityValue> {
   public let key: EntityKey?
-  /// The set that the entity is in, with what to select and expand.
+  /// The entity's set, with the members to select and expand.
   public let query: EntityQuery<Entity>
-  /// Nil until it was read, and where there is none of the key.
+  /// The entity; nil until it was read, and if there is none with this key.
   public private(set) var entity: Entity?
   public private(set) var phase = LoadingPhase.idle
-  /// What went wrong in the last load; the entity that was there stays.
+  /// The error of the last load. The entity that was shown before stays.
   public private(set) var error: (any Error)?
 
   private let source: DataSource
@@ -26,10 +26,10 @@ public final class EntityDetailModel<Entity: EntityValue> {
     self.source = source
   }
 
-  /// Shows the entity, and shows it again whenever it changes: by local work, a synchronization, or another process.
+  /// Shows the entity, and updates it whenever it changes: by local changes, a synchronization, or another process.
   ///
-  /// It returns when its task is cancelled, when it is called again, or after an error, which is in ``error``. A source that
-  /// reports no changes is loaded once. ``load()`` can be called in the meantime, for example to synchronize.
+  /// Returns when its task is cancelled, when it is called again, or after an error, which is in ``error``. If the
+  /// source reports no changes, loads once. ``load()`` can be called in the meantime, for example to synchronize.
   public func observe() async {
     guard let reader = source.observed else { return await load() }
     observation += 1
@@ -48,7 +48,7 @@ public final class EntityDetailModel<Entity: EntityValue> {
     }
   }
 
-  /// Reads what is on the device, brings it up to date, and reads again.
+  /// Reads the data on the device, brings it up to date, and reads again.
   public func load() async {
     phase = .loading
     do {

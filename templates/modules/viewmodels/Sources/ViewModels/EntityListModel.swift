@@ -3,17 +3,17 @@ import Observation
 import ServiceData
 import TypedEntities
 
-/// The model of a list of entities: what is on the device first, then a sync, then what came with it.
+/// The model of a list of entities: shows the data on the device first, then synchronizes, then shows the result.
 ///
-/// An error never empties the list: it shows beside what is there, in ``error``, until the next load succeeds.
+/// An error never empties the list. It is in ``error`` until the next load succeeds.
 @MainActor
 @Observable
 public final class EntityListModel<Entity: EntityValue> {
-  /// What the list shows; set it and call ``load()`` to filter, sort or page.
+  /// The query of the list. To filter, sort or page, set it and call ``load()``.
   public var query: EntityQuery<Entity>
   public private(set) var entities: [Entity] = []
   public private(set) var phase = LoadingPhase.idle
-  /// What went wrong in the last load.
+  /// The error of the last load.
   public private(set) var error: (any Error)?
 
   private let source: DataSource
@@ -25,10 +25,10 @@ public final class EntityListModel<Entity: EntityValue> {
     self.source = source
   }
 
-  /// Shows the list, and shows it again whenever it changes: by local work, a synchronization, or another process.
+  /// Shows the list, and updates it whenever it changes: by local changes, a synchronization, or another process.
   ///
-  /// It returns when its task is cancelled, when it is called again, or after an error, which is in ``error``. A source that
-  /// reports no changes is loaded once. ``load()`` can be called in the meantime, for example to synchronize.
+  /// Returns when its task is cancelled, when it is called again, or after an error, which is in ``error``. If the
+  /// source reports no changes, loads once. ``load()`` can be called in the meantime, for example to synchronize.
   public func observe() async {
     guard let reader = source.observed else { return await load() }
     observation += 1
@@ -47,8 +47,8 @@ public final class EntityListModel<Entity: EntityValue> {
     }
   }
 
-  /// Reads what is on the device, brings it up to date, and reads again. A later call makes an earlier one that is still
-  /// under way give up its result.
+  /// Reads the data on the device, brings it up to date, and reads again. A later call makes earlier calls that are
+  /// still running discard their results.
   public func load() async {
     load += 1
     let current = load
