@@ -1,15 +1,15 @@
 /// How much of some templates was reached.
 public struct CoverageCount: Sendable, Hashable {
-  /// The templates that were rendered.
+  /// The number of templates that were rendered.
   public internal(set) var reachedTemplates = 0
-  /// All templates.
+  /// The number of all templates.
   public internal(set) var templates = 0
-  /// The ways through sections and blocks that were taken: two for each section, one for each block.
+  /// The number of ways through sections and blocks that were taken. A section has two ways, a block one.
   public internal(set) var reachedWays = 0
-  /// All ways.
+  /// The number of all ways.
   public internal(set) var ways = 0
 
-  /// Counts nothing yet.
+  /// A count of nothing yet.
   init() {}
 
   mutating func countTemplate(isReached: Bool) {

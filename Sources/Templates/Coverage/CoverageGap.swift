@@ -6,7 +6,7 @@ public struct CoverageGap: Sendable, Hashable {
     case template
     /// The content of a section, normal or inverted, or of a block.
     case taken
-    /// The way past a section: its content was written whenever it was met.
+    /// The way past a section: its content was written each time.
     case skipped
   }
 
@@ -14,7 +14,7 @@ public struct CoverageGap: Sendable, Hashable {
   public let kind: Kind
   /// The template's name.
   public let template: String
-  /// The tag, as `{{#name}}`; empty for a whole template.
+  /// The tag, for example `{{#name}}`; empty for a whole template.
   public let tag: String
   /// The line of the tag, from 1.
   public let line: Int

@@ -1,4 +1,4 @@
-/// Walks templates and compares what is in them with what was reached.
+/// Compares the content of templates with what was reached.
 struct CoverageSurvey {
   private let coverage: TemplateCoverage
   private(set) var gaps: [CoverageGap] = []
@@ -15,7 +15,7 @@ struct CoverageSurvey {
     visit(template.nodes, of: template, isTold: isReached)
   }
 
-  /// Counts every way; a gap is told only where what stands around it was reached.
+  /// Counts every way. A gap is reported only if the part around it was reached.
   private mutating func visit(_ nodes: [Node], of template: Template, isTold: Bool) {
     for node in nodes {
       switch node {
@@ -58,7 +58,7 @@ struct CoverageSurvey {
 
 extension TemplateCoverage {
   /// What no rendering reached: whole templates, contents of sections and blocks, and ways past sections, in the order
-  /// of the templates and of their text. Of what stands inside a part that was not reached only that part is told.
+  /// of the templates and of their text. Inside a part that was not reached, no further gaps are reported.
   public func gaps(in templates: [Template]) -> [CoverageGap] {
     survey(templates).gaps
   }

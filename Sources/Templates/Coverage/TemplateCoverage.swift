@@ -1,26 +1,26 @@
-/// Which parts of which templates were reached by renderings that were asked to record it.
+/// Which parts of which templates were reached by renderings that recorded it.
 ///
 ///     var coverage = TemplateCoverage()
 ///     _ = try library.render("order", with: context, recording: &coverage)
 ///     let gaps = coverage.gaps(in: library.templates)
 public struct TemplateCoverage: Sendable, Equatable {
-  /// A section or block by its place.
+  /// A section or block, by its position.
   struct Part: Hashable, Sendable {
     let template: String
-    /// Where its name stands.
+    /// The offset of its name.
     let offset: Int
   }
 
   private var templates: Set<String> = []
   /// The sections and blocks whose content was written.
   private var taken: Set<Part> = []
-  /// The sections that were met, and whose content was not written.
+  /// The sections that were reached without writing their content.
   private var skipped: Set<Part> = []
 
-  /// Makes a record of no rendering.
+  /// An empty record.
   public init() {}
 
-  /// Whether a template was rendered, by itself or inside another one.
+  /// Whether a template was rendered, either directly or inside another one.
   public func reaches(_ template: String) -> Bool { templates.contains(template) }
 
   mutating func enter(_ template: Template) {

@@ -1,4 +1,4 @@
-/// The hint to an unknown name: the most similar known one, else the known ones.
+/// The hint for an unknown name: the most similar known name, otherwise a list of known names.
 struct NameSuggestion {
   private static let listedNames = 8
   private let name: String
@@ -9,7 +9,7 @@ struct NameSuggestion {
     self.known = Set(known).sorted()
   }
 
-  /// A hint on the names of a kind ('name', 'template'), or `nil` if nothing is known.
+  /// A hint about the names of a kind ('name', 'template'), or `nil` if no names are known.
   func hint(of kind: String) -> String? {
     if let similar { return "did you mean '\(similar)'?" }
     guard !known.isEmpty else { return nil }
@@ -18,14 +18,14 @@ struct NameSuggestion {
     return "known \(kind)s: \(listed)" + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// The known name with the fewest edits, if they are about a third of the name at most.
+  /// The known name with the fewest edits, if these are at most about a third of the name.
   private var similar: String? {
     let limit = max(1, (name.utf8.count + 1) / 3)
     let distances = known.map { (name: $0, distance: distance(to: $0)) }
     return distances.filter { $0.distance <= limit }.min { $0.distance < $1.distance }?.name
   }
 
-  /// The number of inserted, removed and changed bytes (Levenshtein's distance); letter case counts nothing.
+  /// The number of inserted, removed and changed bytes (Levenshtein distance), ignoring letter case.
   private func distance(to other: String) -> Int {
     let left = Array(name.lowercased().utf8)
     let right = Array(other.lowercased().utf8)

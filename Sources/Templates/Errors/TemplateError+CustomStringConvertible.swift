@@ -1,5 +1,5 @@
 extension TemplateError: CustomStringConvertible {
-  /// Place, message, source line with a caret below the fault, and hint; one to four lines.
+  /// The place, the message, the source line with a caret below the fault, and the hint; one to four lines.
   public var description: String {
     guard line > 0 else {
       return (["\(template): error: \(message)"] + hintLines).joined(separator: "\n")
@@ -12,7 +12,7 @@ extension TemplateError: CustomStringConvertible {
     hint.map { ["hint: \($0)"] } ?? []
   }
 
-  /// A caret under the column, tildes under the rest; tabs stay tabs, so that it stands below its text.
+  /// A caret under the column, and tildes under the rest. Tabs are kept so that the caret aligns with the text.
   private var caret: String {
     let padding = sourceLine.prefix(column - 1).map { $0 == "\t" ? "\t" : " " }.joined()
     return padding + "^" + String(repeating: "~", count: max(0, length - 1))

@@ -1,4 +1,4 @@
-/// Where a line of rendered text came from.
+/// The origin of a line of rendered text.
 public struct LineOrigin: Sendable, Equatable {
   /// The name of the template that wrote the line's first byte.
   public let template: String
@@ -7,7 +7,7 @@ public struct LineOrigin: Sendable, Equatable {
   /// The origin of the innermost object on the context stack that has one.
   public let origin: Int?
 
-  /// Makes an origin of its parts.
+  /// Creates an origin from its parts.
   public init(template: String, line: Int, origin: Int?) {
     self.template = template
     self.line = line
@@ -15,7 +15,7 @@ public struct LineOrigin: Sendable, Equatable {
   }
 }
 
-/// A line's origin as the renderer notes it: without names, and with an offset whose line nobody has counted yet.
+/// A line's origin as the renderer records it: without names, and with an offset instead of a line number.
 struct LineRecord: Sendable {
   let template: Int32
   let offset: Int32

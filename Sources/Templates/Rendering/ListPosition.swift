@@ -1,4 +1,4 @@
-/// The place of an element in the list that a section repeats.
+/// The position of an element in the list that a section repeats.
 struct ListPosition {
   /// The names of a position's values in a template.
   static let names = ["-first", "-last", "-index"]

@@ -1,6 +1,7 @@
-/// How deep templates stand inside each other, to end what would never end.
+/// How deeply templates are nested, to stop endless recursion.
 ///
-/// Templates may recurse along the data, so entering a section counts as progress; a cycle without one is found early.
+/// Templates may recurse along the data, so entering a section counts as progress. A cycle without a section is
+/// detected early.
 struct NestingDepth {
   private static let levelsWithProgress = 8
 
@@ -13,7 +14,7 @@ struct NestingDepth {
     self.limit = limit
   }
 
-  /// Enters a template, or answers why that is refused.
+  /// Enters a template. Returns why it is refused, or `nil` if it is not.
   mutating func enter(_ name: String) -> String? {
     names.append(name)
     idleLevels += 1
@@ -26,7 +27,7 @@ struct NestingDepth {
     idleLevels -= 1
   }
 
-  /// Enters a section; the result is to be given to `leaveSection`.
+  /// Enters a section. Pass the result to `leaveSection`.
   mutating func enterSection() -> Int {
     defer { idleLevels = 0 }
     return idleLevels
@@ -36,7 +37,7 @@ struct NestingDepth {
     idleLevels = outerLevels
   }
 
-  /// The way from a template to itself, or that the limit was reached without one.
+  /// The path from a template to itself, or a general description if no template occurs twice.
   private var chain: String {
     let last = names.count - 1
     guard let previous = names[..<last].lastIndex(of: names[last]) else { return "templates stand inside each other" }

@@ -12,12 +12,12 @@ struct OutputBuffer {
     isLineOpen = !endsLine
   }
 
-  /// Appends bytes of any number of lines, all of one origin.
+  /// Appends bytes of any number of lines with the same origin.
   mutating func append(_ text: UnsafeBufferPointer<UInt8>, escaping: TemplateOptions.Escaping, record: LineRecord) {
     var copied = 0
     for index in text.indices {
       let byte = text[index]
-      // All bytes that need a look are below this one.
+      // Bytes that need special treatment are not greater than this one.
       guard byte <= UInt8(ascii: ">") else { continue }
       if byte == .newline {
         appendRun(text, from: &copied, to: index + 1, record: record)

@@ -1,4 +1,4 @@
-/// What a template rendered to, and where each line of it came from.
+/// The text that a template rendered to, and the origin of each of its lines.
 public struct RenderedText: Sendable {
   /// The text in UTF-8.
   public let utf8: [UInt8]
@@ -16,7 +16,7 @@ public struct RenderedText: Sendable {
     String(decoding: utf8, as: UTF8.self)
   }
 
-  /// The origin of each line of the text, in order; computed anew at each call.
+  /// The origin of each line of the text, in order. Computed at each call.
   ///
   /// A line belongs to the tag or text that wrote its first byte.
   public var lines: [LineOrigin] {

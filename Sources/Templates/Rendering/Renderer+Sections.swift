@@ -27,7 +27,7 @@ extension Renderer {
     scope.pop()
   }
 
-  /// The value of a name, or `nil` if it is unknown; in strict mode that is an error.
+  /// The value of a name, or `nil` if it is unknown. In strict mode an unknown name is an error.
   func value(of name: NamePath) throws(TemplateError) -> TemplateValue? {
     switch scope.resolve(name) {
     case .found(let value): return value

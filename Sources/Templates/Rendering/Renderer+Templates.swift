@@ -22,7 +22,7 @@ extension Renderer {
     coverage?.meet(argument.block.name, in: argument.template.template, isTaken: true)
     let outer = (current: current, arguments: arguments, indentation: indentation)
     current = argument.template
-    // What stands in an argument belongs to the template that passes it, and not to the one that it is passed to.
+    // The content of an argument belongs to the template that passes it, not to the one that receives it.
     arguments.removeLast(arguments.count - argument.outerCount)
     indentation += block.indentation
     if block.isStandalone { isIndentationDue = true }

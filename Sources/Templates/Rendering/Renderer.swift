@@ -1,4 +1,4 @@
-/// Writes the nodes of a template, with the values of a context, into one buffer.
+/// Writes the nodes of a template, with the values of a context, into a single buffer.
 struct Renderer {
   let library: TemplateLibrary
   var scope: Scope
@@ -6,15 +6,15 @@ struct Renderer {
   var depth: NestingDepth
   /// The template whose nodes are being written.
   var current: TemplateInUse
-  /// The blocks passed to the current template, those of the outermost template first, since they win.
+  /// The blocks passed to the current template. Those of the outermost template come first, since they take precedence.
   var arguments: [BlockArgument] = []
-  /// What each line of the current template is indented by.
+  /// The indentation of each line of the current template.
   var indentation: [UInt8] = []
-  /// Whether the current template's line has begun without anything being written.
+  /// Whether the current template's line has begun but nothing was written yet.
   var isIndentationDue = true
   /// How many nodes were written.
   private var nodeCount = 0
-  /// What was reached, where somebody wants to know.
+  /// The record of what was reached, if it was requested.
   var coverage: TemplateCoverage?
 
   init(_ library: TemplateLibrary, template: Int, context: TemplateValue, coverage: TemplateCoverage? = nil) {
@@ -46,7 +46,7 @@ struct Renderer {
     }
   }
 
-  /// Refuses work without end. A node writes little more than a value at a time, so looking once for each list of nodes is
+  /// Stops endless work. A node writes little more than one value at a time, so a check for each list of nodes is
   /// enough.
   private mutating func count(_ nodes: [Node]) throws(TemplateError) {
     let former = nodeCount

@@ -1,19 +1,19 @@
-/// The context stack: the values of the sections that are being written, innermost last.
+/// The context stack: the values of the sections that are being written. The innermost is last.
 struct Scope {
-  /// How a name was looked up.
+  /// The result of looking up a name.
   enum Resolution {
     case found(TemplateValue)
     /// No object on the stack has the name.
     case unknown(TemplateName)
-    /// The value before the name in a dotted name does not have it.
+    /// The value before the name in a dotted name has no member with this name.
     case unknownMember(TemplateName, of: TemplateValue)
   }
 
   private struct Frame {
     let value: TemplateValue
-    /// The value, if it is an object: what names are looked up in.
+    /// The value, if it is an object. Names are looked up in it.
     let object: TemplateObject?
-    /// The place in the list that is repeated.
+    /// The position in the list that is being repeated.
     let position: ListPosition?
     let origin: Int?
   }

@@ -1,17 +1,17 @@
-/// Templates that can refer to each other by name, and how they are rendered.
+/// Templates that can refer to each other by name, with the options for rendering them.
 ///
 ///     let library = try TemplateLibrary(templates: ["greeting": "Hello, {{name}}!\n"], options: TemplateOptions())
 ///     let text = try library.render("greeting", with: TemplateObject(["name": "Ada"])).text
 public struct TemplateLibrary: Sendable {
   /// How the templates are rendered.
   public let options: TemplateOptions
-  /// All templates in order of their names.
+  /// All templates, sorted by name.
   public let templates: [Template]
   private let indexes: [String: Int]
 
-  /// Reads templates, given as texts by name.
+  /// Reads templates from texts by name.
   ///
-  /// Throws the first fault, in order of the names, as a `TemplateError` of kind `syntax`.
+  /// Throws the first fault, in the order of the names, as a `TemplateError` of kind `syntax`.
   public init(templates: [String: String], options: TemplateOptions) throws(TemplateError) {
     var read: [Template] = []
     for (name, text) in templates.sorted(by: { $0.key < $1.key }) {
@@ -20,7 +20,7 @@ public struct TemplateLibrary: Sendable {
     self.init(read, options: options)
   }
 
-  /// Makes a library of templates that have been read; of two templates of one name the later stays.
+  /// A library of templates that have already been read. If two have the same name, the later one is used.
   public init(_ templates: [Template], options: TemplateOptions) {
     self.options = options
     let byName = Dictionary(templates.map { ($0.name, $0) }) { _, later in later }
@@ -28,17 +28,17 @@ public struct TemplateLibrary: Sendable {
     indexes = Dictionary(uniqueKeysWithValues: self.templates.enumerated().map { ($1.name, $0) })
   }
 
-  /// Renders the template of a name in a context.
+  /// Renders the template with a name in a context.
   ///
-  /// Throws a `TemplateError` if there is no such template, if templates stand inside each other without end, and in
-  /// strict mode if a template uses a name that the context or the library does not know.
+  /// Throws a `TemplateError` if there is no template with this name or if templates are nested endlessly. In strict
+  /// mode, also throws if a template uses a name that the context or the library does not know.
   public func render(_ name: String, with context: TemplateObject) throws(TemplateError) -> RenderedText {
     try render(name, over: .object(context))
   }
 
-  /// Renders the template of a name in a context, and adds to a record what of the templates was reached.
+  /// Renders the template with a name in a context, and records which parts of the templates were reached.
   ///
-  /// Throws as `render(_:with:)`.
+  /// Throws the same errors as `render(_:with:)`.
   public func render(
     _ name: String, with context: TemplateObject, recording coverage: inout TemplateCoverage
   ) throws(TemplateError) -> RenderedText {
@@ -48,7 +48,7 @@ public struct TemplateLibrary: Sendable {
     return try renderer.render()
   }
 
-  /// Renders a template over any value; that of an object is all that packs need, that of a text the specification's.
+  /// Renders a template over any value. Packs only need objects; the tests of the specification also use texts.
   func render(_ name: String, over context: TemplateValue) throws(TemplateError) -> RenderedText {
     var renderer = Renderer(self, template: try known(name), context: context)
     return try renderer.render()

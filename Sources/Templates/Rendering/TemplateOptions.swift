@@ -1,25 +1,25 @@
-/// How a library of templates is rendered.
+/// The options for rendering a library of templates.
 public struct TemplateOptions: Sendable {
-  /// What `{{name}}` does to a string; `{{{name}}}` and `{{&name}}` never change it.
+  /// How `{{name}}` changes a string. `{{{name}}}` and `{{&name}}` never change it.
   public enum Escaping: Sendable {
-    /// `&`, `<`, `>` and `"` become entities, which is the default of Mustache.
+    /// `&`, `<`, `>` and `"` become entities, as is the default in Mustache.
     case html
-    /// Nothing is changed: for templates of source text, whose values come escaped for their language.
+    /// Nothing is changed. Use it for templates of source text, whose values are already escaped for their language.
     case none
   }
 
-  /// What `{{name}}` does to a string.
+  /// How `{{name}}` changes a string.
   public var escaping: Escaping
-  /// Whether an unknown name, partial or parent is an error instead of nothing.
+  /// Whether an unknown name, partial or parent is an error. Otherwise it writes nothing.
   public var isStrict: Bool
-  /// How many templates may stand inside each other without a section between them; eight times as many with sections.
+  /// How many templates may be nested without a section between them. With sections, eight times as many.
   public var maximumDepth: Int
-  /// How many bytes a rendered text may have.
+  /// The maximum size of a rendered text in bytes.
   public var maximumSize: Int
-  /// How many nodes of templates may be written for one text, so that templates which double each other come to an end.
+  /// The maximum number of nodes that are written for one text, which stops templates that double each other.
   public var maximumNodes: Int
 
-  /// Makes options; without arguments those of the Mustache specification.
+  /// Creates options. The defaults are those of the Mustache specification.
   public init(
     escaping: Escaping = .html, isStrict: Bool = false, maximumDepth: Int = 64, maximumSize: Int = 64 << 20,
     maximumNodes: Int = 20_000_000

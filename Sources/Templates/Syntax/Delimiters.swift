@@ -1,4 +1,4 @@
-/// The bytes between which a tag stands.
+/// The bytes that enclose a tag.
 struct Delimiters: Sendable, Equatable {
   static let standard = Delimiters(open: Array("{{".utf8), close: Array("}}".utf8))
 

@@ -1,4 +1,4 @@
-/// Cuts the text of a template into tags and pieces of text, none of which reaches over a line end.
+/// Splits the text of a template into tags and pieces of text. No piece extends beyond the end of a line.
 struct Lexer {
   private let source: SourceText
   private var delimiters: Delimiters

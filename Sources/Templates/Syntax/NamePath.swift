@@ -1,6 +1,6 @@
-/// What a tag names in the context: a dotted name, the value itself, or its place in a list.
+/// What a tag names in the context: a dotted name, the current value, or its position in a list.
 ///
-/// A reference, and its parts apart from its kind, since each of them is read at each lookup and should not be copied.
+/// A class, with its parts separate from its kind, since each of them is read at each lookup and should not be copied.
 final class NamePath: Sendable {
   enum Kind: Sendable {
     case current, isFirst, isLast, index, path
@@ -10,9 +10,9 @@ final class NamePath: Sendable {
   let kind: Kind
   /// The name that is looked up on the context stack.
   let first: TemplateName
-  /// The names of members, each of the value before.
+  /// The names of members, each looked up in the preceding value.
   let rest: [TemplateName]
-  /// Where the name stands in its template.
+  /// The range of the name in its template.
   let range: Range<Int>
 
   init(_ text: String, range: Range<Int>) {

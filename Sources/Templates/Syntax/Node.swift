@@ -1,6 +1,6 @@
 /// A part of a template that the renderer writes.
 ///
-/// The parts but text are references, so that rendering passes pointers instead of copying names and children.
+/// All parts except text are classes, so that rendering passes pointers instead of copying names and children.
 enum Node: Sendable {
   case text(TextNode)
   case variable(VariableNode)
@@ -15,7 +15,7 @@ struct TextNode: Sendable {
   let start: Int
   let end: Int
   let endsLine: Bool
-  /// Whether it is a line end alone, which is never indented.
+  /// Whether the text is only a line end, which is never indented.
   let isLineEnd: Bool
 }
 
@@ -30,12 +30,12 @@ final class VariableNode: Sendable {
   }
 }
 
-/// A part written for each element, or for a true value, `{{#name}}`; or for a false value, `{{^name}}`.
+/// A part that is written for each element or for a true value, `{{#name}}`, or for a false value, `{{^name}}`.
 final class SectionNode: Sendable {
   let name: NamePath
   let isInverted: Bool
   let children: [Node]
-  /// The text between the tags and the delimiters in force there, for a lambda.
+  /// The text between the tags, and the delimiters in force there, for a lambda.
   let content: Range<Int>
   let delimiters: Delimiters
 
@@ -48,7 +48,7 @@ final class SectionNode: Sendable {
   }
 }
 
-/// The name of another template, known or found in the context: `name`, `*name`.
+/// The name of another template, either literal (`name`) or looked up in the context (`*name`).
 struct TemplateReference: Sendable {
   let name: NamePath
   let isDynamic: Bool
@@ -57,7 +57,7 @@ struct TemplateReference: Sendable {
 /// Another template written in place: `{{>name}}`.
 final class PartialNode: Sendable {
   let reference: TemplateReference
-  /// What each line of the template is indented by, if the tag stands alone on its line.
+  /// The indentation of each line of the template, if the tag stands alone on its line.
   let indentation: [UInt8]?
 
   init(reference: TemplateReference, indentation: [UInt8]?) {
@@ -79,11 +79,11 @@ final class ParentNode: Sendable {
   }
 }
 
-/// A part that a template which inherits can replace, or its replacement: `{{$name}}`.
+/// A part that an inheriting template can replace, or its replacement: `{{$name}}`.
 final class BlockNode: Sendable {
   let name: NamePath
   let children: [Node]
-  /// What each line of a replacement is indented by.
+  /// The indentation of each line of a replacement.
   let indentation: [UInt8]
   /// Whether the replacement starts on a line of its own.
   let isStandalone: Bool

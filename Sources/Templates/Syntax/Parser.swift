@@ -1,9 +1,9 @@
-/// Makes the tree of a template of its tokens.
+/// Builds the tree of a template from its tokens.
 struct Parser {
   private let source: SourceText
   private let tokens: [Token]
   private let pairs: TagPairs
-  /// How much of the indentation of each line belongs to the argument that is read, and not to what it is written in.
+  /// How much of the indentation of each line is part of the argument being read, and is removed.
   private var removedIndentation = 0
 
   /// Reads the tokens and pairs the tags of a template.
@@ -65,7 +65,7 @@ struct Parser {
       content: content(from: index + 1, to: close), delimiters: token.delimiters)
   }
 
-  /// The text of a section, without the whitespace and line ends that its standalone tags swallow.
+  /// The text of a section, without the whitespace and line ends that belong to its standalone tags.
   private func content(from start: Int, to end: Int) -> Range<Int> {
     let first = tokens[start].isSwallowed ? tokens[start].range.upperBound : tokens[start].range.lowerBound
     let last = tokens[end - 1]
@@ -86,7 +86,7 @@ struct Parser {
     return ParentNode(reference: reference(token), indentation: indentation(token), arguments: arguments)
   }
 
-  /// A block that replaces one of the parent's: its own indentation is removed (`~inheritance`, Block reindentation).
+  /// A block that replaces a block of the parent. Its own indentation is removed (`~inheritance`, Block reindentation).
   private mutating func argument(at index: Int) -> BlockNode {
     let outer = removedIndentation
     defer { removedIndentation = outer }
@@ -95,7 +95,7 @@ struct Parser {
     return BlockNode(name: path(tokens[index]), children: children, indentation: [], isStandalone: false)
   }
 
-  /// A block in place, which indents a replacement as its default content (`~inheritance`, Intrinsic indentation).
+  /// A block in place. A replacement is indented like its default content (`~inheritance`, Intrinsic indentation).
   private mutating func block(at index: Int) -> BlockNode {
     let token = tokens[index]
     let children = nodes(from: index + 1, to: pairs.partner(of: index))
@@ -105,7 +105,7 @@ struct Parser {
       name: path(token), children: children, indentation: range.map(bytes) ?? [], isStandalone: token.isStandalone)
   }
 
-  /// The whitespace before the first line inside a block that is not blank.
+  /// The whitespace before the first non-blank line of a block.
   private func firstIndentation(in index: Int) -> Range<Int> {
     let end = tokens[pairs.partner(of: index)].range.lowerBound
     var start = tokens[index + 1].range.upperBound

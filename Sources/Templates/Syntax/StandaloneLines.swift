@@ -1,8 +1,8 @@
-/// Finds the tags that stand alone on their lines, whose whitespace and line ends are not written.
+/// Finds the tags that stand alone on their lines. The whitespace and line ends of these lines are not written.
 ///
-/// Mustache 1.4, sections, partials and `~inheritance`: a parent stands alone if nothing but whitespace stands before
-/// its opening and after its closing tag; a block inside a parent gives up the line end after its opening tag and the
-/// whitespace before its closing tag in any case, since the text around it is not written.
+/// See Mustache 1.4, sections, partials and `~inheritance`. A parent stands alone if there is only whitespace before
+/// its opening tag and after its closing tag. A block inside a parent always drops the line end after its opening tag
+/// and the whitespace before its closing tag, since the text around it is not written.
 struct StandaloneLines {
   private let source: SourceText
   private let pairs: TagPairs
@@ -14,7 +14,7 @@ struct StandaloneLines {
     self.source = source
   }
 
-  /// The tokens, with the standalone tags and what they swallow marked.
+  /// The tokens, with the standalone tags and the whitespace that belongs to them marked.
   mutating func marked() -> [Token] {
     for index in tokens.indices {
       switch tokens[index].kind {
@@ -67,7 +67,7 @@ struct StandaloneLines {
     tokens[index + 1].isSwallowed = true
   }
 
-  /// The whitespace between the start of the line and a tag, or `nil` if something else stands there.
+  /// The whitespace between the start of the line and a tag, or `nil` if there is anything else.
   private func blanks(before index: Int) -> Range<Int>? {
     let start = tokens[index].range.lowerBound
     if source.startsLine(at: start) { return start..<start }
@@ -78,7 +78,7 @@ struct StandaloneLines {
     return previous.range
   }
 
-  /// Whether only whitespace stands between a tag and the end of its line.
+  /// Whether there is only whitespace between a tag and the end of its line.
   private func isBlankLine(after index: Int) -> Bool {
     guard index + 1 < tokens.count else { return true }
     let next = tokens[index + 1]

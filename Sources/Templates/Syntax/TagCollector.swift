@@ -1,4 +1,4 @@
-/// Walks the nodes of a template and notes its tags.
+/// Collects the tags of a template.
 struct TagCollector {
   private let source: SourceText
   private(set) var tags: [TemplateTag] = []

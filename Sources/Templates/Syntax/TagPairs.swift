@@ -1,6 +1,6 @@
-/// Which closing tag belongs to which opening tag, and in which tag each tag stands.
+/// Which closing tag belongs to which opening tag, and which tag contains each tag.
 struct TagPairs {
-  /// How deep tags may stand inside each other in one template.
+  /// How deeply tags can be nested in one template.
   private static let maximumDepth = 128
 
   private let source: SourceText
@@ -39,7 +39,7 @@ struct TagPairs {
     partners[index] ?? index
   }
 
-  /// Whether a tag stands directly in a parent tag, so that it is an argument of it.
+  /// Whether a tag is directly inside a parent tag, which makes it an argument of the parent.
   func isInParent(_ index: Int) -> Bool {
     holders[index].map { tokens[$0].kind == .parent } ?? false
   }

@@ -1,4 +1,4 @@
-/// A template that has been read: parsed once, rendered any number of times by a `TemplateLibrary`.
+/// A parsed template, which a `TemplateLibrary` can render any number of times.
 public final class Template: Sendable {
   /// The name by which partials and parents refer to the template.
   public let name: String
@@ -19,7 +19,7 @@ public final class Template: Sendable {
     nodes = parser.parse()
   }
 
-  /// All tags that name something, in the order of the text; computed anew at each call.
+  /// All tags that name something, in the order of the text. Computed at each call.
   public var tags: [TemplateTag] {
     var collector = TagCollector(source)
     collector.visit(nodes)

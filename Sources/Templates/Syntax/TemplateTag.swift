@@ -1,4 +1,4 @@
-/// A tag of a template that names something, and where it stands: what checks of templates look at.
+/// A tag of a template that names something, and its place. Checks of templates examine these tags.
 public struct TemplateTag: Sendable, Equatable {
   /// What the tag does with its name.
   public enum Kind: Sendable {
@@ -22,7 +22,8 @@ public struct TemplateTag: Sendable, Equatable {
   public let name: String
   /// Whether the name of a partial or parent is looked up in the context.
   public let isDynamic: Bool
-  /// The names of the sections around the tag, outermost first, without the inverted ones, which enter no value.
+  /// The names of the sections around the tag, outermost first. Inverted sections are omitted, since they enter no
+  /// value.
   public let sections: [String]
   /// The line of the name, from 1.
   public let line: Int

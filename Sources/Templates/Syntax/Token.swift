@@ -1,4 +1,4 @@
-/// A tag, or the text up to the next tag or line end, by UTF-8 offsets into its template.
+/// A tag, or the text up to the next tag or line end, as UTF-8 offsets into its template.
 struct Token {
   enum Kind {
     case text, variable, unescapedVariable, section, invertedSection, close, partial, parent, block, comment, delimiters
@@ -13,17 +13,17 @@ struct Token {
   }
 
   let kind: Kind
-  /// The whole token, delimiters included.
+  /// The whole token, including delimiters.
   let range: Range<Int>
   /// The name in a tag, without the asterisk of a dynamic one; empty in text and comments.
   let name: Range<Int>
-  /// Whether the name stands for a name in the context (Mustache 1.4, `~dynamic-names`).
+  /// Whether the name refers to a name in the context (Mustache 1.4, `~dynamic-names`).
   let isDynamic: Bool
   /// The delimiters in force after the token.
   let delimiters: Delimiters
-  /// The whitespace before the tag, if nothing else stands before it on its line and it moves what is written for it.
+  /// The whitespace before the tag, if nothing else precedes it on its line and it indents what the tag writes.
   var indentation: Range<Int>?
-  /// Whether a tag stands alone on its line, and the line's whitespace and end are not written.
+  /// Whether the tag stands alone on its line, so that the line's whitespace and end are not written.
   var isStandalone = false
   /// Whether the token is the whitespace or the line end of a standalone tag.
   var isSwallowed = false

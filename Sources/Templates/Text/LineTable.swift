@@ -1,4 +1,4 @@
-/// The offsets at which the lines of a text start, to find the line of many offsets.
+/// The offsets at which the lines of a text start, for finding the lines of many offsets.
 struct LineTable {
   private let starts: [Int]
 

@@ -1,4 +1,4 @@
-/// The text of a template as UTF-8 bytes; lines and columns are counted only when somebody asks for them.
+/// The text of a template as UTF-8 bytes. Lines and columns are counted on demand only.
 struct SourceText: Sendable {
   let name: String
   let bytes: [UInt8]
@@ -18,14 +18,14 @@ struct SourceText: Sendable {
     offset == 0 || bytes[offset - 1] == .newline
   }
 
-  /// The offset of the first byte from `offset` on, and before `end`, that is neither a space nor a tab.
+  /// The offset of the first byte in `offset..<end` that is neither a space nor a tab.
   func endOfBlanks(from offset: Int, before end: Int) -> Int {
     var position = offset
     while position < end, bytes[position].isBlank { position += 1 }
     return position
   }
 
-  /// The error of a kind at a range of bytes, with line, column and source line.
+  /// An error at a range of bytes, with line, column and source line.
   func error(
     _ kind: TemplateError.Kind, _ message: String, at range: Range<Int>, hint: String? = nil
   ) -> TemplateError {
@@ -37,7 +37,7 @@ struct SourceText: Sendable {
       sourceLine: self[place.lineRange], hint: hint)
   }
 
-  /// The line and the column of an offset, both from 1, and the bytes of its line without the line end.
+  /// The line and the column of an offset, both from 1, and the range of its line without the line end.
   func place(of offset: Int) -> (line: Int, column: Int, lineRange: Range<Int>) {
     let line = bytes[..<offset].count { $0 == .newline } + 1
     let start = (bytes[..<offset].lastIndex(of: .newline) ?? -1) + 1

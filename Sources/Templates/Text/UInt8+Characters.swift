@@ -4,9 +4,9 @@ extension UInt8 {
   static let space = UInt8(ascii: " ")
   static let tab = UInt8(ascii: "\t")
 
-  /// A space or a tab, which is what indentation consists of.
+  /// Whether the byte is a space or a tab, which indentation consists of.
   var isBlank: Bool { self == .space || self == .tab }
 
-  /// A space, a tab or a part of a line end.
+  /// Whether the byte is a space, a tab or part of a line end.
   var isWhitespace: Bool { isBlank || self == .newline || self == .carriageReturn }
 }

@@ -1,7 +1,7 @@
 /// The members of an object in a hash table keyed by `TemplateName.hash`.
 ///
-/// A template's names carry their hashes since they were parsed: finding one hashes nothing and mostly compares one
-/// string. A reference, so that the context stack passes a pointer.
+/// The hashes of a template's names are computed when the template is parsed. Finding a name therefore computes no hash
+/// and usually compares one string. The table is a class, so that the context stack passes a pointer.
 final class MemberTable: Sendable {
   let origin: Int?
   private let entries: [Entry]
@@ -39,7 +39,7 @@ final class MemberTable: Sendable {
     }
   }
 
-  /// A power of two with at least half of the slots free, so that a search ends soon.
+  /// A power of two that leaves at least half of the slots free, so that searches are short.
   private static func slotCount(for count: Int) -> Int {
     var slots = 2
     while slots < count * 2 { slots *= 2 }

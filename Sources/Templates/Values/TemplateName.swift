@@ -1,4 +1,4 @@
-/// A name with its hash, computed once where the name is read.
+/// A name with its hash, which is computed once when the name is read.
 struct TemplateName: Sendable, Equatable {
   let text: String
   let hash: Int
@@ -9,7 +9,7 @@ struct TemplateName: Sendable, Equatable {
     for byte in text.utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
     }
-    // The product's upper bits are the well mixed ones, and the table looks at the lower ones.
+    // The upper bits of the product are well mixed, but the table uses the lower ones.
     self.hash = Int(truncatingIfNeeded: hash ^ (hash >> 32))
   }
 

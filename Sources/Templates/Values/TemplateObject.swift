@@ -1,19 +1,19 @@
-/// The members of a context by name, and where the object came from.
+/// The members of a context by name, and the origin of the object.
 public struct TemplateObject: Sendable {
   private let table: MemberTable
 
-  /// Makes an object of members, with the number of its origin if it has one.
+  /// Creates an object from members, with the number of its origin if it has one.
   public init(_ members: [String: TemplateValue], origin: Int? = nil) {
     table = MemberTable(members, origin: origin)
   }
 
-  /// An opaque number, for example a line of the metadata, that the map of output lines repeats.
+  /// An opaque number that the map of output lines repeats, for example a line of the metadata.
   public var origin: Int? { table.origin }
 
-  /// The names of all members, in order of their text.
+  /// The names of all members, sorted.
   public var names: [String] { table.names }
 
-  /// The member of a name, or `nil` if the object has none of that name (a member may well be `null`).
+  /// The member with a name, or `nil` if the object has none. A member can be `null`.
   public subscript(name: String) -> TemplateValue? {
     table[TemplateName(name)]
   }

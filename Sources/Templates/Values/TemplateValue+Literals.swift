@@ -27,7 +27,7 @@ extension TemplateValue: ExpressibleByArrayLiteral {
 }
 
 extension TemplateValue: ExpressibleByDictionaryLiteral {
-  /// An object without an origin; of two members of one name the later stays.
+  /// An object without an origin. If two members have the same name, the later one is used.
   public init(dictionaryLiteral elements: (String, TemplateValue)...) {
     self = .object(TemplateObject(Dictionary(elements) { _, later in later }))
   }
