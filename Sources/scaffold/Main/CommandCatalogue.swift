@@ -1,6 +1,6 @@
 import CommandLineInterface
 
-/// The commands of `scaffold`: one file each and one line here.
+/// The commands of `scaffold`. Each has a file of its own and one line here.
 enum CommandCatalogue {
   static let entries: [CommandEntry] = [
     .command(NewCommand()),

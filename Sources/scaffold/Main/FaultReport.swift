@@ -1,9 +1,9 @@
 import CommandLineInterface
 import Scaffold
 
-/// Turns an error into the text and the exit status that a person sees.
+/// Converts an error to the text and the exit status that a person sees.
 enum FaultReport {
-  /// How an error is told; one that the library does not know is a fault of the program.
+  /// The report of an error. An error that the library does not know is a fault of the program.
   static func fault(_ error: any Error) -> CommandFault {
     if let error = error as? ScaffoldError {
       let text = DiagnosticFormatter().text(error.diagnostics)

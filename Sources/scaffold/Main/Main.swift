@@ -1,4 +1,4 @@
-/// The entry point; everything else can be run by a test as well.
+/// The entry point. Tests can run everything else.
 @main
 enum Main {
   static func main() async {

@@ -1,7 +1,7 @@
 import CommandLineInterface
 import Scaffold
 
-/// The whole program, as the entry point and tests run it.
+/// The whole program, for the entry point and for tests.
 enum ScaffoldProgram {
   static let program = CommandLineProgram(
     CommandSpecification(

@@ -3,15 +3,15 @@ import Foundation
 import HTTPTransport
 import Scaffold
 
-/// Makes of the options the certificate that a client shows; the password of its key comes from a file or is asked for.
+/// Builds the client certificate from the options. The password of its key comes from a file or is asked for.
 struct ClientCertificateBuilder {
   let arguments: ParsedArguments
   let console: Console
 
   /// The certificate, if one is named.
   ///
-  /// - Throws: ``ArgumentError`` for options that make no sense without others, ``ScaffoldError`` (`unreadable`) for
-  ///   files that cannot be read, `CancellationError` when interrupted at the question.
+  /// - Throws: ``ArgumentError`` for options that require others, ``ScaffoldError`` (`unreadable`) for files that
+  ///   cannot be read, `CancellationError` if the question is interrupted.
   func certificate() throws -> ClientCertificate? {
     let key = arguments.value(OptionCatalogue.key)
     let passwordFile = arguments.value(OptionCatalogue.keyPasswordFile)
@@ -46,9 +46,9 @@ struct ClientCertificateBuilder {
 struct PEMFile {
   let path: String
 
-  /// What the file holds (RFC 7468).
+  /// The content of the file (RFC 7468).
   ///
-  /// - Throws: ``ScaffoldError`` of kind `unreadable`, if it is not there or holds nothing in PEM form.
+  /// - Throws: ``ScaffoldError`` of kind `unreadable` if the file cannot be read or holds nothing in PEM form.
   func text() throws -> String {
     guard let bytes = FileManager.default.contents(atPath: path) else {
       throw ScaffoldError(

@@ -2,7 +2,7 @@ import CommandLineInterface
 import Foundation
 import Scaffold
 
-/// The operand METADATA with the options that say how a service is reached.
+/// The operand METADATA with the options for reaching a service.
 struct MetadataArgument {
   let arguments: ParsedArguments
   let console: Console
@@ -14,10 +14,11 @@ struct MetadataArgument {
 
   private static let takesAnything: @Sendable (SourceDocument) -> Bool = { _ in true }
 
-  /// The source that the operand names; what a plugin is to read is taken from a URL as it comes. A password is asked
-  /// for only where there is a service to show it to.
+  /// The source that the operand names. A document for a plugin is taken from a URL unchanged. A password is asked for
+  /// only if there is a service to send it to.
   ///
-  /// - Throws: as ``ServiceAccessBuilder/access()``; ``ScaffoldError`` (`usage`) for a URL that cannot be used.
+  /// - Throws: the errors of ``ServiceAccessBuilder/access()``; ``ScaffoldError`` (`usage`) for a URL that cannot be
+  ///   used.
   func source(of metadata: String, reader: String? = nil) throws -> MetadataSource {
     let builder = ServiceAccessBuilder(arguments: arguments, console: console, user: user)
     let access = Self.isURL(metadata) ? try builder.access() : ServiceAccess()

@@ -1,7 +1,7 @@
 import CommandLineInterface
 
 extension OptionCatalogue {
-  /// How the service behind a URL is reached.
+  /// The options for reaching the service at a URL.
   static let service: [OptionSpecification] = [
     header, user, passwordFile, bearerFile, netrc, authority, certificate, key, keyPasswordFile, proxy, timeout,
     refresh,

@@ -1,6 +1,6 @@
 import CommandLineInterface
 
-/// Every option of `scaffold`, each with its documentation; help, completions and parsing are made from this list.
+/// Every option of `scaffold` with its documentation. Help, completions and parsing use this list.
 enum OptionCatalogue {
   /// The options of every command.
   static let general: [OptionSpecification] = [.help, .version, quiet, verbose, trust]

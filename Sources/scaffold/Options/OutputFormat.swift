@@ -1,4 +1,4 @@
-/// How a result is printed.
+/// The format of a printed result.
 enum OutputFormat: String {
   /// For people.
   case text
@@ -6,7 +6,7 @@ enum OutputFormat: String {
   case json
 }
 
-/// How a report is printed.
+/// The format of a printed report.
 enum ReportFormat: String {
   /// For people.
   case text

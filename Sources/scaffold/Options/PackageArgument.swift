@@ -1,7 +1,7 @@
 import CommandLineInterface
 import Foundation
 
-/// The operand DIR: the package that a command is about.
+/// The operand DIR: the package that a command works on.
 struct PackageArgument {
   /// The folder as the user named it.
   let name: String

@@ -1,9 +1,9 @@
 import CommandLineInterface
 
 extension ParsedArguments {
-  /// What `--set` says, in its order.
+  /// The parameters given with `--set`, in order.
   ///
-  /// - Throws: ``ArgumentError`` for a text without name or `=`.
+  /// - Throws: ``ArgumentError`` for a text without a name or `=`.
   func parameters() throws -> [(name: String, value: String)] {
     try values(OptionCatalogue.set).map { setting in
       let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -3,8 +3,8 @@ import Foundation
 import Scaffold
 
 extension PluginHost {
-  /// The plugins that a command line can use: those of a project, which is the folder that it is typed in unless told,
-  /// and those of the search paths.
+  /// The plugins that a command line can use: those of a project, which is the current folder by default, and those of
+  /// the search paths.
   init(_ arguments: ParsedArguments, project: String = FileManager.default.currentDirectoryPath) {
     self.init(
       project: project, environment: ProcessInfo.processInfo.environment,

@@ -2,9 +2,9 @@ import CommandLineInterface
 import HTTPTransport
 import Scaffold
 
-/// Makes of the options how the service behind a URL is reached; secrets come from files or are asked for.
+/// Builds the access to the service at a URL from the options. Secrets come from files or are asked for.
 struct ServiceAccessBuilder {
-  /// Headers whose value is a secret, which must not stand in an argument: every user of the machine can read those.
+  /// Headers whose value is a secret. They are refused as arguments, which every user of the machine can read.
   private static let secretHeaders = ["authorization", "cookie", "proxy-authorization", "x-api-key", "apikey"]
 
   let arguments: ParsedArguments
@@ -15,7 +15,7 @@ struct ServiceAccessBuilder {
   /// The access.
   ///
   /// - Throws: ``ArgumentError`` for options that contradict each other, ``ScaffoldError`` for files that cannot be
-  ///   read, `CancellationError` when interrupted at a question.
+  ///   read, `CancellationError` if a question is interrupted.
   func access() throws -> ServiceAccess {
     var access = ServiceAccess(credentials: try credentials(), headers: try headers())
     if let file = arguments.value(OptionCatalogue.authority) {

@@ -3,9 +3,9 @@ import Scaffold
 
 /// A file with settings, as `scaffold new` writes it into a package.
 enum SettingsFile {
-  /// Reads settings; the paths in them are seen from the file's folder and become absolute.
+  /// Reads settings. Paths in them are relative to the file's folder and become absolute.
   ///
-  /// - Throws: ``ScaffoldError``: `unreadable` if there is no such file, `usage` for what it holds.
+  /// - Throws: ``ScaffoldError``: `unreadable` if the file cannot be read, `usage` for invalid content.
   static func read(_ path: String) throws -> ProjectSettings {
     let file = URL(fileURLWithPath: path)
     guard let data = try? BoundedFile(file.path).read() else {

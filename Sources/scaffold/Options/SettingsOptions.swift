@@ -1,7 +1,7 @@
 import CommandLineInterface
 import Scaffold
 
-/// The options that say what is emitted: each changes one of the settings, or adds to it.
+/// The options that affect what is emitted. Each changes one of the settings, or adds to it.
 struct SettingsOptions {
   private let arguments: ParsedArguments
 
@@ -9,9 +9,9 @@ struct SettingsOptions {
     self.arguments = arguments
   }
 
-  /// The settings with what the options say.
+  /// The settings after applying the options.
   ///
-  /// - Throws: ``ArgumentError`` for options that cannot be read as what they are.
+  /// - Throws: ``ArgumentError`` for invalid option values.
   func applied(to settings: ProjectSettings) throws -> ProjectSettings {
     var settings = settings
     settings.name = arguments.value(OptionCatalogue.name) ?? settings.name
@@ -30,7 +30,7 @@ struct SettingsOptions {
 }
 
 extension [String] {
-  /// Adds what is not there yet.
+  /// Appends the elements that are not yet contained.
   fileprivate mutating func add(_ others: [String]) {
     for other in others where !contains(other) { append(other) }
   }

@@ -3,7 +3,7 @@ import Scaffold
 
 /// The exit statuses of `scaffold`.
 enum StatusCatalogue {
-  /// What each status means, as the help shows it.
+  /// The meaning of each status, as the help shows it.
   static let meanings: [CommandSpecification.StatusMeaning] = [
     meaning(.success, "done"),
     meaning(.failure, "the emitted package failed its build or tests, or a pack, plugin or snapshot failed"),
@@ -44,6 +44,6 @@ enum StatusCatalogue {
 extension CommandStatus {
   /// Conflicts are left for the user.
   static let conflicts = CommandStatus(rawValue: 2)
-  /// What was compared differs.
+  /// The compared documents or files differ.
   static let differences = CommandStatus(rawValue: 3)
 }

@@ -6,6 +6,6 @@ enum ComparisonFormat: String {
   case json
   /// For a pull request.
   case markdown
-  /// A page that needs nothing else.
+  /// A self-contained page.
   case html
 }

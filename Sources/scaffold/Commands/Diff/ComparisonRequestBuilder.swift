@@ -2,7 +2,7 @@ import CommandLineInterface
 import Foundation
 import Scaffold
 
-/// Makes a request of two operands, each a document, a URL or the folder of a package.
+/// Builds a request from two operands. Each is a document, a URL, or the folder of a package.
 struct ComparisonRequestBuilder {
   let arguments: ParsedArguments
   let console: Console
@@ -13,14 +13,14 @@ struct ComparisonRequestBuilder {
 
   /// The request.
   ///
-  /// - Throws: ``ArgumentError`` for options that cannot be read as what they are; ``ScaffoldError``: `usage` where both
-  ///   sides are standard input, else for packages that cannot be read.
+  /// - Throws: ``ArgumentError`` for invalid option values; ``ScaffoldError``: `usage` if both sides are standard
+  ///   input, other kinds for packages that cannot be read.
   func request() throws -> ComparisonRequest {
     guard names != ["-", "-"] else {
       throw ScaffoldError(.usage, "standard input can be one of the two documents only")
     }
     let packages = try names.map { try isPackage($0) ? KeptService(at: $0) : nil }
-    // A document beside a package is read by the package's settings.
+    // A document that is compared with a package is read with the package's settings.
     let settings =
       try packages.compactMap(\.self).first?.settings
       ?? InspectionRequest(arguments: arguments, console: console).settings()
@@ -48,12 +48,12 @@ struct ComparisonRequestBuilder {
   }
 }
 
-/// What a package keeps of its service.
+/// What a package stores about its service.
 private struct KeptService {
   /// The settings, with absolute paths.
   let settings: ProjectSettings
   let record: GenerationRecord
-  /// The path of the document that the package was made of.
+  /// The path of the document that the package was made from.
   let document: String
 
   init(at folder: String) throws {

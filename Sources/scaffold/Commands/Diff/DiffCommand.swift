@@ -1,7 +1,7 @@
 import CommandLineInterface
 import Scaffold
 
-/// `scaffold diff`: what changed between two versions of a service, and whom it breaks.
+/// `scaffold diff`: shows what changed between two versions of a service, and which clients it breaks.
 struct DiffCommand: RunnableCommand {
   let specification = CommandSpecification(
     "diff", "show every change to a service's schema, whether it breaks clients, and what it means for stored data",

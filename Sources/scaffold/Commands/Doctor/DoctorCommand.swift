@@ -1,7 +1,8 @@
 import CommandLineInterface
 import Scaffold
 
-/// `scaffold doctor`: what this machine has of what emitted packages need, with the command that mends each lack.
+/// `scaffold doctor`: shows what emitted packages need, whether this machine has it, and the command that installs what
+/// is missing.
 struct DoctorCommand: RunnableCommand {
   let specification = CommandSpecification(
     "doctor", "show what this machine has and lacks, with the command that fixes each",

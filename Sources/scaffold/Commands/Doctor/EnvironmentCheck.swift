@@ -4,12 +4,12 @@ import Scaffold
 
 /// Looks for the toolchain and the system libraries that emitted packages need.
 struct EnvironmentCheck {
-  /// The oldest toolchain that builds what is emitted.
+  /// The oldest toolchain that builds emitted packages.
   static let oldestToolchain = "6.2"
 
-  /// The environment, whose `PATH` is where programs are looked for.
+  /// The environment. Programs are searched in its `PATH`.
   let environment: [String: String]
-  /// The folders in which C headers are looked for.
+  /// The folders that are searched for C headers.
   let headerFolders: [String]
   /// Whether installing needs no `sudo`.
   let isRoot: Bool
@@ -30,7 +30,7 @@ struct EnvironmentCheck {
       isRoot: getuid() == 0)
   }
 
-  /// Everything that was looked for, found or not.
+  /// Everything that was searched for, found or not.
   func findings() async throws -> [EnvironmentFinding] {
     [try await toolchain()] + SystemLibrary.needed.map(library) + SystemLibrary.chosen.map(library)
   }

@@ -1,14 +1,14 @@
-/// One thing that emitted packages need, found or not; its properties are the keys of the JSON.
+/// One requirement of emitted packages, found or not. Its properties are the keys of the JSON.
 struct EnvironmentFinding: Encodable, Equatable {
   /// What is needed.
   let subject: String
-  /// Whether it is there.
+  /// Whether it was found.
   let isFound: Bool
-  /// Whether every package with a store needs it; else only those that chose it.
+  /// Whether every package with a store needs it. If not, only packages that chose it do.
   var isNeeded = true
-  /// What was found, or what was looked for.
+  /// What was found, or what was searched for.
   let detail: String
-  /// The command that mends the lack.
+  /// The command that installs what is missing.
   let remedy: String?
 
   static func found(_ subject: String, _ detail: String) -> EnvironmentFinding {

@@ -1,7 +1,7 @@
 import CommandLineInterface
 import Scaffold
 
-/// `scaffold explain`: why a type is in what is emitted, or out of it.
+/// `scaffold explain`: shows why a type is emitted or left out.
 struct ExplainCommand: RunnableCommand {
   private static let type = OperandSpecification(
     "TYPE", "a type of the service: its full name, or its simple name if that is unambiguous")

@@ -2,7 +2,7 @@ import CommandLineInterface
 import Foundation
 import Scaffold
 
-/// `scaffold inspect`: what was read of a service's metadata, and how it is called in Swift.
+/// `scaffold inspect`: shows what was read from a service's metadata, and the names in Swift.
 struct InspectCommand: RunnableCommand {
   let specification = CommandSpecification(
     "inspect", "show what was read: entity sets, types, operations, changed names, warnings",

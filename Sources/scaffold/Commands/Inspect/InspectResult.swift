@@ -1,6 +1,7 @@
 import Scaffold
 
-/// The JSON of `scaffold inspect`: the service model as plugins see it (``ServiceModelFormat``), and what was renamed.
+/// The JSON of `scaffold inspect`: the service model as plugins receive it (``ServiceModelFormat``), and the renamed
+/// elements.
 struct InspectResult: Encodable {
   struct Name: Encodable {
     let path: String

@@ -2,12 +2,12 @@ import CommandLineInterface
 import Foundation
 import Scaffold
 
-/// Makes a request of the command line of a command that reads metadata and writes nothing.
+/// Builds a request from the command line of a command that reads metadata and writes nothing.
 struct InspectionRequest {
   let arguments: ParsedArguments
   let console: Console
 
-  /// The options that say what is read, and by whom.
+  /// The options that select what is read, and the reader.
   static let options = [
     OptionCatalogue.include, OptionCatalogue.exclude, OptionCatalogue.followReferences, OptionCatalogue.reader,
     OptionCatalogue.set,
@@ -15,7 +15,7 @@ struct InspectionRequest {
 
   /// The request.
   ///
-  /// - Throws: as ``MetadataArgument/source(of:)``.
+  /// - Throws: the errors of ``MetadataArgument/source(of:)``.
   func request() throws -> ScaffoldRequest {
     let argument = MetadataArgument(
       arguments: arguments, console: console, user: arguments.value(OptionCatalogue.user))
@@ -25,9 +25,9 @@ struct InspectionRequest {
       settings: settings, workingDirectory: FileManager.default.currentDirectoryPath)
   }
 
-  /// What the options say of what is read.
+  /// The settings that the options give for reading.
   ///
-  /// - Throws: ``ArgumentError`` for parameters that cannot be read as such.
+  /// - Throws: ``ArgumentError`` for invalid parameters.
   func settings() throws -> ProjectSettings {
     ProjectSettings(
       metadata: "", name: arguments.value(OptionCatalogue.name),

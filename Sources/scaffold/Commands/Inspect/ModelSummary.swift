@@ -1,7 +1,7 @@
 import CommandLineInterface
 import Scaffold
 
-/// What `scaffold inspect` tells people of a service model.
+/// The text of `scaffold inspect` about a service model.
 struct ModelSummary {
   private let model: ServiceModel
   private let index: ModelIndex
@@ -11,7 +11,7 @@ struct ModelSummary {
     index = ModelIndex(model)
   }
 
-  /// One line: protocol and counts.
+  /// One line with the protocol and the counts.
   var headline: String {
     let counts = [
       count(model.entitySets.count, "entity set"), count(model.singletons.count, "singleton"),
@@ -23,7 +23,7 @@ struct ModelSummary {
     return "\(service.name) \(service.version): " + counts.compactMap(\.self).joined(separator: ", ")
   }
 
-  /// Sets, types and operations, each as a table that has rows.
+  /// Sets, types and operations, each as a table. Empty tables are omitted.
   var tables: [TextTable] {
     [entitySets, singletons, structuredTypes, enumerations, operations].filter { !$0.rows.isEmpty }
   }

@@ -1,19 +1,19 @@
 import CommandLineInterface
 import Scaffold
 
-/// What `scaffold inspect` tells people of names that are not as the metadata has them.
+/// The text of `scaffold inspect` about names that differ from the metadata.
 struct NameSummary {
   private let shown: [NameDecision]
   private let hidden: Int
 
-  /// - Parameter showsConventions: whether those are shown too that only follow how Swift spells names.
+  /// - Parameter showsConventions: whether to include names that differ only by Swift's naming conventions.
   init(_ model: NamedModel, showsConventions: Bool) {
     let changed = model.changedNames
     shown = showsConventions ? changed : changed.filter { $0.reasons != [.convention] }
     hidden = changed.count - shown.count
   }
 
-  /// A table where there is something to show.
+  /// One table, or none if there is nothing to show.
   var tables: [TextTable] {
     guard !shown.isEmpty else { return [] }
     var table = TextTable(["renamed", "in Swift", "why"].map { TextTable.Column($0) })
@@ -25,7 +25,7 @@ struct NameSummary {
     return [table]
   }
 
-  /// A line on what is not shown.
+  /// A line about the names that are not shown.
   var remark: String? {
     hidden == 0 ? nil : "names that are only spelled as Swift spells them: \(hidden), shown with '-v'"
   }

@@ -1,7 +1,7 @@
 import CommandLineInterface
 import Scaffold
 
-/// `scaffold new`: from a service's metadata to a package that is built and tested.
+/// `scaffold new`: makes a package from a service's metadata, builds it and tests it.
 struct NewCommand: RunnableCommand {
   let specification = CommandSpecification(
     "new", "read a service's metadata, write a complete package, build it and run its tests",

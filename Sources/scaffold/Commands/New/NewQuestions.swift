@@ -1,6 +1,6 @@
 import CommandLineInterface
 
-/// What `scaffold new` needs to know first; the rest has defaults.
+/// What `scaffold new` must know first. Everything else has defaults.
 struct NewAnswers {
   var metadata: String
   var name: String?
@@ -8,13 +8,13 @@ struct NewAnswers {
   var user: String?
 }
 
-/// Asks for what the command line does not say, question by question.
+/// Asks for what the command line does not state, one question at a time.
 struct NewQuestions {
   let console: Console
 
-  /// The answers with what a person adds to them.
+  /// The given answers, completed by asking.
   ///
-  /// - Throws: ``ArgumentError`` where the input ends before the metadata is named.
+  /// - Throws: ``ArgumentError`` if the input ends before the metadata is named.
   func complete(_ given: NewAnswers) throws -> NewAnswers {
     var answers = given
     guard let metadata = try console.ask("URL of the service, or file with its metadata") else {

@@ -2,15 +2,16 @@ import CommandLineInterface
 import Foundation
 import Scaffold
 
-/// Makes a request of a command line: settings from a file, options before them, and what is missing is asked for.
+/// Builds a request from a command line. Settings come from a file, options override them, and missing values are asked
+/// for.
 struct NewRequestBuilder {
   let arguments: ParsedArguments
   let console: Console
 
   /// The request.
   ///
-  /// - Throws: ``ArgumentError`` for options that contradict each other or cannot be read as what they are,
-  ///   ``ScaffoldError`` for files that cannot be read.
+  /// - Throws: ``ArgumentError`` for options that contradict each other or have invalid values, ``ScaffoldError`` for
+  ///   files that cannot be read.
   func request() throws -> ScaffoldRequest {
     let recorded = try arguments.value(OptionCatalogue.config).map(SettingsFile.read)
     let answers = try answers(recorded)

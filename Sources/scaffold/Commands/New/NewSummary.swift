@@ -2,7 +2,7 @@ import CommandLineInterface
 import Foundation
 import Scaffold
 
-/// What `scaffold new` tells people in the end.
+/// The final text of `scaffold new`.
 struct NewSummary {
   private let result: ScaffoldResult
 
@@ -10,7 +10,7 @@ struct NewSummary {
     self.result = result
   }
 
-  /// What was written, what came of it, and what to do next.
+  /// What was written, the result of building and testing, and what to do next.
   var text: String {
     let name = result.plan.outline.name
     var lines = ["\(name) from \(ModelSummary(result.model.model).headline)"]

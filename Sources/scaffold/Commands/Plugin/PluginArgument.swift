@@ -7,10 +7,10 @@ struct PluginArgument {
   let text: String
   let host: PluginHost
 
-  /// The plugin's file, and the copy of it that is to be run where there is one. A plugin that lies in a project's folder of
-  /// plugins has to be trusted, however it is named; another one that is named by its path is run as any program is.
+  /// The plugin's file, and the copy of it to run, if there is one. A plugin in a project's folder of plugins must be
+  /// trusted, however it is named. Any other plugin that is named by its path is run like any program.
   ///
-  /// - Throws: ``ScaffoldError``: `usage` where there is no such plugin, `refused` for one that is not trusted.
+  /// - Throws: ``ScaffoldError``: `usage` if there is no such plugin, `refused` for a plugin that is not trusted.
   func trusted() throws -> (file: PluginFile, copy: PluginCopy?) {
     let file = try file()
     let copy = try host.trustedCopy(of: file)

@@ -2,7 +2,7 @@ import CommandLineInterface
 import Foundation
 import Scaffold
 
-/// `scaffold plugin check`: the conformance suite against a plugin.
+/// `scaffold plugin check`: runs the conformance suite against a plugin.
 struct PluginCheckCommand: RunnableCommand {
   private static let plugin = OperandSpecification(
     ValueSpecification("PLUGIN", .file), "the plugin's executable, its folder, or KIND:NAME of one that is found")

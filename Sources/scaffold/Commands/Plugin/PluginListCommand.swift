@@ -1,7 +1,7 @@
 import CommandLineInterface
 import Scaffold
 
-/// `scaffold plugin list`: what is found, from where, and what of it cannot be used.
+/// `scaffold plugin list`: shows the plugins that are found, their origins, and which of them cannot be used.
 struct PluginListCommand: RunnableCommand {
   let specification = CommandSpecification(
     "list", "list the plugins that are found, in search order",

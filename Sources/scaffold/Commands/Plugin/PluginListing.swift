@@ -1,6 +1,6 @@
 import Scaffold
 
-/// The plugins of a machine with their state; the properties of an entry are the keys of the JSON.
+/// The plugins of a machine with their states. The properties of an entry are the keys of the JSON.
 struct PluginListing {
   /// Whether a plugin can be used.
   enum State: String, Encodable {
@@ -28,7 +28,7 @@ struct PluginListing {
 
   let host: PluginHost
 
-  /// Every plugin that is found; those that count are asked what they are.
+  /// Every plugin that is found. Those that are not shadowed are run to get their descriptions.
   func entries(listener: @escaping PluginProcess.Listener) async -> [Entry] {
     let effective = Set(host.finder.effective())
     var entries: [Entry] = []

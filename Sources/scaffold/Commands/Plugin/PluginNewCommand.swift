@@ -2,7 +2,7 @@ import CommandLineInterface
 import Foundation
 import Scaffold
 
-/// `scaffold plugin new`: a plugin to start from.
+/// `scaffold plugin new`: writes a plugin to start from.
 struct PluginNewCommand: RunnableCommand {
   private static let kind = OperandSpecification(
     .choice("reader", "transform", "emitter", "check"), "the kind of plugin")

@@ -2,7 +2,7 @@ import CommandLineInterface
 import Foundation
 import Scaffold
 
-/// `scaffold plugin trust`: agrees to run a plugin that came with a project, as it is now.
+/// `scaffold plugin trust`: trusts the current version of a plugin that came with a project.
 struct PluginTrustCommand: RunnableCommand {
   private static let plugin = OperandSpecification(
     ValueSpecification("PATH", .file), "the plugin's executable, or its folder; or KIND:NAME of one that is found")

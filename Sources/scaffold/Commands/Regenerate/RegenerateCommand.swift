@@ -2,7 +2,7 @@ import CommandLineInterface
 import Foundation
 import Scaffold
 
-/// `scaffold regenerate`: emits a package again, and keeps every edit.
+/// `scaffold regenerate`: emits a package again and keeps every edit.
 struct RegenerateCommand: RunnableCommand {
   let specification = CommandSpecification(
     "regenerate", "update a package after a change to the metadata, settings, pack or tool, keeping every edit",

@@ -75,7 +75,7 @@ struct RegenerationMarkdown {
     result.verification.map { ["### Verification", "", "\($0.text)."] } ?? []
   }
 
-  /// A span of code; what a name could end it with, or a cell of a table, is taken out.
+  /// A code span. Characters that would end it or a table cell are replaced or escaped.
   private func code(_ text: String) -> String {
     "`" + text.replacing("`", with: "'").replacing("|", with: "\\|") + "`"
   }

@@ -2,7 +2,7 @@ import Scaffold
 
 /// The JSON of `scaffold regenerate`; its properties are the keys.
 struct RegenerationRecord: Encodable {
-  /// The keys, as the help says them.
+  /// The keys, as the help describes them.
   static let documentation =
     "'name', 'root', 'isDryRun', 'isSuccess', 'isUnchanged', 'reasons' (why anything is to be written: each 'kind', 'text' and, "
     + "of a file, 'path'; a 'kind' is one of "

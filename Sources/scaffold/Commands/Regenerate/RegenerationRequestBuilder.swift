@@ -2,17 +2,17 @@ import CommandLineInterface
 import Foundation
 import Scaffold
 
-/// Makes a request of the settings of a package and the options that change them.
+/// Builds a request from the settings of a package and the options that change them.
 struct RegenerationRequestBuilder {
   let arguments: ParsedArguments
   let console: Console
-  /// The package's name for people.
+  /// The package's name in messages.
   let name: String
 
   /// The request.
   ///
-  /// - Throws: ``ArgumentError`` for options that cannot be read as what they are; ``ScaffoldError``: `usage` where
-  ///   nobody says what the metadata is, else for files that cannot be read.
+  /// - Throws: ``ArgumentError`` for invalid option values; ``ScaffoldError``: `usage` if the metadata is not known,
+  ///   other kinds for files that cannot be read.
   func request(for project: GeneratedProject) throws -> RegenerationRequest {
     let own = project.settings.resolved(in: project.root)
     let given = try arguments.value(OptionCatalogue.config).map(SettingsFile.read) ?? own
@@ -56,7 +56,7 @@ struct RegenerationRequestBuilder {
     ).source(of: given ?? Self.shown(recorded), reader: reader)
   }
 
-  /// A path as people see it from the folder that they work in.
+  /// A path in messages, relative to the working folder if it is below it.
   private static func shown(_ path: String) -> String {
     let folder = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path

@@ -1,11 +1,11 @@
 import CommandLineInterface
 import Scaffold
 
-/// What `scaffold regenerate` tells people.
+/// The text of `scaffold regenerate`.
 struct RegenerationSummary {
   private let result: RegenerationResult
   private let isDryRun: Bool
-  /// How many lines of changes in the service are shown.
+  /// How many lines about changes in the service are shown.
   private static let limit = 60
 
   init(_ result: RegenerationResult, isDryRun: Bool) {
@@ -15,7 +15,7 @@ struct RegenerationSummary {
 
   private var report: RegenerationReport { result.report }
 
-  /// What changed, what became of the files, and what to do next.
+  /// What changed, what was done to the files, and what to do next.
   var text: String {
     (reasons + schema + names + files + [total] + outcome).map { $0 + "\n" }.joined()
   }

@@ -1,9 +1,9 @@
 import CommandLineInterface
 import Scaffold
 
-/// The JSON of a run that came to no result; its properties are the keys.
+/// The JSON of a run without a result. Its properties are the keys.
 struct JSONFailure: Encodable {
-  /// The keys, as the help of commands says them.
+  /// The keys, as the help of commands describes them.
   static let documentation =
     "A run without a result prints an object with 'status' and 'diagnostics'; each diagnostic has 'severity', "
     + "'message' and, if known, 'file', 'line', 'column', 'excerpt' and 'hint'."
@@ -11,7 +11,7 @@ struct JSONFailure: Encodable {
   let status: Int32
   let diagnostics: [DiagnosticRecord]
 
-  /// Runs work whose failure is a JSON result too where JSON was asked for; the error goes on as it is.
+  /// Runs work. If it fails and JSON was requested, prints the failure as JSON, and throws the error again.
   static func telling<Result>(
     _ arguments: ParsedArguments, _ console: Console, _ work: () async throws -> Result
   ) async throws -> Result {

@@ -1,7 +1,7 @@
 import CommandLineInterface
 import Foundation
 
-/// Prints results as JSON: keys sorted, so that equal results give equal bytes.
+/// Prints results as JSON with sorted keys, so that equal results give equal bytes.
 struct JSONResult {
   let console: Console
 

@@ -2,7 +2,7 @@ import CommandLineInterface
 import Scaffold
 import Synchronization
 
-/// Shows on standard error what a run does: stages with their progress, warnings, the toolchain's output.
+/// Shows the progress of a run on standard error: stages, warnings, and the toolchain's output.
 struct StageReport: Sendable {
   /// How many warnings and notes are shown without `--verbose`.
   static let maximumWarnings = 200
@@ -10,7 +10,7 @@ struct StageReport: Sendable {
   private final class Count: Sendable {
     private let number = Mutex(0)
 
-    /// Counts one more.
+    /// Adds one and returns the new count.
     func next() -> Int {
       number.withLock { number in
         number += 1
@@ -27,7 +27,7 @@ struct StageReport: Sendable {
   private let isBrief: Bool
   private let warnings = Count()
 
-  /// Shows as much as the options ask for.
+  /// A report with the level of detail that the options select.
   ///
   /// - Parameter isBrief: whether stages are shown only while they run, and only on a terminal.
   init(_ arguments: ParsedArguments, console: Console, isBrief: Bool = false) {
@@ -38,7 +38,7 @@ struct StageReport: Sendable {
       console.errors, fallback: isQuiet || (isBrief && !console.errors.isTerminal) ? .silent : .jsonLines)
   }
 
-  /// Takes what happens.
+  /// Shows an event.
   func take(_ event: PipelineEvent) {
     switch event {
     case .stageStarted(let stage):
@@ -62,7 +62,7 @@ struct StageReport: Sendable {
     }
   }
 
-  /// Removes what moves, so that whatever follows stands on a line of its own.
+  /// Removes the progress display, so that any later output begins on a new line.
   func end() {
     display.clear()
     let rest = warnings.value - Self.maximumWarnings
@@ -71,7 +71,8 @@ struct StageReport: Sendable {
     display.write(DiagnosticFormatter().text(Diagnostic(.note, "\(words) left out", hint: "'-v' shows all of them")))
   }
 
-  /// The build system numbers its steps: `[12/345] Compiling …`. What it plans to begin with is not all that it will do.
+  /// The build system numbers its steps: `[12/345] Compiling …`. The number of planned steps at the start is not the
+  /// final one.
   private static func update(of line: String) -> ProgressUpdate {
     let stage = StageName.verify.rawValue
     guard let match = line.prefixMatch(of: /\[(\d+)\/(\d+)\] (.*)/) else {

@@ -1,6 +1,6 @@
 import CommandLineInterface
 
-/// Prints results as tables that fit the terminal.
+/// Prints results as tables that fit the width of the terminal.
 struct TableResult {
   let console: Console
 

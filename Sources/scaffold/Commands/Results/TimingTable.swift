@@ -1,7 +1,7 @@
 import CommandLineInterface
 import Scaffold
 
-/// The time of every step of a run, a line each.
+/// The time of every step of a run, one line each.
 struct TimingTable {
   private let timings: [StageTiming]
 
@@ -16,7 +16,7 @@ struct TimingTable {
   }
 }
 
-/// The time of a step as JSON; its properties are the keys.
+/// The time of a step as JSON. Its properties are the keys.
 struct TimingRecord: Encodable {
   let stage: String
   let seconds: String

@@ -1,6 +1,6 @@
 import Scaffold
 
-/// What building and testing came to, as JSON; its properties are the keys.
+/// The result of building and testing, as JSON. Its properties are the keys.
 struct VerificationRecord: Encodable {
   let level: String
   let isSuccess: Bool
@@ -20,7 +20,7 @@ struct VerificationRecord: Encodable {
 }
 
 extension VerificationReport {
-  /// What it came to, for people.
+  /// The result as a text for people.
   var text: String {
     var parts = [isSuccess ? "built" : "failed: \(errors) errors"]
     if let tests {

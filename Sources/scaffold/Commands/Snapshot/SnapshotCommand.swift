@@ -2,7 +2,7 @@ import CommandLineInterface
 import Foundation
 import Scaffold
 
-/// `scaffold snapshot`: renders the cases of packs and compares what comes out with what is expected.
+/// `scaffold snapshot`: renders the cases of packs and compares the output with the expected files.
 struct SnapshotCommand: RunnableCommand {
   private static let pack = OperandSpecification(
     ValueSpecification("PACK", .file),

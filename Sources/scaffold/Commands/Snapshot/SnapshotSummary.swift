@@ -1,12 +1,12 @@
 import CommandLineInterface
 import Scaffold
 
-/// What `scaffold snapshot` tells people: a table of the cases, what differs, what was not reached, and the sum.
+/// The text of `scaffold snapshot`: a table of the cases, the differences, what was not reached, and the total.
 struct SnapshotSummary {
   let console: Console
-  /// The folder that paths are shown from.
+  /// The folder that paths are shown relative to.
   let workingDirectory: String
-  /// Whether warnings about inputs are shown too.
+  /// Whether to show warnings about inputs, too.
   let isVerbose: Bool
 
   func write(_ report: SnapshotReport) {
@@ -111,7 +111,7 @@ struct SnapshotSummary {
     }
   }
 
-  /// A path as seen from the working folder, where it is below it.
+  /// A path relative to the working folder, if it is below it.
   private func shown(_ path: String) -> String {
     path.hasPrefix(workingDirectory + "/") ? String(path.dropFirst(workingDirectory.count + 1)) : path
   }

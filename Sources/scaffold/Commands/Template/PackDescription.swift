@@ -1,6 +1,6 @@
 import Scaffold
 
-/// What `scaffold template show` tells of a pack; its properties are the keys of the JSON.
+/// What `scaffold template show` prints about a pack. Its properties are the keys of the JSON.
 struct PackDescription: Encodable {
   struct Module: Encodable {
     let name: String
@@ -12,7 +12,7 @@ struct PackDescription: Encodable {
   struct Parameter: Encodable {
     let name: String
     let summary: String
-    /// The values that it takes, or the name of their kind.
+    /// The allowed values, or the name of their kind.
     let values: [String]
     let `default`: String
 

@@ -1,7 +1,7 @@
 import CommandLineInterface
 import Scaffold
 
-/// `scaffold template context`: what templates can name.
+/// `scaffold template context`: lists the names that templates can use.
 struct TemplateContextCommand: RunnableCommand {
   let specification = CommandSpecification(
     "context", "list every name that templates can use",

@@ -2,7 +2,7 @@ import CommandLineInterface
 import Foundation
 import Scaffold
 
-/// `scaffold template eject`: built-in files, to be changed in an overlay.
+/// `scaffold template eject`: copies built-in files into an overlay, to change them there.
 struct TemplateEjectCommand: RunnableCommand {
   private static let path = OperandSpecification(
     "PATH", "a file, folder or pattern below 'templates/', such as 'modules/package/files/README.md.mustache'",

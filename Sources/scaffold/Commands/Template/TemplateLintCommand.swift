@@ -1,7 +1,7 @@
 import CommandLineInterface
 import Scaffold
 
-/// `scaffold template lint`: what is wrong with a pack, without a service.
+/// `scaffold template lint`: finds faults in a pack, without a service.
 struct TemplateLintCommand: RunnableCommand {
   private static let subject = OperandSpecification(
     ValueSpecification("PACK", .file),

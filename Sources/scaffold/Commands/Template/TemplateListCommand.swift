@@ -1,7 +1,7 @@
 import CommandLineInterface
 import Scaffold
 
-/// `scaffold template list`: the packs inside this program.
+/// `scaffold template list`: lists the built-in packs.
 struct TemplateListCommand: RunnableCommand {
   let specification = CommandSpecification(
     "list", "list the built-in packs",

@@ -2,7 +2,7 @@ import CommandLineInterface
 import Foundation
 import Scaffold
 
-/// `scaffold template new`: a module to start from.
+/// `scaffold template new`: writes a module to start from.
 struct TemplateNewCommand: RunnableCommand {
   private static let module = OperandSpecification("MODULE", "its name: lower-case letters and digits")
   private static let output = OptionSpecification(

@@ -1,7 +1,7 @@
 import CommandLineInterface
 import Scaffold
 
-/// `scaffold template show`: the modules and parameters of a pack.
+/// `scaffold template show`: shows the modules and parameters of a pack.
 struct TemplateShowCommand: RunnableCommand {
   private static let pack = OperandSpecification(
     ValueSpecification("PACK", .file), "the name of a built-in pack, or the file of a pack")

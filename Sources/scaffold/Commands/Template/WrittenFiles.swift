@@ -1,7 +1,7 @@
 import CommandLineInterface
 import Scaffold
 
-/// Tells of files that a command wrote.
+/// Reports the files that a command wrote.
 struct WrittenFiles {
   private let arguments: ParsedArguments
   private let console: Console
@@ -17,7 +17,7 @@ struct WrittenFiles {
     let files: [String]
   }
 
-  /// Prints the paths, and for people what to do next.
+  /// Prints the paths, and what to do next if the format is text.
   func tell(_ changes: ChangeSet, next: String) throws {
     let files = changes.changes.map(\.path.text)
     guard arguments.choice(OptionCatalogue.format, as: OutputFormat.self) != .json else {

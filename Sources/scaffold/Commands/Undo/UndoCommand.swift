@@ -1,7 +1,7 @@
 import CommandLineInterface
 import Scaffold
 
-/// `scaffold undo`: takes the last `new` or `regenerate` back.
+/// `scaffold undo`: reverts the last `new` or `regenerate`.
 struct UndoCommand: RunnableCommand {
   let specification = CommandSpecification(
     "undo", "revert the last 'new' or 'regenerate', byte for byte",

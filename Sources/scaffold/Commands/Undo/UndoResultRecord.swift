@@ -2,7 +2,7 @@ import Scaffold
 
 /// The JSON of `scaffold undo`; its properties are the keys.
 struct UndoResultRecord: Encodable {
-  /// The keys, as the help says them.
+  /// The keys, as the help describes them.
   static let documentation =
     "'root', 'isRemoved' (whether the package itself was removed), 'files' (each 'path' and 'change'), 'edited' (the "
     + "paths that were edited since) and 'aside' (the folder that keeps these edits)."
