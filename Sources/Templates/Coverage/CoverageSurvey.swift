@@ -63,7 +63,7 @@ extension TemplateCoverage {
     survey(templates).gaps
   }
 
-  /// How much was reached.
+  /// How much of some templates was reached.
   public func count(in templates: [Template]) -> CoverageCount {
     survey(templates).count
   }

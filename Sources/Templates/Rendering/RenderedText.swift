@@ -11,7 +11,7 @@ public struct RenderedText: Sendable {
     self.templates = templates
   }
 
-  /// The text.
+  /// The text as a string.
   public var text: String {
     String(decoding: utf8, as: UTF8.self)
   }

@@ -1,12 +1,12 @@
 extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
-  /// A string.
+  /// A string value.
   public init(stringLiteral value: String) {
     self = .string(value)
   }
 }
 
 extension TemplateValue: ExpressibleByBooleanLiteral {
-  /// A condition.
+  /// A Boolean value.
   public init(booleanLiteral value: Bool) {
     self = .bool(value)
   }

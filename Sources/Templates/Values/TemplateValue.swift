@@ -5,7 +5,7 @@
 public enum TemplateValue: Sendable {
   /// A known name without a value: writes nothing and is false.
   case null
-  /// A condition.
+  /// A condition, written as `true` or `false`.
   case bool(Bool)
   /// A whole number, written in decimal.
   case int(Int)

@@ -12,7 +12,7 @@ struct ServiceAccessBuilder {
   /// The user, from `--user` or a question.
   let user: String?
 
-  /// The access.
+  /// The access that the options describe.
   ///
   /// - Throws: ``ArgumentError`` for options that contradict each other, ``ScaffoldError`` for files that cannot be
   ///   read, `CancellationError` if a question is interrupted.

@@ -11,7 +11,7 @@ struct ComparisonRequestBuilder {
     [OperandCatalogue.old, OperandCatalogue.new].map { arguments.operand($0) ?? "-" }
   }
 
-  /// The request.
+  /// The request of the command line.
   ///
   /// - Throws: ``ArgumentError`` for invalid option values; ``ScaffoldError``: `usage` if both sides are standard
   ///   input, other kinds for packages that cannot be read.

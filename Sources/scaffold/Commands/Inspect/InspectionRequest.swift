@@ -13,7 +13,7 @@ struct InspectionRequest {
     OptionCatalogue.set,
   ]
 
-  /// The request.
+  /// The request of the command line.
   ///
   /// - Throws: the errors of ``MetadataArgument/source(of:)``.
   func request() throws -> ScaffoldRequest {

@@ -8,7 +8,7 @@ struct NewRequestBuilder {
   let arguments: ParsedArguments
   let console: Console
 
-  /// The request.
+  /// The request of the command line.
   ///
   /// - Throws: ``ArgumentError`` for options that contradict each other or have invalid values, ``ScaffoldError`` for
   ///   files that cannot be read.

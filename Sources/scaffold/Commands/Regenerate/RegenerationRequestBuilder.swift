@@ -9,7 +9,7 @@ struct RegenerationRequestBuilder {
   /// The package's name in messages.
   let name: String
 
-  /// The request.
+  /// The request to regenerate a package.
   ///
   /// - Throws: ``ArgumentError`` for invalid option values; ``ScaffoldError``: `usage` if the metadata is not known,
   ///   other kinds for files that cannot be read.

@@ -7,8 +7,8 @@ extension OffsetDateTime {
     Date(timeIntervalSince1970: Double(secondsSinceEpoch) + Double(local.time.picosecond) / 1e12)
   }
 
-  /// The moment of a date, in UTC and to the microsecond. Dates beyond the year 9999 are clamped to it, in both
-  /// directions.
+  /// The moment of a date, in UTC and to the microsecond. Dates before the year -9999 or after the year 9999 are
+  /// clamped to these years.
   public init(_ date: Date) {
     let moment = date.timeIntervalSince1970
     let bounded = moment.isNaN ? 0 : min(max(moment, -377_705_116_800), 253_402_300_799)

@@ -4,7 +4,7 @@ import HTTPTransport
 public struct MultipartPart: Sendable, Hashable {
   /// The header fields of the part.
   public var headers: HTTPHeaders
-  /// The content.
+  /// The content of the part, without its headers.
   public var body: [UInt8]
 
   /// The media type of the content.

@@ -74,7 +74,7 @@ extension ODataService {
 }
 
 extension HTTPResponse {
-  /// Whether the response states a version of the protocol, which a proxy hardly does.
+  /// Whether the response states a version of the protocol, which a proxy is unlikely to do.
   fileprivate var namesVersion: Bool { headers.contains("OData-Version") || headers.contains("DataServiceVersion") }
 }
 

@@ -165,8 +165,8 @@ extension ODataService {
     }
   }
 
-  /// Refuses a response that does not answer a request that reads: only status 200 (or 203) has the requested content.
-  /// Partial content (206), a promise (202) or no content (204) does not count.
+  /// Refuses a response without the requested data: only status 200 or 203 carries it. Partial content (206), a promise
+  /// (202) and no content (204) do not count.
   func refuseOther(_ response: HTTPResponse) throws(ServiceError) {
     guard response.isSuccess else { throw ServiceError(response) }
     guard response.status == 200 || response.status == 203 else { throw notData("data", response) }

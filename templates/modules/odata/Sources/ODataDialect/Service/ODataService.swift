@@ -63,7 +63,7 @@ public struct ODataService: RemoteService {
     return root.origin + path
   }
 
-  /// Writes mutations as requests.
+  /// The writer of mutations as requests.
   var changes: ChangeRequestWriter { ChangeRequestWriter(schema: schema, version: version, root: root) }
 
   /// The absolute URL of a path below the root with a query string.

@@ -12,7 +12,7 @@ public struct VersionThree: ProtocolVersion {
   /// Without the parameter, the media type means the light format.
   public let bodyType = "application/json;odata=verbose"
 
-  /// The version.
+  /// Creates the version, which has no state.
   public init() {}
 
   public var headers: HTTPHeaders {

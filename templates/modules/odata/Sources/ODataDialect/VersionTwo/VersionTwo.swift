@@ -10,7 +10,7 @@ public struct VersionTwo: ProtocolVersion {
   public let nestsOptions = false
   public let repeatsContentID = true
 
-  /// The version.
+  /// Creates the version, which has no state.
   public init() {}
 
   public var headers: HTTPHeaders {

@@ -6,9 +6,9 @@ import ServiceData
 public protocol ProtocolVersion: Sendable {
   /// The text forms of literals and functions.
   var grammar: any QueryGrammar { get }
-  /// Reads bodies.
+  /// The reader of bodies.
   var reader: any PayloadReading { get }
-  /// Writes bodies.
+  /// The writer of bodies.
   var writer: any PayloadWriting { get }
   /// The headers of every request, except for `Prefer` and those that belong to a body.
   var headers: HTTPHeaders { get }
@@ -59,7 +59,7 @@ public struct QueryItem: Sendable, Hashable {
   /// The option's value.
   public var value: String
 
-  /// A pair.
+  /// An item with a name and a value.
   public init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
@@ -72,7 +72,7 @@ public struct OperationAddress: Sendable {
   public var segment: String
   /// The items of the query string.
   public var query: [QueryItem] = []
-  /// The method.
+  /// The HTTP method of the call.
   public var method: HTTPMethod
   /// The body, if it holds the arguments.
   public var body: [UInt8]?
@@ -86,7 +86,7 @@ public struct OperationAddress: Sendable {
 
 /// The target of a relation, in the two forms that versions use.
 public struct LinkTarget: Sendable, Hashable {
-  /// Its URL.
+  /// Its URL; for an entity that the same change set creates, its content id.
   public var url: String
   /// Its key as it is written in parentheses, percent-encoded.
   public var key: String

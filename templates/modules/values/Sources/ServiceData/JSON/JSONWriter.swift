@@ -15,7 +15,7 @@ public struct JSONWriter: Sendable {
   /// Whether the next value or name is the first, or directly follows its name, and so needs no comma.
   private var isFirst = true
 
-  /// An empty text.
+  /// A writer of an empty text.
   ///
   /// - Parameter isPretty: whether every member and element has a line of its own, indented by two spaces.
   public init(isPretty: Bool = false) { self.isPretty = isPretty }

@@ -83,8 +83,7 @@ package enum QueryPrecedence: Int, Comparable {
     }
   }
 
-  /// The level above this one: the lowest level that an operand to the right of such an operator can have without
-  /// parentheses.
+  /// The level above this one: the lowest level of a right operand that needs no parentheses.
   package var next: QueryPrecedence { QueryPrecedence(rawValue: rawValue + 1) ?? .primary }
 
   package static func < (lhs: QueryPrecedence, rhs: QueryPrecedence) -> Bool { lhs.rawValue < rhs.rawValue }

@@ -44,7 +44,7 @@ public struct QueryOptionsWriter: Sendable {
   }
 }
 
-/// The system query options that shape an answer (OData 4.01 Part 2: URL Conventions, 5.1), without their `$`.
+/// The system query options that shape a response (OData 4.01 Part 2: URL Conventions, 5.1), without their `$`.
 public enum QueryOptionName: String, Sendable, CaseIterable {
   case filter, orderby, select, expand, top, skip, count, search, levels
 

@@ -8,7 +8,7 @@ public struct QueryScanner: Sendable {
   /// A scanner at the start of a text.
   public init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// Whether nothing is left.
+  /// Whether the position is at the end of the text.
   public var isAtEnd: Bool { position >= bytes.count }
 
   /// The byte at a distance from the position; nil past the end.
@@ -120,7 +120,7 @@ public struct QueryScanner: Sendable {
 
 /// Why a text does not match the grammar of a query, and where.
 public struct QuerySyntaxError: Error, Sendable, Equatable {
-  /// The whole text.
+  /// The whole text that was read.
   public let text: String
   /// The column of the first character that does not fit, from 1.
   public let column: Int

@@ -34,7 +34,7 @@ public struct Row: Sendable {
     slots = values
   }
 
-  /// The value of the member at an index of the schema; nil where it was not sent or set.
+  /// The value of the member at an index of the schema; nil if it was neither sent nor set.
   public subscript(index: Int) -> Value? {
     get { index < slots.count ? slots[index] : nil }
     set {
@@ -65,7 +65,7 @@ public struct Row: Sendable {
   /// Stores a value that came from the service or the store. The member does not count as changed.
   public mutating func load(_ value: Value?, at index: Int) { slots[index] = value }
 
-  /// Stores a value that the metadata does not declare, exactly as it came.
+  /// Stores a value that the metadata does not declare, unchanged.
   public mutating func loadDynamic(_ name: String, _ value: Value) {
     dynamic.append(DynamicMember(name: name, value: value, isChanged: false))
   }

@@ -16,7 +16,7 @@ public enum MemberType: Sendable, Equatable {
     }
   }
 
-  /// Whether values are rows.
+  /// Whether the values are rows.
   var isStructured: Bool {
     switch self {
     case .complex, .navigation: true

@@ -96,7 +96,7 @@ public struct QuotedNames: Sendable {
     self.bytes = bytes
   }
 
-  /// No names at all.
+  /// The names of a type without members.
   public static let none = QuotedNames([])
 
   /// The range of a member's name in ``bytes``; empty if there is none.

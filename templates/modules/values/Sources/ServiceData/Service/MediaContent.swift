@@ -126,7 +126,7 @@ extension Row {
     return sent
   }
 
-  /// The name that the key requests for a new entity; nil if the key is empty or has more than one part.
+  /// The name that the key requests for a new entity; nil if the key has several parts, or is not a text or number.
   fileprivate var wantedName: String? {
     guard type.keys.count == 1 else { return nil }
     return switch value(at: type.keys[0].path) {

@@ -64,7 +64,7 @@ extension Row {
 /// Identifies a mutation each time it is sent, so that a service that recognizes it performs the mutation once (OASIS
 /// Repeatable Requests 1.0, 3).
 public struct RequestIdentity: Sendable, Hashable {
-  /// A UUID.
+  /// The identifier, a UUID.
   public var id: String
   /// When the mutation was first sent. A service forgets what it has done after some time, counted from this moment. A
   /// change that waited in the outbox is therefore dated when it is sent, not when it was queued.

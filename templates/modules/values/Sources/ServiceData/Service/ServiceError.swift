@@ -12,7 +12,7 @@ public struct ServiceError: Error, Sendable, Equatable {
     case expiredToken
     /// The service refused the request (any other 4xx).
     case refused
-    /// The service failed (5xx), or asked to come back later.
+    /// The service failed (5xx), or asks to retry later.
     case unavailable
     /// The response violates the protocol.
     case malformedResponse
