@@ -1,27 +1,27 @@
-/// Something that the user should know about their input or about the run: what was found, where, and the remedy.
+/// A message about the user's input or about the run: what was found, where, and how to fix it.
 ///
-/// Recoverable diagnostics are collected in a ``DiagnosticSink``; fatal ones travel in a ``ScaffoldError``. How one
-/// looks to a person is ``DiagnosticFormatter``'s decision.
+/// Recoverable diagnostics are collected in a ``DiagnosticSink``; fatal ones are thrown in a ``ScaffoldError``.
+/// ``DiagnosticFormatter`` decides how they look.
 public struct Diagnostic: Hashable, Sendable {
-  /// How much a diagnostic matters.
+  /// The severity of a diagnostic.
   public enum Severity: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Nothing can come of it.
+    /// The run cannot produce a result.
     case error
-    /// Something was left out or changed; the rest is sound.
+    /// Something was left out or changed; the rest is correct.
     case warning
-    /// Worth knowing, nothing is lost.
+    /// Information; nothing is lost.
     case note
   }
 
-  /// How much it matters.
+  /// The severity.
   public var severity: Severity
-  /// What was found against what was expected: lower case, 'quoted' names, no full stop.
+  /// What was found and what was expected: lowercase, with 'quoted' names and no full stop.
   public var message: String
-  /// Where; `nil` when it is about no place in a file.
+  /// The location; `nil` if the diagnostic does not refer to a place in a file.
   public var location: SourceLocation?
-  /// The line of the file with the part to underline.
+  /// The line of the file, with the part to underline.
   public var excerpt: SourceExcerpt?
-  /// The remedy, without the word "hint".
+  /// How to fix the problem, without the word "hint".
   public var hint: String?
 
   /// Creates a diagnostic.

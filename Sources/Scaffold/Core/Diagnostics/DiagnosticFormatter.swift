@@ -1,4 +1,4 @@
-/// Turns diagnostics into text for people; ``DiagnosticRecord`` is their form for programs.
+/// Formats diagnostics for people; ``DiagnosticRecord`` is their form for programs.
 ///
 ///     service.xml:7:14: error: unknown type 'Shop.Prodct' of property 'Item'
 ///         <Property Name="Item" Type="Shop.Prodct"/>
@@ -8,9 +8,9 @@ public struct DiagnosticFormatter: Sendable {
   /// Creates a formatter.
   public init() {}
 
-  /// The diagnostic in lines for a terminal, without a newline at the end.
+  /// The diagnostic as lines for a terminal, without a final newline.
   ///
-  /// Control characters, which a document can bring along, are written as escapes.
+  /// Control characters, which a document may contain, are escaped.
   public func text(_ diagnostic: Diagnostic) -> String {
     let place = diagnostic.location.map { "\($0): " } ?? ""
     var lines = ["\(place)\(diagnostic.severity.rawValue): \(diagnostic.message)"]
@@ -23,7 +23,7 @@ public struct DiagnosticFormatter: Sendable {
     return lines.map(Self.printable).joined(separator: "\n")
   }
 
-  /// Several diagnostics as text, each ended by a newline.
+  /// Several diagnostics as text, each followed by a newline.
   public func text(_ diagnostics: some Sequence<Diagnostic>) -> String {
     diagnostics.map { text($0) + "\n" }.joined()
   }
@@ -35,7 +35,7 @@ public struct DiagnosticFormatter: Sendable {
     }
   }
 
-  /// Controls move the cursor; the directional overrides among the format characters make a line read as another.
+  /// Control characters move the cursor, and directional overrides make a line read like a different one.
   private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true

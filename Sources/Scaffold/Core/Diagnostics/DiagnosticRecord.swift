@@ -1,5 +1,5 @@
-/// A diagnostic as JSON: an object with the keys `severity`, `message`, `file`, `line`, `column`, `excerpt` and `hint`,
-/// absent ones left out.
+/// A diagnostic as JSON: an object with the keys `severity`, `message`, `file`, `line`, `column`, `excerpt` and `hint`.
+/// Absent values are omitted.
 public struct DiagnosticRecord: Encodable, Sendable {
   private let severity: Diagnostic.Severity
   private let message: String
@@ -9,7 +9,7 @@ public struct DiagnosticRecord: Encodable, Sendable {
   private let excerpt: String?
   private let hint: String?
 
-  /// The record of a diagnostic.
+  /// Creates the record of a diagnostic.
   public init(_ diagnostic: Diagnostic) {
     severity = diagnostic.severity
     message = diagnostic.message

@@ -1,8 +1,8 @@
-/// Collects the diagnostics of a run, so that all faults are told at once.
+/// Collects the diagnostics of a run, so that all of them are reported together.
 ///
-/// A value: a stage takes it `inout`, and whoever holds it last tells what it holds.
+/// The sink is a value: each stage takes it `inout`, and its last owner prints the diagnostics.
 public struct DiagnosticSink: Hashable, Sendable {
-  /// What was reported, in the order of reporting, each once.
+  /// The distinct diagnostics, in the order in which they were reported.
   public private(set) var diagnostics: [Diagnostic] = []
   private var known: Set<Diagnostic> = []
 
@@ -15,13 +15,13 @@ public struct DiagnosticSink: Hashable, Sendable {
   /// The warnings among ``diagnostics``.
   public var warnings: [Diagnostic] { diagnostics.filter { $0.severity == .warning } }
 
-  /// Takes a diagnostic; one that says the same of the same place is kept once.
+  /// Adds a diagnostic unless it was already reported for the same place.
   public mutating func report(_ diagnostic: Diagnostic) {
     guard known.insert(diagnostic).inserted else { return }
     diagnostics.append(diagnostic)
   }
 
-  /// Takes several diagnostics in their order.
+  /// Adds several diagnostics in order.
   public mutating func report(contentsOf others: some Sequence<Diagnostic>) {
     for diagnostic in others { report(diagnostic) }
   }

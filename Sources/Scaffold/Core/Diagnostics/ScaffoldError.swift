@@ -1,22 +1,22 @@
-/// The end of a run: why it cannot go on, with everything that is to be said about it.
+/// An error that ends a run, with all its diagnostics.
 public struct ScaffoldError: Error, Hashable, Sendable {
-  /// What kind of failure it is; the command line gives each its own exit status.
+  /// The kind of failure. Each has its own exit status on the command line.
   public enum Failure: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The request contradicts itself or names what does not exist.
+    /// The command line contradicts itself or names something that does not exist.
     case usage
-    /// The document is not metadata that can be generated from.
+    /// The document is not metadata from which a package can be emitted.
     case unusableMetadata
     /// A document or file cannot be read.
     case unreadable
-    /// The service cannot be reached, or refuses.
+    /// The service cannot be reached, or refuses the request.
     case unreachable
-    /// The output cannot be written, or something is in its place.
+    /// The output cannot be written, or something else is in its place.
     case outputInTheWay
-    /// Fault of this program, to be reported.
+    /// A bug in this program, which should be reported.
     case internalFault
     /// Refused for safety.
     case refused
-    /// A toolchain, library or file that the command stands on is not there.
+    /// A toolchain, library or file that the command needs is missing.
     case notSetUp
     /// A template pack is faulty.
     case packFailed
@@ -26,18 +26,18 @@ public struct ScaffoldError: Error, Hashable, Sendable {
     case interrupted
   }
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   public let failure: Failure
-  /// What is to be said, at least one error among it.
+  /// The diagnostics, with at least one error.
   public let diagnostics: [Diagnostic]
 
-  /// Creates an error that says several things.
+  /// Creates an error with several diagnostics.
   public init(_ failure: Failure, _ diagnostics: [Diagnostic]) {
     self.failure = failure
     self.diagnostics = diagnostics
   }
 
-  /// Creates an error that says one thing.
+  /// Creates an error with one diagnostic.
   public init(_ failure: Failure, _ message: String, at location: SourceLocation? = nil, hint: String? = nil) {
     self.init(failure, [Diagnostic(.error, message, at: location, hint: hint)])
   }

@@ -1,18 +1,19 @@
-/// The line that a diagnostic speaks of, with the part of it to underline.
+/// The line that a diagnostic refers to, with the part to underline.
 ///
-/// A metadata document may be one line of megabytes, so the excerpt holds a window of the line around the caret.
+/// A metadata document may be a single line of several megabytes, so the excerpt is a window of the line around the
+/// caret.
 public struct SourceExcerpt: Hashable, Sendable, Codable {
-  /// The most characters that an excerpt shows.
+  /// The maximum number of characters in an excerpt.
   public static let limit = 100
 
-  /// The text of the line without its indentation, shortened with `…` where it is longer than ``limit``.
+  /// The text of the line without its indentation, shortened with `…` if it is longer than ``limit``.
   public let text: String
-  /// How many characters of ``text`` stand before the underlined part.
+  /// The number of characters of ``text`` before the underlined part.
   public let caret: Int
-  /// How many characters are underlined, at least 1.
+  /// The number of underlined characters, at least 1.
   public let length: Int
 
-  /// Creates an excerpt of a line whose part `range`, counted in characters from 0, is to be underlined.
+  /// Creates an excerpt of a line. `range` is the part to underline, in characters from 0.
   public init(line: some StringProtocol, range: Range<Int>) {
     let characters = Array(line)
     let start = min(max(range.lowerBound, 0), characters.count)

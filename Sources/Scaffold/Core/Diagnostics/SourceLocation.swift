@@ -1,10 +1,10 @@
-/// A place in a text file, as people and editors count: line and column start at 1.
+/// A position in a text file. Like in editors, line and column start at 1.
 public struct SourceLocation: Hashable, Sendable, Codable {
-  /// The file's name as the user gave it, or a name that stands for it such as `<standard input>`.
+  /// The file's name as the user gave it, or a placeholder such as `<standard input>`.
   public var file: String
   /// The line, from 1.
   public var line: Int
-  /// The column in Unicode scalars, from 1; `nil` where only the line is known.
+  /// The column in Unicode scalars, from 1; `nil` if only the line is known.
   public var column: Int?
 
   /// Creates a location in a file.
@@ -25,7 +25,7 @@ extension SourceLocation: Comparable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// The location as compilers write it, `service.xml:7:14`.
+  /// The location in the form that compilers use, `service.xml:7:14`.
   public var description: String {
     guard let column else { return "\(file):\(line)" }
     return "\(file):\(line):\(column)"

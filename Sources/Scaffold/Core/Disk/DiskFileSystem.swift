@@ -3,10 +3,10 @@ import Synchronization
 
 /// The disk of this machine.
 public struct DiskFileSystem: FileSystem {
-  /// Creates access to the disk.
+  /// Creates an object for the disk of this machine.
   public init() {}
 
-  /// What stands at a path; see ``FileSystem/status(of:)``.
+  /// The kind of file at a path; see ``FileSystem/status(of:)``.
   public func status(of path: String) throws -> FileStatus? {
     var information = stat()
     guard lstat(path, &information) == 0 else {
@@ -20,7 +20,7 @@ public struct DiskFileSystem: FileSystem {
     }
   }
 
-  /// What a file holds.
+  /// The content of a file.
   public func contents(of path: String) throws -> [UInt8] {
     let descriptor = try open(path, O_RDONLY, for: "read")
     defer { close(descriptor) }
@@ -37,7 +37,7 @@ public struct DiskFileSystem: FileSystem {
     }
   }
 
-  /// The names of what a folder holds.
+  /// The sorted names of the files in a folder.
   public func names(in directory: String) throws -> [String] {
     guard let stream = opendir(directory) else { throw failure("list", directory) }
     defer { closedir(stream) }
@@ -51,7 +51,7 @@ public struct DiskFileSystem: FileSystem {
     return names.sorted()
   }
 
-  /// Makes a folder.
+  /// Creates a folder, unless it exists.
   public func makeDirectory(_ path: String) throws {
     if mkdir(path, 0o777) == 0 { return }
     let code = errno
@@ -59,7 +59,7 @@ public struct DiskFileSystem: FileSystem {
     throw FileSystemError(operation: "make the folder", path: path, code: code)
   }
 
-  /// Writes a file.
+  /// Creates or overwrites a file.
   public func write(_ bytes: [UInt8], to path: String, isExecutable: Bool) throws {
     let descriptor = try open(path, O_WRONLY | O_CREAT | O_TRUNC, mode: isExecutable ? 0o777 : 0o666, for: "write")
     defer { close(descriptor) }
@@ -74,7 +74,7 @@ public struct DiskFileSystem: FileSystem {
     }
   }
 
-  /// Gives something another path.
+  /// Moves a file or folder, replacing a file or an empty folder at the new path.
   public func rename(_ path: String, to newPath: String) throws {
     guard Foundation.rename(path, newPath) == 0 else { throw failure("put in place", newPath) }
   }
@@ -84,9 +84,9 @@ public struct DiskFileSystem: FileSystem {
     guard Foundation.remove(path) == 0 else { throw failure("remove", path) }
   }
 
-  /// Waits until files and folders are safe from a loss of power.
+  /// Waits until files and folders are safe from a power failure.
   ///
-  /// Several at a time: the disk writes waiting requests together, which takes a tenth of the time for a package.
+  /// Files are synced concurrently: the disk merges waiting requests, which takes a tenth of the time for a package.
   public func sync(_ paths: [String]) throws {
     let queue = DispatchQueue(label: "sync", attributes: .concurrent)
     let failures = Mutex<[FileSystemError]>([])
@@ -112,7 +112,7 @@ public struct DiskFileSystem: FileSystem {
     guard fsync(descriptor) == 0 else { throw failure("save", path) }
   }
 
-  /// Takes the lock of a folder (`flock(2)`, which the kernel releases when the process ends).
+  /// Locks a folder with `flock(2)`, which the kernel releases when the process ends.
   public func lock(_ directory: String, isShared: Bool) throws -> (any FileLock)? {
     let descriptor = try open(directory, O_RDONLY | O_DIRECTORY, for: "lock")
     if flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 { return DescriptorLock(descriptor) }
@@ -135,7 +135,7 @@ public struct DiskFileSystem: FileSystem {
   }
 }
 
-/// A lock that an open descriptor holds.
+/// A lock that belongs to an open descriptor.
 private final class DescriptorLock: FileLock {
   private let descriptor: Int32
 
@@ -144,7 +144,7 @@ private final class DescriptorLock: FileLock {
   }
 
   deinit {
-    // Closing does not do: a program that is just being started holds a copy of the descriptor until it executes.
+    // Closing the descriptor is not enough: a program that is just being started holds a copy of it until it executes.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }

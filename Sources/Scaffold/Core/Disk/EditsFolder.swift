@@ -1,6 +1,6 @@
-/// A folder next to a package, `NAME.edits-1` and so on, with files that would be lost otherwise.
+/// A folder next to a package, `NAME.edits-1` and so on, for files that would otherwise be lost.
 package struct EditsFolder {
-  /// A file to keep, by its path in the package.
+  /// A file to keep, with its path in the package.
   package struct File {
     package var path: String
     package var bytes: [UInt8]
@@ -23,7 +23,7 @@ package struct EditsFolder {
 
   /// Copies files to a new folder.
   ///
-  /// - Returns: the folder; nil without files.
+  /// - Returns: the folder; nil if there are no files.
   /// - Throws: ``FileSystemError``.
   package func keep(_ files: [File]) throws -> String? {
     guard !files.isEmpty else { return nil }
@@ -36,7 +36,7 @@ package struct EditsFolder {
     return place
   }
 
-  /// The path of a folder that is not there yet.
+  /// The path of the first such folder that does not exist.
   package func freePlace() throws -> String {
     var number = 1
     while try fileSystem.status(of: "\(root).edits-\(number)") != nil { number += 1 }

@@ -1,51 +1,52 @@
-/// What writing needs of a disk; tests put one in its place that fails, or dies, at a call of their choice.
+/// The disk operations that writing a package needs. Tests substitute one that fails, or ends the process, at a chosen
+/// call.
 ///
 /// Paths are absolute. A failing call throws ``FileSystemError``.
 public protocol FileSystem: Sendable {
-  /// What stands at a path, symbolic links not followed; nil where nothing does.
+  /// The kind of file at a path, without following symbolic links; nil if there is none.
   func status(of path: String) throws -> FileStatus?
-  /// What a file holds.
+  /// The content of a file.
   func contents(of path: String) throws -> [UInt8]
-  /// The names of what a folder holds, sorted.
+  /// The sorted names of the files in a folder.
   func names(in directory: String) throws -> [String]
-  /// Makes a folder whose parent is there; one that is there already is fine.
+  /// Creates a folder in an existing one, unless it exists.
   func makeDirectory(_ path: String) throws
-  /// Writes a file anew, or over the old one.
+  /// Creates or overwrites a file.
   func write(_ bytes: [UInt8], to path: String, isExecutable: Bool) throws
-  /// Gives something another path, in place of a file or empty folder that stands there.
+  /// Moves a file or folder, replacing a file or an empty folder at the new path.
   func rename(_ path: String, to newPath: String) throws
   /// Removes a file, a symbolic link or an empty folder.
   func remove(_ path: String) throws
-  /// Waits until files, or the entries of folders, are safe from a loss of power; in no particular order.
+  /// Waits until files, or the entries of folders, are safe from a power failure; in no particular order.
   func sync(_ paths: [String]) throws
-  /// Takes the lock of a folder, which ends with the process at the latest; nil where somebody else holds it. Those who
-  /// share it keep only those out who do not.
+  /// Locks a folder, until the process ends at the latest; nil if somebody else has locked it. A shared lock only
+  /// excludes exclusive ones.
   func lock(_ directory: String, isShared: Bool) throws -> (any FileLock)?
 }
 
 extension FileSystem {
-  /// Takes the lock of a folder for oneself alone.
+  /// Locks a folder exclusively.
   public func lock(_ directory: String) throws -> (any FileLock)? { try lock(directory, isShared: false) }
 }
 
-/// A lock that is held as long as the object lives.
+/// A lock that is held during the lifetime of the object.
 public protocol FileLock: AnyObject, Sendable {}
 
-/// What stands at a path.
+/// The kind of file at a path.
 public enum FileStatus: Hashable, Sendable {
-  /// A file, and whether its owner may execute it.
+  /// A regular file, and whether its owner may execute it.
   case file(isExecutable: Bool)
   /// A folder.
   case directory
-  /// A symbolic link, a socket or the like.
+  /// Anything else, such as a symbolic link or a socket.
   case other
 }
 
-/// A call to the disk that failed.
+/// A failed disk operation.
 public struct FileSystemError: Error, Hashable, Sendable {
-  /// What was tried: `write`, `rename`, …
+  /// The operation: `write`, `rename`, …
   public let operation: String
-  /// Where.
+  /// The path of the file or folder.
   public let path: String
   /// The system's error number (POSIX `errno`).
   public let code: Int32

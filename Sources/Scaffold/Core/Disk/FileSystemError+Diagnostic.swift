@@ -1,14 +1,14 @@
 import Foundation
 
 extension FileSystemError: CustomStringConvertible {
-  /// The failed call in words: `cannot write 'Shop/Package.swift': No space left on device`.
+  /// The failed call as text: `cannot write 'Shop/Package.swift': No space left on device`.
   public var description: String {
     "cannot \(operation) '\(path)': \(String(cString: strerror(code)))"
   }
 }
 
 extension ScaffoldError {
-  /// Output that the disk did not take.
+  /// Creates the error for output that could not be written.
   package init(_ error: FileSystemError) {
     self.init(.outputInTheWay, error.description)
   }

@@ -1,8 +1,8 @@
-/// The files of a package as they stand on disk.
+/// The files of a package on disk.
 package struct PackageTree {
-  /// A file.
+  /// A file of the package.
   package struct File {
-    /// What it holds.
+    /// The content.
     package let bytes: [UInt8]
     /// Whether its owner may execute it.
     package let isExecutable: Bool
@@ -17,7 +17,7 @@ package struct PackageTree {
     self.fileSystem = fileSystem
   }
 
-  /// The file at a path; nil where none stands, or something else does.
+  /// The file at a path; nil if there is no regular file.
   ///
   /// - Throws: ``FileSystemError``.
   package func file(_ path: OutputPath) throws -> File? {
@@ -26,7 +26,7 @@ package struct PackageTree {
     return File(bytes: try fileSystem.contents(of: place), isExecutable: isExecutable)
   }
 
-  /// Whether nothing stands at a path.
+  /// Whether there is nothing at a path.
   ///
   /// - Throws: ``FileSystemError``.
   package func isFree(_ path: OutputPath) throws -> Bool {

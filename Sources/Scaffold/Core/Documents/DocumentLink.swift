@@ -1,10 +1,10 @@
 import HTTPTransport
 
-/// What leads from one document to another.
+/// A reference from one document to another.
 public struct DocumentLink: Sendable {
   /// The address, absolute or relative to that of the document.
   public let uri: String
-  /// Where it stands.
+  /// The location of the reference.
   public let location: SourceLocation
 
   /// Creates a link.
@@ -13,7 +13,7 @@ public struct DocumentLink: Sendable {
     self.location = location
   }
 
-  /// What an address means in a document that came from some URL; nil where it leads to no place of the network.
+  /// Resolves an address in a document that came from `base`; nil if it is not a network address.
   public static func address(of uri: String, from base: String?) -> ServiceURL? {
     if uri.contains("://") { return try? ServiceURL(uri) }
     guard let base = base.flatMap({ try? ServiceURL($0) }) else { return nil }

@@ -1,24 +1,25 @@
 import Foundation
 
-/// The bytes of a document with the name that diagnostics call it by.
+/// The bytes of a document and the name that diagnostics use for it.
 ///
-/// A document may be a folder; its bytes are then the files in it, as one JSON object, so that whatever is recorded or
-/// compared of a document needs to know no difference.
+/// A document can be a folder. Its bytes are then the files in it as one JSON object, so that recording and comparing a
+/// document works the same for both.
 public struct SourceDocument: Hashable, Sendable {
-  /// The name for people: a path as the user gave it, a URL without credentials, or `<standard input>`.
+  /// The display name: a path as the user gave it, a URL without credentials, or `<standard input>`.
   public let name: String
-  /// What was read.
+  /// The content.
   public let bytes: Data
-  /// The absolute path of the folder in which documents that it refers to are looked for; `nil` for none. Of a document
-  /// that is a folder, its own path.
+  /// The absolute path of the folder to search for referenced documents; `nil` if there is none. If the document is a
+  /// folder, its own path.
   public let folder: String?
-  /// The absolute path of the document itself; `nil` where it has none.
+  /// The absolute path of the document itself; `nil` if it has none.
   public let path: String?
-  /// Whether it is a folder.
+  /// Whether the document is a folder.
   public let isFolder: Bool
-  /// The URL that it came from; `nil` for a document that is no service's.
+  /// The URL of the document; `nil` if it did not come from a service.
   public let address: String?
-  /// The documents of the network that it refers to, and that these refer to, by URL; none unless they were asked for.
+  /// The documents on the network that this one refers to, directly or indirectly, by URL; empty unless they were
+  /// fetched.
   public var companions: [String: SourceDocument] = [:]
 
   /// Creates a document.

@@ -1,33 +1,33 @@
 import Foundation
 
-/// Reads a file that anybody may have written, up to a size: a sparse file costs nothing on the disk, and a device or a pipe
-/// may have no end.
+/// Reads an untrusted file up to a maximum size. A sparse file takes no space on the disk, and a device or pipe may
+/// never end.
 public struct BoundedFile: Sendable {
-  /// Why there are no bytes.
+  /// Why a file was not read.
   public enum Fault: Error, Hashable {
-    /// It cannot be read.
+    /// The file cannot be read.
     case unreadable
-    /// It holds more than the limit.
+    /// The file is larger than the limit.
     case tooLarge
   }
 
-  /// The most bytes of a metadata document.
+  /// The maximum size of a metadata document, in bytes.
   package static let documentLimit = 256 << 20
-  /// The most bytes of a file that a person writes: settings, a manifest, a secret.
+  /// The maximum size in bytes of a file that a person writes: settings, a manifest, a secret.
   public static let settingsLimit = 16 << 20
 
   private let path: String
   private let limit: Int
 
-  /// The file at a path.
+  /// Creates a reader for the file at a path.
   ///
-  /// - Parameter limit: the most bytes.
+  /// - Parameter limit: the maximum size in bytes.
   public init(_ path: String, limit: Int = settingsLimit) {
     self.path = path
     self.limit = limit
   }
 
-  /// The bytes.
+  /// Reads the file.
   ///
   /// - Throws: ``Fault``.
   public func read() throws(Fault) -> Data {

@@ -1,13 +1,13 @@
 import CCrypto
 
-/// The SHA-256 of some bytes, as sixty-four hexadecimal digits: what the lock records of files, modules and metadata.
+/// The SHA-256 of some bytes, as 64 hexadecimal digits. The lock records it for files, modules and metadata.
 ///
 /// FIPS 180-4, computed by the system's libcrypto.
 public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
-  /// The digest, as lower-case hexadecimal digits.
+  /// The digest as lowercase hexadecimal digits.
   public let description: String
 
-  /// The hash of the bytes.
+  /// Computes the hash of the bytes.
   public init(of bytes: some Collection<UInt8>) {
     var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
     var length: UInt32 = 0
@@ -16,7 +16,7 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     description = digest.prefix(Int(length)).map(Self.hexadecimal).joined()
   }
 
-  /// A hash that was written down before, or nil where the text is not one.
+  /// Parses a recorded hash; nil if the text is not one.
   public init?(_ text: String) {
     guard text.utf8.count == 64, text.utf8.allSatisfy({ Self.digits.contains($0) }) else { return nil }
     description = text

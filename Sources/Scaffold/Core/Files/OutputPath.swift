@@ -1,19 +1,19 @@
 /// A path below the package's root that is safe to write to.
 ///
-/// There is no other way from text to a place on disk: whatever a template, a parameter or the metadata puts into a
-/// path passes here, and what would leave the package, hide, or clash with the tool's own files is refused.
+/// All text that becomes a path on disk goes through this type, whether it comes from a template, a parameter or the
+/// metadata. It refuses paths that leave the package, are hidden, or clash with the tool's own files.
 public struct OutputPath: Hashable, Sendable {
-  /// The path, components separated by `/`.
+  /// The path, with components separated by `/`.
   public let text: String
 
-  /// The longest component, in bytes of UTF-8: what Linux file systems take.
+  /// The maximum length of a component in bytes of UTF-8: the limit of Linux file systems.
   public static let maximumComponentLength = 255
-  /// The longest path, in bytes of UTF-8; below the root there must be room for the root's own path.
+  /// The maximum length of the path in bytes of UTF-8, which leaves room for the path of the root.
   public static let maximumLength = 1024
 
-  /// Takes a path if it is safe.
+  /// Creates a path if the text is safe.
   ///
-  /// - Throws: ``ScaffoldError`` (`refused`) that says what is wrong with it.
+  /// - Throws: ``ScaffoldError`` (`refused`) that describes the problem.
   public init(_ text: String) throws {
     if let objection = Self.objection(to: text) {
       throw ScaffoldError(.refused, "refused the output path '\(text)': \(objection)")
@@ -21,12 +21,12 @@ public struct OutputPath: Hashable, Sendable {
     self.text = text
   }
 
-  /// Takes a path that is written in this program.
+  /// Creates a path from a literal in this program.
   package init(literal text: StaticString) {
     self.text = "\(text)"
   }
 
-  /// Takes a path that this program made, or checked.
+  /// Creates a path from text that this program made or has checked.
   package init(trusted text: String) {
     self.text = text
   }
@@ -34,7 +34,8 @@ public struct OutputPath: Hashable, Sendable {
   /// The components, from the package's root down.
   public var components: [Substring] { text.split(separator: "/") }
 
-  /// What two paths have in common that a volume which ignores case, or composes characters, cannot tell apart.
+  /// The text that is equal for paths that a file system may not distinguish, because it ignores case or normalizes
+  /// Unicode.
   package var foldedText: String { text.lowercased() }
 
   private static func objection(to text: String) -> String? {
@@ -48,8 +49,8 @@ public struct OutputPath: Hashable, Sendable {
     return objection(toPlace: components.map { $0.lowercased() })
   }
 
-  /// Why nothing that is emitted may stand there: what belongs to git, to the build or to this program at any depth, and
-  /// what would take effect without anybody asking for it.
+  /// Why no file can be emitted at a path: it belongs to git, to the build or to this program, at any depth, or it
+  /// would take effect without the user asking for it.
   private static func objection(toPlace components: [String]) -> String? {
     if let name = components.first(where: [".git", ".build", ".scaffold", ".swiftpm"].contains) {
       return "'\(name)' is not the pack's to write"
@@ -60,7 +61,7 @@ public struct OutputPath: Hashable, Sendable {
     return nil
   }
 
-  /// Whether a server or git runs what stands there without being told to: workflows, pipelines, hooks.
+  /// Whether a server or git runs the file automatically: workflows, pipelines, hooks.
   package var runsByItself: Bool {
     let folders: Set = [".circleci", ".buildkite", ".woodpecker", ".husky"]
     let servers: Set = [".github", ".gitea", ".forgejo"]
@@ -73,7 +74,7 @@ public struct OutputPath: Hashable, Sendable {
     return isWorkflow || components.contains(where: folders.contains) || components.last.map(files.contains) == true
   }
 
-  /// Why a text cannot be the name of a file or folder, or nil where it can.
+  /// Why a text cannot be the name of a file or folder; nil if it can.
   package static func objection(toComponent component: some StringProtocol) -> String? {
     if component.isEmpty { return "a component is empty" }
     if component == "." || component == ".." { return "'\(component)' is a component" }

@@ -1,4 +1,4 @@
-/// A pattern over paths: `*` stands for any characters within a component, `**` as a component for any number of
+/// A pattern for paths: `*` matches any characters within a component, and the component `**` matches any number of
 /// components.
 public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
   /// The pattern as it was written.
@@ -19,8 +19,8 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Matches from the left and remembers the last star only: what stands before it need never be tried again, so the
-  /// time grows with the product of the lengths and not exponentially.
+  /// Matches from the left and only remembers the last star. Earlier stars never have to be retried, so the time is
+  /// proportional to the product of the lengths instead of exponential.
   private static func matches<Element: Equatable>(
     _ text: [Element], _ pattern: [Element], star: Element, fits: (Element, Element) -> Bool
   ) -> Bool {

@@ -1,16 +1,16 @@
 import CommandLineInterface
 
-/// The members of an object that a person wrote, each asked for by name and kind.
+/// The members of an object that a person wrote, accessed by name and type.
 ///
-/// A name that is not known is refused with a suggestion: a misspelled member would otherwise do nothing in silence.
+/// Unknown names are refused with a suggestion, because a misspelled member would otherwise be ignored silently.
 package struct JSONFields {
   package let source: JSONSource
   package let node: JSONNode
   private let members: [String: JSONNode]
 
-  /// Takes an object apart.
+  /// Reads the members of an object.
   ///
-  /// - Throws: ``ScaffoldError`` if the value is not an object, or has an unknown member or one of them twice.
+  /// - Throws: ``ScaffoldError`` if the value is not an object, or has an unknown or duplicate member.
   package init(_ node: JSONNode, of source: JSONSource, known: [String]) throws {
     guard case .object(let list) = node.content else {
       throw source.fault("expected an object, found \(node.kindName)", at: node)
@@ -33,44 +33,44 @@ package struct JSONFields {
     self.members = members
   }
 
-  /// The value of a member, if there is one that is not null.
+  /// The value of a member; nil if it is absent or null.
   package func value(_ name: String) -> JSONNode? {
     guard let value = members[name] else { return nil }
     if case .null = value.content { return nil }
     return value
   }
 
-  /// The text of a member that must be there.
+  /// The string value of a required member.
   package func requiredText(_ name: String) throws -> String {
     guard let text = try text(name) else { throw source.fault("the member '\(name)' is missing", at: node) }
     return text
   }
 
-  /// The text of a member.
+  /// The string value of a member.
   package func text(_ name: String) throws -> String? {
     try value(name).map { try text(of: $0, named: name) }
   }
 
-  /// The condition of a member.
+  /// The Boolean value of a member.
   package func flag(_ name: String) throws -> Bool? {
     guard let value = value(name) else { return nil }
     guard case .bool(let flag) = value.content else { throw mismatch(name, "true or false", value) }
     return flag
   }
 
-  /// The elements of a member; none where it is left out.
+  /// The elements of an array member; empty if it is absent.
   package func elements(_ name: String) throws -> [JSONNode] {
     guard let value = value(name) else { return [] }
     guard case .array(let elements) = value.content else { throw mismatch(name, "an array", value) }
     return elements
   }
 
-  /// The texts in the array of a member; none where it is left out.
+  /// The strings in an array member; empty if it is absent.
   package func texts(_ name: String) throws -> [String] {
     try elements(name).map { try text(of: $0, named: name) }
   }
 
-  /// The texts in the object of a member, by name; none where it is left out.
+  /// The strings in an object member, by name; empty if it is absent.
   package func textsByName(_ name: String) throws -> [String: String] {
     guard let value = value(name) else { return [:] }
     guard case .object(let members) = value.content else { throw mismatch(name, "an object", value) }

@@ -1,17 +1,17 @@
-/// A JSON document that a person writes, such as `module.json` or `scaffold.json`: its value, and where to point at
-/// when something in it is wrong.
+/// A JSON document that a person writes, such as `module.json` or `scaffold.json`, with what is needed to report the
+/// location of faults.
 package struct JSONSource: Sendable {
-  /// The document's name for people.
+  /// The display name of the document.
   let name: String
-  /// The kind of failure that a fault in the document is.
+  /// The kind of failure of which faults in the document are reported.
   let failure: ScaffoldError.Failure
-  /// The value that it holds.
+  /// The value of the document.
   package let root: JSONNode
   private let bytes: [UInt8]
 
-  /// Reads a document.
+  /// Parses a document.
   ///
-  /// - Throws: ``ScaffoldError`` with the place of the first character that is not JSON.
+  /// - Throws: ``ScaffoldError`` with the location of the first syntax error.
   package init(_ bytes: [UInt8], name: String, failure: ScaffoldError.Failure) throws {
     self.name = name
     self.failure = failure
@@ -25,19 +25,19 @@ package struct JSONSource: Sendable {
     }
   }
 
-  /// An error that points at a value.
+  /// An error at the location of a value.
   package func fault(_ message: String, at node: JSONNode, hint: String? = nil) -> ScaffoldError {
     fault(message, at: node.range, hint: hint)
   }
 
-  /// A diagnostic that points at a value.
+  /// A diagnostic at the location of a value.
   package func diagnostic(
     _ severity: Diagnostic.Severity, _ message: String, at node: JSONNode, hint: String? = nil
   ) -> Diagnostic {
     Self.diagnostic(message, severity: severity, range: node.range, of: bytes, name: name, hint: hint)
   }
 
-  /// An error that points at some bytes.
+  /// An error at the location of some bytes.
   func fault(_ message: String, at range: Range<Int>, hint: String? = nil) -> ScaffoldError {
     ScaffoldError(failure, [Self.diagnostic(message, range: range, of: bytes, name: name, hint: hint)])
   }

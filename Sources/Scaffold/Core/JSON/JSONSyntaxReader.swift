@@ -1,12 +1,12 @@
-/// Reads JSON text (RFC 8259) into nodes that know their place; nothing beyond the standard is taken.
+/// Parses JSON text (RFC 8259) into nodes with positions; accepts no extensions of the standard.
 package struct JSONSyntaxReader {
-  /// The first thing that is not JSON, with its place in bytes from the start.
+  /// The first syntax error, with its offset in bytes from the start.
   package struct Fault: Error {
     package let message: String
     package let offset: Int
   }
 
-  /// Deeper documents are refused, before they exhaust the stack.
+  /// Documents that are nested deeper are refused before they exhaust the stack.
   private static let maximumDepth = 200
 
   private let bytes: [UInt8]
@@ -17,7 +17,7 @@ package struct JSONSyntaxReader {
     self.bytes = bytes
   }
 
-  /// The value that the bytes hold.
+  /// Parses a document.
   package static func node(of bytes: [UInt8]) throws(Fault) -> JSONNode {
     var reader = JSONSyntaxReader(bytes)
     let node = try reader.value()
@@ -97,7 +97,8 @@ package struct JSONSyntaxReader {
     return text
   }
 
-  /// Whether a text is a number (RFC 8259, 6). By hand, since to make a regular expression takes longer than to read a lock.
+  /// Whether a text is a number (RFC 8259, 6). Written by hand, because compiling a regular expression takes longer
+  /// than reading a lock.
   private static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
     let isDigit = { (byte: UInt8) in UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
     var rest = text

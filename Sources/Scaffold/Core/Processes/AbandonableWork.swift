@@ -1,15 +1,16 @@
 import Dispatch
 import Synchronization
 
-/// Work that changes nothing outside itself, so that nobody need wait for it once the task is cancelled.
+/// Work without side effects, which can be abandoned when the task is cancelled.
 ///
-/// A stage that computes looks at its task now and then; one that does not notice in time, on a document made to keep it
-/// busy, is left to itself, and ends with the process.
+/// A computing stage checks its task for cancellation from time to time. One that does not react in time, for example
+/// on a document made to keep it busy, is abandoned and ends with the process.
 package enum AbandonableWork {
-  /// How long cancelled work is waited for: a plugin that it runs is killed meanwhile.
+  /// How long to wait for cancelled work; in this time, a plugin that it runs is killed.
   private static let patience = DispatchTimeInterval.milliseconds(700)
 
-  /// A thread beside those that tasks share, which may be as few as one: on it the cancellation would not be heard.
+  /// A separate thread. The shared pool of tasks may have a single thread, on which the work would block the
+  /// cancellation.
   private final class OwnThread: TaskExecutor {
     private let queue = DispatchQueue(label: "stages")
 
@@ -19,9 +20,9 @@ package enum AbandonableWork {
     }
   }
 
-  /// Does the work.
+  /// Runs the work.
   ///
-  /// - Throws: what the work throws, `CancellationError` where it is left to itself.
+  /// - Throws: the error of the work, or `CancellationError` if the work was abandoned.
   package static func run<Output: Sendable>(_ work: @escaping @Sendable () async throws -> Output) async throws
     -> Output
   {
@@ -39,13 +40,13 @@ package enum AbandonableWork {
       task.cancel()
       DispatchQueue.global().asyncAfter(deadline: .now() + patience) { outcome.settle(.failure(CancellationError())) }
     }
-    // What the work holds, such as the lock of a package, goes with its task.
+    // The task releases what the work holds, such as the lock of a package.
     if !Task.isCancelled { await task.value }
     return try result.get()
   }
 }
 
-/// The first result of some work, for one who waits for it.
+/// The first result of some work, for the task that waits for it.
 private final class Outcome<Output: Sendable>: Sendable {
   private struct State {
     var result: Result<Output, any Error>?

@@ -1,13 +1,13 @@
 import CProcess
 import Foundation
 
-/// A program that was started with something on its standard input, to have its whole answer taken.
+/// A running program with input on standard input, whose whole output is collected.
 ///
-/// The input is a file without a name rather than a pipe: a program that does not read it holds nobody up.
+/// The input is an unlinked file instead of a pipe, so that a program that does not read it blocks nothing.
 final class AskedProcess: Sendable {
   private let process: ChildProcess
   private let limits: ProcessLimits
-  /// The limit on memory, a number of its own by which the program's descendants are known.
+  /// The limit on memory. It is unique to this run, and therefore identifies the program's descendants.
   private let memory: UInt64
   private let output: Int32
   private let errors: Int32
@@ -16,7 +16,7 @@ final class AskedProcess: Sendable {
 
   /// Starts a program.
   ///
-  /// - Throws: ``ScaffoldError`` (`notSetUp`) if it cannot be started, or its folder takes no file.
+  /// - Throws: ``ScaffoldError`` (`notSetUp`) if it cannot be started, or if its folder is not writable.
   init(_ command: ProcessCommand, input: Data, limits: ProcessLimits) throws {
     self.limits = limits
     let pipes = try (0..<3).map { _ in try ChildProcess.pipe(for: command) }
@@ -29,7 +29,7 @@ final class AskedProcess: Sendable {
       for pipe in pipes { [pipe.reader, pipe.writer].forEach { _ = close($0) } }
       throw error
     }
-    // Less than a megabyte is nothing to the program, and enough for no two runs to have the same limit.
+    // Less than a megabyte makes no difference to the program, but is enough to give each run a different limit.
     memory = UInt64(max(limits.memory, 1 << 21) - Int.random(in: 1..<(1 << 20)))
     _ = scaffold_limit_memory(process.identifier, memory)
     close(pipes[0].writer)
@@ -43,22 +43,22 @@ final class AskedProcess: Sendable {
     for descriptor in [output, errors, wakeReader, wakeWriter] { close(descriptor) }
   }
 
-  /// Has the program killed; may be called from any thread, before, during and after ``wait(line:)``.
+  /// Kills the program. Can be called from any thread, before, during and after ``wait(line:)``.
   func cancel() {
     var byte: UInt8 = 1
     _ = write(wakeWriter, &byte, 1)
   }
 
-  /// Takes the answer, and the program from the list of processes.
+  /// Collects the output until the program ends, and reaps it.
   ///
-  /// - Parameter line: takes each line of standard error.
+  /// - Parameter line: receives each line of standard error.
   func wait(line: (String) -> Void) -> ProcessAnswer {
     let deadline = ContinuousClock.now + limits.time
     var answer = OutputBlock(limit: limits.output)
     var remarks = RemarkLines(limit: limits.errors)
     var breach: ProcessAnswer.Ending?
     while true {
-      // Looked at before reading: what the program wrote before its end is read for certain.
+      // Checked before reading, so that everything that the program wrote before its end is read.
       let isLast = process.hasEnded
       answer.drain(output)
       remarks.drain(errors, line)
@@ -74,20 +74,20 @@ final class AskedProcess: Sendable {
     return ProcessAnswer(ending: breach ?? .ended(outcome), output: answer.bytes)
   }
 
-  /// Waits for output, a cancellation or a little time; true where nobody waits for the answer any more.
+  /// Waits for output, a cancellation or a short time; true if the run was cancelled.
   private func isWoken(by deadline: ContinuousClock.Instant, _ answer: OutputBlock, _ remarks: RemarkLines) -> Bool {
     var events = [
       pollfd(fd: wakeReader, events: Int16(POLLIN), revents: 0),
       pollfd(fd: answer.isOpen ? output : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: remarks.isOpen ? errors : -1, events: Int16(POLLIN), revents: 0),
     ]
-    // The end of a program whose children keep the output open shows in no descriptor, so it is looked for.
+    // If its children keep the output open, the end of a program is not visible on any descriptor, so it is polled.
     let rest = max(Duration.zero, deadline - .now)
     let count = poll(&events, 3, rest < .milliseconds(20) ? Int32(rest / .milliseconds(1)) + 1 : 20)
     return count > 0 && events[0].revents != 0
   }
 
-  /// A file that no name leads to, at its beginning; negative where there is none.
+  /// An unlinked file, positioned at its start; negative if it cannot be created.
   private static func unnamedFile(in directory: String, holding bytes: Data) -> Int32 {
     var name = Array("\(directory)/input-XXXXXX".utf8CString)
     let descriptor = mkostemp(&name, O_CLOEXEC)

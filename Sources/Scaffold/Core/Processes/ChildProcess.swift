@@ -1,17 +1,17 @@
 import CProcess
 import Foundation
 
-/// A program that was started in a process group of its own, until it is taken from the list of processes.
+/// A running program in a process group of its own, until it is reaped.
 ///
-/// `posix_spawn` rather than Foundation's `Process`: the latter knows no process groups, and a compiler's children
-/// would go on after their parent was stopped.
+/// This uses `posix_spawn` because Foundation's `Process` does not support process groups: the children of a compiler
+/// would keep running after their parent was stopped.
 struct ChildProcess {
-  /// The number of the process and of its group.
+  /// The identifier of the process and of its group.
   let identifier: pid_t
 
-  /// The descriptors that a program begins with.
+  /// The descriptors that a program starts with.
   struct Streams {
-    /// Standard input; nothing to read where there is none.
+    /// Standard input; `/dev/null` if nil.
     var input: Int32?
     /// Standard output.
     var output: Int32
@@ -43,7 +43,8 @@ struct ChildProcess {
     defer { for text in arguments + environment { free(text) } }
     var identifier: pid_t = 0
     var code = posix_spawn(&identifier, command.executable, &actions, &attributes, &arguments, &environment)
-    // A program that was just written cannot be run as long as a child, between its fork and its exec, has it open.
+    // A file that was just written cannot be executed while another child, between its fork and its exec, still has it
+    // open.
     var attempts = 0
     while code == ETXTBSY, attempts < 100 {
       attempts += 1
@@ -54,19 +55,19 @@ struct ChildProcess {
     self.identifier = identifier
   }
 
-  /// Whether the program has ended; it is not yet reaped then.
+  /// Whether the program has ended. It is not reaped yet.
   var hasEnded: Bool {
     var information = siginfo_t()
     let result = waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT)
     return result == 0 && information.si_signo == SIGCHLD
   }
 
-  /// Kills whoever is in the program's group; the number stays taken until the program is reaped.
+  /// Kills all processes of the program's group. The identifier stays in use until the program is reaped.
   func killGroup() {
     kill(-identifier, SIGKILL)
   }
 
-  /// Waits for the end and takes the program from the list of processes.
+  /// Waits for the program to end and reaps it.
   func reap() -> ProcessOutcome {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
@@ -74,21 +75,21 @@ struct ChildProcess {
     return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
   }
 
-  /// A pipe that no child inherits but by ``Streams``.
+  /// A pipe that children inherit only through ``Streams``.
   ///
-  /// - Throws: ``ScaffoldError`` (`notSetUp`) where the system gives none.
+  /// - Throws: ``ScaffoldError`` (`notSetUp`) if the system cannot create one.
   static func pipe(for command: ProcessCommand) throws -> (reader: Int32, writer: Int32) {
     var descriptors: [Int32] = [-1, -1]
     guard pipe2(&descriptors, O_CLOEXEC) == 0 else { throw failure(command, errno) }
     return (descriptors[0], descriptors[1])
   }
 
-  /// What cannot be started, and why.
+  /// The error for a program that cannot be started.
   static func failure(_ command: ProcessCommand, _ code: Int32) -> ScaffoldError {
     ScaffoldError(.notSetUp, "cannot start '\(command.executable)': \(String(cString: strerror(code)))")
   }
 
-  /// A group of its own, and no signal blocked or ignored, whatever this program does with its signals.
+  /// Sets a separate group and default signal handling, no matter which signals this program blocks or ignores.
   private static func prepare(_ attributes: inout posix_spawnattr_t) {
     var none = sigset_t()
     sigemptyset(&none)

@@ -1,11 +1,11 @@
-/// Cuts a stream of bytes into lines; `\r` ends a line too, as progress displays use it.
+/// Splits a stream of bytes into lines. `\r` ends a line too, as progress displays use it.
 struct LineSplitter {
-  /// Longer lines are cut, so that a program that never ends a line cannot fill the memory.
+  /// Longer lines are cut, so that a program that never ends a line cannot fill memory.
   static let maximumLength = 65_536
 
   private var rest: [UInt8] = []
 
-  /// Takes bytes and hands on the lines that they complete.
+  /// Appends bytes and passes on the lines that they complete.
   mutating func append(_ bytes: some Sequence<UInt8>, _ line: (String) -> Void) {
     for byte in bytes {
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || rest.count == Self.maximumLength { finish(line) }
@@ -13,7 +13,7 @@ struct LineSplitter {
     }
   }
 
-  /// Hands on what has no end of line.
+  /// Passes on the remaining text without an end of line.
   mutating func finish(_ line: (String) -> Void) {
     guard !rest.isEmpty else { return }
     line(String(decoding: rest, as: UTF8.self))

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A process of this machine, as proc(5) lists it.
+/// A process of this machine, as listed by proc(5).
 struct ListedProcess: Hashable {
   let identifier: pid_t
   let parent: pid_t
-  /// When it was started, in clock ticks since boot; a later process of the same number has another start time.
+  /// The start time in clock ticks since boot. It distinguishes the process from a later one with the same identifier.
   let startTime: Substring
 
-  /// Every process that has not ended; those that only wait to be reaped by their parents are left out.
+  /// All running processes, without zombies.
   static func all() -> [ListedProcess] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { pid_t($0) }.compactMap(ListedProcess.init)
@@ -18,7 +18,7 @@ struct ListedProcess: Hashable {
     guard let data = FileManager.default.contents(atPath: "/proc/\(identifier)/stat") else { return nil }
     let text = String(decoding: data, as: UTF8.self)
     guard let nameEnd = text.lastIndex(of: ")") else { return nil }
-    // After the name: state, parent, …, and as the twentieth the start time.
+    // The fields after the name: state, parent, …, and the start time as the twentieth.
     let fields = text[text.index(after: nameEnd)...].split(separator: " ")
     guard fields.count > 19, !["Z", "X"].contains(fields[0]), let parent = pid_t(fields[1]) else { return nil }
     self.identifier = identifier

@@ -1,22 +1,21 @@
 import Foundation
 
-/// What a program wrote to a pipe, up to a limit.
+/// The output of a program on a pipe, up to a limit.
 struct OutputBlock {
   let limit: Int
-  /// What was read so far.
+  /// The bytes read so far.
   private(set) var bytes = Data()
-  /// Whether more may come.
+  /// Whether more output is possible.
   private(set) var isOpen = true
 
-  /// Starts with nothing.
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// Whether the program wrote more than it may.
+  /// Whether the program exceeded the limit.
   var isFull: Bool { bytes.count > limit }
 
-  /// Takes what there is to read, no more than the limit is passed.
+  /// Reads the available output, until the limit is exceeded.
   mutating func drain(_ descriptor: Int32) {
     var block = [UInt8](repeating: 0, count: 65_536)
     while isOpen && !isFull {
@@ -32,21 +31,20 @@ struct OutputBlock {
   }
 }
 
-/// What a program wrote to standard error, in lines, up to a limit; the rest is read and dropped.
+/// The lines of a program's standard error, up to a limit; the rest is read and dropped.
 struct RemarkLines {
   private var block: OutputBlock
   private var splitter = LineSplitter()
   private var isDropping = false
 
-  /// Starts with nothing.
   init(limit: Int) {
     block = OutputBlock(limit: limit)
   }
 
-  /// Whether more may come.
+  /// Whether more output is possible.
   var isOpen: Bool { block.isOpen }
 
-  /// Takes what there is to read, and hands on the lines that it completes.
+  /// Reads the available output, and passes on the lines that it completes.
   mutating func drain(_ descriptor: Int32, _ line: (String) -> Void) {
     let start = block.bytes.count
     block.drain(descriptor)
@@ -60,7 +58,7 @@ struct RemarkLines {
     block = OutputBlock(limit: block.limit)
   }
 
-  /// Hands on what has no end of line.
+  /// Passes on the remaining text without an end of line.
   mutating func finish(_ line: (String) -> Void) {
     if !isDropping { splitter.finish(line) }
   }

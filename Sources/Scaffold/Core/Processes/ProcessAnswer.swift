@@ -1,21 +1,21 @@
 import Foundation
 
-/// What a program answered to what it was given on standard input.
+/// The output of a program that was given input on standard input.
 public struct ProcessAnswer: Sendable {
   /// How the run ended.
   public enum Ending: Hashable, Sendable {
-    /// By itself.
+    /// The program ended by itself.
     case ended(ProcessOutcome)
-    /// It was killed, since its time was over.
+    /// The program was killed because it exceeded its time limit.
     case outOfTime
-    /// It was killed, since it wrote too much.
+    /// The program was killed because it wrote too much.
     case tooMuchOutput
-    /// It was killed, since nobody waits for the answer any more.
+    /// The program was killed because the run was cancelled.
     case cancelled
   }
 
   /// How the run ended.
   public var ending: Ending
-  /// What it wrote to standard output.
+  /// The content of standard output.
   public var output: Data
 }

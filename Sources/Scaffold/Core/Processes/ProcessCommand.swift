@@ -1,14 +1,14 @@
 import Foundation
 
-/// A program with what it is started with.
+/// A program with its arguments, folder and environment.
 public struct ProcessCommand: Hashable, Sendable {
   /// The path of the program.
   public let executable: String
-  /// What follows the program's name.
+  /// The arguments after the program's name.
   public let arguments: [String]
-  /// The folder that it works in, an absolute path.
+  /// The working directory, an absolute path.
   public let directory: String
-  /// Its environment.
+  /// The environment variables.
   public let environment: [String: String]
 
   /// Creates a command.
@@ -19,11 +19,11 @@ public struct ProcessCommand: Hashable, Sendable {
     self.environment = environment
   }
 
-  /// The path of a program of the search path.
+  /// Finds a program on the search path; nil if there is none.
   ///
   /// - Parameters:
   ///   - name: the program's name.
-  ///   - environment: what `PATH` is taken from.
+  ///   - environment: the variables that contain `PATH`.
   public static func locate(_ name: String, environment: [String: String]) -> String? {
     let folders = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
     return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The descendants of a process, whatever group or session they moved to and whoever inherited them since.
+/// The descendants of a process, even those that changed their group or session or got another parent.
 ///
-/// The build system gives each compiler a group of its own and leaves them running when it is interrupted, so a signal
-/// to its group does not reach them.
+/// The build system starts each compiler in a group of its own and leaves it running when interrupted, so a signal to
+/// the build system's group does not reach compilers.
 struct ProcessFamily {
-  /// A process, told from a later one of the same number, whoever its parent is now.
+  /// A process identified independently of its parent, and distinct from a later one with the same number.
   private struct Member: Hashable {
     let identifier: pid_t
     let startTime: Substring
@@ -19,12 +19,13 @@ struct ProcessFamily {
   private let root: pid_t
   private var members: Set<Member> = []
 
-  /// The family of a process, without itself; nobody is known before ``look()``.
+  /// The family of a process, without the process itself; empty before ``look()``.
   init(of root: pid_t) {
     self.root = root
   }
 
-  /// Notes who is there now; those that were noted before stay, and count as parents too.
+  /// Records the current descendants. Those recorded before are kept while they run, and their children are recorded
+  /// too.
   mutating func look() {
     let processes = ListedProcess.all()
     members.formIntersection(processes.map(Member.init))
@@ -37,7 +38,7 @@ struct ProcessFamily {
     }
   }
 
-  /// Ends everybody that was noted: asks first, then kills whoever is left when the time is over.
+  /// Ends all recorded processes: first with SIGTERM, then with SIGKILL for those that are left after the time limit.
   mutating func end(patience: Duration) {
     let deadline = ContinuousClock.now + patience
     halt()
@@ -53,8 +54,7 @@ struct ProcessFamily {
     for member in members { kill(member.identifier, SIGKILL) }
   }
 
-  /// Stops everybody, so that nobody starts another one between being seen and being ended, whom nothing would lead to
-  /// then.
+  /// Suspends all members, so that none of them can start an untracked process between being found and being ended.
   private mutating func halt() {
     var halted: Set<Member> = []
     look()

@@ -1,12 +1,12 @@
-/// What a program that is asked something may take before it is stopped.
+/// The resources that a program can use before it is stopped.
 public struct ProcessLimits: Hashable, Sendable {
-  /// How long it may run.
+  /// The maximum running time.
   public var time: Duration
-  /// The most bytes of its standard output.
+  /// The maximum size of standard output, in bytes.
   public var output: Int
-  /// The most bytes of its standard error that are handed on; the rest is dropped.
+  /// The maximum number of bytes of standard error that are passed on; the rest is dropped.
   public var errors: Int
-  /// The most bytes of private writable memory that each of its processes can have (`RLIMIT_DATA`).
+  /// The maximum private writable memory of each of its processes, in bytes (`RLIMIT_DATA`).
   public var memory: Int
 
   /// Creates limits.

@@ -1,10 +1,10 @@
 /// How a program ended.
 public enum ProcessOutcome: Hashable, Sendable {
-  /// By itself, with a status.
+  /// The program exited with a status.
   case exited(Int32)
-  /// By a signal.
+  /// A signal ended the program.
   case signalled(Int32)
 
-  /// Whether it did what it was asked to.
+  /// Whether the program exited with status 0.
   public var isSuccess: Bool { self == .exited(0) }
 }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// Runs a program to its end and hands its output on, line by line, while it runs.
+/// Runs a program until it ends, and passes on its output line by line.
 ///
-/// The program has a process group of its own. When the task is cancelled, the group is asked to stop (SIGINT, then
-/// SIGTERM) and at last killed; the runner returns when nothing of it is left, and no zombie stays.
+/// The program runs in a process group of its own. When the task is cancelled, the group receives SIGINT, then SIGTERM,
+/// then SIGKILL. The runner returns when all of its processes are gone and reaped.
 public struct ProcessRunner: Sendable {
-  /// How long each way of asking a group to stop is given, before the next one.
+  /// The time that a group has to react to a signal before the next one is sent.
   public var patience: Duration
 
   /// Creates a runner.
   ///
-  /// - Parameter patience: see ``patience``; by default a group that hears none of the signals is gone within a second.
+  /// - Parameter patience: see ``patience``; by default, a group that ignores the signals is gone within a second.
   public init(patience: Duration = .milliseconds(300)) {
     self.patience = patience
   }
 
-  /// Runs a program; standard input is empty.
+  /// Runs a program with empty standard input.
   ///
   /// - Parameters:
-  ///   - command: what to run.
-  ///   - line: takes each line of standard output and standard error, without its newline; called on one thread.
+  ///   - command: the program to run.
+  ///   - line: receives each line of standard output and standard error, without its newline; called on one thread.
   /// - Throws: ``ScaffoldError`` (`notSetUp`) if the program cannot be started, `CancellationError` if the task was
   ///   cancelled.
   public func run(
@@ -40,16 +40,16 @@ public struct ProcessRunner: Sendable {
     return outcome
   }
 
-  /// Asks a program: gives it an input, and takes its whole output.
+  /// Runs a program with input on standard input, and collects its whole output.
   ///
-  /// When the task is cancelled, or a limit is passed, its process group is killed at once; it is killed too when the
-  /// program has ended.
+  /// The process group is killed as soon as the task is cancelled or a limit is exceeded, and also after the program
+  /// has ended.
   ///
   /// - Parameters:
-  ///   - command: what to run; its folder takes a file for the input, which has no name there.
-  ///   - input: what stands on standard input.
-  ///   - limits: what it may take.
-  ///   - line: takes each line of standard error, without its newline; called on one thread.
+  ///   - command: the program to run. Its folder must be writable, for an unlinked file with the input.
+  ///   - input: the content of standard input.
+  ///   - limits: the resources that it can use.
+  ///   - line: receives each line of standard error, without its newline; called on one thread.
   /// - Throws: ``ScaffoldError`` (`notSetUp`) if the program cannot be started, `CancellationError` if the task was
   ///   cancelled.
   public func ask(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that was started to have its output handed on while it runs.
+/// A running program whose output is passed on as it arrives.
 final class SpawnedProcess: Sendable {
   private let process: ChildProcess
   private let output: Int32
@@ -30,20 +30,20 @@ final class SpawnedProcess: Sendable {
     for descriptor in [output, wakeReader, wakeWriter] { close(descriptor) }
   }
 
-  /// Asks for an end; may be called from any thread, before, during and after ``wait(patience:line:)``.
+  /// Asks the program to stop. Can be called from any thread, before, during and after ``wait(patience:line:)``.
   func cancel() {
     var byte: UInt8 = 1
     _ = write(wakeWriter, &byte, 1)
   }
 
-  /// Hands the output on until the program has ended, and takes it from the list of processes.
+  /// Passes on the output until the program ends, and reaps it.
   func wait(patience: Duration, line: (String) -> Void) -> ProcessOutcome {
     var splitter = LineSplitter()
     var stop = StopSequence(group: process.identifier, patience: patience)
     var family = ProcessFamily(of: process.identifier)
     var isOpen = true
     while true {
-      // Looked at before reading: what the program wrote before its end is read for certain.
+      // Checked before reading, so that everything that the program wrote before its end is read.
       let isLast = process.hasEnded
       isOpen = isOpen && drain(into: &splitter, line: line)
       if isLast { break }
@@ -53,12 +53,12 @@ final class SpawnedProcess: Sendable {
     }
     if stop.hasBegun { family.end(patience: patience) }
     splitter.finish(line)
-    // What the program left running in its group goes with it.
+    // Processes that the program left running in its group are ended too.
     process.killGroup()
     return process.reap()
   }
 
-  /// Takes what there is to read; false at the end of the output.
+  /// Reads the available output; false at its end.
   private func drain(into splitter: inout LineSplitter, line: (String) -> Void) -> Bool {
     var block = [UInt8](repeating: 0, count: 16_384)
     while true {
@@ -73,13 +73,13 @@ final class SpawnedProcess: Sendable {
     }
   }
 
-  /// Waits for output, a cancellation or a little time; true where the program is to be stopped.
+  /// Waits for output, a cancellation or a short time; true if the program is to be stopped.
   private func waitForEvent(isOpen: Bool, isStopping: Bool) -> Bool {
     var events = [
       pollfd(fd: isStopping ? -1 : wakeReader, events: Int16(POLLIN), revents: 0),
       pollfd(fd: isOpen ? output : -1, events: Int16(POLLIN), revents: 0),
     ]
-    // The end of a program whose children keep the output open shows in no descriptor, so it is looked for.
+    // If its children keep the output open, the end of a program is not visible on any descriptor, so it is polled.
     let count = poll(&events, 2, 50)
     return count > 0 && events[0].revents != 0
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Asks a process group to stop, more firmly each time it does not: SIGINT, SIGTERM, SIGKILL.
+/// Stops a process group with increasingly strong signals: SIGINT, SIGTERM, SIGKILL.
 struct StopSequence {
   private let group: pid_t
   private let patience: Duration
@@ -12,17 +12,17 @@ struct StopSequence {
     self.patience = patience
   }
 
-  /// Whether the group has been asked to stop.
+  /// Whether the sequence has begun.
   var hasBegun: Bool { next != nil }
 
-  /// Begins, if it has not begun.
+  /// Begins the sequence unless it has begun.
   mutating func begin() {
     if next == nil { next = .now }
   }
 
-  /// Sends the next signal if its time has come, and notes beforehand whom it may not reach.
+  /// Sends the next signal when it is due, after recording the descendants that the signal may not reach.
   ///
-  /// The group stands still for that moment, so that nobody is born into it unnoticed.
+  /// The group is suspended in the meantime, so that it cannot start processes unnoticed.
   mutating func advance(noting family: inout ProcessFamily) {
     guard let next, next <= .now, let signal = remaining.first else { return }
     remaining.removeFirst()

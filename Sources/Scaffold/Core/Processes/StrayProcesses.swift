@@ -1,26 +1,26 @@
 import Foundation
 
-/// The processes that a program started and that left its group; they are known by what they inherited, whoever their parent
-/// is now.
+/// The processes that a program started and that left its group. They are identified by something that they inherited,
+/// not by their current parent.
 package struct StrayProcesses {
-  /// Whether a process, of which `/proc/[pid]` is given, is one of them.
+  /// Whether the process with this `/proc/[pid]` folder is one of them.
   private let isStray: @Sendable (String) -> Bool
 
-  /// Those that have a variable in their environment.
+  /// The processes with a variable in their environment.
   ///
   /// - Parameter mark: the variable with its value, `NAME=VALUE`.
   package init(mark: String) {
     let mark = Data(mark.utf8)
-    // proc(5), `/proc/[pid]/environ`, which is empty for those that ended.
+    // See proc(5), `/proc/[pid]/environ`; it is empty for processes that have ended.
     isStray = { folder in
       FileManager.default.contents(atPath: folder + "/environ")?.split(separator: 0).contains(mark) == true
     }
   }
 
-  /// Those that have a limit on memory, which they can lower but never raise; so it tells those too that have another
-  /// environment.
+  /// The processes with a limit on memory. They can lower it but never raise it, so it identifies processes with a
+  /// changed environment too.
   init(memory: UInt64) {
-    // proc(5), `/proc/[pid]/limits`: name, soft limit, hard limit, unit.
+    // See proc(5), `/proc/[pid]/limits`: name, soft limit, hard limit, unit.
     isStray = { folder in
       let text = String(decoding: FileManager.default.contents(atPath: folder + "/limits") ?? Data(), as: UTF8.self)
       let line = text.split(separator: "\n").first { $0.hasPrefix("Max data size") }
@@ -28,7 +28,7 @@ package struct StrayProcesses {
     }
   }
 
-  /// Kills them all, and whoever they start meanwhile; gives up after a second.
+  /// Kills all of them, including those that they start in the meantime; gives up after a second.
   package func end() {
     let deadline = ContinuousClock.now + .seconds(1)
     while .now < deadline {

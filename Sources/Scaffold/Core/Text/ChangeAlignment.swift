@@ -1,17 +1,17 @@
-/// Chooses among the places at which a change can stand, where the elements around it equal its own.
+/// Chooses the position of a change that can move because the elements around it equal its own.
 ///
-/// Taking the second of two equal lines away is the same as taking the first one. A change moves to where the other
-/// sequence has a change too, else as far down as it goes, and swallows changes that it meets. So the differences of one
-/// text to two others put equal changes at equal places, which merging stands on.
+/// Removing the second of two equal lines is the same as removing the first. A change moves to a position where the
+/// other sequence has a change too, or else as far down as possible, and absorbs changes that it meets. Therefore the
+/// differences of one text to two others have equal changes at equal positions, which merging relies on.
 struct ChangeAlignment {
   private let elements: [Int]
   private(set) var isChanged: [Bool]
   private let isOtherChanged: [Bool]
-  /// The run of changed elements that is looked at, and that of the other sequence between the same equal elements.
+  /// The current run of changed elements, and the run in the other sequence between the same equal elements.
   private var run: Range<Int>
   private var otherRun: Range<Int>
 
-  /// Prepares the alignment of the changes of one sequence with those of the other one.
+  /// Creates an alignment of the changes in one sequence with those in the other.
   init(_ elements: [Int], isChanged: [Bool], isOtherChanged: [Bool]) {
     self.elements = elements
     self.isChanged = isChanged
@@ -20,7 +20,7 @@ struct ChangeAlignment {
     otherRun = Self.run(from: 0, in: isOtherChanged)
   }
 
-  /// Moves every change to its place.
+  /// Moves every change to its final position.
   mutating func align() {
     while true {
       if !run.isEmpty { place() }

@@ -1,15 +1,16 @@
-/// Finds a shortest edit script between two sequences of numbers.
+/// Finds the shortest edit script between two sequences of numbers.
 ///
 /// Eugene W. Myers, "An O(ND) Difference Algorithm and Its Variations", Algorithmica 1 (1986): the linear space
-/// refinement of section 4b. The middle of a shortest script is searched from both ends at once, and both halves are
-/// searched in their turn. Among equally short scripts it finds the one that git does, since it goes through the diagonals
-/// in the same order.
+/// refinement of section 4b. It searches for the middle of a shortest script from both ends at once, then does the same
+/// with both halves. It visits the diagonals in the same order as git, and therefore finds the same one of several
+/// shortest scripts.
 ///
-/// Two long sequences in another order would take time that grows with the square of their length. So the search of a middle
-/// ends after ``maximumDistance`` edits from each end, and goes on from the point that is farthest: the script is still one
-/// that makes the new sequence of the old one, but there may be a shorter one. git does the same, earlier.
+/// For two long sequences in different orders, the time would be quadratic in their length. Therefore the search for a
+/// middle ends after ``maximumDistance`` edits from each end, and continues from the farthest point. The script still
+/// turns the old sequence into the new one, but there may be a shorter one. git does the same, with a lower limit.
 struct EditSearch {
-  /// How many edits a middle is searched from each end; two files with fewer changes between them get a shortest script.
+  /// The maximum number of edits from each end in the search for a middle. Two files with fewer changes get a shortest
+  /// script.
   static let maximumDistance = 512
 
   private let old: [Int]
@@ -18,11 +19,11 @@ struct EditSearch {
   private(set) var isRemoved: [Bool]
   /// Whether an element of the new sequence is added.
   private(set) var isAdded: [Bool]
-  /// The farthest reaching paths by diagonal, from the start and from the end; diagonal `k` has the index `k + center`.
+  /// The farthest-reaching paths by diagonal, from the start and from the end; diagonal `k` has the index `k + center`.
   private var forward: [Int]
   private var backward: [Int]
   private let center: Int
-  /// How many paths were taken one edit further: what the time of the search grows with.
+  /// The number of extended paths, to which the running time is proportional.
   private(set) var work = 0
 
   init(old: [Int], new: [Int]) {
@@ -35,13 +36,13 @@ struct EditSearch {
     backward = forward
   }
 
-  /// A part of both sequences that is still to be compared.
+  /// A part of both sequences that has not been compared yet.
   private struct Box {
     var old: Range<Int>
     var new: Range<Int>
   }
 
-  /// A run of equal elements in the middle of a shortest script, perhaps empty.
+  /// A run of equal elements in the middle of a shortest script; may be empty.
   private struct Snake {
     let start: (old: Int, new: Int)
     let end: (old: Int, new: Int)
@@ -65,7 +66,7 @@ struct EditSearch {
     }
   }
 
-  /// The box without the elements that both parts begin and end with.
+  /// The box without the common prefix and suffix of its parts.
   private func trimmed(_ box: Box) -> Box {
     var (oldStart, oldEnd) = (box.old.lowerBound, box.old.upperBound)
     var (newStart, newEnd) = (box.new.lowerBound, box.new.upperBound)
@@ -80,7 +81,7 @@ struct EditSearch {
     return Box(old: oldStart..<oldEnd, new: newStart..<newEnd)
   }
 
-  /// The middle snake of a box whose parts have elements, and differ at both ends.
+  /// The middle snake of a box whose parts are not empty, and differ at both ends.
   private mutating func middle(of box: Box) -> Snake {
     let delta = box.old.count - box.new.count
     forward[center + 1] = 0
@@ -112,8 +113,8 @@ struct EditSearch {
     preconditionFailure("two paths that together have the length of the box meet")
   }
 
-  /// The point that paths of a number of edits reach, from either end, with the most elements behind them; none where it is
-  /// a corner of the box, which would divide nothing.
+  /// The point with the most elements behind it that a path of `distance` edits reaches from either end; nil if it is a
+  /// corner of the box, which would not divide it.
   private func farthestPoint(at distance: Int, in box: Box) -> (old: Int, new: Int)? {
     var farthest = (length: 0, old: 0, new: 0)
     for diagonal in stride(from: -distance, through: distance, by: 2) {
@@ -129,8 +130,8 @@ struct EditSearch {
     return (farthest.old, farthest.new)
   }
 
-  /// Takes a path one edit further on a diagonal, counted from the start of the box, and along what is equal there; none
-  /// where every such path leaves the box.
+  /// Extends a path by one edit on a diagonal, counted from the start of the box, and along equal elements; nil if
+  /// every such path leaves the box.
   private mutating func extendForward(_ diagonal: Int, _ distance: Int, in box: Box) -> Snake? {
     guard var x = Self.start(diagonal, distance, forward, center, in: box) else {
       forward[center + diagonal] = -1
@@ -146,7 +147,7 @@ struct EditSearch {
     return Snake(start: first, end: (box.old.lowerBound + x, box.new.lowerBound + x - diagonal))
   }
 
-  /// The same from the end of the box.
+  /// The same as ``extendForward(_:_:in:)``, from the end of the box.
   private mutating func extendBackward(_ diagonal: Int, _ distance: Int, in box: Box) -> Snake? {
     guard var x = Self.start(diagonal, distance, backward, center, in: box) else {
       backward[center + diagonal] = -1
@@ -162,7 +163,7 @@ struct EditSearch {
     return Snake(start: (box.old.upperBound - x, box.new.upperBound - x + diagonal), end: last)
   }
 
-  /// Where a path of one edit more begins: a step down or to the right from the farther neighbour that has one.
+  /// The start of a path with one more edit: a step down or to the right from the farther existing neighbor.
   private static func start(
     _ diagonal: Int, _ distance: Int, _ farthest: [Int], _ center: Int, in box: Box
   ) -> Int? {

@@ -1,8 +1,8 @@
-/// A region in which two sequences differ; before, between and after such regions they are equal.
+/// A region in which two sequences differ.
 public struct SequenceChange: Hashable, Sendable {
-  /// What the old sequence has there, by offsets from 0; empty where something was only added.
+  /// The offsets of the region in the old sequence, from 0; empty if elements were only added.
   public let old: Range<Int>
-  /// What the new sequence has in its place; empty where something was only removed.
+  /// The offsets of the region in the new sequence, from 0; empty if elements were only removed.
   public let new: Range<Int>
 
   /// Creates a change.

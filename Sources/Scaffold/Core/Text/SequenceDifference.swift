@@ -1,16 +1,17 @@
-/// What has to change in one sequence to make it another one: regions in order, with as few elements as can be, each as
-/// far down as it can stand.
+/// The changes that turn one sequence into another: ordered regions with as few elements as possible, each as far down
+/// as possible.
 ///
 ///     SequenceDifference(from: ["a", "b", "c"], to: ["a", "x", "c"]).changes   // [1..<2 becomes 1..<2]
 public struct SequenceDifference: Hashable, Sendable {
-  /// The regions that differ, in order; two of them have equal elements between them.
+  /// The regions that differ, in order, separated by equal elements.
   public let changes: [SequenceChange]
 
   /// Compares two sequences, such as the lines of two texts.
   ///
-  /// Time grows with the length of the sequences times the number of changes, memory with the length alone.
+  /// The time is proportional to the length of the sequences times the number of changes, the memory to the length
+  /// alone.
   public init<Element: Hashable>(from old: some Collection<Element>, to new: some Collection<Element>) {
-    // Comparing numbers is cheaper than comparing texts again and again.
+    // Comparing numbers is cheaper than comparing the same texts repeatedly.
     var numbers: [Element: Int] = [:]
     func number(_ element: Element) -> Int {
       if let known = numbers[element] { return known }
@@ -26,8 +27,8 @@ public struct SequenceDifference: Hashable, Sendable {
     changes = Self.regions(removed: removed.isChanged, added: added.isChanged)
   }
 
-  /// Searches between what both begin and end with, and among the elements that stand in both: all others are changes
-  /// for sure.
+  /// Skips the common prefix and suffix, and searches only the elements that occur in both sequences; all others are
+  /// changes.
   private static func search(_ old: [Int], _ new: [Int], count: Int) -> (removed: [Bool], added: [Bool]) {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
@@ -43,12 +44,12 @@ public struct SequenceDifference: Hashable, Sendable {
     return (removed, added)
   }
 
-  /// Which of the numbers stand in a sequence.
+  /// Which of the numbers occur in a sequence.
   private static func marks(of sequence: [Int], count: Int) -> [Bool] {
     sequence.reduce(into: Array(repeating: false, count: count)) { $0[$1] = true }
   }
 
-  /// Walks both sequences, stepping over equal elements together.
+  /// Walks both sequences, and steps over equal elements together.
   private static func regions(removed: [Bool], added: [Bool]) -> [SequenceChange] {
     var changes: [SequenceChange] = []
     var (old, new) = (0, 0)
@@ -59,7 +60,7 @@ public struct SequenceDifference: Hashable, Sendable {
       if old > oldStart || new > newStart {
         changes.append(SequenceChange(old: oldStart..<old, new: newStart..<new))
       }
-      // What is neither removed nor added stands in both.
+      // Elements that are neither removed nor added are in both sequences.
       if old < removed.count, new < added.count {
         old += 1
         new += 1

@@ -1,9 +1,9 @@
-/// The lines of a text with their ends, so that joining them gives the text again.
+/// The lines of a text including their ends, so that joining them restores the text.
 public struct TextLines: Hashable, Sendable {
-  /// The lines, each with the newline that ends it; only the last one can be without.
+  /// The lines, each with its newline; only the last one can lack it.
   public let lines: [Substring]
 
-  /// Divides a text at its newlines; an empty text has no lines.
+  /// Splits a text at its newlines; an empty text has no lines.
   public init(_ text: String) {
     var lines: [Substring] = []
     var start = text.startIndex

@@ -1,34 +1,34 @@
-/// The difference of two texts as people read it: hunks of changed lines with some equal ones around them.
+/// The difference between two texts in unified format: hunks of changed lines with some equal lines around them.
 public struct UnifiedDifference: Hashable, Sendable {
   /// A line of a hunk.
   public struct Line: Hashable, Sendable {
-    /// What became of a line.
+    /// The kind of a line.
     public enum Kind: String, Hashable, Sendable {
-      /// It stands in both texts.
+      /// The line is in both texts.
       case kept = " "
-      /// It stands in the old text only.
+      /// The line is only in the old text.
       case removed = "-"
-      /// It stands in the new text only.
+      /// The line is only in the new text.
       case added = "+"
     }
 
-    /// What became of it.
+    /// Whether the line was kept, removed or added.
     public let kind: Kind
     /// The line without its end.
     public let text: String
-    /// Whether a newline ends it; all but the last line of a text have one.
+    /// Whether the line ends with a newline; only the last line of a text can lack it.
     public let isEnded: Bool
-    /// Its number in the old text, or in the new one if it was added; from 1.
+    /// The line number in the old text, or in the new one for an added line; from 1.
     public let number: Int
   }
 
-  /// Lines that stand together.
+  /// A group of consecutive lines.
   public struct Hunk: Hashable, Sendable {
-    /// The lines of the old text, by offsets from 0.
+    /// The range of lines in the old text, by offsets from 0.
     public let old: Range<Int>
-    /// The lines of the new text, by offsets from 0.
+    /// The range of lines in the new text, by offsets from 0.
     public let new: Range<Int>
-    /// The lines.
+    /// The kept, removed and added lines, in order.
     public let lines: [Line]
 
     /// `@@ -3,4 +3,5 @@` (POSIX XCU, diff, "Diff -u or -U Output Format").
@@ -45,14 +45,14 @@ public struct UnifiedDifference: Hashable, Sendable {
 
   /// Compares two texts line by line.
   ///
-  /// - Parameter context: how many equal lines are shown before and after a change.
+  /// - Parameter context: the number of equal lines before and after a change.
   public init(from old: String, to new: String, context: Int = 3) {
     let (oldLines, newLines) = (TextLines(old).lines, TextLines(new).lines)
     let changes = SequenceDifference(from: oldLines, to: newLines).changes
     hunks = Self.groups(changes, context: context).map { Self.hunk($0, oldLines, newLines, context: context) }
   }
 
-  /// Changes whose contexts touch stand in one hunk.
+  /// Groups changes whose contexts touch into one hunk.
   private static func groups(_ changes: [SequenceChange], context: Int) -> [[SequenceChange]] {
     changes.reduce(into: []) { groups, change in
       if let last = groups.last?.last, change.old.lowerBound - last.old.upperBound <= 2 * context {
