@@ -1,25 +1,24 @@
-/// A property that the document can forbid clients to set.
+/// A property whose write access can be restricted by annotations.
 public protocol AccessControlled: AnnotatedElement {}
 
 extension Property: AccessControlled {}
 extension NavigationProperty: AccessControlled {}
 
 extension AccessControlled {
-  /// Whether a client can give the property a value in a new entity (`Core.Computed`, `Core.Permissions`,
-  /// `sap:creatable`).
+  /// Whether a client can set the property of a new entity (`Core.Computed`, `Core.Permissions`, `sap:creatable`).
   public var isSettableOnCreate: Bool {
     !isTagged(VocabularyTerm.computed) && isWritable && !isDenied("sap:creatable")
   }
 
-  /// Whether a client can change the property of an entity that exists (`Core.Computed`, `Core.Immutable`,
+  /// Whether a client can change the property of an existing entity (`Core.Computed`, `Core.Immutable`,
   /// `Core.Permissions`, `sap:updatable`).
   public var isSettableOnUpdate: Bool {
     !isTagged(VocabularyTerm.computed) && !isTagged(VocabularyTerm.immutable) && isWritable
       && !isDenied("sap:updatable")
   }
 
-  /// Whether the service gives a new entity a value of its own where the client gives none (`Core.ComputedDefaultValue`,
-  /// `StoreGeneratedPattern` of the Entity Framework), or where the client cannot give one (`sap:creatable`).
+  /// Whether the service sets the property of a new entity if the client does not (`Core.ComputedDefaultValue`,
+  /// `StoreGeneratedPattern` of the Entity Framework) or cannot (`sap:creatable`).
   public var isGeneratedOnCreate: Bool {
     let pattern: String? =
       if case .string(let text)? = annotation("annotation:StoreGeneratedPattern") { text } else { nil }
@@ -32,7 +31,7 @@ extension AccessControlled {
   }
 }
 
-/// An entity set or singleton, whose entities the document can forbid clients to change.
+/// An entity set or singleton whose changes can be restricted by annotations.
 public protocol ChangeControlled: AnnotatedElement {}
 
 extension EntitySet: ChangeControlled {}

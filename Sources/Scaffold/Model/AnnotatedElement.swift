@@ -1,19 +1,19 @@
-/// An element that a document can annotate.
+/// An element that can have annotations.
 public protocol AnnotatedElement {
-  /// Everything that the document says about it.
+  /// The annotations of the element in the document.
   var annotations: [Annotation] { get }
 }
 
 extension AnnotatedElement {
-  /// The value of an annotation without qualifier, if there is one.
+  /// The value of the annotation with a term and no qualifier; nil if there is none.
   public func annotation(_ term: String) -> AnnotationValue? {
     annotations.first { $0.term == term && $0.qualifier == nil }?.value
   }
 
-  /// Whether an annotation without qualifier says `true`.
+  /// Whether the annotation with a term and no qualifier is `true`.
   public func isTagged(_ term: String) -> Bool { annotation(term)?.boolValue == true }
 
-  /// Whether an annotation without qualifier says `false`.
+  /// Whether the annotation with a term and no qualifier is `false`.
   func isDenied(_ term: String) -> Bool { annotation(term)?.boolValue == false }
 }
 

@@ -1,8 +1,8 @@
 extension AnnotationValue: Codable {
   private enum CodingKeys: String, CodingKey { case path, type, record, expression, parts }
 
-  /// Reads a JSON constant or array as itself, anything else from an object with one telling key: `path`, `record`
-  /// (with `type`), `expression` (with `parts`).
+  /// Decodes a JSON constant or array as itself, and any other value from an object with a key that identifies it:
+  /// `path`, `record` (with `type`), `expression` (with `parts`).
   public init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: CodingKeys.self) {
       self = try Self.composite(in: container)
@@ -32,7 +32,7 @@ extension AnnotationValue: Codable {
       try container.decode([String: AnnotationValue].self, forKey: .record))
   }
 
-  /// Writes what ``init(from:)`` reads.
+  /// Encodes the form that ``init(from:)`` decodes.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .null, .bool, .int, .string, .collection: try encodeConstant(to: encoder)

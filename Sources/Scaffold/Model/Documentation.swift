@@ -1,13 +1,13 @@
-/// What a document says about an element in words, from whichever way its dialect has for it: `Documentation` elements,
+/// The human-readable documentation of an element, from any source that a dialect has: `Documentation` elements,
 /// `Core.Description` and `Core.LongDescription`, `sap:label` and `sap:quickinfo`.
 ///
-/// It is foreign text: whoever puts it into source code escapes it for the place where it stands.
+/// The text is untrusted. Code that emits it into source must escape it for its position.
 public struct Documentation: Hashable, Sendable, Codable {
-  /// A short name for people.
+  /// A short display name.
   public var label: String?
-  /// One sentence or so.
+  /// A short description.
   public var summary: String?
-  /// The whole story.
+  /// A long description.
   public var details: String?
 
   package init(label: String? = nil, summary: String? = nil, details: String? = nil) {
@@ -16,6 +16,6 @@ public struct Documentation: Hashable, Sendable, Codable {
     self.details = details
   }
 
-  /// Whether it says nothing.
+  /// Whether all texts are missing.
   public var isEmpty: Bool { label == nil && summary == nil && details == nil }
 }

@@ -1,9 +1,9 @@
-/// The elements of a model by their paths, and what sort each is; those that can be renamed, so no parameters.
+/// The elements of a model that can be renamed (all but parameters), by path.
 package struct ElementTable: Sendable {
-  /// The sort of each element.
+  /// The kind of each element.
   package private(set) var elements: [MetadataPath: SchemaElement] = [:]
 
-  /// The table of no model.
+  /// Creates an empty table.
   init() {}
 
   package init(_ model: ServiceModel) {
@@ -27,6 +27,6 @@ package struct ElementTable: Sendable {
     for child in model.operationImports { elements[.child(child.name, of: child.container)] = .operationImport }
   }
 
-  /// The sort of an element; nil where the model has none of this path.
+  /// The kind of an element; nil if the model has no element with the path.
   package subscript(path: MetadataPath) -> SchemaElement? { elements[path] }
 }

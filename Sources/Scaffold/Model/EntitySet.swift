@@ -6,15 +6,15 @@ public struct EntitySet: Hashable, Sendable, Codable {
   public var name: String
   /// The full name of the container.
   public var container: QualifiedName
-  /// The full name of the entity type, which is a type of the model.
+  /// The full name of the entity type, which is in the model.
   public var type: QualifiedName
-  /// Where navigation from its entities leads, in document order.
+  /// The bindings of its entities' navigation properties, in document order.
   @Sparse public var navigationBindings: [NavigationBinding]
-  /// What the document says about it in words.
+  /// The documentation in the document.
   public var documentation: Documentation?
-  /// Everything else that the document says about it.
+  /// All other annotations.
   @Sparse public var annotations: [Annotation]
-  /// Where it is declared.
+  /// The location of the declaration.
   public var location: SourceLocation?
 
   package init(
@@ -37,17 +37,17 @@ public struct Singleton: Hashable, Sendable, Codable {
   public var name: String
   /// The full name of the container.
   public var container: QualifiedName
-  /// The full name of the entity type, which is a type of the model.
+  /// The full name of the entity type, which is in the model.
   public var type: QualifiedName
-  /// Whether there may be none.
+  /// Whether the entity may be missing.
   @Sparse public var isNullable: Bool
-  /// Where navigation from it leads, in document order.
+  /// The bindings of its navigation properties, in document order.
   @Sparse public var navigationBindings: [NavigationBinding]
-  /// What the document says about it in words.
+  /// The documentation in the document.
   public var documentation: Documentation?
-  /// Everything else that the document says about it.
+  /// All other annotations.
   @Sparse public var annotations: [Annotation]
-  /// Where it is declared.
+  /// The location of the declaration.
   public var location: SourceLocation?
 
   package init(
@@ -66,7 +66,7 @@ public struct Singleton: Hashable, Sendable, Codable {
   }
 }
 
-/// Which entity set holds the entities that a navigation property leads to (13.4).
+/// The entity set of the entities that a navigation property leads to (13.4).
 public struct NavigationBinding: Hashable, Sendable, Codable {
   /// The navigation property, or a path that ends with one.
   public var path: String

@@ -6,15 +6,15 @@ public struct EnumType: Hashable, Sendable, Codable {
   public var name: QualifiedName
   /// The integer type of the values.
   public var underlyingType: PrimitiveType
-  /// Whether values are sets of members.
+  /// Whether a value is a set of members.
   @Sparse public var isFlags: Bool
-  /// The members in document order; there may be none.
+  /// The members in document order; may be empty.
   @Sparse public var members: [EnumMember]
-  /// What the document says about it in words.
+  /// The documentation in the document.
   public var documentation: Documentation?
-  /// Everything else that the document says about it.
+  /// All other annotations.
   @Sparse public var annotations: [Annotation]
-  /// Where it is declared.
+  /// The location of the declaration.
   public var location: SourceLocation?
 
   package init(
@@ -33,15 +33,15 @@ public struct EnumType: Hashable, Sendable, Codable {
 
 /// A member of an enumeration type (10.3).
 public struct EnumMember: Hashable, Sendable, Codable {
-  /// The name, which payloads carry.
+  /// The name, as used in payloads.
   public var name: String
-  /// The number; several members may share one.
+  /// The numeric value; several members can have the same one.
   public var value: Int64
-  /// What the document says about it in words.
+  /// The documentation in the document.
   public var documentation: Documentation?
-  /// Everything else that the document says about it.
+  /// All other annotations.
   @Sparse public var annotations: [Annotation]
-  /// Where it is declared.
+  /// The location of the declaration.
   public var location: SourceLocation?
 
   package init(

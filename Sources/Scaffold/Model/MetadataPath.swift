@@ -1,14 +1,14 @@
-/// The address of a named element of a service model, by which its Swift name is pinned and looked up.
+/// The path of a named element of a service model. Swift names are pinned and looked up by it.
 ///
-/// Types are addressed by full name (`Shop.Product`), what they hold behind a slash (`Shop.Product/Price`), the
-/// container's children behind the container's full name (`Shop.Service/Products`), parameters behind the signature of
-/// their operation (`Shop.Rate(Shop.Product,stars:Edm.Int32)/stars`), and the parts of a key that are paths behind the
-/// type that declares it (`Shop.Order/$Key/City`).
+/// Types are identified by their full name (`Shop.Product`), their members after a slash (`Shop.Product/Price`),
+/// children of a container after its full name (`Shop.Service/Products`), parameters after the signature of their
+/// operation (`Shop.Rate(Shop.Product,stars:Edm.Int32)/stars`), and parts of a key that are paths after the type that
+/// declares the key (`Shop.Order/$Key/City`).
 public struct MetadataPath: Hashable, Sendable {
-  /// The written form.
+  /// The path as text.
   public let text: String
 
-  /// Takes a written form as it is.
+  /// Creates a path from its text, without checking it.
   public init(_ text: String) { self.text = text }
 
   /// The path of a structured type, enumeration type or type definition.
@@ -19,7 +19,7 @@ public struct MetadataPath: Hashable, Sendable {
     MetadataPath("\(type)/\(name)")
   }
 
-  /// The path of a part of the key that `type` itself declares, by the name that key predicates use.
+  /// The path of a part of the key that `type` itself declares, by its name in key predicates.
   public static func keyPart(_ name: String, of type: QualifiedName) -> MetadataPath {
     MetadataPath("\(type)/$Key/\(name)")
   }
@@ -32,10 +32,10 @@ public struct MetadataPath: Hashable, Sendable {
     MetadataPath("\(container)/\(name)")
   }
 
-  /// The path of an operation, the same for all its overloads.
+  /// The path of an operation, which all its overloads share.
   public static func operation(_ name: QualifiedName) -> MetadataPath { MetadataPath("\(name)()") }
 
-  /// The paths of the parameters of one overload, in their order.
+  /// The paths of the parameters of an overload, in order.
   public static func parameters(of operation: ServiceOperation) -> [MetadataPath] {
     let signature = operation.signature
     return operation.parameters.map { MetadataPath("\(signature)/\($0.name)") }
@@ -43,11 +43,11 @@ public struct MetadataPath: Hashable, Sendable {
 }
 
 extension MetadataPath: CustomStringConvertible {
-  /// The written form.
+  /// The path as text.
   public var description: String { text }
 }
 
 extension MetadataPath: Comparable {
-  /// Orders by Unicode scalars: the same on every machine.
+  /// Orders by Unicode scalars, which is the same on every machine.
   public static func < (left: MetadataPath, right: MetadataPath) -> Bool { left.text < right.text }
 }

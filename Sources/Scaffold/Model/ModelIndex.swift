@@ -1,13 +1,13 @@
-/// Finds the elements of a model by name, and what a type has by inheritance.
+/// An index of the elements of a model by name, including what types inherit.
 ///
-/// Built once per model; a lookup costs the same whatever the size of the service.
+/// Built once per model; a lookup takes constant time.
 public struct ModelIndex: Sendable {
   private let structuredTypes: [QualifiedName: StructuredType]
   private let enumTypes: [QualifiedName: EnumType]
   private let typeDefinitions: [QualifiedName: TypeDefinition]
   private let derived: [QualifiedName: [QualifiedName]]
 
-  /// Reads a model; of two elements with one name, the first counts.
+  /// Creates the index of a model. If two elements have the same name, the first one is used.
   public init(_ model: ServiceModel) {
     structuredTypes = Dictionary(model.structuredTypes.map { ($0.name, $0) }) { first, _ in first }
     enumTypes = Dictionary(model.enumTypes.map { ($0.name, $0) }) { first, _ in first }
@@ -19,16 +19,16 @@ public struct ModelIndex: Sendable {
     self.derived = derived
   }
 
-  /// The entity or complex type of a name.
+  /// The entity or complex type with a name; nil if there is none.
   public func structuredType(_ name: QualifiedName) -> StructuredType? { structuredTypes[name] }
 
-  /// The enumeration type of a name.
+  /// The enumeration type with a name; nil if there is none.
   public func enumType(_ name: QualifiedName) -> EnumType? { enumTypes[name] }
 
-  /// The type definition of a name.
+  /// The type definition with a name; nil if there is none.
   public func typeDefinition(_ name: QualifiedName) -> TypeDefinition? { typeDefinitions[name] }
 
-  /// The limits on values of a type: its own, and where it says nothing those of the definition that it names.
+  /// The facets of a type. Missing ones are inherited from the type definition that it refers to.
   public func facets(of type: TypeReference) -> Facets {
     guard case .definition(let name) = type.target, let inherited = typeDefinitions[name]?.facets else {
       return type.facets
@@ -42,8 +42,7 @@ public struct ModelIndex: Sendable {
     return facets
   }
 
-  /// A type with all that it inherits from: the root first, the type itself last. Ends where a base type is missing or
-  /// comes round again.
+  /// A type and its base types, from the root to the type itself. Ends at a base type that is missing or forms a cycle.
   public func lineage(of name: QualifiedName) -> [StructuredType] {
     var line: [StructuredType] = []
     var seen: Set<QualifiedName> = []
@@ -55,14 +54,14 @@ public struct ModelIndex: Sendable {
     return line.reversed()
   }
 
-  /// How many base types a type can have above it. An emitted type has every member that it inherits, so that a line of
-  /// thousands would make millions.
+  /// The maximum number of base types of a type. Each emitted type has all inherited members, so a hierarchy of
+  /// thousands of types would result in millions of members.
   public static let maximumLineage = 100
 
-  /// The first of some types that has more than ``maximumLineage`` base types above it, or lies on a circle; `nil` where
-  /// there is none.
+  /// The first of some types that has more than ``maximumLineage`` base types or inherits from itself; `nil` if there
+  /// is none.
   ///
-  /// Looks at each type once.
+  /// Visits each type once.
   package func tooDeepType(among types: [StructuredType]) -> StructuredType? {
     var depths: [QualifiedName: Int] = [:]
     for name in types.map(\.name) {
@@ -83,13 +82,13 @@ public struct ModelIndex: Sendable {
     return nil
   }
 
-  /// The types that name `name` as their base type, in the model's order.
+  /// The types whose base type is `name`, in the order of the model.
   public func directlyDerivedTypes(of name: QualifiedName) -> [QualifiedName] { derived[name] ?? [] }
 
-  /// The structural properties of a type with the inherited ones, the root's first.
+  /// The structural properties of a type including inherited ones, those of the root first.
   public func properties(of name: QualifiedName) -> [Property] { lineage(of: name).flatMap(\.properties) }
 
-  /// The structural property at the end of a path that leads through complex properties, `Address/City`.
+  /// The structural property at a path through complex properties, `Address/City`; nil if there is none.
   public func property(at path: String, of name: QualifiedName) -> Property? {
     var owner = name
     var found: Property?
@@ -104,20 +103,20 @@ public struct ModelIndex: Sendable {
     return found
   }
 
-  /// The navigation properties of a type with the inherited ones, the root's first.
+  /// The navigation properties of a type including inherited ones, those of the root first.
   public func navigationProperties(of name: QualifiedName) -> [NavigationProperty] {
     lineage(of: name).flatMap(\.navigationProperties)
   }
 
-  /// The key of an entity type, inherited or its own; empty when it has none.
+  /// The key of an entity type, its own or inherited; empty if there is none.
   public func key(of name: QualifiedName) -> [KeyPart] { keyOwner(of: name)?.key ?? [] }
 
-  /// The type that declares the key of an entity type: itself or one that it inherits from.
+  /// The type that declares the key of an entity type: the type itself or a base type.
   package func keyOwner(of name: QualifiedName) -> StructuredType? { lineage(of: name).first { !$0.key.isEmpty } }
 
-  /// Whether instances of a type can carry properties that the model does not name.
+  /// Whether instances of a type can have properties that are not in the model.
   public func isOpen(_ name: QualifiedName) -> Bool { lineage(of: name).contains(where: \.isOpen) }
 
-  /// Whether a type or a type that it inherits from describes a media stream.
+  /// Whether a type or one of its base types has a media stream.
   public func hasStream(_ name: QualifiedName) -> Bool { lineage(of: name).contains(where: \.hasStream) }
 }

@@ -1,13 +1,13 @@
-/// Looks whether a model keeps what every model promises: references lead to its elements, nothing inherits from
-/// itself, no two elements of one place have one name.
+/// Checks the invariants of a model: references lead to its elements, no type inherits from itself, and names are
+/// unique in their scope.
 ///
-/// The built-in reader makes nothing else; a model from elsewhere is looked at before it goes on.
+/// The built-in reader only makes valid models; models from other sources are checked before they are used.
 package struct ModelValidator {
   private let model: ServiceModel
   private let index: ModelIndex
   private(set) var faults: [String] = []
 
-  /// The faults of a model, each a sentence; none where it is sound.
+  /// The faults of a model, one sentence each; empty if it is valid.
   package static func faults(of model: ServiceModel) -> [String] {
     var soundness = ModelValidator(model)
     soundness.look()
@@ -26,7 +26,7 @@ package struct ModelValidator {
       "type",
       model.structuredTypes.map(\.name.description) + model.enumTypes.map(\.name.description)
         + model.typeDefinitions.map(\.name.description))
-    // What follows looks at the whole line of each type.
+    // The checks below visit all base types of each type.
     if let type = index.tooDeepType(among: model.structuredTypes) {
       faults.append(
         "the type '\(type.name)' inherits from itself, or has more than \(ModelIndex.maximumLineage) base types above it"
@@ -81,7 +81,7 @@ package struct ModelValidator {
     look(at: type.facets, of: owner)
   }
 
-  /// Emitted code counts characters and digits by these.
+  /// Emitted code uses these numbers to count characters and digits.
   private mutating func look(at facets: Facets, of owner: String) {
     var numbers = [("maxLength", facets.maxLength), ("precision", facets.precision)]
     if case .digits(let digits)? = facets.scale { numbers.append(("scale", digits)) }

@@ -1,42 +1,43 @@
 import GeneratorCore
 
-/// A property that leads to other entities (OData 4.01 Part 3: CSDL XML, 8).
+/// A property that leads to related entities (OData 4.01 Part 3: CSDL XML, 8).
 ///
-/// The associations of OData 2.0 and 3.0 are resolved to it: end, multiplicity and constraint ([MC-CSDL] 2.1.4, 2.1.20).
+/// Associations of OData 2.0 and 3.0 are converted to navigation properties: end, multiplicity and constraint
+/// ([MC-CSDL] 2.1.4, 2.1.20).
 public struct NavigationProperty: Hashable, Sendable, Codable {
   /// What the service does to related entities when the entity is deleted (8.6).
   public enum DeleteAction: String, Hashable, Sendable, Codable {
-    /// They are deleted too.
+    /// The related entities are deleted too.
     case cascade = "Cascade"
-    /// The entity cannot be deleted while there are any.
+    /// The entity cannot be deleted while it has related entities.
     case none = "None"
-    /// Their dependent properties are set to null.
+    /// The dependent properties of the related entities are set to null.
     case setNull = "SetNull"
-    /// Their dependent properties are set to the default.
+    /// The dependent properties of the related entities are set to their default values.
     case setDefault = "SetDefault"
   }
 
   /// The name in metadata and payloads.
   public var name: String
-  /// The full name of the entity type that it leads to, which is a type of the model.
+  /// The full name of the entity type that it leads to, which is in the model.
   public var target: QualifiedName
-  /// Whether it leads to any number of entities.
+  /// Whether it leads to a collection of entities.
   @Sparse public var isCollection: Bool
-  /// Whether it may lead to none; only told of one that is no collection.
+  /// Whether there may be no related entity; only set if it is not a collection.
   @Sparse public var isNullable: Bool
-  /// Whether the related entities live inside this one and have no entity set.
+  /// Whether the related entities are contained in this one and have no entity set.
   @Sparse public var containsTarget: Bool
-  /// The path of the navigation property that leads back.
+  /// The path of the inverse navigation property.
   public var partner: String?
-  /// Which properties of this type hold which properties of the related one.
+  /// The pairs of properties of this type and of the related type that have equal values.
   @Sparse public var referentialConstraints: [ReferentialConstraint]
-  /// What happens to related entities on deletion, where the document says it.
+  /// What happens to related entities on deletion, if the document specifies it.
   public var onDelete: DeleteAction?
-  /// What the document says about it in words.
+  /// The documentation in the document.
   public var documentation: Documentation?
-  /// Everything else that the document says about it.
+  /// All other annotations.
   @Sparse public var annotations: [Annotation]
-  /// Where it is declared.
+  /// The location of the declaration.
   public var location: SourceLocation?
 
   package init(
@@ -59,11 +60,11 @@ public struct NavigationProperty: Hashable, Sendable, Codable {
   }
 }
 
-/// A pair of properties that hold the same value on both sides of a navigation (8.5).
+/// A pair of properties with the same value on both sides of a navigation property (8.5).
 public struct ReferentialConstraint: Hashable, Sendable, Codable {
-  /// The property of the type that declares the navigation.
+  /// The property of the type that declares the navigation property.
   public var property: String
-  /// The property of the type that the navigation leads to.
+  /// The property of the related type.
   public var referencedProperty: String
 
   package init(property: String, referencedProperty: String) {

@@ -1,5 +1,5 @@
-/// The primitive and built-in types of the Entity Data Model, of all protocol versions together
-/// (OData 4.01 Part 3: CSDL XML, 3.3; [MC-CSDL] 2.2.1 for `DateTime` and `Time`).
+/// The primitive and built-in types of the Entity Data Model in all versions of the protocol (OData 4.01 Part 3: CSDL
+/// XML, 3.3; [MC-CSDL] 2.2.1 for `DateTime` and `Time`).
 ///
 /// The raw value is the name in metadata documents.
 public enum PrimitiveType: String, Hashable, Sendable, Codable, CaseIterable {
@@ -15,7 +15,7 @@ public enum PrimitiveType: String, Hashable, Sendable, Codable, CaseIterable {
   case dateTime = "Edm.DateTime"
   /// A moment with its offset from UTC.
   case dateTimeOffset = "Edm.DateTimeOffset"
-  /// A decimal number, never to go through a binary one.
+  /// A decimal number, which must not be converted to a binary one.
   case decimal = "Edm.Decimal"
   /// A 64-bit binary floating-point number.
   case double = "Edm.Double"
@@ -33,13 +33,13 @@ public enum PrimitiveType: String, Hashable, Sendable, Codable, CaseIterable {
   case sbyte = "Edm.SByte"
   /// A 32-bit binary floating-point number.
   case single = "Edm.Single"
-  /// Bytes that are read and written by a link of their own.
+  /// Binary data that is read and written through a separate link.
   case stream = "Edm.Stream"
   /// Text.
   case string = "Edm.String"
-  /// A duration of less than a day, written as a duration; OData 2.0 and 3.0 only.
+  /// A time of day, encoded as a duration of less than a day; OData 2.0 and 3.0 only.
   case time = "Edm.Time"
-  /// A clock time.
+  /// A time of day.
   case timeOfDay = "Edm.TimeOfDay"
 
   /// Any shape on the round earth.
@@ -75,7 +75,7 @@ public enum PrimitiveType: String, Hashable, Sendable, Codable, CaseIterable {
   /// Shapes on the flat plane.
   case geometryCollection = "Edm.GeometryCollection"
 
-  /// Any value whatever, of a type that is only known when it arrives.
+  /// Any value, of a type that is only known at run time.
   case untyped = "Edm.Untyped"
   /// Any primitive value.
   case anyPrimitive = "Edm.PrimitiveType"
@@ -86,7 +86,7 @@ public enum PrimitiveType: String, Hashable, Sendable, Codable, CaseIterable {
 
   /// A path to an annotation, in vocabularies only.
   case annotationPath = "Edm.AnnotationPath"
-  /// A path to a property of any sort, in vocabularies only.
+  /// A path to a property of any kind, in vocabularies only.
   case anyPropertyPath = "Edm.AnyPropertyPath"
   /// A path to any model element, in vocabularies only.
   case modelElementPath = "Edm.ModelElementPath"

@@ -1,34 +1,34 @@
 extension Property {
-  /// What a document says in a constant, or in the property that a path leads to.
+  /// A statement of a document as a constant or as the path of a property with the value.
   public enum Statement: Hashable, Sendable {
-    /// The constant itself.
+    /// A constant.
     case constant(String)
-    /// The path of the property that holds it.
+    /// The path of the property with the value.
     case path(String)
   }
 
   /// The media type of the value (`Core.MediaType`).
   public var mediaType: Statement? { statement(VocabularyTerm.mediaType) }
 
-  /// The unit or currency that the value is measured in (`Measures.Unit`, `Measures.ISOCurrency`, `sap:unit`).
+  /// The unit or currency of the value (`Measures.Unit`, `Measures.ISOCurrency`, `sap:unit`).
   public var unit: Statement? {
     if case .string(let path)? = annotation("sap:unit") { return .path(path) }
     return statement(VocabularyTerm.unit) ?? statement(VocabularyTerm.currency)
   }
 
-  /// The regular expression that values match (`Validation.Pattern`).
+  /// The regular expression that values must match (`Validation.Pattern`).
   public var pattern: String? { annotation(VocabularyTerm.pattern)?.stringValue }
 
-  /// The least value (`Validation.Minimum`).
+  /// The minimum value (`Validation.Minimum`).
   public var minimum: String? { number(VocabularyTerm.minimum) }
 
-  /// The greatest value (`Validation.Maximum`).
+  /// The maximum value (`Validation.Maximum`).
   public var maximum: String? { number(VocabularyTerm.maximum) }
 
-  /// Whether the service takes conditions on the property; told by `sap:filterable`.
+  /// Whether the service can filter by the property (`sap:filterable`).
   public var isFilterable: Bool { !isDenied("sap:filterable") }
 
-  /// Whether the service orders by the property; told by `sap:sortable`.
+  /// Whether the service can sort by the property (`sap:sortable`).
   public var isSortable: Bool { !isDenied("sap:sortable") }
 
   private func statement(_ term: String) -> Statement? {

@@ -1,20 +1,20 @@
 import GeneratorCore
 
-/// A structural property: one that holds a value (OData 4.01 Part 3: CSDL XML, 7).
+/// A structural property, which contains a value (OData 4.01 Part 3: CSDL XML, 7).
 public struct Property: Hashable, Sendable, Codable {
   /// The name in metadata and payloads.
   public var name: String
   /// The type.
   public var type: TypeReference
-  /// The default value as the document writes it.
+  /// The default value as written in the document.
   public var defaultValue: String?
-  /// Whether its value is part of the entity's ETag (`ConcurrencyMode="Fixed"`, `Core.OptimisticConcurrency`).
+  /// Whether the value is part of the entity's ETag (`ConcurrencyMode="Fixed"`, `Core.OptimisticConcurrency`).
   @Sparse public var isConcurrencyToken: Bool
-  /// What the document says about it in words.
+  /// The documentation in the document.
   public var documentation: Documentation?
-  /// Everything else that the document says about it.
+  /// All other annotations.
   @Sparse public var annotations: [Annotation]
-  /// Where it is declared.
+  /// The location of the declaration.
   public var location: SourceLocation?
 
   package init(

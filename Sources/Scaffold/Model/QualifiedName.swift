@@ -1,8 +1,8 @@
 /// The full name of a model element: namespace and simple name (OData 4.01 Part 3: CSDL XML, 15.2).
 ///
-/// Written `Namespace.Name` everywhere, aliases resolved. The namespace is empty for a schema that declares none.
+/// The text is always `Namespace.Name`, without aliases. The namespace is empty if the schema has none.
 public struct QualifiedName: Hashable, Sendable {
-  /// The namespace of the schema, which may itself hold dots.
+  /// The namespace of the schema; may contain dots.
   public let namespace: String
   /// The simple name, the part after the last dot.
   public let name: String
@@ -13,7 +13,7 @@ public struct QualifiedName: Hashable, Sendable {
     self.name = name
   }
 
-  /// Creates a name from text, divided at the last dot.
+  /// Creates a name from text, split at the last dot.
   public init(_ text: String) {
     if let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")) {
       self.init(namespace: String(text[..<dot]), name: String(text[text.utf8.index(after: dot)...]))
@@ -24,22 +24,22 @@ public struct QualifiedName: Hashable, Sendable {
 }
 
 extension QualifiedName: CustomStringConvertible {
-  /// `Namespace.Name`, or the simple name alone where there is no namespace.
+  /// `Namespace.Name`, or only the simple name if there is no namespace.
   public var description: String { namespace.isEmpty ? name : "\(namespace).\(name)" }
 }
 
 extension QualifiedName: Comparable {
-  /// Orders by namespace, then simple name, by Unicode scalars: the same on every machine.
+  /// Orders by namespace, then by simple name, by Unicode scalars, which is the same on every machine.
   public static func < (left: QualifiedName, right: QualifiedName) -> Bool {
     (left.namespace, left.name) < (right.namespace, right.name)
   }
 }
 
 extension QualifiedName: Codable {
-  /// Reads the written form.
+  /// Decodes the text form.
   public init(from decoder: any Decoder) throws { self.init(try decoder.singleValueContainer().decode(String.self)) }
 
-  /// Writes the written form.
+  /// Encodes the text form.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

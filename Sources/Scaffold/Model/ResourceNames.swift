@@ -1,9 +1,9 @@
-/// What the sets, singletons and operation imports of a service are called in URLs, and therefore in commands, tables and
+/// The names of the sets, singletons and operation imports of a service in URLs, and therefore in commands, tables and
 /// the emitted schema.
 ///
-/// The name alone is enough for children of the default container, of the containers that it extends, and of every
-/// container of OData 4.0. Others are qualified by their container, `Container2.Photos` ([MS-ODATA] 2.2.3.1), and so is a
-/// child whose plain name another default container has.
+/// The simple name is enough for children of the default container, of the containers that it extends, and of all
+/// containers of OData 4.0. Other children are qualified by their container, `Container2.Photos` ([MS-ODATA] 2.2.3.1),
+/// and so is a child whose simple name is taken in another default container.
 package struct ResourceNames {
   private let names: [MetadataPath: String]
   private let model: ServiceModel
@@ -37,15 +37,15 @@ package struct ResourceNames {
   /// The names of all children of all containers.
   var all: [String] { Array(names.values) }
 
-  /// What a child of a container is called.
+  /// The name of a child of a container.
   package subscript(_ name: String, of container: QualifiedName) -> String {
     names[.child(name, of: container)] ?? name
   }
 
-  /// What the set is called that a navigation binding or an operation import of a container leads to.
+  /// The name of the set that a navigation binding or an operation import of a container leads to.
   ///
   /// - Parameter path: a child of the container or of one that it extends, or a path that begins with the full name of
-  ///   a container; perhaps with more behind it (OData 4.01 Part 3: CSDL XML, 13.4.1).
+  ///   a container; may have further segments (OData 4.01 Part 3: CSDL XML, 13.4.1).
   package func target(_ path: String, from container: QualifiedName) -> String {
     if let name = names[.child(path, of: container)] { return name }
     for other in model.containers where path.hasPrefix("\(other.name)/") {

@@ -1,4 +1,4 @@
-/// The sorts of elements that a service model is made of.
+/// The kinds of elements in a service model.
 public enum SchemaElement: String, Hashable, Sendable, Codable, CaseIterable {
   /// The service as a whole.
   case service
@@ -14,7 +14,7 @@ public enum SchemaElement: String, Hashable, Sendable, Codable, CaseIterable {
   case enumeration
   /// A member of an enumeration type.
   case enumerationMember
-  /// A name for a primitive type.
+  /// A type definition.
   case typeDefinition
   /// A structural property.
   case property
@@ -30,10 +30,10 @@ public enum SchemaElement: String, Hashable, Sendable, Codable, CaseIterable {
   case action
   /// A parameter of a function or action.
   case parameter
-  /// A name under which an operation is called at the root of the service.
+  /// An operation import.
   case operationImport
 
-  /// The sort in words.
+  /// The display name of the kind.
   public var title: String {
     switch self {
     case .entityType: "entity type"

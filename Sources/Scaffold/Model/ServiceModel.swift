@@ -1,11 +1,11 @@
 import GeneratorCore
 
-/// What a service offers, independent of the document that said it: the value that every reader makes, every transform
-/// changes and every emitter sees.
+/// The description of a service, independent of the document format. Readers create it, transforms change it, and
+/// emitters receive it.
 ///
-/// All names are full names with aliases resolved, and every reference leads to an element of the model or says that it
-/// is unknown. Types and operations are in the order of their names; what stands inside one of them, and what stands in
-/// the container, is in the order of the document. ``ServiceModelFormat`` writes and reads its JSON.
+/// All names are full names without aliases. Each reference leads to an element of the model or is marked as unknown.
+/// Types and operations are sorted by name; their members and the children of containers are in document order.
+/// ``ServiceModelFormat`` encodes and decodes the model as JSON.
 public struct ServiceModel: Hashable, Sendable, Codable {
   /// The protocol that the service speaks.
   public var serviceProtocol: ServiceProtocol
@@ -17,17 +17,17 @@ public struct ServiceModel: Hashable, Sendable, Codable {
   @Sparse public var enumTypes: [EnumType]
   /// Type definitions, by name.
   @Sparse public var typeDefinitions: [TypeDefinition]
-  /// Functions and actions, by name; overloads of one name in document order.
+  /// Functions and actions, by name; overloads in document order.
   @Sparse public var operations: [ServiceOperation]
-  /// The entity containers; a service has one, OData 2.0 allows more.
+  /// The entity containers; one in general, but OData 2.0 allows several.
   @Sparse public var containers: [EntityContainer]
   /// Entity sets, in document order.
   @Sparse public var entitySets: [EntitySet]
   /// Singletons, in document order.
   @Sparse public var singletons: [Singleton]
-  /// Operations at the root of the service, in document order.
+  /// Operation imports, in document order.
   @Sparse public var operationImports: [OperationImport]
-  /// What the document says about things that have no element of their own here, in document order.
+  /// Annotations of targets that have no element in the model, in document order.
   @Sparse public var pathAnnotations: [PathAnnotations]
 
   package init(
@@ -50,17 +50,17 @@ public struct ServiceModel: Hashable, Sendable, Codable {
   }
 }
 
-/// The protocol that a service speaks; a template module that provides it carries its dialect.
+/// The protocol of a service. A template module that provides it contains its dialect.
 public struct ServiceProtocol: Hashable, Sendable, Codable {
   /// The name, `odata`.
   public var name: String
   /// The version, `2.0` or `4.0`.
   public var version: String
 
-  /// The name as people write it.
+  /// The display name.
   public var title: String { name == "odata" ? "OData" : name }
 
-  /// Creates a protocol's name.
+  /// Creates a protocol from its name and version.
   public init(name: String, version: String) {
     self.name = name
     self.version = version
@@ -69,13 +69,13 @@ public struct ServiceProtocol: Hashable, Sendable, Codable {
 
 /// A namespace of the service (OData 4.01 Part 3: CSDL XML, 5).
 public struct ModelNamespace: Hashable, Sendable, Codable {
-  /// The name, which may be empty.
+  /// The name; may be empty.
   public var name: String
-  /// The short name that the document uses for it; the model itself never does.
+  /// The alias in the document; names in the model never use it.
   public var alias: String?
-  /// Everything that the document says about it.
+  /// The annotations.
   @Sparse public var annotations: [Annotation]
-  /// Where it is declared.
+  /// The location of the declaration.
   public var location: SourceLocation?
 
   package init(name: String, alias: String? = nil, annotations: [Annotation] = [], location: SourceLocation? = nil) {
@@ -90,13 +90,13 @@ public struct ModelNamespace: Hashable, Sendable, Codable {
 public struct EntityContainer: Hashable, Sendable, Codable {
   /// The full name.
   public var name: QualifiedName
-  /// Whether URLs call its sets without naming it; always so but for the further containers of OData 2.0.
+  /// Whether URLs refer to its children without its name. This is true except for additional containers of OData 2.0.
   public var isDefault: Bool
-  /// What the document says about it in words.
+  /// The documentation in the document.
   public var documentation: Documentation?
-  /// Everything else that the document says about it.
+  /// All other annotations.
   @Sparse public var annotations: [Annotation]
-  /// Where it is declared.
+  /// The location of the declaration.
   public var location: SourceLocation?
 
   package init(

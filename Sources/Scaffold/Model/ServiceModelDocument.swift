@@ -1,9 +1,8 @@
-/// A service model as it stands in JSON: with the marks by which a reader knows what it has before it
-/// (``ServiceModelFormat``).
+/// The JSON document of a service model, with a format name and version that identify it (``ServiceModelFormat``).
 public struct ServiceModelDocument: Codable, Sendable {
   /// `scaffold-service-model`.
   public var format: String
-  /// The version of the form.
+  /// The version of the format.
   public var version: Int
   /// The model.
   public var service: ServiceModel

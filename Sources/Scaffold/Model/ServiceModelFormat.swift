@@ -1,13 +1,15 @@
 import Foundation
 import GeneratorCore
 
-/// The service model's JSON: the contract with plugins, with `inspect`, and between versions of this program.
+/// The JSON format of the service model: the contract with plugins, with `inspect`, and between versions of this
+/// program.
 ///
-/// It is canonical: equal models give equal bytes. What says nothing (`false`, empty lists, absent values) is left out.
+/// The encoding is canonical: equal models have equal bytes. Empty values (`false`, empty arrays, absent values) are
+/// omitted.
 public enum ServiceModelFormat {
-  /// What the key `format` says.
+  /// The value of the key `format`.
   public static let name = "scaffold-service-model"
-  /// What the key `version` says; it rises when a reader of the older form would misunderstand the newer one.
+  /// The value of the key `version`. It increases if a reader of the older format would misinterpret the newer one.
   public static let version = 1
 
   private struct Head: Decodable {
@@ -15,24 +17,24 @@ public enum ServiceModelFormat {
     var version: Int?
   }
 
-  /// The model as JSON with sorted keys, ended by a newline.
+  /// Encodes a model as JSON with sorted keys and a final newline.
   ///
-  /// - Throws: `EncodingError`, which only a fault of this program can cause.
+  /// - Throws: `EncodingError`, which only a bug in this program can cause.
   public static func encode(_ model: ServiceModel) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(ServiceModelDocument(model)) + Data("\n".utf8)
   }
 
-  /// Whether bytes are JSON that says it is a service model.
+  /// Whether bytes are JSON that claims to be a service model.
   package static func recognizes(_ data: Data) -> Bool {
     guard data.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) == UInt8(ascii: "{") else { return false }
     return (try? JSONDecoder().decode(Head.self, from: data))?.format == name
   }
 
-  /// Reads a model from JSON that `file` names.
+  /// Decodes a model from JSON. `file` is the display name for errors.
   ///
-  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` when it is not such JSON or of a newer version.
+  /// - Throws: ``ScaffoldError`` (`unusableMetadata`) if the data is not a service model or has another version.
   public static func decode(_ data: Data, file: String) throws -> ServiceModel {
     let head = try? JSONDecoder().decode(Head.self, from: data)
     guard head?.format == name else {
@@ -54,7 +56,7 @@ public enum ServiceModelFormat {
 }
 
 extension DecodingError {
-  /// What is wrong and where, in the house's words.
+  /// The description and location of the fault, in the style of this program's messages.
   package var fault: String {
     let (context, what): (Context, String) =
       switch self {

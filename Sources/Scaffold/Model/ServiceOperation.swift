@@ -2,37 +2,37 @@ import GeneratorCore
 
 /// One overload of a function or action (OData 4.01 Part 3: CSDL XML, 12).
 ///
-/// A function import of OData 2.0 and 3.0 is both an unbound operation and its ``OperationImport``.
+/// A function import of OData 2.0 and 3.0 becomes both an unbound operation and its ``OperationImport``.
 public struct ServiceOperation: Hashable, Sendable, Codable {
-  /// What sort of operation it is.
+  /// The kind of an operation.
   public enum Kind: String, Hashable, Sendable, Codable {
-    /// Has no side effects.
+    /// An operation without side effects.
     case function
-    /// May change data.
+    /// An operation that may change data.
     case action
   }
 
-  /// The full name, which overloads share.
+  /// The full name, which all overloads share.
   public var name: QualifiedName
   /// Function or action.
   public var kind: Kind
-  /// Whether it is called on a value of its first parameter's type.
+  /// Whether it is bound to a value of its first parameter's type.
   @Sparse public var isBound: Bool
-  /// Whether a path can go on behind a call.
+  /// Whether further path segments can follow a call.
   @Sparse public var isComposable: Bool
   /// The HTTP method of an OData 2.0 or 3.0 function import, in upper case.
   public var httpMethod: String?
   /// The parameters in document order, the binding parameter first.
   @Sparse public var parameters: [OperationParameter]
-  /// What it returns; `nil` when nothing.
+  /// The type of the result; `nil` if there is none.
   public var returnType: TypeReference?
   /// The path from the binding parameter to the set of the returned entities.
   public var entitySetPath: String?
-  /// What the document says about it in words.
+  /// The documentation in the document.
   public var documentation: Documentation?
-  /// Everything else that the document says about it.
+  /// All other annotations.
   @Sparse public var annotations: [Annotation]
-  /// Where it is declared.
+  /// The location of the declaration.
   public var location: SourceLocation?
 
   package init(
@@ -53,7 +53,7 @@ public struct ServiceOperation: Hashable, Sendable, Codable {
     self.location = location
   }
 
-  /// What tells the overload from the others of its name: the full name with the types of the parameters and, but for a
+  /// The signature, which is unique among the overloads: the full name, the types of the parameters and, except for a
   /// binding parameter, their names: `Shop.Rate(Shop.Product,stars:Edm.Int32)`.
   public var signature: String {
     let parts = parameters.enumerated().map { index, parameter in
@@ -62,9 +62,9 @@ public struct ServiceOperation: Hashable, Sendable, Codable {
     return "\(name)(\(parts.joined(separator: ",")))"
   }
 
-  /// The paths by which annotations elsewhere call the overload: by the name of all overloads, or by name and types of
-  /// parameters, of which an action needs only the one that it is bound to (14.2.1). Services of SAP name no more of a
-  /// bound function either.
+  /// The targets by which annotations elsewhere refer to the overload: the name of all overloads, or the name and the
+  /// types of the parameters. For an action, only the binding parameter is needed (14.2.1); SAP services do the same
+  /// for bound functions.
   package var targets: [String] {
     let types = parameters.map(\.type.text)
     let targets = ["\(name)", "\(name)(\(types.joined(separator: ",")))"]
@@ -79,13 +79,13 @@ public struct OperationParameter: Hashable, Sendable, Codable {
   public var name: String
   /// The type.
   public var type: TypeReference
-  /// Whether a call can leave it out (`Core.OptionalParameter`).
+  /// Whether calls can omit it (`Core.OptionalParameter`).
   @Sparse public var isOptional: Bool
-  /// What the document says about it in words.
+  /// The documentation in the document.
   public var documentation: Documentation?
-  /// Everything else that the document says about it.
+  /// All other annotations.
   @Sparse public var annotations: [Annotation]
-  /// Where it is declared.
+  /// The location of the declaration.
   public var location: SourceLocation?
 
   package init(
@@ -101,21 +101,21 @@ public struct OperationParameter: Hashable, Sendable, Codable {
   }
 }
 
-/// A name at the root of the service under which an unbound operation can be called (13.5 and 13.6).
+/// An unbound operation that can be called at the root of the service (13.5 and 13.6).
 public struct OperationImport: Hashable, Sendable, Codable {
   /// The name in metadata and URLs.
   public var name: String
   /// The full name of the container.
   public var container: QualifiedName
-  /// The full name of the operation; there may be several overloads.
+  /// The full name of the operation, which may have several overloads.
   public var operation: QualifiedName
-  /// The name of the entity set, or the path of one, that returned entities belong to.
+  /// The name or path of the entity set that returned entities belong to.
   public var entitySet: String?
-  /// What the document says about it in words.
+  /// The documentation in the document.
   public var documentation: Documentation?
-  /// Everything else that the document says about it.
+  /// All other annotations.
   @Sparse public var annotations: [Annotation]
-  /// Where it is declared.
+  /// The location of the declaration.
   public var location: SourceLocation?
 
   package init(

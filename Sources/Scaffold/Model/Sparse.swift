@@ -1,6 +1,6 @@
-/// A value that has a natural "nothing": `false`, an empty list, an empty dictionary.
+/// A type with a natural empty value: `false`, an empty array, an empty dictionary.
 public protocol Blankable {
-  /// The value that says nothing.
+  /// The empty value.
   static var blank: Self { get }
 }
 
@@ -10,7 +10,7 @@ extension Bool: Blankable {
 }
 
 extension Array: Blankable {
-  /// The empty list.
+  /// The empty array.
   public static var blank: [Element] { [] }
 }
 
@@ -19,7 +19,7 @@ extension Dictionary: Blankable {
   public static var blank: [Key: Value] { [:] }
 }
 
-/// A property that the model's JSON leaves out when it says nothing, and that a reader of it may therefore leave out.
+/// A property that is omitted from the model's JSON if it has the empty value; a missing key decodes as that value.
 @propertyWrapper
 public struct Sparse<Wrapped: Blankable> {
   /// The value.
@@ -34,16 +34,16 @@ extension Sparse: Hashable where Wrapped: Hashable {}
 extension Sparse: Sendable where Wrapped: Sendable {}
 
 extension Sparse: Encodable where Wrapped: Encodable {
-  /// Writes the value itself.
+  /// Encodes the value itself.
   public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
 extension Sparse: Decodable where Wrapped: Decodable {
-  /// Reads the value itself.
+  /// Decodes the value itself.
   public init(from decoder: any Decoder) throws { wrappedValue = try Wrapped(from: decoder) }
 }
 
-// The compiler's synthesized conformances call these two instead of the general ones.
+// The synthesized conformances use these overloads instead of the general ones.
 
 extension KeyedEncodingContainer {
   mutating func encode<Wrapped: Blankable & Encodable & Equatable>(_ sparse: Sparse<Wrapped>, forKey key: Key) throws {

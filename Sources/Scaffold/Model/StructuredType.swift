@@ -2,11 +2,11 @@ import GeneratorCore
 
 /// An entity type or a complex type (OData 4.01 Part 3: CSDL XML, 6 and 9).
 public struct StructuredType: Hashable, Sendable, Codable {
-  /// What sort of structured type it is.
+  /// The kind of a structured type.
   public enum Kind: String, Hashable, Sendable, Codable {
-    /// Has identity and stands in entity sets.
+    /// A type with identity, whose instances are in entity sets.
     case entity
-    /// Has no identity and stands in properties.
+    /// A type without identity, whose instances are values of properties.
     case complex
   }
 
@@ -14,25 +14,25 @@ public struct StructuredType: Hashable, Sendable, Codable {
   public var name: QualifiedName
   /// Entity or complex.
   public var kind: Kind
-  /// The full name of the base type, which is a type of the model.
+  /// The full name of the base type, which is in the model.
   public var base: QualifiedName?
-  /// Whether no instance is of this very type.
+  /// Whether the type is abstract: all instances are of derived types.
   @Sparse public var isAbstract: Bool
-  /// Whether instances carry properties that the model does not name; inherited by derived types.
+  /// Whether instances can have properties that are not in the model; derived types inherit it.
   @Sparse public var isOpen: Bool
-  /// Whether each instance is described by a media stream.
+  /// Whether instances have a media stream.
   @Sparse public var hasStream: Bool
-  /// The key that this type itself declares, in key order; empty where it is inherited or there is none.
+  /// The key that this type itself declares, in key order; empty if it is inherited or missing.
   @Sparse public var key: [KeyPart]
   /// The structural properties that this type itself declares, in document order.
   @Sparse public var properties: [Property]
   /// The navigation properties that this type itself declares, in document order.
   @Sparse public var navigationProperties: [NavigationProperty]
-  /// What the document says about it in words.
+  /// The documentation in the document.
   public var documentation: Documentation?
-  /// Everything else that the document says about it.
+  /// All other annotations.
   @Sparse public var annotations: [Annotation]
-  /// Where it is declared.
+  /// The location of the declaration.
   public var location: SourceLocation?
 
   package init(
@@ -56,11 +56,11 @@ public struct StructuredType: Hashable, Sendable, Codable {
   }
 }
 
-/// One part of an entity type's key (OData 4.01 Part 3: CSDL XML, 6.5).
+/// A part of an entity type's key (OData 4.01 Part 3: CSDL XML, 6.5).
 public struct KeyPart: Hashable, Sendable, Codable {
-  /// The property, or a path of properties into a complex one, `Address/City`.
+  /// The property, or a path through a complex property, `Address/City`.
   public var path: String
-  /// The name that stands for a path in key predicates.
+  /// The name that key predicates use for a path.
   public var alias: String?
 
   package init(path: String, alias: String? = nil) {
@@ -68,9 +68,9 @@ public struct KeyPart: Hashable, Sendable, Codable {
     self.alias = alias
   }
 
-  /// The name by which key predicates call the part.
+  /// The name of the part in key predicates.
   public var name: String { alias ?? path }
 
-  /// Whether the part is a property of the entity type itself, which no alias may rename (6.5).
+  /// Whether the part is a property of the entity type itself, which cannot have an alias (6.5).
   package var isOwnProperty: Bool { !path.contains("/") }
 }

@@ -4,15 +4,15 @@ import GeneratorCore
 public struct TypeDefinition: Hashable, Sendable, Codable {
   /// The full name.
   public var name: QualifiedName
-  /// The primitive type behind it.
+  /// The primitive type that it is based on.
   public var underlyingType: PrimitiveType
   /// The limits on its values.
   public var facets: Facets?
-  /// What the document says about it in words.
+  /// The documentation in the document.
   public var documentation: Documentation?
-  /// Everything else that the document says about it.
+  /// All other annotations.
   @Sparse public var annotations: [Annotation]
-  /// Where it is declared.
+  /// The location of the declaration.
   public var location: SourceLocation?
 
   package init(

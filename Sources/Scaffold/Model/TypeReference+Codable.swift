@@ -3,7 +3,7 @@ extension TypeReference: Codable {
 
   private enum Kind: String, Codable { case primitive, enumeration, complex, entity, definition, unknown }
 
-  /// Reads an object such as `{"kind": "complex", "name": "Shop.Address", "isNullable": true}`.
+  /// Decodes an object such as `{"kind": "complex", "name": "Shop.Address", "isNullable": true}`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let name = try container.decode(String.self, forKey: .name)
@@ -22,7 +22,7 @@ extension TypeReference: Codable {
       facets: try container.decodeIfPresent(Facets.self, forKey: .facets) ?? Facets())
   }
 
-  /// Writes what ``init(from:)`` reads; `false` and empty facets are left out.
+  /// Encodes the form that ``init(from:)`` decodes; omits `false` and empty facets.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(kind, forKey: .kind)
@@ -45,7 +45,7 @@ extension TypeReference: Codable {
 }
 
 extension Facets.Scale: Codable {
-  /// Reads a number, `"variable"` or `"floating"`.
+  /// Decodes a number, `"variable"` or `"floating"`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let digits = try? container.decode(Int.self) {
@@ -61,7 +61,7 @@ extension Facets.Scale: Codable {
     }
   }
 
-  /// Writes a number, `"variable"` or `"floating"`.
+  /// Encodes a number, `"variable"` or `"floating"`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -1,9 +1,9 @@
-/// The type of a property, parameter or return value: which type, how many, whether it can be absent, and its facets
-/// (OData 4.01 Part 3: CSDL XML, 7.1 and 7.2).
+/// The type of a property, parameter or result: the type itself, whether it is a collection, its nullability and its
+/// facets (OData 4.01 Part 3: CSDL XML, 7.1 and 7.2).
 public struct TypeReference: Hashable, Sendable {
-  /// What a reference names, resolved against the model.
+  /// The type that a reference names, resolved against the model.
   public enum Target: Hashable, Sendable {
-    /// A type that the Entity Data Model brings.
+    /// A built-in type of the Entity Data Model.
     case primitive(PrimitiveType)
     /// An ``EnumType`` of the model.
     case enumeration(QualifiedName)
@@ -13,17 +13,17 @@ public struct TypeReference: Hashable, Sendable {
     case entity(QualifiedName)
     /// A ``TypeDefinition`` of the model.
     case definition(QualifiedName)
-    /// A type that is not in the model, as the document names it; its values are kept as JSON.
+    /// A type that is not in the model, as named by the document; its values are kept as JSON.
     case unknown(String)
   }
 
-  /// What it names.
+  /// The type without the collection.
   public var target: Target
-  /// Whether it is a collection of such values.
+  /// Whether it is a collection.
   public var isCollection: Bool
   /// Whether a value, or an item of a collection, can be null.
   public var isNullable: Bool
-  /// Limits on values.
+  /// The limits on values.
   public var facets: Facets
 
   /// Creates a reference.
@@ -34,7 +34,7 @@ public struct TypeReference: Hashable, Sendable {
     self.facets = facets
   }
 
-  /// The full name of what it names, `Edm.String` or `Shop.Product`.
+  /// The full name of the type, `Edm.String` or `Shop.Product`.
   public var name: String {
     switch target {
     case .primitive(let type): type.rawValue
@@ -43,34 +43,34 @@ public struct TypeReference: Hashable, Sendable {
     }
   }
 
-  /// The reference as metadata documents write it, `Collection(Shop.Product)`.
+  /// The reference as written in metadata documents, `Collection(Shop.Product)`.
   public var text: String { isCollection ? "Collection(\(name))" : name }
 }
 
-/// The limits that a type reference sets on its values (OData 4.01 Part 3: CSDL XML, 7.2).
+/// The limits on the values of a type reference (OData 4.01 Part 3: CSDL XML, 7.2).
 public struct Facets: Hashable, Sendable, Codable {
-  /// The most characters or bytes; `nil` without a limit.
+  /// The maximum number of characters or bytes; `nil` if unlimited.
   public var maxLength: Int?
-  /// The most significant digits of a decimal, or of the fraction of a second of a time.
+  /// The maximum number of significant digits of a decimal, or of digits of fractional seconds.
   public var precision: Int?
-  /// The most digits behind the decimal point.
+  /// The maximum number of digits after the decimal point.
   public var scale: Scale?
   /// The spatial reference system, a number or `variable`.
   public var srid: String?
-  /// Whether text can hold more than ASCII; `nil` where the document does not say.
+  /// Whether text can contain more than ASCII; `nil` if the document does not specify it.
   public var isUnicode: Bool?
 
-  /// How many digits stand behind a decimal's point.
+  /// The number of digits after the decimal point.
   public enum Scale: Hashable, Sendable {
-    /// At most so many.
+    /// At most this number of digits.
     case digits(Int)
-    /// Any number within the precision.
+    /// Any number of digits within the precision.
     case variable
-    /// Any number, and the decimal may have an exponent.
+    /// Any number of digits; the value may have an exponent.
     case floating
   }
 
-  /// Creates facets that set no limit but those given.
+  /// Creates facets with the given limits.
   public init(
     maxLength: Int? = nil, precision: Int? = nil, scale: Scale? = nil, srid: String? = nil, isUnicode: Bool? = nil
   ) {

@@ -1,4 +1,4 @@
-/// The full names of the annotation terms that this program itself understands.
+/// The full names of the annotation terms that this program interprets.
 package enum VocabularyTerm {
   static let computed = "Org.OData.Core.V1.Computed"
   static let computedDefaultValue = "Org.OData.Core.V1.ComputedDefaultValue"
@@ -6,9 +6,9 @@ package enum VocabularyTerm {
   static let permissions = "Org.OData.Core.V1.Permissions"
   package static let description = "Org.OData.Core.V1.Description"
   package static let longDescription = "Org.OData.Core.V1.LongDescription"
-  /// The vocabulary of OData 3.0.
+  /// From the vocabulary of OData 3.0.
   package static let displayName = "Org.OData.Display.V1.DisplayName"
-  /// The vocabulary of OData 3.0.
+  /// From the vocabulary of OData 3.0.
   package static let displayDescription = "Org.OData.Display.V1.Description"
   static let mediaType = "Org.OData.Core.V1.MediaType"
   static let unit = "Org.OData.Measures.V1.Unit"

@@ -1,8 +1,8 @@
 import GeneratorCore
 
-/// Suggests to take a part of a service that has very many sets.
+/// Suggests a filter for a service with very many sets.
 package struct FilterAdvice {
-  /// The most sets that nothing is said about.
+  /// The maximum number of sets for which nothing is suggested.
   static let limit = 200
 
   private let model: ServiceModel
@@ -13,7 +13,7 @@ package struct FilterAdvice {
     self.filter = filter
   }
 
-  /// A note with the sizes, where nothing is filtered and the service is large.
+  /// A note with the sizes if the service is large and not filtered.
   package var diagnostics: [Diagnostic] {
     let resources = ResourceNames(model)
     let sets =

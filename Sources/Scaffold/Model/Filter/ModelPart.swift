@@ -1,12 +1,12 @@
 import GeneratorCore
 
-/// A part of a model: what belongs to it stays as it is, and whatever leads out of it goes.
+/// A part of a model: its elements are unchanged, but without what leads out of the part.
 struct ModelPart {
   private let whole: ServiceModel
   private let selection: ServiceSelection
   private let types: TypeClosure
   private let resources: ResourceNames
-  /// What URLs call the sets, singletons and operation imports that belong to it.
+  /// The names in URLs of its sets, singletons and operation imports.
   private let children: Set<String>
 
   init(of whole: ServiceModel, selection: ServiceSelection, types: TypeClosure) {
@@ -17,10 +17,10 @@ struct ModelPart {
     children = Set(resources.all.filter(selection.takes))
   }
 
-  /// Whether nothing belongs to it.
+  /// Whether the part is empty.
   var isEmpty: Bool { children.isEmpty && types.count == 0 }
 
-  /// The part as a model of its own.
+  /// The part as a separate model.
   func model(reportingTo diagnostics: inout DiagnosticSink) -> ServiceModel {
     var part = whole
     part.structuredTypes = whole.structuredTypes.filter { types.contains($0.name) }.map { type in
@@ -56,13 +56,14 @@ struct ModelPart {
     return part
   }
 
-  /// Whether the set is there that a path begins with.
+  /// Whether the set at the beginning of a path is included.
   private func holds(_ path: String, from container: QualifiedName) -> Bool {
     let path = resources.target(path, from: container)
     return children.contains(path) || path.split(separator: "/").contains { children.contains(String($0)) }
   }
 
-  /// Bound operations of types that stay, unless they take or return one that does not; unbound ones that are imported.
+  /// The bound operations of included types, unless they take or return an excluded one, and the imported unbound
+  /// operations.
   private func operations(
     importedBy imports: [OperationImport], reportingTo diagnostics: inout DiagnosticSink
   ) -> [ServiceOperation] {
@@ -81,7 +82,7 @@ struct ModelPart {
     }
   }
 
-  /// What is said of the navigation that leads out of the part.
+  /// A note about navigation that leads out of the part.
   private func note(of type: StructuredType) -> Diagnostic? {
     let lost = type.navigationProperties.filter { !types.contains($0.target) }
     guard !lost.isEmpty else { return nil }

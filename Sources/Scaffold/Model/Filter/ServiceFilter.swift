@@ -1,12 +1,13 @@
 import GeneratorCore
 
-/// Takes a part of a service: the entity sets, singletons and operations that a user names, with the types they need.
+/// Selects a part of a service: the entity sets, singletons and operations that a user names, with the types that they
+/// need.
 ///
-/// Where sets are only left out, a type stays unless it is one of those that nothing but them leads to.
+/// If there are only exclusions, a type is kept unless only excluded sets lead to it.
 public struct ServiceFilter: ModelTransform {
-  /// Patterns of what is taken; all where there is none. `*` stands for any characters.
+  /// The patterns of names to include; empty for all. `*` matches any characters.
   public let include: [String]
-  /// Patterns of what is left out of that.
+  /// The patterns of names to exclude from those.
   public let exclude: [String]
 
   /// Creates a filter.
@@ -17,12 +18,13 @@ public struct ServiceFilter: ModelTransform {
 
   public let name = "filter"
 
-  /// Whether it leaves anything out.
+  /// Whether the filter excludes anything.
   var isRestricting: Bool { !include.isEmpty || !exclude.isEmpty }
 
-  /// The part of the model; notes say what leads out of it and was dropped for that.
+  /// Returns the selected part of the model. Notes report navigation and operations that were dropped because they lead
+  /// out of it.
   ///
-  /// - Throws: ``ScaffoldError`` (`usage`) for patterns that match nothing, and where nothing is left.
+  /// - Throws: ``ScaffoldError`` (`usage`) if a pattern matches nothing, or nothing is left.
   public func transform(_ model: ServiceModel, diagnostics: inout DiagnosticSink) throws -> ServiceModel {
     guard isRestricting else { return model }
     let selection = try ServiceSelection(include: include, exclude: exclude, in: model)
@@ -35,7 +37,7 @@ public struct ServiceFilter: ModelTransform {
     return part.model(reportingTo: &diagnostics)
   }
 
-  /// The types that stay.
+  /// The types that are kept.
   ///
   /// - Throws: as ``transform(_:diagnostics:)``.
   public func types(of model: ServiceModel) throws -> TypeClosure {
@@ -59,6 +61,6 @@ public struct ServiceFilter: ModelTransform {
 }
 
 extension ServiceModel {
-  /// The names of all types.
+  /// The names of all types of the model.
   var typeNames: [QualifiedName] { structuredTypes.map(\.name) + enumTypes.map(\.name) + typeDefinitions.map(\.name) }
 }

@@ -1,16 +1,16 @@
 import CommandLineInterface
 import GeneratorCore
 
-/// The sets, singletons and operations of a service that patterns choose, before anything follows from them.
+/// The sets, singletons and operations of a service that match patterns, without the types that they need.
 struct ServiceSelection: Sendable {
-  /// Whether everything is taken that is not left out.
+  /// Whether everything that is not excluded is included.
   private let takesAll: Bool
   private let include: [PathPattern]
   private let exclude: [PathPattern]
 
-  /// Takes patterns over names: all is taken where `include` is empty.
+  /// Creates a selection from patterns for names; an empty `include` selects everything.
   ///
-  /// - Throws: ``ScaffoldError`` (`usage`) for every pattern that nothing in the model is called by.
+  /// - Throws: ``ScaffoldError`` (`usage`) for every pattern that matches no name in the model.
   init(include: [String], exclude: [String], in model: ServiceModel) throws {
     takesAll = include.isEmpty
     self.include = include.map(PathPattern.init)
@@ -22,18 +22,18 @@ struct ServiceSelection: Sendable {
     }
   }
 
-  /// Whether a set, singleton or operation import is taken.
+  /// Whether a set, singleton or operation import is selected.
   func takes(_ name: String) -> Bool {
     (takesAll || include.contains { $0.matches(name) }) && !excludes(name)
   }
 
-  /// Whether a bound operation is asked for by its own name.
+  /// Whether a bound operation is included by its own name.
   func names(_ operation: ServiceOperation) -> Bool {
     include.contains { $0.matches(operation.name.name) || $0.matches(operation.name.description) }
       && !excludes(operation)
   }
 
-  /// Whether an operation is left out by its name.
+  /// Whether an operation is excluded by its name.
   func excludes(_ operation: ServiceOperation) -> Bool {
     excludes(operation.name.name) || excludes(operation.name.description)
   }

@@ -1,9 +1,9 @@
-/// How many types each set, singleton and operation of a service brings when it alone is included.
+/// The number of types that each set, singleton and operation of a service needs if only it is included.
 public struct ServiceSizes: Sendable {
-  /// The number of types by name.
+  /// The number of types, by the name of the set, singleton or operation import.
   public let types: [String: Int]
 
-  /// Measures a service.
+  /// Computes the sizes of a service.
   public init(_ model: ServiceModel) {
     let graph = TypeGraph(model)
     let beginnings = graph.beginnings { _ in true }
@@ -13,7 +13,7 @@ public struct ServiceSizes: Sendable {
 }
 
 extension TypeStep.Cause {
-  /// The set, singleton or operation import that a chain begins at.
+  /// The set, singleton or operation import that a chain begins with.
   var childName: String? {
     switch self {
     case .entitySet(let name), .singleton(let name), .operationImport(let name): name

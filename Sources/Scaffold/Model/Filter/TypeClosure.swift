@@ -1,17 +1,17 @@
-/// The types that belong to a part of a service, each with the step that brought it in.
+/// The types in a part of a service, each with the step that included it.
 public struct TypeClosure: Sendable {
   private var steps: [QualifiedName: TypeStep] = [:]
 
-  /// How many types there are.
+  /// The number of types.
   public var count: Int { steps.count }
 
-  /// Whether a type belongs to it.
+  /// Whether a type is included.
   public func contains(_ type: QualifiedName) -> Bool { steps[type] != nil }
 
-  /// Whether the type of a property, parameter or result belongs to it; those of the protocol itself always do.
+  /// Whether the type of a property, parameter or result is included; built-in types always are.
   func contains(_ reference: TypeReference) -> Bool { reference.modelType.map(contains) ?? true }
 
-  /// The shortest chain that leads to a type, its beginning first; empty where the type does not belong to it.
+  /// The shortest chain to a type, from its beginning; empty if the type is not included.
   public func chain(to type: QualifiedName) -> [TypeStep] {
     var chain: [TypeStep] = []
     var next: QualifiedName? = type
@@ -22,7 +22,7 @@ public struct TypeClosure: Sendable {
     return chain.reversed()
   }
 
-  /// Notes a step; `false` if its type was in before.
+  /// Adds a step; returns `false` if its type was already included.
   mutating func insert(_ step: TypeStep) -> Bool {
     guard steps[step.type] == nil else { return false }
     steps[step.type] = step
@@ -31,7 +31,7 @@ public struct TypeClosure: Sendable {
 }
 
 extension TypeReference {
-  /// The type of the model that it names; `nil` for a primitive or unknown one.
+  /// The type of the model that the reference names; `nil` for a primitive or unknown type.
   var modelType: QualifiedName? {
     switch target {
     case .enumeration(let name), .complex(let name), .entity(let name), .definition(let name): name

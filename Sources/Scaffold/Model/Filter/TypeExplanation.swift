@@ -1,22 +1,23 @@
 import CommandLineInterface
 import GeneratorCore
 
-/// Why a type of a service is in what is emitted, or what would bring it in.
+/// The reason why a type of a service is included in a package, or how to include it.
 public struct TypeExplanation: Sendable {
-  /// The type.
+  /// The explained type.
   public let type: QualifiedName
-  /// Whether it is in.
+  /// Whether the type is included.
   public let isIncluded: Bool
-  /// The shortest chain that leads to it from what is included. For a type that is left out, and one that nothing but
-  /// navigation leads to, the shortest one in the whole service, navigation included; empty where there is none.
+  /// The shortest chain to the type from the selected elements. If the type is excluded, or only reachable by
+  /// navigation, the shortest one in the whole service including navigation; empty if there is none.
   public let chain: [TypeStep]
-  /// The sets, singletons and operations that would bring it in, where it is left out; in the order of their names.
+  /// The sets, singletons and operations that would include the type if it is excluded, sorted by name.
   public let remedies: [String]
 
-  /// Explains a type of a model as a filter sees it.
+  /// Explains a type of a model under a filter.
   ///
-  /// - Parameter name: the type's full name, or its simple name where there is but one of it.
-  /// - Throws: ``ScaffoldError`` (`usage`) if the model has no such type or several, and as ``ServiceFilter``.
+  /// - Parameter name: the type's full name, or its simple name if it is unique.
+  /// - Throws: ``ScaffoldError`` (`usage`) if the model has no such type or several, and the errors of
+  ///   ``ServiceFilter``.
   public init(_ name: String, in model: ServiceModel, filter: ServiceFilter) throws {
     type = try Self.type(called: name, in: model)
     let graph = TypeGraph(model)

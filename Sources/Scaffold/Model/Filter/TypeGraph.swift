@@ -1,8 +1,8 @@
-/// How the types of a service lead to one another.
+/// The dependencies between the types of a service.
 ///
-/// From a type its closure goes to the base type, to the types of its properties, to entities that it contains, and, where
-/// its values are held, to the types derived from it, since those can stand there. Navigation to entities that live on
-/// their own is followed only where that is asked for: nearly every service is connected by it as a whole.
+/// The closure of a type contains its base type, the types of its properties, contained entities, and, if values of the
+/// type are used, its derived types, which may be used in its place. Navigation to entities in other sets is only
+/// followed on request, because it connects nearly every service as a whole.
 struct TypeGraph: Sendable {
   let model: ServiceModel
   private let index: ModelIndex
@@ -16,7 +16,7 @@ struct TypeGraph: Sendable {
     overloads = Dictionary(grouping: model.operations, by: \.name)
   }
 
-  /// The steps with which chains begin at the sets, singletons and operation imports that are taken.
+  /// The first steps of the chains for the selected sets, singletons and operation imports.
   func beginnings(where isTaken: (String) -> Bool) -> [TypeStep] {
     let sets = model.entitySets.map { (resources[$0.name, of: $0.container], $0.type) }
     let singletons = model.singletons.map { (resources[$0.name, of: $0.container], $0.type) }
@@ -30,14 +30,14 @@ struct TypeGraph: Sendable {
       }
   }
 
-  /// Everything that follows from some steps.
+  /// All types that are reachable from some steps.
   ///
-  /// - Parameter others: steps that count only for types that the first ones do not lead to.
+  /// - Parameter others: steps for types that are not reachable from the first ones.
   func closure(
     of beginnings: [TypeStep], then others: [TypeStep] = [], followingNavigation: Bool = false
   ) -> TypeClosure {
     var closure = TypeClosure()
-    // Types that are in for their values, not only as what others derive from.
+    // Types whose values are used, as opposed to base types of others.
     var held: Set<QualifiedName> = []
     for start in [beginnings, others] {
       var queue = start
@@ -73,7 +73,7 @@ struct TypeGraph: Sendable {
 }
 
 extension ServiceOperation {
-  /// The types of the model that parameters and result are of.
+  /// The types of the model that the parameters and the result have.
   var modelTypes: [QualifiedName] { (parameters.map(\.type) + (returnType.map { [$0] } ?? [])).compactMap(\.modelType) }
 }
 

@@ -1,35 +1,35 @@
-/// Why a type belongs to a part of a service: one link of the chain that begins at a set or operation.
+/// The reason why a type is included in a part of a service: one step of a chain that begins at a set or operation.
 public struct TypeStep: Hashable, Sendable {
-  /// What brings a type in.
+  /// Why a type is included.
   public enum Cause: Hashable, Sendable {
     /// An entity set holds entities of the type.
     case entitySet(String)
-    /// A singleton is of the type.
+    /// A singleton has the type.
     case singleton(String)
     /// An operation at the root of the service takes or returns values of the type.
     case operationImport(String)
-    /// A bound operation is bound to the type, takes or returns values of it.
+    /// A bound operation is bound to the type, or takes or returns values of it.
     case operation(QualifiedName)
-    /// Sets are only left out, and none of those leads to the type.
+    /// The filter only excludes sets, and no excluded set leads to the type.
     case untouched
-    /// A property of a type holds values of it.
+    /// A property of a type has values of it.
     case property(String, of: QualifiedName)
     /// A navigation property of a type contains entities of it.
     case containment(String, of: QualifiedName)
     /// A navigation property of a type leads to entities of it.
     case navigation(String, of: QualifiedName)
-    /// It is the base type of a type.
+    /// The type is the base type of another one.
     case base(of: QualifiedName)
-    /// It is derived from a type, whose place its values can take.
+    /// The type is derived from another one, so its values can be used in place of the other's.
     case derived(from: QualifiedName)
   }
 
-  /// The type that comes in.
+  /// The included type.
   public let type: QualifiedName
-  /// What brings it.
+  /// The reason.
   public let cause: Cause
 
-  /// The type that the chain comes from; `nil` where it begins here.
+  /// The previous type of the chain; `nil` at its beginning.
   public var origin: QualifiedName? {
     switch cause {
     case .entitySet, .singleton, .operationImport, .operation, .untouched: nil
@@ -41,7 +41,7 @@ public struct TypeStep: Hashable, Sendable {
 }
 
 extension TypeStep: CustomStringConvertible {
-  /// One line for people.
+  /// The step as a line of text.
   public var description: String {
     switch cause {
     case .entitySet(let name): "entity set '\(name)' holds '\(type)'"

@@ -1,14 +1,14 @@
-/// Puts the elements of every scope of a model into another order; see ``ElementOrder``.
+/// Reorders the elements of all scopes of a model; see ``ElementOrder``.
 struct ElementArrangement {
-  /// What ends the names of scopes of annotations.
+  /// The suffix of the names of scopes of annotations.
   static let annotationScope = "/@"
 
-  /// Gives the names of a scope in their new order. Each name occurs once.
+  /// Returns the names of a scope in their new order. Each name occurs once.
   let order: (_ scope: String, _ names: [String]) -> [String]
 
   init(_ order: @escaping (_ scope: String, _ names: [String]) -> [String]) { self.order = order }
 
-  /// The model in the new order.
+  /// Returns the model in the new order.
   func arranged(_ model: ServiceModel) -> ServiceModel {
     var model = model
     sort(&model.namespaces, "$Namespaces", \.name)
@@ -50,7 +50,7 @@ struct ElementArrangement {
     }
   }
 
-  /// Operations stay in the order of their names; overloads are put in order.
+  /// Operations remain sorted by name; only overloads are reordered.
   private func arranged(_ operations: [ServiceOperation]) -> [ServiceOperation] {
     var arranged: [ServiceOperation] = []
     var first = operations.startIndex

@@ -1,15 +1,15 @@
-/// The order in which elements of a model stand in their scopes, where that order has no meaning: namespaces, properties,
-/// navigation properties and their constraints, overloads, sets and what is in the container beside them, annotations.
+/// The order of a model's elements within their scopes, for those whose order has no meaning: namespaces, properties,
+/// navigation properties and their constraints, overloads, sets and other children of the container, annotations.
 ///
-/// Some services write their metadata in another order at each start. A package keeps the order that it knows, so that
-/// nothing of it changes then. Parameters, enumeration members and parts of keys stay as the document has them.
+/// Some services write their metadata in a different order at each start. A package keeps the order that it knows, so
+/// that nothing in it changes then. Parameters, enumeration members and parts of keys remain in document order.
 package struct ElementOrder: Hashable, Sendable {
-  /// The names of a scope, in their order, by scope.
+  /// The ordered names by scope.
   package private(set) var scopes: [String: [String]] = [:]
 
   package init(scopes: [String: [String]] = [:]) { self.scopes = scopes }
 
-  /// The order that a model has.
+  /// Records the order of a model.
   package init(of model: ServiceModel) {
     var scopes: [String: [String]] = [:]
     _ = ElementArrangement { scope, names in
@@ -19,10 +19,10 @@ package struct ElementOrder: Hashable, Sendable {
     self.scopes = scopes
   }
 
-  /// A model with its elements in this order.
+  /// Returns a model with its elements in this order.
   ///
-  /// What is not known stays where the model has it as long as the known elements are in this order; else it comes last, by
-  /// name, since its place says nothing.
+  /// If the known elements are already in this order, unknown ones keep their positions. Otherwise they come last,
+  /// sorted by name, because their positions mean nothing.
   package func applied(to model: ServiceModel) -> ServiceModel {
     guard !scopes.isEmpty else { return model }
     return ElementArrangement { scope, names in
@@ -38,7 +38,7 @@ package struct ElementOrder: Hashable, Sendable {
     return kept + names.filter { !familiar.contains($0) }.sorted()
   }
 
-  /// The scopes of this order that are not so in another one, but for annotations, whose order nothing emitted depends on.
+  /// The scopes that differ from another order, except those of annotations, whose order does not affect emitted files.
   package func differing(from other: ElementOrder) -> ElementOrder {
     ElementOrder(
       scopes: scopes.filter { scope, names in

@@ -1,5 +1,6 @@
 extension ServiceModel {
-  /// The model without the places of its elements in a document: two that are equal so say the same in the same order.
+  /// The model without source locations. Two models are equal in this form if they have the same content in the same
+  /// order.
   package var withoutPlaces: ServiceModel {
     var model = self
     for place in model.namespaces.indices { model.namespaces[place].location = nil }

@@ -1,21 +1,21 @@
-/// Declared renames between two models: what each element of the older one is called in the newer one.
+/// Declared renames between two models: the new path of each element of the older model.
 ///
-/// A rename takes effect where the older model has the old path and not the new one, and the newer model the new path
-/// and not the old one; so renames that are remembered from earlier versions do no harm, and chains of them lead from
-/// any earlier version to the present one. What an element holds moves with it.
+/// A rename is effective if only the older model has the old path and only the newer model has the new one. Therefore
+/// renames from earlier versions can be kept without harm, and chains of them lead from any earlier version to the
+/// current one. An element's members move with it.
 public struct AppliedRenames: Sendable {
   /// No renames.
   public static let none = AppliedRenames(moved: [:])
 
-  /// The new path of each element of the older model that has another one now.
+  /// The new path of each element of the older model whose path has changed.
   public let moved: [MetadataPath: MetadataPath]
   private let types: [QualifiedName: QualifiedName]
   private let operations: [QualifiedName: QualifiedName]
 
-  /// Finds what declared renames mean between two models.
+  /// Applies declared renames to two models.
   ///
-  /// Where each model has one default container and the two are called differently, that is a rename too: clients do not
-  /// name it.
+  /// If each model has exactly one default container, and their names differ, the container counts as renamed, because
+  /// clients do not refer to it by name.
   public init(_ renames: [SchemaRename], from old: ServiceModel, to new: ServiceModel) {
     let implied = Self.container(from: old, to: new)
     guard !renames.isEmpty || implied != nil else {
@@ -41,7 +41,7 @@ public struct AppliedRenames: Sendable {
     self.operations = operations
   }
 
-  /// Whether everything is called as before.
+  /// Whether no path has changed.
   public var isEmpty: Bool { moved.isEmpty }
 
   /// The path in the newer model of an element of the older one.
@@ -53,7 +53,7 @@ public struct AppliedRenames: Sendable {
   /// The name in the newer model of an operation of the older one.
   public func operation(_ old: QualifiedName) -> QualifiedName { operations[old] ?? old }
 
-  /// A reference of the older model with the names of the newer one.
+  /// Converts a type reference of the older model to the names of the newer one.
   public func reference(_ old: TypeReference) -> TypeReference {
     guard !isEmpty else { return old }
     var new = old
@@ -77,10 +77,10 @@ public struct AppliedRenames: Sendable {
 }
 
 extension MetadataPath {
-  /// The name of the operation that the path addresses; nil for everything else.
+  /// The name of the operation that the path refers to; nil for other elements.
   var operationName: QualifiedName? { text.hasSuffix("()") ? QualifiedName(String(text.dropLast(2))) : nil }
 
-  /// The path of what the element stands in, and its own name behind a slash; nil for a type, operation or namespace.
+  /// The path of the owner and the simple name after the slash; nil for a type, operation or namespace.
   package var parts: (owner: MetadataPath, name: String)? {
     guard let slash = text.lastIndex(of: "/") else { return nil }
     return (MetadataPath(String(text[..<slash])), String(text[text.index(after: slash)...]))

@@ -4,21 +4,21 @@ package struct RenamePath {
   private let new: ElementTable
   private let declared: [MetadataPath: MetadataPath]
 
-  /// Follows renames from whatever was before to a model.
+  /// Follows renames from any earlier model to this one.
   package init(_ renames: [SchemaRename], to model: ServiceModel) {
     self.init(renames, from: ElementTable(), to: ElementTable(model))
   }
 
-  /// - Parameter renames: all that were ever declared; of those with one old path the last counts.
+  /// - Parameter renames: all renames that were ever declared; the last one wins for the same old path.
   init(_ renames: [SchemaRename], from old: ElementTable, to new: ElementTable) {
     self.old = old
     self.new = new
-    // What is still there was not renamed, and what was there before is not what something became.
+    // An element that still exists was not renamed, and one that existed before is not the result of a rename.
     let effective = renames.filter { new[$0.old] == nil && old[$0.new] == nil }
     declared = Dictionary(effective.map { ($0.old, $0.new) }) { $1 }
   }
 
-  /// The new path of each element that has another one now.
+  /// The new path of each element whose path has changed.
   var moved: [MetadataPath: MetadataPath] {
     guard !declared.isEmpty else { return [:] }
     var moved: [MetadataPath: MetadataPath] = [:]
@@ -29,13 +29,14 @@ package struct RenamePath {
     return moved
   }
 
-  /// Where an element of any earlier version has gone; nil where the newer model does not have it, or has it as it was.
+  /// The new path of an element of any earlier version; nil if the newer model does not have it, or has it under the
+  /// same path.
   package func destination(of path: MetadataPath) -> MetadataPath? {
     let found = end(of: path)
     return found == path || new[found] == nil ? nil : found
   }
 
-  /// Where an element has gone: the first path of the newer model that renames lead to, else its own.
+  /// The current path of an element: the first path in the newer model that renames lead to, or else its own.
   private func end(of path: MetadataPath) -> MetadataPath {
     var current = path
     var seen: Set<MetadataPath> = []
@@ -47,7 +48,7 @@ package struct RenamePath {
     return path
   }
 
-  /// The path of an element whose type, container or namespace was renamed.
+  /// The new path of an element whose type, container or namespace was renamed.
   private func movedWithOwner(_ path: MetadataPath) -> MetadataPath? {
     if let (owner, name) = path.parts {
       return (declared[owner] ?? movedWithOwner(owner)).map { MetadataPath("\($0)/\(name)") }
@@ -59,7 +60,7 @@ package struct RenamePath {
 }
 
 extension SchemaElement {
-  /// Whether one can become the other by a new name: sorts must be equal but for function and action.
+  /// Whether one can be renamed to the other: the kinds must be equal, except for function and action.
   func isSameSort(as other: SchemaElement) -> Bool {
     self == other || ([.function, .action].contains(self) && [.function, .action].contains(other))
   }

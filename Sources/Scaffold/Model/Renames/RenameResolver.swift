@@ -1,10 +1,10 @@
 import CommandLineInterface
 import GeneratorCore
 
-/// Finds the elements that a person means by a declared rename, and refuses one that the two models belie.
+/// Finds the elements that a person means by a declared rename, and refuses a rename that contradicts the two models.
 ///
-/// A path may be written in full, with a dot in place of its slash, or without what stands before it where only one
-/// element ends so; the new path may be just the new name.
+/// A path can be written in full, with a dot instead of its slash, or without its beginning if only one element has
+/// that ending. The new path can be just the new name.
 public struct RenameResolver: Sendable {
   private let old: ElementTable
   private let new: ElementTable
@@ -15,20 +15,20 @@ public struct RenameResolver: Sendable {
   /// - Parameters:
   ///   - old: the model before.
   ///   - new: the model now.
-  ///   - remembered: the renames that were declared earlier, which may be declared again.
+  ///   - remembered: the renames that were declared earlier, and may be declared again.
   public init(from old: ServiceModel, to new: ServiceModel, remembered: [SchemaRename] = []) {
     self.old = ElementTable(old)
     self.new = ElementTable(new)
     self.remembered = remembered
   }
 
-  /// Renames that people wrote, with full paths; those that are remembered already come as they are.
+  /// Resolves renames that people wrote to full paths. Remembered renames are returned unchanged.
   ///
-  /// - Throws: ``ScaffoldError`` (`usage`) with every rename that cannot be, and why.
+  /// - Throws: ``ScaffoldError`` (`usage`) with every impossible rename and the reason.
   public func resolve(_ renames: [SchemaRename]) throws -> [SchemaRename] {
     var resolved: [SchemaRename] = []
     var faults: [Diagnostic] = []
-    // A type comes before what it holds, which may be called by the type's old name or its new one.
+    // Types are resolved before their members, which may be declared with the type's old or new name.
     for rename in renames.sorted() {
       do {
         let found = try resolve(rename, besides: resolved)
@@ -66,7 +66,7 @@ public struct RenameResolver: Sendable {
     return SchemaRename(old: oldPath, new: newPath)
   }
 
-  /// The new path that is meant: beside the element's own place, which may have moved, or anywhere.
+  /// The new path that is meant: in the element's own, possibly renamed, scope or anywhere else.
   private func successor(
     of oldPath: MetadataPath, _ rename: SchemaRename, besides others: [SchemaRename]
   ) throws -> MetadataPath? {
@@ -84,7 +84,7 @@ public struct RenameResolver: Sendable {
     return new[place] == nil ? try element(rename.new, in: new, of: rename) : place
   }
 
-  /// The element that a path means: the one of exactly this path, else the only one that ends so.
+  /// The element that a path refers to: an exact match, or else the only one with this ending.
   private func element(
     _ path: MetadataPath, in table: ElementTable, of rename: SchemaRename
   ) throws -> MetadataPath? {
@@ -108,7 +108,7 @@ public struct RenameResolver: Sendable {
 }
 
 extension SchemaRename {
-  /// Whether a person who wrote `other` may have meant this.
+  /// Whether `other` may be a shorter form of this rename.
   fileprivate func means(_ other: SchemaRename) -> Bool {
     other.old.spellings.contains { old == $0 || old.ends(with: $0) }
       && other.new.spellings.contains { new == $0 || new.ends(with: $0) }
@@ -116,7 +116,7 @@ extension SchemaRename {
 }
 
 extension MetadataPath {
-  /// The ways in which a person may have meant the path: as it stands, as an operation, with its last dot for a slash.
+  /// The possible forms of the path: unchanged, as an operation, and with a slash for its last dot.
   fileprivate var spellings: [MetadataPath] {
     var spellings = [self, MetadataPath(text + "()")]
     if !text.contains("/"), let dot = text.lastIndex(of: ".") {
@@ -125,7 +125,7 @@ extension MetadataPath {
     return spellings
   }
 
-  /// Whether the path ends with another one, at the beginning of a name.
+  /// Whether the path ends with another one, starting at a full name.
   fileprivate func ends(with other: MetadataPath) -> Bool {
     guard text.hasSuffix(other.text), let before = text.dropLast(other.text.count).last else { return false }
     return before == "." || before == "/"

@@ -1,10 +1,10 @@
 import GeneratorCore
 
-/// A declared rename: what an element of a service was called before, and what it is called now.
+/// A declared rename: the previous and the current path of an element of a service.
 ///
-/// Types are written by their full names, `Shop.Product=Shop.Item`, what they hold behind a slash,
-/// `Shop.Product/Price=Shop.Product/Cost`, sets behind the container, `Shop.Service/Products=Shop.Service/Items`, and
-/// operations with parentheses, `Shop.Rate()=Shop.Review()`. A namespace can be renamed as well, with all that it holds.
+/// Types have their full names, `Shop.Product=Shop.Item`. Members follow a slash,
+/// `Shop.Product/Price=Shop.Product/Cost`, and sets follow the container, `Shop.Service/Products=Shop.Service/Items`.
+/// Operations have parentheses, `Shop.Rate()=Shop.Review()`. A namespace can be renamed too, with everything in it.
 public struct SchemaRename: Hashable, Sendable {
   /// The path in the older model.
   public let old: MetadataPath
@@ -17,9 +17,9 @@ public struct SchemaRename: Hashable, Sendable {
     self.new = new
   }
 
-  /// Reads `OLD.PATH=NEWPATH` as a person wrote it; ``RenameResolver`` finds the elements that are meant.
+  /// Parses `OLD.PATH=NEWPATH` as a person wrote it. ``RenameResolver`` finds the corresponding elements.
   ///
-  /// - Throws: ``ScaffoldError`` (`usage`) for a text that is no such thing.
+  /// - Throws: ``ScaffoldError`` (`usage`) if the text does not have this form.
   public init(_ text: String) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0).trimmed }
     guard parts.count == 2, !parts.contains("") else {

@@ -1,20 +1,20 @@
 import GeneratorCore
 
-/// Reads a document that describes a service: the first step of the way through the house, and a kind of plugin.
+/// Reads a document that describes a service: the first stage of a run, and a kind of plugin.
 public protocol MetadataReader: Sendable {
-  /// The name by which users ask for the reader.
+  /// The name that users select the reader by.
   var name: String { get }
 
-  /// Whether the document looks like one of this reader's, judged without reading all of it.
+  /// Whether the document looks like one that this reader supports, without reading all of it.
   func recognizes(_ document: SourceDocument) -> Bool
 
-  /// Makes a model of the document.
+  /// Converts the document to a model.
   ///
-  /// What is sound is kept; each thing that is left out is reported to `diagnostics`.
-  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` when nothing can be made of it.
+  /// Valid parts are kept; everything that is left out is reported to `diagnostics`.
+  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` if the document cannot be used.
   func read(_ document: SourceDocument, diagnostics: inout DiagnosticSink) async throws -> ServiceModel
 
-  /// The other documents that a document refers to; none by default.
+  /// The other documents that a document refers to; empty by default.
   func references(in document: SourceDocument) -> [DocumentLink]
 }
 

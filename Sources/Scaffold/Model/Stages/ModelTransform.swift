@@ -1,12 +1,13 @@
 import GeneratorCore
 
-/// Changes a service model before it is named: filters, renames, corrects what a service says wrongly. A kind of plugin.
+/// Changes a service model before Swift names are assigned: filters, renames, or corrects faults of a service. A kind
+/// of plugin.
 public protocol ModelTransform: Sendable {
-  /// The name by which users ask for the transform.
+  /// The name that users select the transform by.
   var name: String { get }
 
-  /// The model that goes on from here.
+  /// Returns the changed model.
   ///
-  /// - Throws: ``ScaffoldError`` when the model cannot be transformed.
+  /// - Throws: ``ScaffoldError`` if the model cannot be transformed.
   func transform(_ model: ServiceModel, diagnostics: inout DiagnosticSink) async throws -> ServiceModel
 }
