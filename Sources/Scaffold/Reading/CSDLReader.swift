@@ -4,22 +4,22 @@ import GeneratorModel
 
 /// The built-in reader: OData metadata in CSDL XML, from 1.0 to 4.01, and in CSDL JSON.
 public struct CSDLReader: MetadataReader {
-  /// `odata`.
+  /// The name of the reader, `odata`.
   public let name = "odata"
 
   /// Creates the reader.
   public init() {}
 
-  /// Whether the document is XML with an element `Edmx` or `Schema` at its top, or a JSON object with `$Version` in it.
+  /// Whether the document is XML with a root element `Edmx` or `Schema`, or a JSON object with `$Version`.
   public func recognizes(_ document: SourceDocument) -> Bool {
     !document.isFolder && MetadataSignature.isMetadata(document)
   }
 
-  /// Makes a model of the document: text, XML elements or JSON values, declarations, model. Documents that it refers to
-  /// are read along where they are files beside it, or were fetched.
+  /// Converts the document to a model in four steps: text, XML elements or JSON values, declarations, model. Referenced
+  /// documents are included if they are files next to it or were fetched.
   ///
-  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` when it is not well-formed, no service metadata, or nothing
-  ///   sound is left.
+  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` if the document is not well-formed, is not service
+  ///   metadata, or has no valid content.
   public func read(_ document: SourceDocument, diagnostics: inout DiagnosticSink) throws -> ServiceModel {
     let declarations = try declarations(document, diagnostics: &diagnostics)
     let references = ReferencedDocuments.of(document, declarations, diagnostics: &diagnostics) { other, diagnostics in

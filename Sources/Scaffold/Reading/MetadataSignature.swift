@@ -1,13 +1,13 @@
 import Foundation
 import GeneratorCore
 
-/// The signs by which the beginning of a document is known as metadata, without reading it.
+/// Recognizes metadata by the beginning of a document, without parsing it.
 enum MetadataSignature {
-  /// The most bytes that are looked at; comments and a licence may stand before the first element.
+  /// The number of bytes that are checked; there may be comments and a license before the first element.
   private static let window = 65_536
 
-  /// Whether a document looks like CSDL: XML with an element `Edmx` or `Schema` at its top (OData CSDL XML, 3.1), or
-  /// a JSON object with `$Version` (OData CSDL JSON, 3.1).
+  /// Whether a document looks like CSDL: XML with a root element `Edmx` or `Schema` (OData CSDL XML, 3.1), or a JSON
+  /// object with `$Version` (OData CSDL JSON, 3.1).
   static func isMetadata(_ document: SourceDocument) -> Bool {
     let text = beginning(of: document.bytes)
     if text.first(where: { !$0.isWhitespace }) == "{" { return text.contains("\"$Version\"") }
@@ -16,7 +16,7 @@ enum MetadataSignature {
     return name == "Edmx" || name == "Schema"
   }
 
-  /// The first bytes as text, in the encoding that a byte order mark names.
+  /// The first bytes as text, in the encoding of the byte-order mark.
   private static func beginning(of bytes: Data) -> String {
     let start = bytes.prefix(window)
     if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {

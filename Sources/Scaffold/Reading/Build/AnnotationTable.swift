@@ -1,18 +1,18 @@
 import GeneratorModel
 
-/// Brings annotations to what they annotate, with full names in them, and makes documentation of those that are words.
+/// Assigns annotations to their targets, with full names, and converts textual ones to documentation.
 struct AnnotationTable {
-  /// The annotations that stand apart for one target.
+  /// The external annotations of one target.
   struct Target {
-    /// The path of the target with full names.
+    /// The path of the target, with full names.
     let path: String
     let annotations: [Annotation]
     let place: SourcePlace
   }
 
-  /// The names of the document whose notes are asked about.
+  /// The names of the current document.
   var names: NamespaceTable
-  /// What stands apart, in document order.
+  /// The external annotations, in document order.
   private(set) var targets: [Target] = []
   private var targeted: [String: [Annotation]] = [:]
 
@@ -37,9 +37,9 @@ struct AnnotationTable {
     }
   }
 
-  /// The annotations of an element, those that stand in it first; of several with one term and qualifier the first.
+  /// The annotations of an element, with those in the element first; only the first one for each term and qualifier.
   ///
-  /// - Parameter targets: the paths by which annotations elsewhere may call the element.
+  /// - Parameter targets: the paths by which external annotations can refer to the element.
   func annotations(_ notes: DeclarationNotes, targets: [String]) -> [Annotation] {
     let elsewhere = targeted.isEmpty ? [] : targets.flatMap { targeted[$0] ?? [] }
     let all = notes.annotations.map(resolved) + elsewhere
@@ -48,7 +48,7 @@ struct AnnotationTable {
     return all.filter { seen.insert([$0.term, $0.qualifier ?? ""]).inserted }
   }
 
-  /// What notes and annotations say in words; `nil` if nothing.
+  /// The documentation in notes and annotations; `nil` if there is none.
   func documentation(_ notes: DeclarationNotes, _ annotations: [Annotation]) -> Documentation? {
     func text(_ terms: [String]) -> String? {
       for term in terms {

@@ -1,16 +1,16 @@
 import GeneratorModel
 
-/// Finds what annotations that stand apart can call by a path (OData 4.01 Part 3: CSDL XML, 14.2.2).
+/// Finds the targets of annotations with a path (OData 4.01 Part 3: CSDL XML, 14.2.2).
 struct AnnotationTargets {
-  /// What a path leads to.
+  /// The kind of target of a path.
   enum Finding {
-    /// An element of the model, which carries the annotations.
+    /// An element of the model, which has the annotations.
     case element
-    /// Something that the model has no element of its own for: a set's property, a result, an inherited property.
+    /// A target that has no element in the model: a property of a set, a result, an inherited property.
     case elsewhere
-    /// A vocabulary term; what is said of it is not for clients.
+    /// A vocabulary term; its annotations are not for clients.
     case term
-    /// Nothing.
+    /// No target.
     case nothing
   }
 
@@ -46,12 +46,12 @@ struct AnnotationTargets {
     for member in members { elements.insert("\(path)/\(member)") }
   }
 
-  /// What a path leads to, names in it being full ones.
+  /// The target of a path with full names.
   func finding(_ path: String) -> Finding {
     if elements.contains(path) { return .element }
     if terms.contains(path) { return .term }
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    // What stands behind '@' is an annotation on what stands before it.
+    // The text after '@' names an annotation of the element before it.
     if let last = parts.last, let at = last.firstIndex(of: "@") {
       parts[parts.count - 1] = String(last[..<at])
       if parts.last == "" { parts.removeLast() }
@@ -66,7 +66,7 @@ struct AnnotationTargets {
     return leads(parts.dropFirst(), from: QualifiedName(first)) ? .elsewhere : .nothing
   }
 
-  /// Whether members and casts lead on from a type.
+  /// Whether a path of members and casts is valid from a type.
   private func leads(_ parts: ArraySlice<String>, from type: QualifiedName) -> Bool {
     var owner: QualifiedName? = type
     for part in parts {

@@ -1,8 +1,8 @@
 import GeneratorModel
 
-/// The associations of OData 1.0 to 3.0, which navigation properties name by role ([MC-CSDL] 2.1.4 and 2.1.20).
+/// The associations of OData 1.0 to 3.0; navigation properties refer to their roles ([MC-CSDL] 2.1.4 and 2.1.20).
 struct AssociationTable {
-  /// A navigation property's place in an association.
+  /// The direction of a navigation property within an association.
   struct Direction: Hashable {
     var association: QualifiedName
     var fromRole: String
@@ -39,10 +39,10 @@ struct AssociationTable {
     }
   }
 
-  /// The association of a name.
+  /// The association with a name.
   subscript(name: QualifiedName) -> AssociationDeclaration? { associations[name] }
 
-  /// The navigation property that leads the other way, if exactly one does.
+  /// The only navigation property in the opposite direction; nil if there is none or several.
   func partner(of direction: Direction) -> String? {
     let back = Direction(
       association: direction.association, fromRole: direction.toRole, toRole: direction.fromRole)
@@ -50,10 +50,10 @@ struct AssociationTable {
     return owners.first?.property
   }
 
-  /// The navigation properties that lead from one role to another.
+  /// The navigation properties from one role to another.
   func owners(of direction: Direction) -> [Owner] { owners[direction] ?? [] }
 
-  /// The direction that a navigation property names.
+  /// The direction of a navigation property.
   static func direction(of navigation: NavigationDeclaration, names: NamespaceTable) -> Direction? {
     guard let relationship = navigation.relationship, let from = navigation.fromRole, let to = navigation.toRole
     else { return nil }

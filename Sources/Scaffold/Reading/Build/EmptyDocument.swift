@@ -1,12 +1,12 @@
 import GeneratorCore
 import GeneratorModel
 
-/// Tells what a document is that is sound but that nothing can be generated from.
+/// Explains why a valid document has nothing to emit.
 struct EmptyDocument {
   let document: MetadataDocument
   let names: NamespaceTable
 
-  /// Refuses a document whose model has nothing in it.
+  /// Refuses a document with an empty model.
   ///
   /// - Throws: ``ScaffoldError`` of kind `unusableMetadata`.
   func refuse(unlessUsable model: ServiceModel) throws {

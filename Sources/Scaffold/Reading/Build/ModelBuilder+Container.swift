@@ -1,7 +1,7 @@
 import GeneratorModel
 
 extension ModelBuilder {
-  /// Adds a container with its children, and those of the containers of the document that it extends.
+  /// Adds a container with its children; those that it inherits are added with the extended container.
   mutating func addContainer(_ declaration: ContainerDeclaration, in schema: SchemaDeclaration) {
     let name = qualified(declaration.name, in: schema)
     guard !model.containers.contains(where: { $0.name == name }) else {
@@ -77,7 +77,7 @@ extension ModelBuilder {
         location: document.source.location(declaration.spot)))
   }
 
-  /// A binding with full names; a target in the same container is called by its name alone.
+  /// A binding with full names; a target in the same container has its simple name.
   private func resolved(_ binding: NavigationBinding, in container: QualifiedName) -> NavigationBinding {
     let target = names.path(binding.target)
     let own = "\(container)/"
@@ -85,8 +85,8 @@ extension ModelBuilder {
       path: names.path(binding.path), target: target.hasPrefix(own) ? String(target.dropFirst(own.count)) : target)
   }
 
-  /// Where the association sets of OData 1.0 to 3.0 lead the navigation properties of each set's entities; `nil` for a
-  /// container without any.
+  /// The navigation bindings of each set according to the association sets of OData 1.0 to 3.0; `nil` if the container
+  /// has none.
   private func associatedBindings(in container: ContainerDeclaration) -> [String: [NavigationBinding]]? {
     guard !container.associationSets.isEmpty else { return nil }
     var bindings: [String: [NavigationBinding]] = [:]
@@ -127,7 +127,8 @@ extension ModelBuilder {
     _ declaration: FunctionImportDeclaration, of owner: ContainerDeclaration, in schema: SchemaDeclaration
   ) {
     let container = qualified(owner.name, in: schema)
-    // Imports of one name in several containers are different operations; that of the default one is called plainly.
+    // Imports with the same name in several containers are different operations; that of the default container has the
+    // simple name.
     let isShared = schema.containers.count { $0.functionImports.contains { $0.name == declaration.name } } > 1
     let namespace = isShared && owner.isDefault != true ? "\(container)" : schema.namespace ?? ""
     let name = QualifiedName(namespace: namespace, name: declaration.name)
@@ -139,7 +140,7 @@ extension ModelBuilder {
       notes: declaration.notes, at: declaration.spot)
   }
 
-  /// Adds the name under which an operation is called.
+  /// Adds an operation import.
   private mutating func addImport(
     _ name: String, of operation: QualifiedName, entitySet: String?, container: QualifiedName,
     notes: DeclarationNotes, at spot: SourceSpot
@@ -152,8 +153,8 @@ extension ModelBuilder {
         location: document.source.location(spot)))
   }
 
-  /// What a container inherits from another is added by that one; here it is noted whose children are called like its
-  /// own (13.1.1), and its absence is told.
+  /// Records which container a container extends, so that the children of both have simple names (13.1.1). A missing
+  /// container is reported. Inherited children are added with the extended container itself.
   private mutating func extend(
     _ name: QualifiedName, by text: String, at spot: SourceSpot, in schema: SchemaDeclaration
   ) {

@@ -1,14 +1,14 @@
 import GeneratorModel
 
 extension ModelBuilder {
-  /// The declarations of a schema whose names are free.
+  /// The type declarations of a schema without duplicates.
   struct Declared {
     var structured: [StructuredTypeDeclaration] = []
     var enums: [EnumDeclaration] = []
     var definitions: [TypeDefinitionDeclaration] = []
   }
 
-  /// Notes the types of a schema, so that all references can be resolved; a name that is taken is reported.
+  /// Registers the types of a schema, so that all references can be resolved. Duplicates are reported.
   mutating func declareTypes(_ schema: SchemaDeclaration) -> Declared {
     var declared = Declared()
     for type in schema.structuredTypes {
@@ -58,7 +58,8 @@ extension ModelBuilder {
 
   private static let integers: Set<PrimitiveType> = [.byte, .sbyte, .int16, .int32, .int64]
 
-  /// A member without value follows the one before it (OData 4.01 Part 3: CSDL XML, 10.3).
+  /// Adds the members of an enumeration. A member without a value follows the previous one (OData 4.01 Part 3: CSDL
+  /// XML, 10.3).
   private mutating func addMembers(_ declaration: EnumDeclaration, to type: inout EnumType) {
     var next: Int64 = 0
     var names: Set<String> = []

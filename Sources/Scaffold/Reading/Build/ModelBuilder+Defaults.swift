@@ -2,16 +2,17 @@ import GeneratorCore
 import GeneratorModel
 
 extension ModelBuilder {
-  /// How many containers a container can extend, directly and by way of others.
+  /// The maximum number of containers that a container can extend, directly or indirectly.
   private static let maximumExtension = 100
 
-  /// Decides which containers URLs do not name, and orders all: those first, and each before what it extends.
+  /// Determines the default containers, and orders all containers: default ones first, and each before those that it
+  /// extends.
   ///
-  /// In OData 1.0 to 3.0 one container is marked as the default. Where a document marks none, it is the only one that no
-  /// other extends; of several such, the first by name, so that the order of the document does not matter. In OData 4.0
-  /// no URL names a container.
+  /// In OData 1.0 to 3.0, one container is marked as the default. If none is marked, the default is the only one that
+  /// no other container extends, or the first of these by name, so that the order of the document does not matter. In
+  /// OData 4.0, all containers are default ones, because no URL names a container.
   ///
-  /// - Throws: ``ScaffoldError`` (`unusableMetadata`) where a container extends too many others by way of others.
+  /// - Throws: ``ScaffoldError`` (`unusableMetadata`) if a container extends too many others.
   mutating func settleContainers() throws {
     try refuseLongLines()
     if model.serviceProtocol.version.hasPrefix("4") {
@@ -52,7 +53,7 @@ extension ModelBuilder {
     }
   }
 
-  /// A container with all that it extends, directly and by way of others (13.1.1).
+  /// A container and all that it extends, directly or indirectly (13.1.1).
   private func line(from container: QualifiedName) -> [QualifiedName] {
     var line = [container]
     while line.count <= Self.maximumExtension, let last = line.last, let base = extended[last], !line.contains(base) {
@@ -61,7 +62,7 @@ extension ModelBuilder {
     return line
   }
 
-  /// Children of a container that the default one extends are called without its name too.
+  /// Treats containers that a default one extends as default ones too.
   private mutating func extendDefaults() {
     for container in model.containers where container.isDefault {
       let line = line(from: container.name)
@@ -77,8 +78,8 @@ extension ModelBuilder {
     }
   }
 
-  /// Containers that are one to URLs must not have children of one name; where they do, the plain name leads to that of
-  /// the first one.
+  /// Reports children with the same name in different default containers, which share one namespace in URLs. The simple
+  /// name refers to the first one.
   private mutating func reportHiddenChildren() {
     let names = ResourceNames(model)
     let children = model.entitySets.map { ($0.name, $0.container) } + model.singletons.map { ($0.name, $0.container) }

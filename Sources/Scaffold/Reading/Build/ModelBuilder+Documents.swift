@@ -1,8 +1,8 @@
 import GeneratorModel
 
 extension ModelBuilder {
-  /// The containers that the service offers: those of its own document, and what they extend (13.1.1). A document that
-  /// is nothing but references stands for those that it refers to.
+  /// The containers of the service: those of its own document, and those that they extend (13.1.1). A document that
+  /// contains only references stands for the referenced ones.
   mutating func servedContainers() -> Set<QualifiedName> {
     guard let own = documents.first, !own.schemas.isEmpty else { return containerNames }
     var bases: [QualifiedName: QualifiedName] = [:]
@@ -19,7 +19,7 @@ extension ModelBuilder {
     return served
   }
 
-  /// Takes the types of vocabularies that are referred to out again, but for those that the service's own types have.
+  /// Removes the types of referenced vocabularies, except those that the service's own types use.
   mutating func leaveOutVocabularies() {
     let vocabularies = Set(
       documents.dropFirst().flatMap(\.schemas).filter { !$0.terms.isEmpty }.compactMap(\.namespace))

@@ -2,9 +2,9 @@ import GeneratorCore
 import GeneratorModel
 
 extension ModelBuilder {
-  /// Cuts circles of base types, and leaves out what a type declares although it inherits it.
+  /// Breaks cycles of base types, and removes properties that a type redeclares.
   ///
-  /// - Throws: ``ScaffoldError`` (`unusableMetadata`) where a type has too many base types above it, `CancellationError`.
+  /// - Throws: ``ScaffoldError`` (`unusableMetadata`) if a type has too many base types; `CancellationError`.
   mutating func checkInheritance() throws {
     cutCircles()
     let positions = Dictionary(uniqueKeysWithValues: model.structuredTypes.enumerated().map { ($1.name, $0) })

@@ -1,7 +1,7 @@
 import GeneratorModel
 
 extension ModelBuilder {
-  /// A navigation property, or `nil` where it leads to nothing that is known, which is reported.
+  /// Converts a navigation property; returns `nil` and reports it if its target is unknown.
   mutating func navigationProperty(
     _ declaration: NavigationDeclaration, of owner: QualifiedName, in schema: SchemaDeclaration
   ) -> NavigationProperty? {
@@ -18,7 +18,7 @@ extension ModelBuilder {
     return property
   }
 
-  /// Navigation of OData 4.0, which names its type (OData 4.01 Part 3: CSDL XML, 8).
+  /// A navigation property of OData 4.0, which has a type (OData 4.01 Part 3: CSDL XML, 8).
   private mutating func typedNavigation(
     _ declaration: NavigationDeclaration, in schema: SchemaDeclaration
   ) -> NavigationProperty? {
@@ -40,7 +40,7 @@ extension ModelBuilder {
       onDelete: declaration.onDelete.flatMap(NavigationProperty.DeleteAction.init))
   }
 
-  /// The entity type that a name leads to; one that is none is reported, and `subject` left out.
+  /// The entity type with a name; if there is none, `subject` is reported as left out.
   mutating func entityType(
     _ text: String, of subject: String, in schema: SchemaDeclaration, at spot: SourceSpot, attribute: String = "Type"
   ) -> QualifiedName? {
@@ -63,7 +63,7 @@ extension ModelBuilder {
     return nil
   }
 
-  /// Navigation of OData 1.0 to 3.0, from one role of an association to another ([MC-CSDL] 2.1.20).
+  /// A navigation property of OData 1.0 to 3.0, from one role of an association to another ([MC-CSDL] 2.1.20).
   private mutating func associatedNavigation(
     _ declaration: NavigationDeclaration, in schema: SchemaDeclaration
   ) -> NavigationProperty? {
@@ -96,7 +96,7 @@ extension ModelBuilder {
       onDelete: deleteAction(of: association, from: direction.fromRole))
   }
 
-  /// The pairs of the side that depends on the other; the principal side has none, as in OData 4.0.
+  /// The constraints of the dependent end; the principal end has none, as in OData 4.0.
   private func constraints(of association: AssociationDeclaration, from role: String) -> [ReferentialConstraint] {
     guard let constraint = association.constraint, constraint.dependentRole == role else { return [] }
     return zip(constraint.dependentProperties, constraint.principalProperties)

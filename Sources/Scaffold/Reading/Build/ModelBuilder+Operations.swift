@@ -25,9 +25,9 @@ extension ModelBuilder {
     add(operation, at: declaration.spot)
   }
 
-  /// Adds a function import of OData 1.0 to 3.0: an operation and the name under which it is called.
+  /// Adds a function import of OData 1.0 to 3.0: an operation and its import.
   ///
-  /// - Returns: the operation's name; `nil` when it was left out.
+  /// - Returns: the operation's name; `nil` if it was left out.
   mutating func addOperation(
     _ declaration: FunctionImportDeclaration, named name: QualifiedName, in schema: SchemaDeclaration
   ) -> QualifiedName? {
@@ -40,7 +40,7 @@ extension ModelBuilder {
         hint: "expected one of \(Self.methods.joined(separator: ", "))")
       return nil
     }
-    // Without a method it is an operation of 3.0, which changes something unless it says otherwise (CSDL 3.0, 15.2).
+    // An import without a method is an operation of OData 3.0, which has side effects by default (CSDL 3.0, 15.2).
     let isAction = method.map { $0 != "GET" } ?? declaration.isSideEffecting ?? schema.isVersion3
     let signature = declaration.signature
     var operation = ServiceOperation(
@@ -86,8 +86,8 @@ extension ModelBuilder {
     }
   }
 
-  /// Brings annotations and documentation to an operation and its parameters. Annotations elsewhere may call them by name
-  /// or by name and parameter types (OData 4.01 Part 3: CSDL XML, 14.2.1).
+  /// Adds annotations and documentation to an operation and its parameters. Annotations elsewhere can refer to them by
+  /// name, or by name and parameter types (OData 4.01 Part 3: CSDL XML, 14.2.1).
   private func finish(
     _ operation: inout ServiceOperation, _ notes: DeclarationNotes, declared: [ParameterDeclaration]
   ) {

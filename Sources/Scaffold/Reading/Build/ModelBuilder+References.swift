@@ -1,7 +1,7 @@
 import GeneratorModel
 
 extension ModelBuilder {
-  /// Checks what can only be judged when all types stand: keys, referential constraints, concurrency tokens.
+  /// Checks keys, referential constraints and concurrency tokens, which requires all types.
   mutating func checkReferences() {
     let index = ModelIndex(model)
     for place in model.structuredTypes.indices {
@@ -33,7 +33,7 @@ extension ModelBuilder {
     checkKeyNames(ofTypeAt: place)
   }
 
-  /// Key predicates need a name of its own for each part (6.5).
+  /// Each part of a key needs a unique name in key predicates (6.5).
   private mutating func checkKeyNames(ofTypeAt place: Int) {
     let type = model.structuredTypes[place]
     var names: Set<String> = []
@@ -76,7 +76,7 @@ extension ModelBuilder {
     }
   }
 
-  /// `Core.OptimisticConcurrency` of a set names the properties that its entities' ETags are made of.
+  /// `Core.OptimisticConcurrency` of a set names the properties that determine the ETags of its entities.
   private mutating func markConcurrencyTokens(index: ModelIndex) {
     var tokens: [QualifiedName: Set<String>] = [:]
     for set in model.entitySets {

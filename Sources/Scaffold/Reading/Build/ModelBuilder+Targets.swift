@@ -1,7 +1,8 @@
 import GeneratorModel
 
 extension ModelBuilder {
-  /// Keeps annotations of what the model has no element for with their path, and reports those of nothing.
+  /// Keeps annotations of targets without an element in the model under their path, and reports annotations without a
+  /// target.
   mutating func checkTargets() {
     let isEmpty = model.structuredTypes.isEmpty && model.enumTypes.isEmpty && model.containers.isEmpty
     guard !annotations.targets.isEmpty, !isEmpty else { return }

@@ -1,16 +1,16 @@
 import GeneratorModel
 
 extension ModelBuilder {
-  /// What a type's text means, for a thing that `subject` names in diagnostics (`property 'Item'`).
+  /// Resolves the text of a type. `subject` is the element in diagnostics (`property 'Item'`).
   ///
-  /// A type that is not known, or that may not stand here, is reported and kept as JSON.
+  /// A type that is unknown, or not allowed here, is reported and kept as JSON.
   mutating func reference(
     _ text: TypeText, of subject: String, in schema: SchemaDeclaration, at spot: SourceSpot,
     attribute: String = "Type", allowsEntities: Bool = false
   ) -> TypeReference {
     let item = TypeName(text.name).item
     let written = item ?? text.name
-    // Whether the items of a collection can be null is unknown where nothing is said; clients then reckon with none.
+    // Without a statement, the nullability of items is unknown; clients then assume that they are not null.
     let isNullable = text.isNullable ?? (item == nil)
     let name = resolve(written, in: schema)
     var target = types.target(name)
@@ -29,8 +29,7 @@ extension ModelBuilder {
       facets: completed(text.facets, ofDecimal: target == .primitive(.decimal), in: schema))
   }
 
-  /// Facets with what holds where a document of OData 4.0 says nothing: a decimal is whole (OData 4.01 Part 3: CSDL XML,
-  /// 7.2.4).
+  /// The facets with the defaults of OData 4.0: a decimal is a whole number (OData 4.01 Part 3: CSDL XML, 7.2.4).
   func completed(_ facets: Facets, ofDecimal isDecimal: Bool, in schema: SchemaDeclaration) -> Facets {
     guard isDecimal, facets.scale == nil, schema.isVersion4 else { return facets }
     var facets = facets
@@ -38,7 +37,7 @@ extension ModelBuilder {
     return facets
   }
 
-  /// The full name of a type; a name without a namespace is one of the schema itself or of the Entity Data Model.
+  /// The full name of a type. A name without a namespace belongs to the schema itself or to the Entity Data Model.
   func resolve(_ text: String, in schema: SchemaDeclaration) -> QualifiedName {
     if text.contains(".") { return names.qualifiedName(text) }
     let own = qualified(text, in: schema)
@@ -47,7 +46,7 @@ extension ModelBuilder {
     return types.target(builtIn) == nil ? own : builtIn
   }
 
-  /// What to do about a name that is not in the document.
+  /// A hint for a name that is not in the document.
   mutating func remedy(forUnknown name: QualifiedName) -> String {
     let referenced = document.references.first { reference in
       reference.includes.contains { $0.namespace == name.namespace }

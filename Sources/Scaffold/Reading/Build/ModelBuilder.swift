@@ -1,14 +1,14 @@
 import GeneratorCore
 import GeneratorModel
 
-/// Makes a service model of a metadata document: resolves aliases, types and associations, and checks what it builds.
+/// Builds a service model from a metadata document: resolves aliases, types and associations, and validates the result.
 ///
-/// What is sound is kept. Each thing that is not is reported with its place and left out, but for a value of an unknown
-/// type, which is kept as JSON.
+/// Valid parts are kept. Everything else is reported with its location and left out, except for values of an unknown
+/// type, which are kept as JSON.
 struct ModelBuilder {
-  /// The service's own document first, then those that it refers to.
+  /// The service's own document first, then the referenced ones.
   let documents: [MetadataDocument]
-  /// The document whose declarations are being looked at.
+  /// The current document.
   private(set) var document: MetadataDocument
   private(set) var names: NamespaceTable
   private(set) var annotations: AnnotationTable
@@ -18,15 +18,15 @@ struct ModelBuilder {
   var types = TypeTable()
   var model: ServiceModel
   var diagnostics = DiagnosticSink()
-  /// The places of types, navigation properties and containers, for the checks that come last.
+  /// The positions of types, navigation properties and containers, for the final checks.
   private var places: [MetadataPath: SourcePlace] = [:]
-  /// The containers of which the document does not say whether they are the default.
+  /// The containers that the document does not mark as default or not.
   var unmarkedContainers: Set<QualifiedName> = []
-  /// Which container extends which.
+  /// The container that each container extends.
   var extended: [QualifiedName: QualifiedName] = [:]
-  /// The signatures of the operations so far.
+  /// The signatures of the operations added so far.
   var signatures: Set<String> = []
-  /// The names of the operations that imports can lead to.
+  /// The names of the operations that can have imports.
   var unboundOperations: Set<QualifiedName> = []
 
   private init(_ document: MetadataDocument, _ references: [MetadataDocument]) {
@@ -42,9 +42,9 @@ struct ModelBuilder {
     model = ServiceModel(serviceProtocol: ServiceProtocol(name: "odata", version: Self.version(of: document)))
   }
 
-  /// The model of a document and of those that it refers to.
+  /// Builds the model of a document and those that it refers to.
   ///
-  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` when nothing sound is in it.
+  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` if there is no valid content.
   static func build(
     _ document: MetadataDocument, references: [MetadataDocument] = [], diagnostics: inout DiagnosticSink
   ) throws -> ServiceModel {
@@ -94,7 +94,7 @@ struct ModelBuilder {
       .sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }.map(\.element)
   }
 
-  /// Looks at every schema of every document, in the light of its own document's aliases.
+  /// Visits every schema of every document, with the aliases of that document.
   mutating func eachSchema(_ look: (inout ModelBuilder, SchemaDeclaration) -> Void) {
     for each in documents {
       enter(each)
@@ -110,7 +110,7 @@ struct ModelBuilder {
     annotations.names = names
   }
 
-  /// The protocol's version: a client of 2.0 also speaks to services of 1.0.
+  /// The version of the protocol. Version 1.0 is treated as 2.0, because clients of 2.0 support it.
   private static func version(of document: MetadataDocument) -> String {
     if document.schemas.contains(where: \.isVersion4) || document.version?.hasPrefix("4") == true {
       return document.version == "4.01" ? "4.01" : "4.0"
@@ -136,12 +136,12 @@ struct ModelBuilder {
 }
 
 extension ModelBuilder {
-  /// Notes where something is declared.
+  /// Records the position of a declaration.
   mutating func note(_ spot: SourceSpot, of path: MetadataPath) {
     places[path] = SourcePlace(source: document.source, spot: spot)
   }
 
-  /// Where something is declared.
+  /// The position of a declaration.
   func sourcePlace(of path: MetadataPath) -> SourcePlace {
     places[path] ?? SourcePlace(source: document.source, spot: .start)
   }
@@ -151,12 +151,12 @@ extension ModelBuilder {
     diagnostics.report(place.source.diagnostic(.warning, message, at: place.spot, attribute: attribute, hint: hint))
   }
 
-  /// Reports something of the present document that was left out or changed.
+  /// Reports something that was left out or changed in the current document.
   mutating func warn(_ message: String, at spot: SourceSpot, attribute: String? = nil, hint: String) {
     diagnostics.report(document.source.diagnostic(.warning, message, at: spot, attribute: attribute, hint: hint))
   }
 
-  /// The full name of what a schema declares.
+  /// The full name of a declaration in a schema.
   func qualified(_ name: String, in schema: SchemaDeclaration) -> QualifiedName {
     QualifiedName(namespace: schema.namespace ?? "", name: name)
   }

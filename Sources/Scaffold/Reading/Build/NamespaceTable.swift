@@ -1,6 +1,6 @@
 import GeneratorModel
 
-/// Makes full names of the names that a document uses: aliases become namespaces (OData 4.01 Part 3: CSDL XML, 15.2).
+/// Converts the names in a document to full names: aliases become namespaces (OData 4.01 Part 3: CSDL XML, 15.2).
 struct NamespaceTable {
   private var namespaces: [String: String] = [:]
   private var hasNameless = false
@@ -23,7 +23,7 @@ struct NamespaceTable {
 
   /// The full name for text such as `self.Product` or `Shop.Product`.
   ///
-  /// A namespace that no schema has stands for the schema that has no namespace, if there is one.
+  /// An unknown namespace refers to the schema without a namespace, if there is one.
   func qualifiedName(_ text: String) -> QualifiedName {
     let name = QualifiedName(text)
     if namespaces[name.namespace] == nil, hasNameless, name.namespace != "Edm" {
@@ -32,13 +32,13 @@ struct NamespaceTable {
     return vocabularyName(text)
   }
 
-  /// The full name for text such as `Core.Description`, whose namespace is that of another document.
+  /// The full name for text such as `Core.Description`, whose namespace belongs to another document.
   func vocabularyName(_ text: String) -> QualifiedName {
     let name = QualifiedName(text)
     return namespaces[name.namespace].map { QualifiedName(namespace: $0, name: name.name) } ?? name
   }
 
-  /// A path with the full names of the types, terms and containers in it: `Items/self.Special/Product@Core.Computed`.
+  /// A path with full names of types, terms and containers: `Items/self.Special/Product@Core.Computed`.
   func path(_ text: String) -> String {
     guard text.contains(".") else { return text }
     return text.split(separator: "/", omittingEmptySubsequences: false).map { segment in
@@ -47,7 +47,7 @@ struct NamespaceTable {
     }.joined(separator: "/")
   }
 
-  /// The last part of a path, which names an annotation behind `@`, with the full name of the term.
+  /// The last segment of a path, which names an annotation after `@`, with the full name of the term.
   func annotationPath(_ text: String) -> String {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard let element = parts.first, parts.count > 1 else { return text }
@@ -60,7 +60,7 @@ struct NamespaceTable {
     return ([owner] + terms).joined(separator: "@")
   }
 
-  /// Whether a text of an annotation is a path with an alias in it. CSDL JSON does not tell paths from other texts.
+  /// Whether the text of an annotation is a path with an alias. CSDL JSON does not distinguish paths from other texts.
   func isPath(_ text: String) -> Bool {
     guard text.contains("."), text.contains("/") || text.contains("@"),
       !text.contains(where: { $0.isWhitespace || $0 == ":" })
@@ -71,7 +71,8 @@ struct NamespaceTable {
     }
   }
 
-  /// A name that may carry the parameter types of an overload: `self.Rate(self.Product,Edm.Int32)`.
+  /// The full name of an operation, with or without the parameter types of an overload:
+  /// `self.Rate(self.Product,Edm.Int32)`.
   private func operationTarget(_ text: String) -> String {
     guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return qualifiedName(text).description }
     let types = text[text.index(after: open)...].dropLast().split(separator: ",").map { type(String($0).trimmed) }
@@ -84,9 +85,9 @@ struct NamespaceTable {
   }
 }
 
-/// A type's name as written, divided into collection and item.
+/// A type's name as written, split into collection and item.
 struct TypeName {
-  /// The name in `Collection(…)`; `nil` where there is no collection.
+  /// The name in `Collection(…)`; `nil` if it is not a collection.
   let item: String?
 
   init(_ text: String) {

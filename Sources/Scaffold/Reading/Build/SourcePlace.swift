@@ -1,4 +1,4 @@
-/// A spot in one of the documents that a model is made of.
+/// A position in one of the documents of a model.
 struct SourcePlace {
   let source: SourceText
   let spot: SourceSpot

@@ -1,9 +1,9 @@
 import CommandLineInterface
 import GeneratorModel
 
-/// Which types a document declares, and what sort of type each is.
+/// The types of a document and their kinds.
 struct TypeTable {
-  /// A sort of type.
+  /// A kind of type.
   enum Sort: String {
     case entity = "an entity type"
     case complex = "a complex type"
@@ -12,17 +12,17 @@ struct TypeTable {
   }
 
   private(set) var sorts: [QualifiedName: Sort] = [:]
-  /// How many near names may still be searched for: a search costs as much as there are types.
+  /// The remaining number of searches for similar names. The time of a search is proportional to the number of types.
   private var suggestionsLeft = 100
 
-  /// Notes a type; `false` if the name is taken.
+  /// Registers a type; returns `false` if the name is taken.
   mutating func declare(_ name: QualifiedName, _ sort: Sort) -> Bool {
     guard sorts[name] == nil else { return false }
     sorts[name] = sort
     return true
   }
 
-  /// What a name leads to; `nil` when to nothing.
+  /// The type with a name; `nil` if there is none.
   func target(_ name: QualifiedName) -> TypeReference.Target? {
     switch sorts[name] {
     case .entity: return .entity(name)
@@ -35,14 +35,14 @@ struct TypeTable {
     }
   }
 
-  /// A question after the type that was probably meant.
+  /// A hint with the type that was probably meant.
   mutating func suggestion(for name: String) -> String? {
     name.hasPrefix("Edm.")
       ? suggestion(for: name, in: PrimitiveType.allCases.map(\.rawValue))
       : suggestion(for: name, in: sorts.keys.lazy.map(\.description))
   }
 
-  /// A question after the one of several names that was probably meant.
+  /// A hint with the candidate that was probably meant.
   mutating func suggestion(for name: String, in candidates: some Sequence<String>) -> String? {
     guard suggestionsLeft > 0 else { return nil }
     suggestionsLeft -= 1

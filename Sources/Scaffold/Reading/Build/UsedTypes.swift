@@ -1,13 +1,14 @@
 import GeneratorModel
 
-/// The types that some types need: their bases, those of their properties, and those that they lead to.
+/// The types that given types depend on: their base types, the types of their properties, and the targets of their
+/// navigation properties.
 struct UsedTypes {
   private let index: ModelIndex
   private(set) var names: Set<QualifiedName> = []
 
   init(_ model: ServiceModel) { index = ModelIndex(model) }
 
-  /// Adds a type with all that it needs.
+  /// Adds a type with all types that it depends on.
   mutating func add(_ name: QualifiedName) {
     var open = [name]
     while let next = open.popLast() {

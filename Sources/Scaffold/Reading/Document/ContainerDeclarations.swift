@@ -9,9 +9,9 @@ struct OperationDeclaration: Sendable {
   var spot: SourceSpot
 }
 
-/// What an operation takes and gives, as written.
+/// The parameters and result of an operation as written.
 struct SignatureDeclaration: Sendable {
-  /// Whether the first parameter is what it is called on.
+  /// Whether the first parameter is the binding parameter.
   var isBound = false
   var isComposable = false
   var parameters: [ParameterDeclaration] = []
@@ -36,7 +36,7 @@ struct ContainerDeclaration: Sendable {
   var entitySets: [EntitySetDeclaration] = []
   var singletons: [SingletonDeclaration] = []
   var operationImports: [ImportDeclaration] = []
-  /// Function imports of OData 1.0 to 3.0, which are operations themselves.
+  /// Function imports of OData 1.0 to 3.0, which declare operations themselves.
   var functionImports: [FunctionImportDeclaration] = []
   var associationSets: [AssociationSetDeclaration] = []
   var notes: DeclarationNotes
@@ -76,7 +76,7 @@ struct ImportDeclaration: Sendable {
 struct FunctionImportDeclaration: Sendable {
   var name: String
   var httpMethod: String?
-  /// Whether it changes data, OData 3.0; where no method says it.
+  /// Whether it changes data (OData 3.0), if there is no method.
   var isSideEffecting: Bool?
   var signature = SignatureDeclaration()
   var entitySet: String?
@@ -84,7 +84,7 @@ struct FunctionImportDeclaration: Sendable {
   var spot: SourceSpot
 }
 
-/// An `AssociationSet` as written: which sets an association leads from and to ([MC-CSDL] 2.1.19).
+/// An `AssociationSet` as written: the sets that an association connects ([MC-CSDL] 2.1.19).
 struct AssociationSetDeclaration: Sendable {
   var name: String
   var association: String

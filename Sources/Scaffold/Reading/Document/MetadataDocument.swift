@@ -1,16 +1,16 @@
 import GeneratorModel
 
-/// A metadata document as it was written: every declaration with its place, names and types still text, nothing resolved.
+/// The declarations of a metadata document with their positions. Names and types are text, and nothing is resolved.
 ///
-/// CSDL of all versions and both representations is read into it; what it means is ``ModelBuilder``'s to find out.
+/// It represents all versions of CSDL and both notations; ``ModelBuilder`` interprets it.
 struct MetadataDocument: Sendable {
   /// The text, for diagnostics.
   var source: SourceText
   /// The version of the wrapper: `1.0` up to OData 3.0, then `4.0` or `4.01`.
   var version: String?
-  /// The least version that a client of OData 1.0 to 3.0 has to understand.
+  /// The minimum version that a client of OData 1.0 to 3.0 must support.
   var dataServiceVersion: String?
-  /// The highest version that the service speaks, OData 3.0.
+  /// The maximum version that the service supports, OData 3.0.
   var maxDataServiceVersion: String?
   /// The documents that this one refers to.
   var references: [DocumentReference] = []
@@ -19,16 +19,16 @@ struct MetadataDocument: Sendable {
 }
 
 extension MetadataDocument {
-  /// Whether the document has a schema of a namespace.
+  /// Whether the document has a schema with a namespace.
   func declares(_ namespace: String) -> Bool { schemas.contains { $0.namespace == namespace } }
 }
 
 /// A reference to another document (OData 4.01 Part 3: CSDL XML, 4).
 struct DocumentReference: Sendable {
   var uri: String
-  /// The schemas that become visible by it.
+  /// The schemas that it makes visible.
   var includes: [(namespace: String, alias: String?)] = []
-  /// Whether annotations that the document makes of others are taken over (4.3).
+  /// Whether annotations from that document are included (4.3).
   var includesAnnotations = false
   var spot: SourceSpot
 }
@@ -37,11 +37,11 @@ struct DocumentReference: Sendable {
 struct SchemaDeclaration: Sendable {
   var namespace: String?
   var alias: String?
-  /// The namespaces that the schema calls by aliases of its own, OData 1.0 to 3.0 ([MC-CSDL] 2.1.3).
+  /// The schema's own aliases for namespaces, OData 1.0 to 3.0 ([MC-CSDL] 2.1.3).
   var aliases: [String: String] = [:]
-  /// Whether the schema is written in the language of OData 4.0 and later.
+  /// Whether the schema uses the CSDL of OData 4.0 or later.
   var isVersion4: Bool
-  /// Whether the schema is written in the language of OData 3.0.
+  /// Whether the schema uses the CSDL of OData 3.0.
   var isVersion3 = false
   var structuredTypes: [StructuredTypeDeclaration] = []
   var enumTypes: [EnumDeclaration] = []
@@ -49,15 +49,15 @@ struct SchemaDeclaration: Sendable {
   var associations: [AssociationDeclaration] = []
   var operations: [OperationDeclaration] = []
   var containers: [ContainerDeclaration] = []
-  /// Annotations that stand apart from what they annotate.
+  /// Annotations outside of the elements that they annotate.
   var targetedAnnotations: [TargetedAnnotations] = []
-  /// The names of the vocabulary terms that are declared.
+  /// The names of the declared vocabulary terms.
   var terms: [String] = []
   var notes: DeclarationNotes
   var spot: SourceSpot
 }
 
-/// What a declaration says beyond its structure.
+/// The annotations and documentation of a declaration.
 struct DeclarationNotes: Sendable {
   var annotations: [Annotation] = []
   /// The texts of a `Documentation` element.
@@ -65,7 +65,7 @@ struct DeclarationNotes: Sendable {
   var details: String?
 }
 
-/// Annotations with the path of what they annotate (14.2).
+/// Annotations with the path of their target (14.2).
 struct TargetedAnnotations: Sendable {
   var target: String
   var annotations: [Annotation]

@@ -15,9 +15,9 @@ struct StructuredTypeDeclaration: Sendable {
   var spot: SourceSpot
 }
 
-/// The type of something as written, with its facets.
+/// A type as written, with its facets.
 struct TypeText: Sendable {
-  /// The name, perhaps in `Collection(…)`.
+  /// The name; may be in `Collection(…)`.
   var name: String
   var isNullable: Bool?
   var facets = Facets()
@@ -28,13 +28,13 @@ struct PropertyDeclaration: Sendable {
   var name: String
   var type: TypeText
   var defaultValue: String?
-  /// Whether OData 2.0's `ConcurrencyMode` is `Fixed`.
+  /// Whether the `ConcurrencyMode` of OData 2.0 is `Fixed`.
   var isConcurrencyToken = false
   var notes: DeclarationNotes
   var spot: SourceSpot
 }
 
-/// A `NavigationProperty` as written: with a type since OData 4.0, with the roles of an association before.
+/// A `NavigationProperty` as written: with a type since OData 4.0, or with the roles of an association.
 struct NavigationDeclaration: Sendable {
   var name: String
   var type: String?
@@ -43,7 +43,7 @@ struct NavigationDeclaration: Sendable {
   var partner: String?
   var referentialConstraints: [ReferentialConstraint] = []
   var onDelete: String?
-  /// The association's name up to OData 3.0.
+  /// The association's name, up to OData 3.0.
   var relationship: String?
   var fromRole: String?
   var toRole: String?
@@ -53,7 +53,7 @@ struct NavigationDeclaration: Sendable {
 
 /// An `Association` of OData 1.0 to 3.0 as written ([MC-CSDL] 2.1.4).
 struct AssociationDeclaration: Sendable {
-  /// One side of it.
+  /// One end of the association.
   struct End: Sendable {
     var role: String
     var type: String
@@ -62,7 +62,7 @@ struct AssociationDeclaration: Sendable {
     var spot: SourceSpot
   }
 
-  /// Which properties of the dependent side hold the key of the principal one.
+  /// The properties of the dependent end that contain the key of the principal one.
   struct Constraint: Sendable {
     var principalRole: String
     var principalProperties: [String]

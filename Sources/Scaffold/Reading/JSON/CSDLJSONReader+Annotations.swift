@@ -1,12 +1,12 @@
 import GeneratorModel
 
 extension CSDLJSONReader {
-  /// The annotations that stand in an element.
+  /// The annotations of an element.
   func notes(_ element: JSONElement) -> DeclarationNotes { notes(annotations(element.annotations)) }
 
   func notes(_ annotations: [Annotation]) -> DeclarationNotes { DeclarationNotes(annotations: annotations) }
 
-  /// The annotations that members of an object make, `@Core.Description#Short` and, on that annotation itself,
+  /// The annotations among the members of an object: `@Core.Description#Short`, and annotations of that annotation,
   /// `@Core.Description#Short@Core.IsLanguageDependent` (OData 4.01: CSDL JSON, 14).
   func annotations(_ members: [LocatedJSON.Member]) -> [Annotation] {
     var annotations: [Annotation] = []
@@ -33,7 +33,7 @@ extension CSDLJSONReader {
     return annotations
   }
 
-  /// A value; constants of all types are JSON's own (OData 4.01: CSDL JSON, 14.3 and 14.4).
+  /// A value; constants of all types are plain JSON (OData 4.01: CSDL JSON, 14.3 and 14.4).
   private static func value(_ value: LocatedJSON) -> AnnotationValue {
     switch value.content {
     case .null: .null
@@ -51,7 +51,7 @@ extension CSDLJSONReader {
       if name == "Path" { return .path(member.value.text ?? "") }
       if name == "Null" { return .null }
       guard expressions.contains(name) else { continue }
-      // What the expression applies to stands beside it: a function's name, a type, a label.
+      // The subject of the expression is in another member: a function's name, a type, a label.
       let detail = ["$Function", "$Type", "$Name"].lazy.compactMap { key in
         members.first { $0.name == key }?.value.text
       }.first
@@ -67,7 +67,7 @@ extension CSDLJSONReader {
     "Mod", "Apply", "Cast", "IsOf", "If", "LabeledElement", "LabeledElementReference", "UrlRef",
   ]
 
-  /// A record names its type in a control member, as the fragment of a URL.
+  /// A record has its type in a control member, as a URL fragment.
   private static func record(_ members: [LocatedJSON.Member]) -> AnnotationValue {
     let control = members.first { $0.name == "@type" || $0.name == "@odata.type" }?.value.text
     let type = control?.split(separator: "#").last.map(String.init)

@@ -8,7 +8,7 @@ extension CSDLJSONReader {
     diagnostics.report(source.diagnostic(.warning, message, at: spot, attribute: attribute, hint: hint))
   }
 
-  /// Reports members that CSDL does not have here; what begins with `$` is CSDL's own.
+  /// Reports unknown CSDL keywords, which begin with `$`.
   mutating func reportUnknown(in element: JSONElement, known: Set<String>) {
     for member in element.keywords where !known.contains(member.name) {
       report(
@@ -18,7 +18,7 @@ extension CSDLJSONReader {
     }
   }
 
-  /// The object that a member holds; `sort` names it in the report on one that holds something else.
+  /// The object in a member; anything else is reported, with `sort` as the kind of the member.
   mutating func element(_ member: LocatedJSON.Member, called sort: String) -> JSONElement? {
     if let members = member.value.members {
       return JSONElement(name: member.name, spot: member.spot, members: members)
@@ -27,7 +27,7 @@ extension CSDLJSONReader {
     return nil
   }
 
-  /// The object that is the value of one of CSDL's own members.
+  /// The object in a CSDL keyword.
   mutating func object(_ keyword: String, of element: JSONElement) -> JSONElement? {
     guard let value = element[keyword] else { return nil }
     if let members = value.members { return JSONElement(name: keyword, spot: value.spot, members: members) }
@@ -35,7 +35,7 @@ extension CSDLJSONReader {
     return nil
   }
 
-  /// The text that is the value of one of CSDL's own members.
+  /// The text of a CSDL keyword.
   mutating func text(_ keyword: String, of element: JSONElement) -> String? {
     guard let value = element[keyword] else { return nil }
     if let text = value.text?.nonBlank { return text }
@@ -43,14 +43,14 @@ extension CSDLJSONReader {
     return nil
   }
 
-  /// The text of a member that an element cannot do without; without it the element is reported as left out.
+  /// The text of a required keyword; without it, the element is reported as left out.
   mutating func required(_ keyword: String, of element: JSONElement) -> String? {
     if let text = element[keyword]?.text?.nonBlank { return text }
     report("'\(element.name)' has no '\(keyword)', left out", at: element.spot, hint: "add the member '\(keyword)'")
     return nil
   }
 
-  /// The truth that is the value of one of CSDL's own members; `false` where there is none.
+  /// The Boolean value of a CSDL keyword; `false` if it is absent.
   mutating func truth(_ keyword: String, of element: JSONElement) -> Bool {
     guard let value = element[keyword] else { return false }
     if case .bool(let truth) = value.content { return truth }
@@ -67,12 +67,12 @@ extension CSDLJSONReader {
     return nil
   }
 
-  /// The members that tell a type and its facets.
+  /// The keywords of a type and its facets.
   static let typeKeywords: Set<String> = [
     "$Type", "$Collection", "$Nullable", "$MaxLength", "$Unicode", "$Precision", "$Scale", "$SRID",
   ]
 
-  /// The type that an element's members tell; one that is not named is a string (OData 4.01: CSDL JSON, 7.1).
+  /// The type in an element's members; the default is a string (OData 4.01: CSDL JSON, 7.1).
   mutating func typeText(_ element: JSONElement) -> TypeText {
     let name = text("$Type", of: element) ?? PrimitiveType.string.rawValue
     return TypeText(
@@ -80,8 +80,7 @@ extension CSDLJSONReader {
       isNullable: truth("$Nullable", of: element), facets: facets(element, of: name))
   }
 
-  /// The facets of a type (OData 4.01: CSDL JSON, 7.2). A decimal's scale is variable where nothing is said, unlike in
-  /// CSDL XML.
+  /// The facets of a type (OData 4.01: CSDL JSON, 7.2). The default scale of a decimal is variable, unlike in CSDL XML.
   mutating func facets(_ element: JSONElement, of type: String) -> Facets {
     var facets = Facets()
     facets.maxLength = number("$MaxLength", of: element)

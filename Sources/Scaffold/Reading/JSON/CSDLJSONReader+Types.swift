@@ -27,7 +27,7 @@ extension CSDLJSONReader {
     return type
   }
 
-  /// A part of a key: a property's name, or an object with one alias and its path (OData 4.01: CSDL JSON, 6.5).
+  /// A part of a key: the name of a property, or an object with an alias and its path (OData 4.01: CSDL JSON, 6.5).
   private mutating func keyParts(_ value: LocatedJSON) -> [KeyPart] {
     if let path = value.text { return [KeyPart(path: path)] }
     let parts = (value.members ?? []).compactMap { alias in
@@ -48,7 +48,7 @@ extension CSDLJSONReader {
       notes: notes(element), spot: element.spot)
   }
 
-  /// A default value in the words of CSDL XML.
+  /// A default value in the form of CSDL XML.
   private static func defaultText(_ value: LocatedJSON) -> String? {
     switch value.content {
     case .string(let text), .number(let text): text

@@ -3,17 +3,17 @@ import GeneratorModel
 
 /// Reads CSDL JSON into a ``MetadataDocument`` (OData 4.01: CSDL JSON).
 ///
-/// It takes what is written where it belongs, and reports and leaves out what is not CSDL. What names lead to is not its
-/// business.
+/// It reads members in their expected positions, and reports and ignores everything that is not CSDL. Names are not
+/// resolved.
 struct CSDLJSONReader {
   let source: SourceText
   var diagnostics = DiagnosticSink()
 
   private init(_ source: SourceText) { self.source = source }
 
-  /// The document of a JSON value, with what had to be left out reported to `diagnostics`.
+  /// Reads the document of a JSON value, and reports left-out parts to `diagnostics`.
   ///
-  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` when it is something other than service metadata.
+  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` if it is not service metadata.
   static func read(
     _ root: LocatedJSON, source: SourceText, diagnostics: inout DiagnosticSink
   ) throws -> MetadataDocument {

@@ -1,10 +1,10 @@
-/// A JSON value with its place in the text.
+/// A JSON value with its position in the text.
 struct LocatedJSON: Sendable {
-  /// What the value is.
+  /// The kinds of values.
   enum Content: Sendable {
     case null
     case bool(Bool)
-    /// A number in the digits of the text.
+    /// A number as its digits in the text.
     case number(String)
     case string(String)
     case array([LocatedJSON])
@@ -15,35 +15,35 @@ struct LocatedJSON: Sendable {
   /// A member of an object.
   struct Member: Sendable {
     let name: String
-    /// Where the name begins.
+    /// The position of the name.
     let spot: SourceSpot
     let value: LocatedJSON
   }
 
   let content: Content
-  /// Where the value begins.
+  /// The position of the value.
   let spot: SourceSpot
 }
 
 extension LocatedJSON {
-  /// The text of a string.
+  /// The text of a string; nil for other values.
   var text: String? {
     if case .string(let text) = content { return text }
     return nil
   }
 
-  /// The items of an array.
+  /// The items of an array; nil for other values.
   var items: [LocatedJSON]? {
     if case .array(let items) = content { return items }
     return nil
   }
 
-  /// The members of an object.
+  /// The members of an object; nil for other values.
   var members: [Member]? {
     if case .object(let members) = content { return members }
     return nil
   }
 
-  /// The value of an object's member.
+  /// The value of an object's member; nil if there is none.
   subscript(name: String) -> LocatedJSON? { members?.first { $0.name == name }?.value }
 }

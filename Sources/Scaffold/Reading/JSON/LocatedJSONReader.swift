@@ -4,7 +4,7 @@ import ServiceData
 struct LocatedJSONReader {
   private let source: SourceText
   private var reader: JSONReader
-  /// Where the last value or name was found; places are asked for in the order of the text.
+  /// The position of the last value or name; positions are requested in the order of the text.
   private var cursor = TextCursor(.start)
 
   private init(_ source: SourceText) {
@@ -12,9 +12,9 @@ struct LocatedJSONReader {
     reader = JSONReader(source.bytes)
   }
 
-  /// The value that a document consists of.
+  /// Reads the value of a document.
   ///
-  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` that names line and column.
+  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` with line and column.
   static func read(_ source: SourceText, limits: XMLLimits = XMLLimits()) throws -> LocatedJSON {
     guard source.bytes.count <= limits.bytes else {
       throw source.refusal(

@@ -1,9 +1,9 @@
 import Foundation
 import GeneratorCore
 
-/// Tells documents apart that are no text at all, so that the user hears what they have.
+/// Recognizes documents that are not text, to report to the user what they are.
 struct BinaryDocument {
-  /// What files begin with that are given for a document by mistake, what they are, and what to do.
+  /// The first bytes of files that are passed by mistake, the name of their format, and what to do.
   private static let kinds: [(beginning: [UInt8], name: String, hint: String)] = [
     ([0x1F, 0x8B], "compressed by gzip", "unpack it with gunzip first"),
     ([0x50, 0x4B, 0x03, 0x04], "a zip archive", "unpack it, and give the document in it"),
@@ -14,7 +14,7 @@ struct BinaryDocument {
 
   init(_ document: SourceDocument) { self.document = document }
 
-  /// Refuses what has the beginning of another kind of file, or bytes that no text has.
+  /// Refuses a document with the signature of another format or with bytes that do not occur in text.
   ///
   /// - Throws: ``ScaffoldError`` of kind `unusableMetadata`.
   func refuse() throws {
@@ -22,7 +22,7 @@ struct BinaryDocument {
       throw refusal("the document is \(kind.name), not metadata", hint: kind.hint)
     }
     let head = document.bytes.prefix(64)
-    // Text of two bytes a character has zeros; no text has these controls.
+    // Zeros occur in text with two bytes per character; these control characters do not occur in any text.
     if head.contains(where: { (0x01...0x08).contains($0) || (0x0E...0x1A).contains($0) }) {
       throw refusal("the document is binary, neither XML nor JSON", hint: "give the service's '$metadata' document")
     }

@@ -2,10 +2,11 @@ import Foundation
 import GeneratorCore
 
 extension SourceText {
-  /// Takes a document as UTF-8, without its byte-order mark. Text in another encoding, told by the mark or by the XML
-  /// declaration, is converted; the event parser must never see bytes that are no UTF-8, for it ends the process then.
+  /// Creates the text of a document in UTF-8, without a byte-order mark. Text in another encoding, detected from the
+  /// mark or the XML declaration, is converted. The event parser must never receive invalid UTF-8, because that crashes
+  /// the process.
   ///
-  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` when the bytes are not of the encoding that they claim.
+  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` if the bytes are not valid in their declared encoding.
   init(_ document: SourceDocument) throws {
     let bytes = document.bytes
     let head = Array(bytes.prefix(4))
@@ -16,7 +17,8 @@ extension SourceText {
     let text = SourceText(
       name: document.name, bytes: Array(head.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes))
     let declared = text.declaredEncoding
-    // What can be read as ASCII is no UTF-16; programs that write it into a text before they encode that say so.
+    // Text that can be read as ASCII is not UTF-16. Programs that write the declaration before they encode the text
+    // cause this.
     if let declared, declared.lowercased().hasPrefix("utf-16"), text.invalidOffset == nil {
       self = try Self.converted(document, from: .utf8, called: "UTF-8")
       return
@@ -36,7 +38,7 @@ extension SourceText {
     self = text
   }
 
-  /// What text of several bytes a character begins with: a byte-order mark, or `<` (XML 1.0, Appendix F).
+  /// The first bytes of text with several bytes per character: a byte-order mark, or `<` (XML 1.0, Appendix F).
   private static let wideEncodings: [(beginning: [UInt8], encoding: String.Encoding, name: String)] = [
     ([0xFF, 0xFE, 0x00, 0x00], .utf32, "UTF-32"), ([0x00, 0x00, 0xFE, 0xFF], .utf32, "UTF-32"),
     ([0xFF, 0xFE], .utf16, "UTF-16"), ([0xFE, 0xFF], .utf16, "UTF-16"),
@@ -49,14 +51,14 @@ extension SourceText {
     "windows-1251": .windowsCP1251, "windows-1252": .windowsCP1252,
   ]
 
-  /// The encoding that the XML declaration names.
+  /// The encoding in the XML declaration.
   private var declaredEncoding: String? {
     guard bytes.starts(with: "<?xml".utf8), let end = bytes.firstIndex(of: UInt8(ascii: ">")) else { return nil }
     let declaration = String(decoding: bytes[..<end], as: UTF8.self)
     return declaration.firstMatch(of: #/encoding\s*=\s*["']([^"']+)["']/#).map { String($0.output.1) }
   }
 
-  /// The offset of the first byte that is no UTF-8.
+  /// The offset of the first byte that is not valid UTF-8; nil if all are.
   private var invalidOffset: Int? {
     guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
     let repaired = String(decoding: bytes, as: UTF8.self).utf8
@@ -75,7 +77,7 @@ extension SourceText {
     return SourceText(name: document.name, bytes: Array(withoutDeclaration(marked).utf8))
   }
 
-  /// The text with blanks in place of its XML declaration, whose encoding is no longer true.
+  /// The text with its XML declaration replaced by blanks, because its encoding no longer applies.
   private static func withoutDeclaration(_ text: String) -> String {
     guard text.hasPrefix("<?xml"), let end = text.range(of: "?>") else { return text }
     let declaration = text[..<end.upperBound]

@@ -2,18 +2,18 @@ import GeneratorCore
 import ServiceData
 
 extension SourceText {
-  /// How far behind a name one of the members of its object is looked for.
+  /// The maximum distance between the name of an object and its member, in bytes.
   private static let window = 65_536
 
-  /// A diagnostic about one of CSDL's own members of the object whose name stands at a spot, or about that name.
+  /// A diagnostic at a CSDL keyword of the object whose name is at a spot, or else at that name.
   ///
-  /// - Parameter member: the member's name without `$`.
+  /// - Parameter member: the name of the keyword without `$`.
   func diagnostic(
     _ severity: Diagnostic.Severity, _ message: String, atName spot: SourceSpot, member: String?, hint: String?
   ) -> Diagnostic {
     let end = min(spot.offset + Self.window, bytes.count)
     var reader = JSONReader(Array(bytes[spot.offset..<end]))
-    // What cannot be passed over is a brace, or cut off by the window; then it is told of alone.
+    // If the token cannot be skipped, it is a brace or exceeds the window; then only its first byte is marked.
     let length = (try? reader.skip()) == nil ? 1 : reader.offset
     guard let member, let range = valueRange(of: member, from: spot.offset + length, to: end) else {
       return diagnostic(severity, message, at: spot, length: length, hint: hint)
@@ -23,7 +23,7 @@ extension SourceText {
       hint: hint)
   }
 
-  /// The bytes of the value of an object's member, where the object follows a colon.
+  /// The range of a member's value in the object after the next colon.
   private func valueRange(of member: String, from start: Int, to end: Int) -> Range<Int>? {
     let rest = bytes[start..<end]
     guard let colon = rest.firstIndex(where: { !" \t\r\n".utf8.contains($0) }), bytes[colon] == UInt8(ascii: ":")

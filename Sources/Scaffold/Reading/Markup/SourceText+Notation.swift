@@ -1,10 +1,10 @@
 import GeneratorCore
 
 extension SourceText {
-  /// How a document is written.
+  /// The notation of a document.
   enum Notation { case xml, json }
 
-  /// How the document is written, told from its first characters, by which nothing at all and HTML are refused.
+  /// The notation of the document, detected from its first characters. Empty documents and HTML are refused.
   ///
   /// - Throws: ``ScaffoldError`` of kind `unusableMetadata`.
   func notation() throws -> Notation {
@@ -22,7 +22,7 @@ extension SourceText {
     return .xml
   }
 
-  /// The error about a page for people.
+  /// The error for an HTML page.
   static func htmlRefusal(_ source: SourceText, at spot: SourceSpot) -> ScaffoldError {
     source.refusal(
       "an HTML page, not metadata", at: spot, length: 5,

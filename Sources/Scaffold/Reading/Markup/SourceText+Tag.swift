@@ -1,9 +1,10 @@
 import GeneratorCore
 
 extension SourceText {
-  /// A diagnostic about the value of an attribute in the start tag at a spot, or about the tag where it has none such.
+  /// A diagnostic at the value of an attribute in the start tag at a spot, or at the tag if it does not have the
+  /// attribute.
   ///
-  /// In CSDL JSON it is about the member `$Type` for an attribute `Type`, or about the name at the spot.
+  /// In CSDL JSON, it is at the member `$Type` for an attribute `Type`, or at the name at the spot.
   public func diagnostic(
     _ severity: Diagnostic.Severity, _ message: String, at tag: SourceSpot, attribute: String? = nil,
     hint: String? = nil
@@ -21,7 +22,7 @@ extension SourceText {
     bytes[min(offset, bytes.count)...].firstIndex { " \t\r\n/>".utf8.contains($0) } ?? bytes.count
   }
 
-  /// The bytes of an attribute's value, without the quotes. A prefix in the document may be any.
+  /// The range of an attribute's value without the quotes, ignoring prefixes.
   private func valueRange(of attribute: String, inTagAt offset: Int) -> Range<Int>? {
     let wanted = attribute.utf8.split(separator: UInt8(ascii: ":")).last.map(Array.init) ?? []
     var index = tagNameEnd(at: offset)

@@ -1,6 +1,7 @@
 import GeneratorCore
 
-/// A place in a document, cheap to keep for every element: what diagnostics and the model's locations are made of.
+/// A position in a document, small enough to keep for every element. Diagnostics and the model's locations are made
+/// from it.
 public struct SourceSpot: Hashable, Sendable {
   /// The offset in bytes.
   public var offset: Int
@@ -13,11 +14,11 @@ public struct SourceSpot: Hashable, Sendable {
   public static let start = SourceSpot(offset: 0, line: 1, column: 1)
 }
 
-/// The bytes of a document with its name: turns spots into locations and diagnostics.
+/// The text of a document and its name. Converts spots to locations and diagnostics.
 public struct SourceText: Hashable, Sendable {
-  /// The name for people.
+  /// The display name.
   public let name: String
-  /// The text in UTF-8, or in another encoding that agrees with it in ASCII.
+  /// The text in UTF-8, or in another encoding that is a superset of ASCII.
   public let bytes: [UInt8]
 
   /// The location of a spot.
@@ -32,14 +33,14 @@ public struct SourceText: Hashable, Sendable {
     Diagnostic(severity, message, at: location(spot), excerpt: excerpt(at: spot, length: length), hint: hint)
   }
 
-  /// The spot `count` bytes further on.
+  /// The spot `count` bytes after another one.
   func spot(_ spot: SourceSpot, advancedBy count: Int) -> SourceSpot {
     var cursor = TextCursor(spot)
     cursor.advance(in: bytes[...], to: min(spot.offset + count, bytes.count))
     return cursor.spot
   }
 
-  /// The line around a spot, cut to a window: a document may be one line of megabytes.
+  /// The line around a spot, cut to a window, because a document may be a single line of several megabytes.
   private func excerpt(at spot: SourceSpot, length: Int) -> SourceExcerpt {
     let newline = UInt8(ascii: "\n")
     let reach = SourceExcerpt.limit * 4
@@ -54,13 +55,13 @@ public struct SourceText: Hashable, Sendable {
   }
 }
 
-/// Counts lines and columns on the way through a text.
+/// Tracks line and column while moving through a text.
 struct TextCursor {
   private(set) var spot: SourceSpot
 
   init(_ spot: SourceSpot) { self.spot = spot }
 
-  /// Goes on to an offset that is not behind the present one.
+  /// Moves to an offset that is not before the current one.
   mutating func advance(in bytes: ArraySlice<UInt8>, to offset: Int) {
     bytes.withUnsafeBufferPointer { buffer in
       let base = bytes.startIndex

@@ -1,13 +1,14 @@
-/// Finds the start tags of a document one after the other, with line and column.
+/// Finds the start tags of a document in order, with line and column.
 ///
-/// The event parser tells only where a start tag ends, and columns only roughly; this walk beside it gives exact places.
+/// The event parser only reports the end of a start tag, and inexact columns. This parallel scan provides exact
+/// positions.
 struct TagCursor {
   private let bytes: [UInt8]
   private var cursor = TextCursor(.start)
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The spot of the next start tag's `<`; the end of the text if there is none.
+  /// The position of the next start tag's `<`; the end of the text if there is none.
   mutating func nextStartTag() -> SourceSpot {
     while let open = firstIndex(of: "<", from: cursor.spot.offset) {
       guard open + 1 < bytes.count else { break }
@@ -39,7 +40,7 @@ struct TagCursor {
     return (0..<length).allSatisfy { bytes[offset + $0] == text.utf8Start[$0] }
   }
 
-  /// The offset behind the next occurrence of a text; the end if there is none.
+  /// The offset after the next occurrence of a text; the end if there is none.
   private func end(of text: String, from offset: Int) -> Int {
     let wanted = Array(text.utf8)
     guard let last = wanted.last else { return offset }
@@ -52,7 +53,7 @@ struct TagCursor {
     return bytes.count
   }
 
-  /// The offset behind the `>` of a start tag, passing over quoted values.
+  /// The offset after the `>` of a start tag, ignoring quoted values.
   private func tagEnd(from offset: Int) -> Int {
     var quote: UInt8?
     for index in offset..<bytes.count {

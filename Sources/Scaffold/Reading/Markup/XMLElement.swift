@@ -1,35 +1,35 @@
-/// An XML element with what it holds.
+/// An XML element with its attributes and content.
 struct XMLElement {
   /// The name without prefix.
   let name: String
-  /// The namespace; `nil` for none or an undeclared prefix.
+  /// The namespace; `nil` if there is none or its prefix is undeclared.
   let namespace: String?
-  /// The values by name. A name with a prefix carries the usual prefix of its namespace (``XMLNamespace``) or, for
-  /// other namespaces, its own.
+  /// The values by name. A prefixed name has the usual prefix of its namespace (``XMLNamespace``), or for other
+  /// namespaces the prefix in the document.
   let attributes: [String: String]
-  /// Where the start tag begins.
+  /// The position of the start tag.
   let spot: SourceSpot
-  /// The elements in it.
+  /// The child elements.
   var children: [XMLElement] = []
-  /// The text directly in it.
+  /// The text of the element, without that of its children.
   var text = ""
 
-  /// The value of an attribute.
+  /// The value of an attribute; nil if it is absent.
   subscript(attribute: String) -> String? { attributes[attribute] }
 
-  /// The elements of a name among ``children``.
+  /// The metadata elements with a name among ``children``.
   func children(named name: String) -> [XMLElement] { children.filter { $0.name == name && $0.isMetadata } }
 
-  /// Whether the element belongs to CSDL or its wrapper rather than to someone's extension.
+  /// Whether the element belongs to CSDL or its wrapper, as opposed to an extension.
   var isMetadata: Bool {
     guard let namespace else { return true }
     return XMLNamespace.isMetadata(namespace)
   }
 }
 
-/// The XML namespaces that metadata documents are made of.
+/// The XML namespaces of metadata documents.
 enum XMLNamespace {
-  /// The prefix by which the model calls attributes of a namespace, whatever a document calls it.
+  /// The prefixes that the model uses for attributes of a namespace, whatever the document declares.
   static let usualPrefixes = [
     "http://www.sap.com/Protocols/SAPData": "sap",
     "http://schemas.microsoft.com/ado/2007/08/dataservices/metadata": "m",
@@ -37,12 +37,12 @@ enum XMLNamespace {
     "http://www.w3.org/XML/1998/namespace": "xml",
   ]
 
-  /// That of schemas since OData 4.0 (OData 4.01 Part 3: CSDL XML, 2.2).
+  /// The namespace of schemas since OData 4.0 (OData 4.01 Part 3: CSDL XML, 2.2).
   static let schema = "http://docs.oasis-open.org/odata/ns/edm"
-  /// That of the wrapper around them (OData 4.01 Part 3: CSDL XML, 2.1).
+  /// The namespace of the wrapper since OData 4.0 (OData 4.01 Part 3: CSDL XML, 2.1).
   static let wrapper = "http://docs.oasis-open.org/odata/ns/edmx"
 
-  /// Whether a namespace is one of CSDL (`…/edm`) or its wrapper (`…/edmx`), of any version.
+  /// Whether a namespace is that of CSDL (`…/edm`) or its wrapper (`…/edmx`) in any version.
   static func isMetadata(_ namespace: String) -> Bool {
     let isKnown =
       namespace.hasPrefix("http://schemas.microsoft.com/ado/")

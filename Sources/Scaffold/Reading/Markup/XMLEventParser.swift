@@ -1,30 +1,30 @@
 import CLibXML2
 
-/// Takes what ``XMLEventParser`` finds in a document, in its order.
+/// Receives the events of ``XMLEventParser`` in document order.
 protocol XMLEvents: AnyObject {
   /// A start tag.
   func start(_ tag: XMLStartTag)
   /// The end of the innermost open element.
   func end()
-  /// Text of the innermost open element, or a part of it.
+  /// Text of the innermost open element, possibly only a part of it.
   func text(_ text: String)
-  /// A document type declaration, before anything in it is read. The parser stops at it.
+  /// A document type declaration, before its content is read. The parser stops there.
   func documentType(at offset: Int)
-  /// What is not well-formed, which ends the events.
+  /// A fault in the syntax. It is the last event.
   func malformed(_ code: Int, at offset: Int)
 }
 
-/// A start tag as the parser sees it.
+/// A start tag as reported by the parser.
 struct XMLStartTag {
-  /// A name as it is written: an undeclared prefix is no fault.
+  /// A name as written. Its prefix may be undeclared.
   struct Name {
-    /// The name behind the prefix.
+    /// The name after the prefix.
     var local: String
-    /// What stands before the colon.
+    /// The prefix before the colon; `nil` if there is none.
     var prefix: String?
   }
 
-  /// An attribute with its value, references resolved.
+  /// An attribute and its value, with references resolved.
   struct Attribute {
     var name: Name
     var value: String
@@ -32,29 +32,29 @@ struct XMLStartTag {
 
   /// The element's name.
   var name: Name
-  /// The namespace that the element is in; `nil` for none.
+  /// The namespace of the element; `nil` if it has none.
   var namespace: String?
-  /// The namespaces that the tag declares; the prefix is `nil` for that of names without one.
+  /// The namespaces that the tag declares; the prefix is `nil` for the default namespace.
   var declarations: [(prefix: String?, namespace: String)]
-  /// The attributes but for declarations of namespaces, in their order.
+  /// The attributes in document order, without namespace declarations.
   var attributes: [Attribute]
 }
 
-/// Reads XML by the event interface of libxml2.
+/// Parses XML with the event interface of libxml2.
 ///
-/// The bytes are taken for UTF-8 whatever the XML declaration says, and have to be. Entities are never declared and
-/// nothing is ever loaded: a document type declaration ends the reading.
+/// The bytes must be UTF-8, regardless of the XML declaration. Entities are never declared, and nothing is ever loaded:
+/// a document type declaration stops the parser.
 struct XMLEventParser {
-  /// How much is read between two looks at whether the task is cancelled.
+  /// The number of bytes between two checks for cancellation.
   private static let portion = 1 << 20
 
-  /// Reads a document.
+  /// Parses a document.
   ///
   /// - Parameters:
-  ///   - bytes: UTF-8.
-  ///   - events: takes what is found; whatever throws in them has to be kept there.
-  ///   - isDone: whether nothing more is wanted, asked before each portion.
-  /// - Throws: `CancellationError` where the task was cancelled.
+  ///   - bytes: the document in UTF-8.
+  ///   - events: receives the events. It must store errors itself, because callbacks cannot throw.
+  ///   - isDone: whether the rest can be skipped; called before each portion.
+  /// - Throws: `CancellationError` if the task was cancelled.
   static func parse(_ bytes: [UInt8], events: some XMLEvents, isDone: () -> Bool = { false }) throws {
     _ = isPrepared
     let run = XMLEventRun(events)
@@ -64,7 +64,7 @@ struct XMLEventParser {
       guard let parser = xmlCreatePushParserCtxt(&handler, context, nil, 0, nil) else { return }
       defer { xmlFreeParserCtxt(parser) }
       run.parser = parser
-      // HUGE lifts the limits on texts, which are no limits on documents; those of `XMLLimits` hold instead.
+      // HUGE lifts the limits on single texts, which do not limit the document; `XMLLimits` applies instead.
       let options = [XML_PARSE_HUGE, XML_PARSE_NONET, XML_PARSE_IGNORE_ENC].map { Int32(bitPattern: $0.rawValue) }
       xmlCtxtUseOptions(parser, options.reduce(0, |))
       try bytes.withUnsafeBytes { buffer in
@@ -80,14 +80,14 @@ struct XMLEventParser {
     }
   }
 
-  /// libxml2 asks for this before several threads use it.
+  /// libxml2 requires this before it is used by several threads.
   private static let isPrepared: Bool = {
     xmlInitParser()
     return true
   }()
 }
 
-/// One run of the parser, which its callbacks are given.
+/// One run of the parser, passed to its callbacks.
 private final class XMLEventRun {
   let events: any XMLEvents
   var parser: xmlParserCtxtPtr?
@@ -99,7 +99,7 @@ private final class XMLEventRun {
     context.map { Unmanaged<XMLEventRun>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// How many bytes were read.
+  /// The number of bytes read.
   private var offset: Int { max(0, Int(xmlByteConsumed(parser))) }
 
   private func stop() {
@@ -122,7 +122,7 @@ private final class XMLEventRun {
       guard let run = XMLEventRun.of(context), !run.hasStopped else { return }
       run.events.end()
     }
-    // One function for both: where they differ, libxml2 looks for what blanks mean.
+    // The same function for both: if they differ, libxml2 tries to find out which blanks are significant.
     let characters: charactersSAXFunc = { context, start, count in
       guard let run = XMLEventRun.of(context), let start, !run.hasStopped else { return }
       run.events.text(String(decoding: UnsafeBufferPointer(start: start, count: Int(count)), as: UTF8.self))
@@ -148,7 +148,7 @@ private final class XMLEventRun {
     return handler
   }
 
-  /// Each declaration is prefix and namespace.
+  /// Each declaration consists of a prefix and a namespace.
   private static func declarations(
     _ pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, _ count: Int
   ) -> [(prefix: String?, namespace: String)] {
@@ -156,7 +156,7 @@ private final class XMLEventRun {
     return (0..<count).map { (text(pointers[2 * $0]), text(pointers[2 * $0 + 1]) ?? "") }
   }
 
-  /// Each attribute is local name, prefix, namespace, and the beginning and the end of the value.
+  /// Each attribute consists of local name, prefix, namespace, and the start and end of the value.
   private static func attributes(
     _ pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, _ count: Int
   ) -> [XMLStartTag.Attribute] {
@@ -172,5 +172,5 @@ private final class XMLEventRun {
   }
 }
 
-/// A text of libxml2, which ends with a zero.
+/// A zero-terminated string of libxml2.
 private func text(_ pointer: UnsafePointer<xmlChar>?) -> String? { pointer.map { String(cString: $0) } }

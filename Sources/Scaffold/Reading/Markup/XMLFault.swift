@@ -1,12 +1,12 @@
-/// What the parser's error codes mean (libxml2, `xmlParserErrors`).
+/// The meanings of the parser's error codes (libxml2, `xmlParserErrors`).
 enum XMLFault {
-  /// An end tag that is not that of the innermost open element.
+  /// An end tag that does not match the innermost open element.
   static let mismatch = 76
 
-  /// The end of the text, also where elements are still open.
+  /// The end of the text, possibly with open elements.
   static let early: Set<Int> = [5, 77]
 
-  /// The codes that documents cause in practice, in words.
+  /// The messages for the codes that occur in practice.
   static let words: [Int: String] = [
     4: "it does not begin with an element",
     5: "something follows the end of the root element",

@@ -1,14 +1,14 @@
 import GeneratorCore
 
-/// How much a document may ask of this machine.
+/// The limits on documents, which protect this machine.
 struct XMLLimits: Sendable {
-  /// What can be done about a document beyond them.
+  /// The hint for a document that exceeds them.
   static let remedy = "no service describes itself like that; check where the document comes from"
 
-  /// The most bytes.
+  /// The maximum size in bytes.
   var bytes = BoundedFile.documentLimit
-  /// The deepest nesting of elements.
+  /// The maximum nesting depth of elements.
   var depth = 200
-  /// The most elements.
+  /// The maximum number of elements.
   var elements = 4_000_000
 }

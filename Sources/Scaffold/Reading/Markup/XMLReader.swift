@@ -2,15 +2,15 @@ import GeneratorCore
 
 /// Reads XML into a tree of elements with exact lines and columns.
 ///
-/// A document type declaration is refused where the parser meets it, so no entity is ever declared or expanded. What is
-/// not well-formed ends with an error; an undeclared prefix is a warning, and the document is read on.
+/// A document type declaration is refused, so no entity is ever declared or expanded. A document that is not
+/// well-formed causes an error. An undeclared prefix only causes a warning.
 struct XMLReader {
   var limits = XMLLimits()
 
-  /// The root element of a document.
+  /// Reads the root element of a document.
   ///
-  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` that names line and column, `CancellationError` where the
-  ///   task was cancelled.
+  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` with line and column, or `CancellationError` if the task
+  ///   was cancelled.
   func read(_ source: SourceText, diagnostics: inout DiagnosticSink) throws -> XMLElement {
     guard source.bytes.count <= limits.bytes else {
       throw source.refusal(
@@ -25,7 +25,7 @@ struct XMLReader {
 }
 
 extension SourceText {
-  /// The error that ends the reading of a document, with the part of it that is at fault.
+  /// An error at a part of the document, which ends reading.
   func refusal(_ message: String, at spot: SourceSpot, length: Int = 1, hint: String? = nil) -> ScaffoldError {
     ScaffoldError(.unusableMetadata, [diagnostic(.error, message, at: spot, length: length, hint: hint)])
   }

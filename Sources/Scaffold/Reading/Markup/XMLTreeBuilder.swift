@@ -1,12 +1,12 @@
 import GeneratorCore
 
-/// Builds the tree from the parser's events.
+/// Builds the element tree from the parser's events.
 final class XMLTreeBuilder: XMLEvents {
   private let source: SourceText
   private let limits: XMLLimits
   private var tags: TagCursor
   private var open: [XMLElement] = []
-  /// The prefixes that each open element declares.
+  /// The prefixes declared by each open element.
   private var declared: [[String]] = []
   private var root: XMLElement?
   private var count = 0
@@ -21,10 +21,10 @@ final class XMLTreeBuilder: XMLEvents {
     tags = TagCursor(source.bytes)
   }
 
-  /// Whether the document is refused.
+  /// Whether the document was refused.
   var hasFault: Bool { fault != nil }
 
-  /// The root element, once the parser is done. The parser itself keeps silent about a document that ends too early.
+  /// The root element after parsing. The parser itself does not report a document that ends too early.
   func finish() throws -> XMLElement {
     if let fault { throw fault }
     if let unclosed = open.last {
@@ -72,7 +72,7 @@ final class XMLTreeBuilder: XMLEvents {
 
   func documentType(at offset: Int) {
     guard fault == nil else { return }
-    // The parser has read on to what is declared.
+    // The parser has already read past the beginning of the declaration.
     let start = (0...min(offset, source.bytes.count)).last(where: isDocumentType) ?? 0
     fault = source.refusal(
       "the document declares a document type", at: source.spot(.start, advancedBy: start),
@@ -82,7 +82,7 @@ final class XMLTreeBuilder: XMLEvents {
 
   private static let documentType = Array("<!DOCTYPE".utf8)
 
-  /// Whether a declaration stands at an offset, which HTML has in small letters too.
+  /// Whether a document type declaration begins at an offset; HTML also allows it in lowercase.
   private func isDocumentType(_ offset: Int) -> Bool {
     let read = source.bytes[offset...].prefix(Self.documentType.count)
     return read.lazy.map { $0 >= UInt8(ascii: "a") ? $0 & 0xDF : $0 }.elementsEqual(Self.documentType)
@@ -90,7 +90,7 @@ final class XMLTreeBuilder: XMLEvents {
 
   func malformed(_ code: Int, at offset: Int) {
     guard fault == nil else { return }
-    // In small letters, a declaration is no declaration to the parser, which stops within it.
+    // The parser does not recognize a lowercase declaration, and stops within it.
     let tag = source.bytes[..<min(offset + 1, source.bytes.count)].lastIndex(of: UInt8(ascii: "<"))
     if root == nil, open.isEmpty, let tag, isDocumentType(tag) { return documentType(at: offset) }
     if XMLFault.early.contains(code), !open.isEmpty { return }
@@ -101,7 +101,7 @@ final class XMLTreeBuilder: XMLEvents {
     fault = source.refusal(message, at: source.spot(.start, advancedBy: offset), hint: Self.remedy)
   }
 
-  /// Attributes by canonical name.
+  /// The attributes by canonical name.
   private func resolved(_ attributes: [XMLStartTag.Attribute], at spot: SourceSpot) -> [String: String] {
     Dictionary(
       attributes.map { attribute in

@@ -1,43 +1,43 @@
 import Foundation
 import GeneratorCore
 
-/// Reads the documents that a document refers to from files beside it, or from what was fetched of the network
-/// (OData 4.01 Part 3: CSDL XML, 4).
+/// Reads the documents that a document refers to, from files next to it or from those fetched over the network (OData
+/// 4.01 Part 3: CSDL XML, 4).
 ///
-/// A reference leads to the file at its relative path, or else to the file of its last path component: a service's
-/// documents are kept together whatever their addresses are. Nothing outside the document's folder is read, for who
-/// wrote the document may mean harm.
+/// A reference is resolved to the file at its relative path, or else to a file with the name of its last path
+/// component, because a service's documents are kept together whatever their addresses are. Nothing outside the
+/// document's folder is read, because the document may be malicious.
 struct ReferencedDocuments {
-  /// Makes declarations of a document.
+  /// Reads the declarations of a document.
   typealias DocumentReading = (SourceDocument, inout DiagnosticSink) throws -> MetadataDocument
 
-  /// Where a document is.
+  /// The location of a document.
   private enum Place: Hashable {
     case file(path: String)
     case network(url: String)
   }
 
-  /// How many documents one document may bring along.
+  /// The maximum number of referenced documents.
   private static let limit = 2_000
 
   private let root: SourceDocument
   private let read: DocumentReading
   private var documents: [(place: Place, document: MetadataDocument)] = []
   private var positions: [Place: Int] = [:]
-  /// The schemas of each document that were asked for.
+  /// The included schemas of each document.
   private var included: [Int: Set<String>] = [:]
   private var annotating: Set<Int> = []
   private var isLimitTold = false
 
   /// - Parameters:
-  ///   - root: the document that is read.
-  ///   - read: makes declarations of a document that it refers to.
+  ///   - root: the main document.
+  ///   - read: reads the declarations of a referenced document.
   init(of root: SourceDocument, read: @escaping DocumentReading) {
     self.root = root
     self.read = read
   }
 
-  /// The documents, each with those of its schemas that are included; what cannot be read is reported.
+  /// The referenced documents, each with its included schemas; unreadable documents are reported.
   static func of(
     _ root: SourceDocument, _ declarations: MetadataDocument, diagnostics: inout DiagnosticSink,
     read: @escaping DocumentReading
@@ -67,7 +67,7 @@ struct ReferencedDocuments {
     }
   }
 
-  /// Where a document stands among those that were read; `nil` when it cannot be read, which is reported.
+  /// The index of a document among those that were read; `nil` if it cannot be read, which is reported.
   private mutating func position(
     of place: Place, for reference: DocumentReference, in document: MetadataDocument,
     diagnostics: inout DiagnosticSink
@@ -92,7 +92,7 @@ struct ReferencedDocuments {
     return documents.count - 1
   }
 
-  /// Told once, at the first reference that is not followed.
+  /// Reported once, at the first reference that is not followed.
   private mutating func tellLimit(
     at reference: DocumentReference, in document: MetadataDocument, _ diagnostics: inout DiagnosticSink
   ) {
@@ -116,7 +116,7 @@ struct ReferencedDocuments {
     }
   }
 
-  /// The documents with the schemas that were asked for; of others only their annotations, if those were.
+  /// The documents with their included schemas; other schemas only keep their annotations, if these are included.
   private var selected: [MetadataDocument] {
     documents.enumerated().map { position, entry in
       var document = entry.document
@@ -133,7 +133,7 @@ struct ReferencedDocuments {
     }
   }
 
-  /// Where a reference leads to: a file beside the document that refers to it, else what was fetched of the network.
+  /// The location that a reference leads to: a file next to the referring document, or else a fetched document.
   private func place(of uri: String, from origin: Place) -> Place? {
     switch origin {
     case .file(let path):
@@ -146,7 +146,7 @@ struct ReferencedDocuments {
     }
   }
 
-  /// The file of a reference, which lies in the folder of the document that is read.
+  /// The file of a reference; it must be in the folder of the main document.
   private func path(of uri: String, in folder: String) -> String? {
     let path = uri.prefix { $0 != "?" && $0 != "#" }.removingPercentEncoding ?? uri
     let last = path.split(separator: "/").last.map(String.init)
@@ -163,7 +163,7 @@ struct ReferencedDocuments {
     }
   }
 
-  /// The name of a document as the user would write it: of a file, beside the name of the document that is read.
+  /// The display name of a document; for a file, relative to the name of the main document.
   private func name(of place: Place) -> String {
     let path: String
     switch place {

@@ -1,9 +1,9 @@
 import GeneratorCore
 import HTTPTransport
 
-/// Where the metadata comes from: a file, a URL or standard input.
+/// The source of the metadata: a file, a URL or standard input.
 public protocol DocumentSource: Sendable {
-  /// What `scaffold.json` of a package in a folder records: a URL without credentials, or a path relative to it.
+  /// The form that `scaffold.json` records: a URL without credentials, or a path relative to the package.
   ///
   /// - Parameter root: the package's root, an absolute path.
   func recorded(in root: String) -> String
@@ -13,7 +13,7 @@ public protocol DocumentSource: Sendable {
   /// - Throws: ``ScaffoldError``: `unreadable` for a file, `unreachable` for a service.
   func load() async throws -> SourceDocument
 
-  /// Reads a document of the network that the document refers to. Who is calling is shown to the service itself alone.
+  /// Reads a referenced document from the network. Credentials are only sent to the service itself.
   ///
   /// - Throws: ``ScaffoldError`` of kind `unreachable`.
   func load(_ url: ServiceURL) async throws -> SourceDocument

@@ -1,15 +1,15 @@
 import Foundation
 import GeneratorCore
 
-/// Finds the message of an error in XML: the first element `message` (OData Atom Format 4.0, 15; MS-ODATA, 2.2.8.1).
+/// Finds the message in an XML error: the first element `message` (OData Atom Format 4.0, 15; MS-ODATA, 2.2.8.1).
 final class ErrorElementReader: XMLEvents {
   private var found = ""
   private var isInside = false
   private var isDone = false
-  /// How many elements are open in the message.
+  /// The number of open elements within the message.
   private var depth = 0
 
-  /// The message of an error in these bytes, if there is one. What comes after it need not be well-formed, nor UTF-8.
+  /// The message of an XML error, if there is one. The text after it need not be well-formed or UTF-8.
   static func message(in bytes: [UInt8]) -> String? {
     let document = SourceDocument(name: "", bytes: Data(bytes))
     let text = (try? SourceText(document).bytes) ?? Array(String(decoding: bytes, as: UTF8.self).utf8)

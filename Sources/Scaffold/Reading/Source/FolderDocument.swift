@@ -1,13 +1,16 @@
 import Foundation
 import GeneratorCore
 
-/// A folder as a document: the files in it as one JSON object, so that it can be kept and compared like any other.
+/// A folder as a document: its files as one JSON object, so that it can be stored and compared like any other.
 ///
-///     { "files": { "book.schema.json": "…", "cover.png": { "base64": "…" } }, "format": "scaffold-folder", "version": 1 }
+///     {
+///       "files": { "book.schema.json": "…", "cover.png": { "base64": "…" } },
+///       "format": "scaffold-folder", "version": 1
+///     }
 ///
 /// Hidden files and symbolic links are left out.
 struct FolderDocument: Encodable {
-  /// The most files that a folder can hold, and the most bytes.
+  /// The maximum number of files in a folder, and their maximum total size in bytes.
   static let limits = (files: 10_000, bytes: 64 << 20)
 
   private enum Content: Encodable {
@@ -36,8 +39,8 @@ struct FolderDocument: Encodable {
   ///
   /// - Parameters:
   ///   - path: the absolute path.
-  ///   - name: its name for people.
-  /// - Throws: ``ScaffoldError`` (`unreadable`) for a folder or file that cannot be read, and where there is too much.
+  ///   - name: its display name.
+  /// - Throws: ``ScaffoldError`` (`unreadable`) if the folder or a file cannot be read, or a limit is exceeded.
   init(path: String, name: String) throws {
     guard let paths = FileManager.default.enumerator(atPath: path) else {
       throw ScaffoldError(.unreadable, "cannot read the folder '\(name)'")
@@ -48,7 +51,7 @@ struct FolderDocument: Encodable {
       let type = paths.fileAttributes?[.type] as? FileAttributeType
       if isHidden && type == .typeDirectory { paths.skipDescendants() }
       guard !isHidden, type == .typeRegular else { continue }
-      // Of sparse files each may be as large as a number can be.
+      // The sizes of sparse files can be so large that their sum overflows.
       size += min((paths.fileAttributes?[.size] as? NSNumber)?.intValue ?? 0, Self.limits.bytes + 1)
       guard files.count < Self.limits.files, size <= Self.limits.bytes else {
         throw ScaffoldError(
@@ -63,7 +66,7 @@ struct FolderDocument: Encodable {
     }
   }
 
-  /// The JSON, the same bytes for the same files.
+  /// The JSON, which is canonical: equal files have equal bytes.
   var bytes: Data {
     get throws {
       let encoder = JSONEncoder()

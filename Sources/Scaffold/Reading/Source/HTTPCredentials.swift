@@ -1,31 +1,31 @@
 import HTTPTransport
 
-/// What proves to a service who is calling.
+/// The credentials for a service.
 ///
-/// It is never printed and never encoded: a package and its settings cannot come to hold it.
+/// They are never printed or encoded, so a package and its settings cannot contain them.
 public enum HTTPCredentials: Sendable, Hashable {
-  /// Nothing.
+  /// No credentials.
   case none
-  /// A user's name and password (RFC 7617).
+  /// A user name and password (RFC 7617).
   case basic(user: String, password: SecretText)
-  /// A token (RFC 6750).
+  /// A bearer token (RFC 6750).
   case bearer(SecretText)
 
-  /// The user's name with the password on the first line of a file.
+  /// Basic credentials with the password on the first line of a file.
   ///
   /// - Throws: ``ScaffoldError`` of kind `unreadable`.
   public static func basic(user: String, passwordFile: String) throws -> HTTPCredentials {
     .basic(user: user, password: try SecretFile(path: passwordFile, content: "password").read())
   }
 
-  /// The token on the first line of a file.
+  /// A bearer token on the first line of a file.
   ///
   /// - Throws: ``ScaffoldError`` of kind `unreadable`.
   public static func bearer(file: String) throws -> HTTPCredentials {
     .bearer(try SecretFile(path: file, content: "token").read())
   }
 
-  /// What puts the credentials into requests.
+  /// The authenticator that adds the credentials to requests.
   var authenticator: any Authenticator {
     switch self {
     case .none: NoAuthenticator()
@@ -36,7 +36,7 @@ public enum HTTPCredentials: Sendable, Hashable {
 }
 
 extension HTTPCredentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The kind of credentials, without what they are.
+  /// The kind of credentials, without their values.
   public var description: String {
     switch self {
     case .none: "none"

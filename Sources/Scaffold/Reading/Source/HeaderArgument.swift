@@ -2,15 +2,15 @@ import Foundation
 import GeneratorCore
 import HTTPTransport
 
-/// A header as it is given on a command line: `'K: V'`, or `@FILE` with a header on every line.
+/// A header in a command-line argument: `'K: V'`, or `@FILE` with a header on every line.
 public struct HeaderArgument: Sendable {
-  /// The headers that are meant, in order.
+  /// The headers in order.
   public let fields: [HTTPHeaders.Field]
 
-  /// Reads an argument, and the file that it names.
+  /// Parses an argument, and reads the file that it names.
   ///
-  /// - Throws: ``ScaffoldError`` of kind `usage` if there is no header, `unreadable` if the file cannot be read. The
-  ///   text of a header is in no message, since it may be a secret.
+  /// - Throws: ``ScaffoldError`` of kind `usage` if there is no header, `unreadable` if the file cannot be read.
+  ///   Messages never contain the text of a header, because it may be a secret.
   public init(_ text: String) throws {
     guard text.hasPrefix("@") else {
       guard let field = Self.field(text) else {

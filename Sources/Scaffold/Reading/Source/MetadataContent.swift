@@ -2,18 +2,18 @@ import Foundation
 import GeneratorCore
 import HTTPTransport
 
-/// A metadata document as its source gave it.
+/// A metadata document as received from its source.
 public struct MetadataContent: Sendable {
-  /// The document with the name that messages call it by.
+  /// The document with its display name.
   public let document: SourceDocument
-  /// The root of the service that gave it, without a query; `nil` for a file and standard input.
+  /// The root of the service without a query; `nil` for a file and standard input.
   public let serviceRoot: ServiceURL?
-  /// What identifies this version of the document at the service (RFC 9110, 8.8.3).
+  /// The service's entity tag for this version of the document (RFC 9110, 8.8.3).
   public let etag: String?
-  /// When the service says that it changed, as it says it (RFC 9110, 8.8.2).
+  /// The time of the last change as reported by the service (RFC 9110, 8.8.2).
   public let lastModified: String?
 
-  /// A document from elsewhere than a service.
+  /// Creates the content of a document that is not from a service.
   init(document: SourceDocument) {
     self.document = document
     self.serviceRoot = nil
@@ -21,7 +21,7 @@ public struct MetadataContent: Sendable {
     self.lastModified = nil
   }
 
-  /// A document from a service.
+  /// Creates the content of a document from a service.
   init(response: HTTPResponse, name: String, serviceRoot: ServiceURL) {
     self.document = SourceDocument(name: name, bytes: Data(response.body), address: response.finalURL)
     self.serviceRoot = serviceRoot

@@ -8,12 +8,12 @@ struct MetadataFetcher {
   let url: ServiceURL
   let access: ServiceAccess
   let transport: any HTTPTransporting
-  /// Where documents are kept that a service shows to everybody.
+  /// The cache for documents that the service shows to everybody.
   let cache: MetadataCache?
-  /// Whether a document is metadata, as far as its beginning tells.
+  /// Whether a document looks like metadata, judged by its beginning.
   let isMetadata: @Sendable (SourceDocument) -> Bool
 
-  /// Fetches the metadata: of the URL itself, or if that does not answer with metadata, of `$metadata` below it.
+  /// Fetches the metadata from the URL itself or, if the response is not metadata, from `$metadata` below it.
   ///
   /// - Throws: ``ScaffoldError`` of kind `unreachable`.
   func fetch() async throws -> MetadataContent {
@@ -29,14 +29,14 @@ struct MetadataFetcher {
     return try content(of: try await get(metadataURL, through: client), at: metadataURL)
   }
 
-  /// Fetches a document that another one refers to, which has an address of its own.
+  /// Fetches a referenced document from its own address.
   ///
   /// - Throws: ``ScaffoldError`` of kind `unreachable`.
   func fetchReferenced() async throws -> SourceDocument {
     try content(of: try await get(url, through: client), at: url).document
   }
 
-  /// Credentials and what is shown only to those who have some are never kept.
+  /// A client that caches only anonymous requests: responses to authenticated ones are never stored.
   private var client: HTTPClient {
     let session = HTTPClient.session(
       with: url, over: transport, authenticator: access.credentials.authenticator, retry: access.retry)
@@ -44,7 +44,7 @@ struct MetadataFetcher {
     return HTTPClient(transport: session, middlewares: [CacheMiddleware(cache: cache, isMetadata: isMetadata)])
   }
 
-  /// The document that is no metadata at first sight: a web page is refused, anything else is left to the readers.
+  /// A document that does not look like metadata: a web page is refused, and anything else is left to the readers.
   private func content(of response: HTTPResponse, at url: ServiceURL) throws -> MetadataContent {
     guard response.isSuccess, !response.body.isEmpty, !ServiceMessage(response).isWebPage else {
       throw ServiceRefusal(response: response, url: url, isAuthenticated: access.isAuthenticated).error
@@ -53,7 +53,7 @@ struct MetadataFetcher {
       response: response, name: ServiceRefusal.shown(url), serviceRoot: root(of: response, at: url))
   }
 
-  /// Asks for XML, which every service has; one that refuses just that is asked for whatever it gives.
+  /// Requests XML, which every service supports; if the service refuses that, requests any type.
   private func get(_ url: ServiceURL, through client: HTTPClient) async throws -> HTTPResponse {
     var request = HTTPRequest(url: url.description, headers: access.headers)
     let isFree = !request.headers.contains("Accept")
@@ -72,8 +72,8 @@ struct MetadataFetcher {
     MetadataContent(response: response, name: ServiceRefusal.shown(url), serviceRoot: url).document
   }
 
-  /// The root of the service, without `$metadata` and query. Where a redirect changed no more than scheme, host or
-  /// port, the service is at the place that it led to: changes, which follow no redirect, go there.
+  /// The root of the service, without `$metadata` and query. If a redirect changed only scheme, host or port, the root
+  /// is at its target: later changes are sent there, because they do not follow redirects.
   private func root(of response: HTTPResponse, at requested: ServiceURL) -> ServiceURL {
     let final = try? ServiceURL(response.finalURL)
     var root = final?.path == requested.path ? final ?? requested : requested

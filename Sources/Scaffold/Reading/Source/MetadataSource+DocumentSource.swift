@@ -2,9 +2,9 @@ import GeneratorCore
 import HTTPTransport
 
 extension MetadataSource: DocumentSource {
-  /// The document alone.
+  /// Reads only the document.
   ///
-  /// - Throws: as ``read()``.
+  /// - Throws: the errors of ``read()``.
   public func load() async throws -> SourceDocument {
     try await read().document
   }
@@ -13,13 +13,13 @@ extension MetadataSource: DocumentSource {
     try await fetcher(of: url, access: isOwn(url) ? access : access.anonymous).fetchReferenced()
   }
 
-  /// Whether a URL is of the service that the document is of.
+  /// Whether a URL belongs to the service that the document came from.
   private func isOwn(_ url: ServiceURL) -> Bool {
     guard case .service(let service) = place else { return false }
     return service.origin == url.origin
   }
 
-  /// What `scaffold.json` records: a URL without what looks like a secret in its query, a path relative to the
+  /// The form that `scaffold.json` records: a URL without query parameters that look secret, a path relative to the
   /// package, or `-`.
   public func recorded(in root: String) -> String {
     switch place {

@@ -2,22 +2,22 @@ import Foundation
 import GeneratorCore
 import HTTPTransport
 
-/// Where metadata comes from, as a user names it: a file, the URL of a service, or `-` for standard input.
+/// The source of metadata as a user specifies it: a file, the URL of a service, or `-` for standard input.
 ///
 ///     let source = try MetadataSource("https://host/shop/", baseDirectory: workingDirectory)
 ///     let content = try await source.read()
 public struct MetadataSource: Sendable {
-  /// The place that an argument names.
+  /// The location that an argument refers to.
   public enum Place: Sendable, Hashable {
     /// The file at an absolute path.
     case file(path: String)
-    /// A service's root, or its metadata's own URL.
+    /// The root of a service, or the URL of its metadata.
     case service(ServiceURL)
-    /// What is given to this process.
+    /// The standard input of this process.
     case standardInput
   }
 
-  /// The place.
+  /// The location of the metadata.
   public let place: Place
   private let argument: String
   let access: ServiceAccess
@@ -25,16 +25,16 @@ public struct MetadataSource: Sendable {
   private let transport: (any HTTPTransporting)?
   private let isMetadata: @Sendable (SourceDocument) -> Bool
 
-  /// Reads the argument METADATA.
+  /// Parses the argument METADATA.
   ///
   /// - Parameters:
-  ///   - argument: a URL with scheme `http` or `https`, `-`, or else a path.
-  ///   - baseDirectory: what a relative path is relative to; an absolute path itself.
-  ///   - access: how a service is reached; of no meaning for a file.
-  ///   - cache: where documents of services are kept; `nil` for nowhere.
-  ///   - transport: what is used in place of the network.
-  ///   - isMetadata: tells metadata from the answer of a service's root; by default CSDL is known.
-  /// - Throws: ``ScaffoldError`` of kind `usage` for a URL that cannot be used, or that holds a password.
+  ///   - argument: a URL with the scheme `http` or `https`, `-`, or otherwise a path.
+  ///   - baseDirectory: the folder for relative paths; an absolute path.
+  ///   - access: how to access the service; ignored for a file.
+  ///   - cache: the cache for documents of services; `nil` for none.
+  ///   - transport: the replacement for the network; `nil` for none.
+  ///   - isMetadata: distinguishes metadata from the response of a service's root; recognizes CSDL by default.
+  /// - Throws: ``ScaffoldError`` of kind `usage` for a URL that is invalid or contains a password.
   public init(
     _ argument: String, baseDirectory: String, access: ServiceAccess = ServiceAccess(), cache: MetadataCache? = nil,
     transport: (any HTTPTransporting)? = nil, isMetadata: (@Sendable (SourceDocument) -> Bool)? = nil

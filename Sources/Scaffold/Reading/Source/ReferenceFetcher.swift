@@ -1,12 +1,12 @@
 import GeneratorCore
 import GeneratorModel
 
-/// Fetches the documents that a document refers to over the network, and those that these refer to
-/// (OData 4.01 Part 3: CSDL XML, 4.1).
+/// Fetches the documents that a document refers to over the network, directly or indirectly (OData 4.01 Part 3: CSDL
+/// XML, 4.1).
 package struct ReferenceFetcher {
   package let source: any DocumentSource
   package let reader: any MetadataReader
-  /// How many documents are fetched for one, and how many bytes they have together.
+  /// The maximum number of documents, and their maximum total size in bytes.
   var limits: (documents: Int, bytes: Int)
 
   package init(
@@ -18,7 +18,8 @@ package struct ReferenceFetcher {
     self.limits = limits
   }
 
-  /// The document with its companions. What cannot be fetched is reported as a warning, and left to be a file.
+  /// Returns the document with its companions. A document that cannot be fetched is reported as a warning; it may be
+  /// available as a file.
   package func follow(_ root: SourceDocument, diagnostics: inout DiagnosticSink) async throws -> SourceDocument {
     var whole = root
     var asked: Set<String> = []

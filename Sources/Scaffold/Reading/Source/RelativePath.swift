@@ -1,8 +1,8 @@
 import Foundation
 
-/// Paths as they are recorded in a package: seen from its root, so that the package can be moved and shared.
+/// Paths as recorded in a package: relative to its root, so that the package can be moved and shared.
 package enum RelativePath {
-  /// The path of a file seen from a folder; both absolute, or seen from the working folder.
+  /// The path of a file relative to a folder. Both are absolute, or relative to the working directory.
   package static func of(_ path: String, from folder: String) -> String {
     let target = URL(fileURLWithPath: path).standardizedFileURL.pathComponents
     let base = URL(fileURLWithPath: folder).standardizedFileURL.pathComponents
@@ -11,7 +11,7 @@ package enum RelativePath {
     return steps.isEmpty ? "." : steps.joined(separator: "/")
   }
 
-  /// Where a recorded path leads; an absolute one leads where it says.
+  /// The absolute path of a recorded one, which may be absolute already.
   package static func resolve(_ path: String, in folder: String) -> String {
     let url = path.hasPrefix("/") ? URL(fileURLWithPath: path) : URL(fileURLWithPath: folder).appending(path: path)
     return url.standardizedFileURL.path

@@ -2,13 +2,13 @@ import Foundation
 import GeneratorCore
 import HTTPTransport
 
-/// A file that holds a secret on its first line.
+/// A file with a secret on its first line.
 public struct SecretFile: Sendable {
   private let path: String
-  /// What the secret is called in messages.
+  /// The name of the secret in messages.
   private let content: String
 
-  /// The file at a path.
+  /// Creates a reader for the file at a path.
   public init(path: String, content: String) {
     self.path = path
     self.content = content

@@ -1,17 +1,17 @@
 import HTTPTransport
 
-/// How a service is reached and who is calling; it lives for a run and is recorded nowhere.
+/// The network settings and credentials for a service. They exist for one run and are not recorded.
 public struct ServiceAccess: Sendable {
-  /// Who is calling; shown to the service's own origin only.
+  /// The credentials, which are only sent to the service's own origin.
   public var credentials: HTTPCredentials
-  /// Headers of every request; a redirect to another origin leaves them out, since they may be secrets.
+  /// The headers of every request; they may be secret, so redirects to another origin drop them.
   public var headers: HTTPHeaders
-  /// How the network is reached: authorities, client certificate, proxy, netrc, times.
+  /// The transport settings: certificate authorities, client certificate, proxy, netrc, timeouts.
   public var settings: TransportSettings
-  /// When a request is sent again.
+  /// The policy for retries.
   public var retry: RetryPolicy
 
-  /// Creates an access; by default as anybody.
+  /// Creates access settings; anonymous by default.
   public init(
     credentials: HTTPCredentials = .none, headers: HTTPHeaders = [:],
     settings: TransportSettings = TransportSettings(), retry: RetryPolicy = RetryPolicy(repeatsTimedOut: false)
@@ -22,8 +22,8 @@ public struct ServiceAccess: Sendable {
     self.retry = retry
   }
 
-  /// Whether what the service answers is what it answers everybody: no one says who is calling, neither in a header of
-  /// their own making nor in the address.
+  /// Whether the service sends everybody the same response, because neither a custom header nor the address identifies
+  /// the caller.
   func isAnonymous(at url: ServiceURL) -> Bool {
     let known: Set<String> = ["accept", "accept-language", "user-agent"]
     let redactor = SecretRedactor()
@@ -32,7 +32,7 @@ public struct ServiceAccess: Sendable {
       && !parameters.contains { redactor.isSecret(parameter: $0) }
   }
 
-  /// The same way through the network as nobody in particular, for services that the user did not name.
+  /// The same settings without credentials, for services that the user did not name.
   var anonymous: ServiceAccess {
     var settings = settings
     settings.clientCertificate = nil
@@ -40,7 +40,7 @@ public struct ServiceAccess: Sendable {
     return ServiceAccess(settings: settings, retry: retry)
   }
 
-  /// Whether anything says who is calling.
+  /// Whether requests identify the caller.
   var isAuthenticated: Bool {
     credentials != .none || headers.contains("Authorization") || headers.contains("Cookie")
       || settings.clientCertificate != nil || settings.netrc != .none
@@ -48,7 +48,7 @@ public struct ServiceAccess: Sendable {
 }
 
 extension ServiceAccess: CustomStringConvertible, CustomReflectable {
-  /// What kind of credentials and how many headers there are, without what they are.
+  /// The kind of credentials and the number of headers, without their values.
   public var description: String { "credentials: \(credentials), headers: \(headers.fields.count)" }
 
   /// A mirror without children, so that `dump` shows no header.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The JSON of an error: that of OData V4 (OData JSON Format 4.01, 21), V2 and V3, where the message is an object
-/// with a language, and a problem (RFC 9457).
+/// The JSON of an error: of OData V4 (OData JSON Format 4.01, 21), of V2 and V3, where the message is an object with a
+/// language, or a problem (RFC 9457).
 struct ServiceErrorBody: Decodable {
   private struct Key: CodingKey {
     let stringValue: String
@@ -21,7 +21,7 @@ struct ServiceErrorBody: Decodable {
       }.first ?? Self.message(in: container)
   }
 
-  /// The message of an error in these bytes, if there is one.
+  /// The message of a JSON error, if there is one.
   static func message(in bytes: [UInt8]) -> String? {
     (try? JSONDecoder().decode(ServiceErrorBody.self, from: Data(bytes)))?.message
   }

@@ -1,14 +1,14 @@
 import Foundation
 import HTTPTransport
 
-/// What a service says in the body of a response that is no success, in one line.
+/// The message in the body of an unsuccessful response, on one line.
 struct ServiceMessage {
-  /// The most characters of a message that are told.
+  /// The maximum length of a message in characters.
   private static let limit = 300
 
-  /// The message; `nil` where the body has none.
+  /// The message; `nil` if the body has none.
   let text: String?
-  /// Whether the body is a page for a browser, as of a login or a gateway.
+  /// Whether the body is a web page, such as that of a login or a gateway.
   let isWebPage: Bool
 
   /// Finds the message in an OData error (V2, V3 and V4, XML and JSON), a problem (RFC 9457), a web page or plain text.
@@ -42,7 +42,7 @@ struct ServiceMessage {
     return String(page[page.index(after: start)..<end.lowerBound])
   }
 
-  /// White space as single spaces, shortened; `nil` if nothing is left.
+  /// The text with white space collapsed, shortened; `nil` if it is blank.
   private static func line(_ text: String) -> String? {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !words.isEmpty else { return nil }

@@ -1,14 +1,14 @@
 import GeneratorCore
 import HTTPTransport
 
-/// A response that brought no metadata, as an error that says what the service said and what can be done.
+/// A response without metadata, converted to an error with the service's message and a remedy.
 struct ServiceRefusal {
   let response: HTTPResponse
   let url: ServiceURL
-  /// Whether the request said who is calling.
+  /// Whether the request was authenticated.
   let isAuthenticated: Bool
 
-  /// The error to throw.
+  /// The error for the response.
   var error: ScaffoldError {
     let message = ServiceMessage(response)
     let words = message.text.map { ": '\($0)'" } ?? ""
@@ -24,7 +24,7 @@ struct ServiceRefusal {
       hint: remedy(message))
   }
 
-  /// The failure of an exchange as the error to throw.
+  /// The error for a failed exchange.
   static func error(_ error: HTTPError, url: ServiceURL) -> ScaffoldError {
     if error.kind == .cancelled { return ScaffoldError(.interrupted, "stopped while reading '\(shown(url))'") }
     let words = error.detail.isEmpty ? "" : ": \(error.detail)"
@@ -47,14 +47,14 @@ struct ServiceRefusal {
 
   private static let introduction = "say who is calling with --user USER, --bearer-file FILE or --header @FILE"
 
-  /// A URL for messages, without secrets in its query.
+  /// A URL for messages, with secrets in its query redacted.
   static func shown(_ url: ServiceURL) -> String {
     SecretRedactor().redact(url: url.description)
   }
 
   private var shownURL: String { Self.shown(url) }
 
-  /// Where a redirect led, without a query: that of a login page says more than is to be told.
+  /// The target of a redirect without its query, which may contain secrets if it is a login page.
   private var detour: String {
     guard var place = try? ServiceURL(response.finalURL), place != url else { return "" }
     place.query = nil

@@ -1,8 +1,8 @@
 import GeneratorModel
 
 extension CSDLXMLReader {
-  /// The annotations and documentation that stand in an element, with the attributes of SAP's namespace, and the one by
-  /// which the Entity Framework says that the database gives a value.
+  /// The annotations and documentation in an element, including attributes of SAP's namespace and the Entity
+  /// Framework's attribute for values that the database sets.
   func notes(_ element: XMLElement) -> DeclarationNotes {
     var notes = DeclarationNotes()
     for (name, value) in element.attributes where name.hasPrefix("sap:") || name == "annotation:StoreGeneratedPattern" {
@@ -47,7 +47,7 @@ extension CSDLXMLReader {
     return annotation
   }
 
-  /// The value that an element gives in an attribute or as a child (OData 4.01 Part 3: CSDL XML, 14.3 and 14.4).
+  /// The value of an element, from an attribute or a child (OData 4.01 Part 3: CSDL XML, 14.3 and 14.4).
   private func value(of element: XMLElement) -> AnnotationValue? {
     for (attribute, value) in element.attributes.sorted(by: { $0.key < $1.key }) {
       if let value = Self.constant(attribute, value) { return value }
@@ -81,14 +81,14 @@ extension CSDLXMLReader {
     return .record(type: element["Type"], Dictionary(properties) { first, _ in first })
   }
 
-  /// The annotations of a record or of one of its properties, under the names that CSDL JSON gives them.
+  /// The annotations of a record or of one of its properties, with the names that CSDL JSON uses.
   private func annotations(of element: XMLElement, on property: String) -> [(String, AnnotationValue)] {
     element.annotations.compactMap(annotation).map { annotation in
       ("\(property)@\(annotation.term)\(annotation.qualifier.map { "#\($0)" } ?? "")", annotation.value)
     }
   }
 
-  /// A constant or path; `kind` is the name of the attribute or element that it stands in.
+  /// A constant or path; `kind` is the name of its attribute or element.
   private static func constant(_ kind: String, _ text: String) -> AnnotationValue? {
     switch kind {
     case "String": .string(text)
@@ -107,7 +107,7 @@ extension CSDLXMLReader {
 }
 
 extension XMLElement {
-  /// Whether the element is an annotation, which OData 3.0 has two elements for ([MC-CSDL] 2.1.34 and 2.1.35).
+  /// Whether the element is an annotation; OData 3.0 has two elements for it ([MC-CSDL] 2.1.34 and 2.1.35).
   var isAnnotation: Bool { ["Annotation", "ValueAnnotation", "TypeAnnotation"].contains(name) }
 
   /// The annotations in the element.
@@ -115,7 +115,7 @@ extension XMLElement {
 }
 
 extension String {
-  /// The text without white space around it; `nil` if nothing is left.
+  /// The text without leading and trailing white space; `nil` if it is blank.
   var nonBlank: String? {
     let text = trimmed
     return text.isEmpty ? nil : text

@@ -3,7 +3,8 @@ import GeneratorCore
 import GeneratorModel
 
 extension CSDLXMLReader {
-  /// The children that belong to CSDL and that `known` names, or that may stand everywhere; others of CSDL are reported.
+  /// The CSDL children with a name in `known`. Other CSDL elements are reported, except for those that are allowed
+  /// everywhere.
   mutating func children(of parent: XMLElement, known: Set<String>) -> [XMLElement] {
     parent.children.filter { child in
       guard child.isMetadata else { return false }
@@ -19,7 +20,7 @@ extension CSDLXMLReader {
     }
   }
 
-  /// The value of an attribute that an element cannot do without; without it the element is reported as left out.
+  /// The value of a required attribute; without it, the element is reported as left out.
   mutating func required(_ attribute: String, of element: XMLElement) -> String? {
     if let value = element[attribute]?.trimmed, !value.isEmpty { return value }
     let name = element["Name"].map { " '\($0)'" } ?? ""
@@ -30,7 +31,7 @@ extension CSDLXMLReader {
     return nil
   }
 
-  /// The value of a truth attribute (`true`, `false`, and `1`, `0` as XML Schema also writes it); others are reported.
+  /// The value of a Boolean attribute (`true`, `false`, or `1`, `0` as in XML Schema); other values are reported.
   mutating func truth(_ attribute: String, of element: XMLElement) -> Bool? {
     guard let text = element[attribute]?.trimmed else { return nil }
     switch text.lowercased() {
@@ -45,12 +46,12 @@ extension CSDLXMLReader {
     }
   }
 
-  /// The type that an element's attributes tell.
+  /// The type in an element's attributes.
   mutating func typeText(_ name: String, of element: XMLElement) -> TypeText {
     TypeText(name: name, isNullable: truth("Nullable", of: element), facets: facets(element))
   }
 
-  /// The facets that an element's attributes tell (OData 4.01 Part 3: CSDL XML, 7.2).
+  /// The facets in an element's attributes (OData 4.01 Part 3: CSDL XML, 7.2).
   mutating func facets(_ element: XMLElement) -> Facets {
     var facets = Facets()
     if element["MaxLength"]?.lowercased() != "max" { facets.maxLength = number("MaxLength", of: element) }
@@ -76,7 +77,7 @@ extension CSDLXMLReader {
     return nil
   }
 
-  /// Reports an attribute that stands where it has no meaning.
+  /// Reports an attribute that has no meaning on its element.
   mutating func reportMisplaced(_ attribute: String, of element: XMLElement) {
     guard element[attribute] != nil else { return }
     diagnostics.report(

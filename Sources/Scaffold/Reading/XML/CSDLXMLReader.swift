@@ -4,17 +4,17 @@ import GeneratorModel
 /// Reads CSDL XML of every version into a ``MetadataDocument`` (OData 4.01 Part 3: CSDL XML; [MC-CSDL] and [MC-EDMX]
 /// for OData 1.0 to 3.0).
 ///
-/// It takes what is written where it belongs and passes over what is not CSDL. What lacks a name or type is reported and
-/// left out. What names lead to is not its business.
+/// It reads elements in their expected positions and ignores everything that is not CSDL. A declaration without a name
+/// or type is reported and left out. Names are not resolved.
 struct CSDLXMLReader {
   let source: SourceText
   var diagnostics = DiagnosticSink()
 
   init(_ source: SourceText) { self.source = source }
 
-  /// The document of a root element, with what had to be left out reported to `diagnostics`.
+  /// Reads the document of a root element, and reports left-out parts to `diagnostics`.
   ///
-  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` when it is something other than service metadata.
+  /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` if it is not service metadata.
   static func read(
     _ root: XMLElement, source: SourceText, diagnostics: inout DiagnosticSink
   ) throws -> MetadataDocument {
@@ -33,7 +33,7 @@ struct CSDLXMLReader {
     document.version = root["Version"]
     noteUnknownVersion(of: root)
     document.references = root.children(named: "Reference").map(reference)
-    // Some libraries write a service's model where the Entity Framework designer has its conceptual one.
+    // Some libraries write the service's model in the place of the Entity Framework's conceptual model.
     let models = root.children(named: "Runtime").flatMap { $0.children(named: "ConceptualModels") }
     for services in root.children(named: "DataServices") + models {
       document.dataServiceVersion = services["m:DataServiceVersion"] ?? document.dataServiceVersion
@@ -44,7 +44,7 @@ struct CSDLXMLReader {
     return document
   }
 
-  /// Tells of schemas that are not CSDL; it is an error where there are no others.
+  /// Reports schemas that are not CSDL; it is an error if there are no others.
   private mutating func passOverForeignSchemas(in services: XMLElement, isEmpty: Bool) throws {
     for element in services.children where element.name == "Schema" && !element.isMetadata {
       let fault = source.diagnostic(
@@ -56,7 +56,7 @@ struct CSDLXMLReader {
     }
   }
 
-  /// The versions that a wrapper has had (OData 4.01 Part 3: CSDL XML, 3.1).
+  /// Reports an unknown version of the wrapper (OData 4.01 Part 3: CSDL XML, 3.1).
   private mutating func noteUnknownVersion(of root: XMLElement) {
     guard let version = root["Version"], !["1.0", "4.0", "4.01"].contains(version) else { return }
     diagnostics.report(

@@ -1,11 +1,11 @@
 import GeneratorCore
 
-/// Tells documents that are XML or HTML but no service metadata apart, so that the user hears what they have.
+/// Recognizes XML and HTML documents that are not service metadata, to report to the user what they are.
 struct ForeignDocument {
   let source: SourceText
   let root: XMLElement
 
-  /// Refuses anything whose root is not that of service metadata.
+  /// Refuses a document whose root element is not that of service metadata.
   ///
   /// - Throws: ``ScaffoldError`` of kind `unusableMetadata`.
   func refuse() throws {

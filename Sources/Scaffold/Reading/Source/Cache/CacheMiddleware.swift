@@ -1,10 +1,10 @@
 import GeneratorCore
 import HTTPTransport
 
-/// Asks for documents that are kept only in case they have changed (RFC 9110, 13.1.2 and 13.1.3).
+/// Makes requests for cached documents conditional (RFC 9110, 13.1.2 and 13.1.3).
 struct CacheMiddleware: HTTPMiddleware {
   let cache: MetadataCache
-  /// Whether a document is worth keeping.
+  /// Whether a document is worth caching.
   let isMetadata: @Sendable (SourceDocument) -> Bool
 
   func intercept(_ request: HTTPRequest, next: @escaping Next) async throws -> HTTPResponse {

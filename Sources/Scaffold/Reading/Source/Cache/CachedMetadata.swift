@@ -1,20 +1,20 @@
 import GeneratorCore
 import HTTPTransport
 
-/// A document as a service gave it, with what the service knows this version of it by.
+/// A service's document with what identifies its version at the service.
 struct CachedMetadata: Hashable {
-  /// What the file of the cache begins with; another form gets another number.
+  /// The first line of a cache file; the number changes with the format.
   private static let mark = "scaffold metadata cache 1"
 
-  /// What identifies this version at the service (RFC 9110, 8.8.3).
+  /// The service's entity tag for this version (RFC 9110, 8.8.3).
   let etag: String?
-  /// When the service says that it changed (RFC 9110, 8.8.2).
+  /// The time of the last change as reported by the service (RFC 9110, 8.8.2).
   let lastModified: String?
-  /// The document.
+  /// The content of the document.
   let bytes: [UInt8]
 
-  /// The document of a response; `nil` where the service does not tell versions apart, or does not want it kept
-  /// (RFC 9111, 5.2.2.5).
+  /// The document of a response; `nil` if the service does not identify versions or does not allow caching (RFC 9111,
+  /// 5.2.2.5).
   init?(_ response: HTTPResponse) {
     etag = response.headers["ETag"]
     lastModified = response.headers["Last-Modified"]
@@ -25,7 +25,7 @@ struct CachedMetadata: Hashable {
     guard !directives.contains("no-store"), !varies.contains("*") else { return nil }
   }
 
-  /// Reads what ``file`` wrote; `nil` for anything else, and where bytes were lost.
+  /// Parses the content of ``file``; `nil` for anything else, and if bytes are missing.
   init?(file: [UInt8]) {
     guard let end = file.firstRange(of: Array("\n\n".utf8)) else { return nil }
     let lines = String(decoding: file[..<end.lowerBound], as: UTF8.self).split(separator: "\n")
@@ -41,7 +41,7 @@ struct CachedMetadata: Hashable {
     lastModified = values["last-modified"]
   }
 
-  /// The bytes that are kept: a few lines of text, an empty one, the document.
+  /// The content of the cache file: a few lines of text, an empty line, the document.
   var file: [UInt8] {
     var lines = [Self.mark]
     if let etag { lines.append("etag \(etag)") }
@@ -50,7 +50,7 @@ struct CachedMetadata: Hashable {
     return Array((lines.joined(separator: "\n") + "\n\n").utf8) + bytes
   }
 
-  /// The response that the service would have given, had it not said that nothing has changed.
+  /// The full response in place of the service's "not modified".
   func response(for unchanged: HTTPResponse) -> HTTPResponse {
     var response = unchanged
     response.status = 200
