@@ -1,13 +1,14 @@
 import GeneratorModel
 
-/// Gives each type the base name of a file: unique where a file system ignores case, and short enough for every one.
+/// Assigns each type the base name of a file: unique on file systems that ignore case, and short enough for all of
+/// them.
 struct FileNaming {
   let pinned: [MetadataPath: String]
 
-  /// The longest base name in bytes; what is put behind it must fit into 255.
+  /// The maximum length of a base name in bytes; with additions, it must fit into 255.
   static let limit = 100
 
-  /// Names that a file cannot have on every system, in lower case.
+  /// Names that are not allowed for files on every system, in lowercase.
   private static let devices = Set(
     ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
@@ -23,7 +24,7 @@ struct FileNaming {
       let base = Self.devices.contains(type.lowercased()) ? type + "Type" : Self.shortened(type)
       let folded = Self.folded(base)
       var name = base
-      // The numbers below are given away already.
+      // The smaller numbers are taken.
       var number = numbers[folded] ?? 2
       while !taken.insert(Self.folded(name)).inserted {
         name = "\(base)\(number)"
@@ -35,7 +36,8 @@ struct FileNaming {
     return names
   }
 
-  /// What two names have in common that are one to a file system without case, to which `ß` is `SS` and `ſ` is `s`.
+  /// The form that is equal for names that a file system without case does not distinguish. It treats `ß` as `SS` and
+  /// `ſ` as `s`.
   private static func folded(_ name: String) -> String { name.uppercased().lowercased() }
 
   private static func shortened(_ type: String) -> String {

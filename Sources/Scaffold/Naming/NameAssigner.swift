@@ -1,13 +1,13 @@
 import GeneratorModel
 
-/// Gives everything in a service model its Swift name: the step between model and plan.
+/// Assigns Swift names to all elements of a service model: the stage between model and plan.
 ///
-/// The same model and pins give the same names, in whatever order the model holds its elements: each scope is named in
-/// the order of metadata names. Pinned names come first and always win.
+/// The names depend only on the model and the pinned names, not on the order of elements: each scope is named in the
+/// order of metadata names. Pinned names are assigned first and take precedence.
 public struct NameAssigner: Sendable {
-  /// The names that are settled already.
+  /// The names that are already fixed.
   public let pinned: PinnedNames
-  /// Further type names to keep away from, such as those of the emitted package and its targets.
+  /// Additional reserved type names, such as those of the emitted package and its targets.
   public let reservedTypes: Set<String>
 
   /// Creates an assigner.
@@ -16,12 +16,12 @@ public struct NameAssigner: Sendable {
     self.reservedTypes = reservedTypes
   }
 
-  /// The model with its names.
+  /// Returns the model with its names.
   ///
-  /// Of two elements of one scope that are pinned to the same name, as after two branches were merged, or a type was
-  /// given another base type, the first keeps it; ``NamedModel/released`` tells the others.
+  /// If several elements of a scope are pinned to the same name, for example after merging two branches or a change of
+  /// a base type, the first one keeps it; ``NamedModel/released`` lists the others.
   ///
-  /// - Throws: ``ScaffoldError`` of kind `usage` when a pinned name is no identifier.
+  /// - Throws: ``ScaffoldError`` of kind `usage` if a pinned name is not an identifier.
   public func assign(_ model: ServiceModel) throws -> NamedModel {
     let index = ModelIndex(model)
     var run = NamingRun(model: model, index: index, pinned: pinned.names(for: model))

@@ -1,16 +1,16 @@
 import GeneratorModel
 
-/// How a metadata name became a Swift name, for those who ask why.
+/// The derivation of a Swift name from a metadata name.
 public struct NameDecision: Hashable, Sendable {
-  /// A reason why a Swift name is not the metadata name as it stands.
+  /// A reason why a Swift name differs from the metadata name.
   public enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
     /// Swift writes types in `UpperCamelCase` and members in `lowerCamelCase`.
     case convention
-    /// Characters that no identifier can hold were replaced.
+    /// Characters that are not allowed in identifiers were replaced.
     case illegalCharacters
-    /// The name is a keyword and stands in backticks.
+    /// The name is a keyword and needs backticks.
     case keyword
-    /// The name belongs to Swift, the platform or the emitted runtime.
+    /// The name is used by Swift, the platform or the emitted runtime.
     case reserved
     /// A type of another namespace has the same name.
     case clashAcrossNamespaces
@@ -18,16 +18,16 @@ public struct NameDecision: Hashable, Sendable {
     case clash
     /// The name was too long.
     case shortened
-    /// The name was settled before.
+    /// The name was pinned.
     case pinned
   }
 
-  /// The element.
+  /// The path of the element.
   public let path: MetadataPath
   /// Its metadata name.
   public let original: String
   /// Its Swift name.
   public let swift: SwiftIdentifier
-  /// Why the two differ, in the order in which it came about; empty when they do not.
+  /// The reasons why the names differ, in the order in which they applied; empty if they are equal.
   public let reasons: [Reason]
 }

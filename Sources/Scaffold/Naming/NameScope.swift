@@ -1,11 +1,11 @@
-/// The names of one scope of emitted code: settles each once, so that no two are the same.
+/// The names in one scope of emitted code; ensures that they are unique.
 struct NameScope {
   private var taken: Set<String>
-  /// The number to try next behind each name that was given away: those below are, too.
+  /// The next number to try for each name; smaller ones are taken.
   private var numbers: [String: Int] = [:]
-  /// Names that belong to something else.
+  /// The reserved names.
   private let reserved: [Set<String>]
-  /// What is put behind a reserved name.
+  /// The suffix for reserved names.
   private let suffix: String
 
   init(reserved: Set<String>..., suffix: String, taken: Set<String> = []) {
@@ -14,11 +14,11 @@ struct NameScope {
     self.taken = taken
   }
 
-  /// Notes a name that is settled; `false` if it was given away before.
+  /// Registers a name; returns `false` if it is taken.
   mutating func claim(_ name: String) -> Bool { taken.insert(name).inserted }
 
-  /// A free name made of a spelling: as it is, with the suffix where it is reserved, else the first of `alternatives`
-  /// that is free, else with a number.
+  /// Returns a free name for a spelling: unchanged, or with the suffix if it is reserved, or else the first free one of
+  /// `alternatives`, or else with a number.
   mutating func settle(
     _ spelling: NameSpelling, suffix ownSuffix: String? = nil,
     alternatives: [(name: String, reason: NameDecision.Reason)] = []

@@ -1,20 +1,20 @@
-/// Spells a metadata name in the manner of Swift (API Design Guidelines, "Follow case conventions"): types in
-/// `UpperCamelCase`, members in `lowerCamelCase`, acronyms in one case.
+/// Converts a metadata name to Swift's naming conventions (API Design Guidelines, "Follow case conventions"): types in
+/// `UpperCamelCase`, members in `lowerCamelCase`, acronyms uniformly cased.
 ///
 ///     A_BusinessPartnerType → ABusinessPartnerType    ID → id    URLValue → urlValue    to_Address → toAddress
 struct NameSpelling {
-  /// What a name is for.
+  /// The kind of declaration that a name is for.
   enum Style {
     case type
     case member
   }
 
-  /// The spelled name, which is an identifier.
+  /// The converted name, a valid identifier.
   let text: String
-  /// Why it is not the metadata name.
+  /// The reasons why it differs from the metadata name.
   let reasons: [NameDecision.Reason]
 
-  /// The longest name that is kept.
+  /// The maximum length of a name in characters; longer ones are shortened.
   static let limit = 100
 
   init(_ original: String, style: Style) {
@@ -34,7 +34,7 @@ struct NameSpelling {
     self.reasons = reasons
   }
 
-  /// The parts between underscores and characters that no identifier can hold.
+  /// The parts between underscores and characters that are not allowed in identifiers.
   private static func words(of original: String) -> [String] {
     var words: [String] = [""]
     for scalar in original.unicodeScalars {
@@ -47,7 +47,7 @@ struct NameSpelling {
     return words.filter { !$0.isEmpty }
   }
 
-  /// Invisible characters are legal in Swift, but two names that look alike are not for people.
+  /// Excludes invisible characters: they are legal in Swift, but make different names look alike.
   private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
     scalar != "_" && SwiftIdentifier.isTail(scalar)
       && (scalar.isASCII || scalar.properties.generalCategory != .format)
@@ -58,7 +58,7 @@ struct NameSpelling {
     let isShouted = words.count > 1 && !words.contains { $0.contains(where: \.isLowercase) }
     var text = style == .type ? isShouted ? capitalized(first) : raised(first) : lowered(first)
     for word in words.dropFirst() {
-      // Digits that met across a separator stay apart in types; a member is not to have an underscore within.
+      // Digits on both sides of a separator stay apart in types; members contain no underscores.
       if style == .type, text.last?.isNumber == true, word.first?.isNumber == true { text += "_" }
       text += isShouted ? capitalized(word) : raised(word)
     }
@@ -67,14 +67,14 @@ struct NameSpelling {
 
   private static func raised(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
-  /// A word that was shouted, `SALES` → `Sales`; acronyms that everyone knows stay as they are.
+  /// A word in capitals with only its first letter in uppercase, `SALES` → `Sales`; well-known acronyms are unchanged.
   private static func capitalized(_ word: String) -> String {
     acronyms.contains(word) ? word : word.prefix(1).uppercased() + word.dropFirst().lowercased()
   }
 
   private static let acronyms: Set<String> = ["ID", "URL", "URI", "UUID", "GUID", "UTC", "XML", "JSON", "HTML", "HTTP"]
 
-  /// A word with its first capitals in lower case: `ID` → `id`, `IDs` → `ids`, `URLValue` → `urlValue`.
+  /// A word with its leading capitals in lowercase: `ID` → `id`, `IDs` → `ids`, `URLValue` → `urlValue`.
   private static func lowered(_ word: String) -> String {
     let capitals = word.prefix { $0.isUppercase }
     guard !capitals.isEmpty else { return word }

@@ -1,23 +1,23 @@
 import GeneratorModel
 
-/// A service model with a Swift name for everything in it: what files are planned from.
+/// A service model with Swift names for all its elements. Files are planned from it.
 ///
-/// Made by ``NameAssigner``.
+/// ``NameAssigner`` creates it.
 public struct NamedModel: Sendable {
-  /// The service.
+  /// The service model.
   public let model: ServiceModel
-  /// Finds elements of ``model`` by name.
+  /// The index of ``model`` by name.
   public let index: ModelIndex
-  /// How each element was named.
+  /// The naming decision for each element.
   public let decisions: [MetadataPath: NameDecision]
-  /// The base name, without extension, of a file for each type: unique where case is ignored, at most 100 bytes.
+  /// The base name of a file for each type, without extension: unique without regard to case, at most 100 bytes.
   public let fileNames: [MetadataPath: String]
-  /// The elements that could not keep their pinned name, since another element of their scope has it.
+  /// The elements that lost their pinned name because another element in their scope has it.
   public let released: [MetadataPath]
-  /// The names that were settled before.
+  /// The names that were pinned before.
   public var settled: [MetadataPath: String] = [:]
 
-  /// The Swift name of an element, if the model has it.
+  /// The Swift name of an element; nil if the model does not have it.
   public subscript(path: MetadataPath) -> SwiftIdentifier? { decisions[path]?.swift }
 
   /// The Swift name of a type.
@@ -31,7 +31,7 @@ public struct NamedModel: Sendable {
     return identifier(.property(name, of: type))
   }
 
-  /// The Swift names of the arguments that the key of an entity type is made of, in key order.
+  /// The Swift names of the arguments for the key of an entity type, in key order.
   public func keyArgumentNames(of type: QualifiedName) -> [SwiftIdentifier] {
     guard let owner = index.keyOwner(of: type) else { return [] }
     return owner.key.map { part in
@@ -49,25 +49,25 @@ public struct NamedModel: Sendable {
     identifier(.child(name, of: container))
   }
 
-  /// The Swift name of an operation, the same for all its overloads.
+  /// The Swift name of an operation, which all its overloads share.
   public func operationName(_ operation: ServiceOperation) -> SwiftIdentifier {
     identifier(.operation(operation.name))
   }
 
-  /// The Swift names of the parameters of one overload, in their order.
+  /// The Swift names of the parameters of an overload, in order.
   public func parameterNames(of operation: ServiceOperation) -> [SwiftIdentifier] {
     MetadataPath.parameters(of: operation).map(identifier)
   }
 
-  /// The base name, without extension, of a file for a type.
+  /// The base name of the file for a type, without extension.
   public func fileName(_ type: QualifiedName) -> String { fileNames[.type(type)] ?? typeName(type).name }
 
-  /// The decisions that gave something another name than it has in the metadata, in the order of their paths.
+  /// The decisions for elements whose Swift name differs from the metadata name, sorted by path.
   public var changedNames: [NameDecision] {
     decisions.values.filter { $0.swift.source != $0.original }.sorted { $0.path < $1.path }
   }
 
-  /// All names that are settled now, for the lock.
+  /// All current names, for the lock.
   public var pinnedNames: PinnedNames {
     PinnedNames(names: decisions.mapValues(\.swift.name), fileNames: fileNames)
   }

@@ -1,10 +1,10 @@
 import GeneratorModel
 
 extension NamingRun {
-  /// Names the properties of all structured types, base types first: a type's own names keep away from inherited ones.
+  /// Names the properties of all structured types, base types first, so that the names differ from inherited ones.
   mutating func nameProperties() throws {
     let pinnedBelow = pinnedNamesBelow()
-    // In scripts without case a member would be spelled like the type; `var 产品: 产品` does not compile.
+    // In scripts without case, a member would have the same name as the type; `var 产品: 产品` does not compile.
     let caseless = Set(typeNames.values.filter { !$0.contains(where: \.isUppercase) })
     var scopes: [QualifiedName: Set<String>] = [:]
     for type in model.structuredTypes.sorted(by: { $0.name < $1.name }) {
@@ -21,10 +21,10 @@ extension NamingRun {
     }
   }
 
-  /// Names the arguments of the functions that make keys.
+  /// Names the arguments of functions that make keys.
   ///
-  /// A part that is a property of the type is called like it. A part that is a path is called by its alias (6.5), or by
-  /// the whole path where there is none: paths often end in the same name.
+  /// A part that is a property of the type has the property's name. A part that is a path is named by its alias (6.5)
+  /// or, without one, by the whole path, because the last names of paths are often equal.
   mutating func nameKeys() throws {
     for type in model.structuredTypes where type.key.contains(where: { !$0.isOwnProperty }) {
       let decisions = decisions
@@ -37,7 +37,7 @@ extension NamingRun {
     }
   }
 
-  /// The names that are pinned in the types derived from each type: a new property above must not take one.
+  /// The names that are pinned in the types derived from each type, which a new property of that type must not use.
   private func pinnedNamesBelow() -> [QualifiedName: Set<String>] {
     guard !pinned.isEmpty else { return [:] }
     var below: [QualifiedName: Set<String>] = [:]

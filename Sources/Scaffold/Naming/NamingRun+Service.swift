@@ -1,7 +1,7 @@
 import GeneratorModel
 
 extension NamingRun {
-  /// Names entity sets, singletons and operation imports, which share one scope.
+  /// Names entity sets, singletons and operation imports in one scope.
   mutating func nameContainers() throws {
     var scope = NameScope(reserved: ReservedNames.serviceMembers, suffix: "Value")
     let sets = model.entitySets.map { ($0.container, $0.name) } + model.singletons.map { ($0.container, $0.name) }
@@ -22,15 +22,15 @@ extension NamingRun {
     }
   }
 
-  /// 1 for a container whose children URLs call by its name, too; 0 for a default one.
+  /// 1 for a container whose name URLs contain; 0 for a default one.
   private func isFurther(_ container: QualifiedName) -> Int {
     model.containers.contains { $0.name == container && !$0.isDefault } ? 1 : 0
   }
 
-  /// Names operations, overloads alike, and the parameters of each overload.
+  /// Names operations, with one name for all overloads, and the parameters of each overload.
   ///
-  /// A bound operation can become a method of the service or of the type that it is bound to, so it keeps away from what
-  /// both have, and from the operations bound to a type of the same hierarchy.
+  /// A bound operation can become a method of the service or of the type that it is bound to. Therefore its name
+  /// differs from the members of both, and from other operations that are bound to a type of the same hierarchy.
   mutating func nameOperations() throws {
     var members: [QualifiedName: Set<String>] = [:]
     var hierarchies: [QualifiedName: Set<String>] = [:]
@@ -62,7 +62,7 @@ extension NamingRun {
     }
   }
 
-  /// The root of the hierarchy that an operation is bound to; empty for an unbound one.
+  /// The root of the type hierarchy that an operation is bound to; empty for an unbound one.
   private func hierarchy(of operation: ServiceOperation) -> String {
     guard operation.isBound, let type = operation.parameters.first?.type else { return "" }
     switch type.target {

@@ -1,8 +1,8 @@
 import GeneratorModel
 
 extension NamingRun {
-  /// Names all types. They share one emitted module, so of several with one simple name that in the shortest namespace
-  /// keeps it, and the others begin with their namespace.
+  /// Names all types. They are in one emitted module, so if several have the same simple name, the one in the shortest
+  /// namespace keeps it, and the others are prefixed with their namespace.
   mutating func nameTypes(reserved: Set<String>) throws {
     var scope = NameScope(
       reserved: PlatformTypeNames.all, ReservedNames.typeWords, reserved, suffix: "Type")
@@ -22,7 +22,7 @@ extension NamingRun {
     for item in items { typeNames[item.path] = decisions[item.path]?.swift.name }
   }
 
-  /// The name behind more and more of its namespace: `CallRecordsSession`, `GraphCallRecordsSession`.
+  /// The name prefixed with an increasing part of its namespace: `CallRecordsSession`, `GraphCallRecordsSession`.
   private static func prefixed(_ name: QualifiedName) -> [(name: String, reason: NameDecision.Reason)] {
     var text = NameSpelling(name.name, style: .type).text
     return name.namespace.split(separator: ".").reversed().compactMap { segment in
@@ -31,7 +31,7 @@ extension NamingRun {
     }
   }
 
-  /// Names the members of all enumerations, each a scope of its own.
+  /// Names the members of all enumerations. Each enumeration is a separate scope.
   mutating func nameEnumMembers() throws {
     for type in model.enumTypes {
       var scope = NameScope(reserved: ReservedNames.enumMembers, suffix: "Value")

@@ -1,7 +1,7 @@
 import GeneratorCore
 import GeneratorModel
 
-/// One assignment of names: the decisions so far, and how one more comes about.
+/// The state of one assignment of names.
 struct NamingRun {
   let model: ServiceModel
   let index: ModelIndex
@@ -9,7 +9,7 @@ struct NamingRun {
   private(set) var decisions: [MetadataPath: NameDecision] = [:]
   /// The Swift names of all types.
   var typeNames: [MetadataPath: String] = [:]
-  /// The elements whose pinned name was given to another one before.
+  /// The elements that lost their pinned name to another one.
   private(set) var released: [MetadataPath] = []
 
   init(model: ServiceModel, index: ModelIndex, pinned: [MetadataPath: String]) {
@@ -18,17 +18,17 @@ struct NamingRun {
     self.pinned = pinned
   }
 
-  /// Something to be named.
+  /// An element to be named.
   struct Item {
     var path: MetadataPath
     var original: String
-    /// What is put behind its name where that is reserved; the scope's suffix where `nil`.
+    /// The suffix if its name is reserved; `nil` for the suffix of the scope.
     var suffix: String?
-    /// What to try when its name is given away.
+    /// The alternatives if its name is taken.
     var alternatives: [(name: String, reason: NameDecision.Reason)] = []
   }
 
-  /// Names the items of one scope: pinned ones first, then by metadata name.
+  /// Names the items of a scope: pinned ones first, then by metadata name.
   mutating func name(_ items: [Item], in scope: inout NameScope, style: NameSpelling.Style) throws {
     var free: [Item] = []
     for item in items {

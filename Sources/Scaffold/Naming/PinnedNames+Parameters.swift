@@ -1,8 +1,9 @@
 import GeneratorModel
 
 extension PinnedNames {
-  /// The names as they hold for a model: parameters are addressed by the signature of their operation, which one more
-  /// parameter or another type changes; those of an overload that is not known keep the name that its siblings give them.
+  /// The pinned names for a model. Paths of parameters contain the signature of their operation, which changes with
+  /// every parameter. Therefore a parameter of an unknown overload gets the name that parameters of the same name have
+  /// in other overloads.
   func names(for model: ServiceModel) -> [MetadataPath: String] {
     guard !names.isEmpty else { return [:] }
     let known = parameterNames
@@ -21,7 +22,7 @@ extension PinnedNames {
     return names
   }
 
-  /// The names of parameters by operation and parameter, without the signature between.
+  /// The pinned names of parameters by operation and parameter, without the signature.
   private var parameterNames: [String: Set<String>] {
     var known: [String: Set<String>] = [:]
     for (path, name) in names {

@@ -1,11 +1,11 @@
 import GeneratorModel
 
 extension PinnedNames {
-  /// The names after renames of the service: what was renamed keeps its Swift name and its file, so code that uses it
-  /// goes on compiling and edits stay where they are.
+  /// The pinned names after renames of the service. A renamed element keeps its Swift name and its file, so code that
+  /// uses it still compiles, and the user's edits stay where they are.
   ///
   /// - Parameters:
-  ///   - renames: the renames between the model that the names were settled for and the one to be named.
+  ///   - renames: the renames from the model of these names to the new model.
   public func following(_ renames: AppliedRenames) -> PinnedNames {
     guard !renames.isEmpty else { return self }
     return PinnedNames(names: Self.moved(names, renames), fileNames: Self.moved(fileNames, renames))

@@ -1,12 +1,12 @@
 import GeneratorModel
 
-/// Swift names that are settled: those of an earlier run, which later ones keep, and those that a person chose.
+/// Fixed Swift names: those of an earlier run, which are kept, and those that a person chose.
 ///
-/// A pinned name always wins over what the naming rules would give.
+/// A pinned name takes precedence over the naming rules.
 public struct PinnedNames: Hashable, Sendable {
-  /// The bare Swift name of each pinned element.
+  /// The Swift name of each pinned element, without backticks.
   public var names: [MetadataPath: String]
-  /// The base name of the file that each pinned type stands in, where it was decided.
+  /// The base name of the file of each pinned type, if it was assigned.
   public var fileNames: [MetadataPath: String]
 
   /// Creates a set of pinned names.
@@ -19,7 +19,7 @@ public struct PinnedNames: Hashable, Sendable {
 extension PinnedNames: Codable {
   private enum CodingKeys: String, CodingKey { case names, fileNames }
 
-  /// Reads two objects with metadata paths as keys; each may be left out.
+  /// Decodes two objects with metadata paths as keys; each is optional.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func paths(_ key: CodingKeys) throws -> [MetadataPath: String] {
@@ -29,7 +29,7 @@ extension PinnedNames: Codable {
     self.init(names: try paths(.names), fileNames: try paths(.fileNames))
   }
 
-  /// Writes what ``init(from:)`` reads.
+  /// Encodes the form that ``init(from:)`` decodes.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     func texts(_ paths: [MetadataPath: String]) -> [String: String] {

@@ -1,7 +1,7 @@
-/// The public types that emitted code sees without naming a module: those of Swift and Foundation on Linux, without the ones
-/// that begin with `NS`. A model type of such a name would make the other one hard to reach.
+/// The public types that are visible in emitted code without a module name: those of Swift and of Foundation on Linux,
+/// except for names that begin with `NS`. A model type with the same name would make the other type hard to use.
 enum PlatformTypeNames {
-  /// The names of all of them.
+  /// The names of these types and of their modules.
   static let all = Set((modules + " " + swift + " " + foundation).split { $0 == " " || $0 == "\n" }.map(String.init))
 
   private static let modules =

@@ -1,7 +1,7 @@
-/// The names that emitted declarations keep away from, beside those of types (``PlatformTypeNames``, and those that the
-/// modules of a pack bring): Swift's own words and the members that the runtime gives to every emitted type.
+/// The names that emitted declarations must not have, in addition to those of types (``PlatformTypeNames``, and the
+/// types of a pack's modules): Swift's keywords and the members that the runtime adds to emitted types.
 package enum ReservedNames {
-  /// Keywords that an identifier can only be with backticks around it; `await` is one in expressions only.
+  /// Keywords that need backticks as identifiers. `await` is one only in expressions.
   package static let keywords = words(
     """
     Any Self as associatedtype await break case catch class continue default defer deinit do else enum extension
@@ -10,28 +10,28 @@ package enum ReservedNames {
     throws true try typealias var where while
     """)
 
-  /// Words that backticks do not make a member of: `x.self` and `T.Type` mean something else however they are written.
+  /// Names that cannot be members even with backticks: `x.self` and `T.Type` always have another meaning.
   private static let inexpressible = words("self Self Type Protocol init")
 
-  /// Words that no type can be called.
+  /// Names that types cannot have.
   static let typeWords = words("Self Type Protocol Any")
 
-  /// What every emitted complex type has.
+  /// The members of every emitted complex type.
   static let complexMembers = inexpressible.union(
     words("row debugDescription hash hashValue encode as"))
 
-  /// What every emitted entity type has. A property `id` is welcome: it becomes the identity of the type.
+  /// The members of every emitted entity type. A property `id` is allowed: it becomes the identity of the type.
   static let entityMembers = complexMembers
 
-  /// What every emitted enumeration has; `none` and `some` would be taken for those of an optional, and beside a static
-  /// `rawValue` the compiler makes another `Codable` than that of raw values.
+  /// The members of every emitted enumeration. `none` and `some` would be confused with the cases of an optional, and
+  /// with a static `rawValue` the compiler synthesizes a `Codable` that does not use raw values.
   static let enumMembers = inexpressible.union(words("none some schema declared allCases rawValue"))
 
-  /// What the emitted service has beside its entity sets and operations.
+  /// The members of the emitted service, in addition to its entity sets and operations.
   static let serviceMembers = inexpressible.union(
     words("schema service source model shared remote row rows count fetch"))
 
-  /// What stands in scope where a parameter does.
+  /// The names in scope next to parameters.
   static let parameters = inexpressible.union(words("remote callArguments callResult"))
 
   private static func words(_ text: String) -> Set<String> {

@@ -1,4 +1,4 @@
-/// A short fingerprint of text that is the same on every machine and in every run (FNV-1a, 64 bits).
+/// A short hash of text that is the same on every machine and in every run (FNV-1a, 64 bits).
 struct StableHash {
   /// Sixteen hexadecimal digits.
   let text: String

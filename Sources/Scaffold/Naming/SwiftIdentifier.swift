@@ -1,19 +1,19 @@
-/// A name for a declaration in emitted Swift: valid by the grammar, without backticks, and written with them where it
-/// is a keyword (The Swift Programming Language, "Lexical Structure", Identifiers and Keywords).
+/// The name of a declaration in emitted Swift: a valid identifier without backticks, which are added in source code if
+/// it is a keyword (The Swift Programming Language, "Lexical Structure", Identifiers and Keywords).
 public struct SwiftIdentifier: Hashable, Sendable {
-  /// The bare name, `default`.
+  /// The name without backticks, `default`.
   public let name: String
 
-  /// Takes a name if it is an identifier by the grammar, keywords included.
+  /// Creates an identifier if the name is one according to the grammar, or a keyword.
   public init?(_ name: String) {
     guard Self.isIdentifier(name) else { return nil }
     self.name = name
   }
 
-  /// Takes a name that was made of identifier characters.
+  /// Creates an identifier from a name that is known to be valid.
   package init(trusted name: String) { self.name = name }
 
-  /// The name as source code writes it, `` `default` ``.
+  /// The name in source code, `` `default` ``.
   public var source: String { ReservedNames.keywords.contains(name) ? "`\(name)`" : name }
 
   /// Whether text is an identifier or a keyword.
@@ -26,7 +26,7 @@ public struct SwiftIdentifier: Hashable, Sendable {
     return text != "_"
   }
 
-  /// Whether an identifier can begin with the character (grammar rule identifier-head).
+  /// Whether an identifier can begin with a character (grammar rule identifier-head).
   static func isHead(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "_": true
@@ -35,7 +35,7 @@ public struct SwiftIdentifier: Hashable, Sendable {
     }
   }
 
-  /// Whether an identifier can go on with the character (grammar rule identifier-character).
+  /// Whether an identifier can contain a character after its first one (grammar rule identifier-character).
   static func isTail(_ scalar: Unicode.Scalar) -> Bool {
     isHead(scalar) || ("0"..."9").contains(scalar) || isCombining(scalar.value)
   }
@@ -53,7 +53,7 @@ public struct SwiftIdentifier: Hashable, Sendable {
       0x1681...0x180D, 0x180F...0x1FFF, 0x200B...0x200D, 0x202A...0x202E, 0x203F...0x2040, 0x2054, 0x2060...0x218F,
       0x2460...0x24FF, 0x2776...0x2793, 0x2C00...0x2DFF, 0x2E80...0x2FFF, 0x3004...0x3007, 0x3021...0x302F,
       0x3031...0xD7FF, 0xF900...0xFD3D, 0xFD40...0xFDCF, 0xFDF0...0xFE44, 0xFE47...0xFFF8:
-      // The grammar goes on to U+FFFD; the compiler refuses what Unicode calls specials.
+      // The grammar allows characters up to U+FFFD, but the compiler refuses those that Unicode calls specials.
       true
     default: value > 0xFFFF && value & 0xFFFF <= 0xFFFD && value >> 16 <= 0xE
     }
@@ -61,6 +61,6 @@ public struct SwiftIdentifier: Hashable, Sendable {
 }
 
 extension SwiftIdentifier: CustomStringConvertible {
-  /// The name as source code writes it.
+  /// The name in source code.
   public var description: String { source }
 }
