@@ -1,10 +1,10 @@
 import Foundation
 import GeneratorCore
 
-/// The templates inside this binary, written there by the build-tool plugin `EmbedTemplates`.
+/// The templates in this binary, embedded by the build-tool plugin `EmbedTemplates`.
 ///
-/// The archive is one file behind the other: length of the path, path, permission to execute (0 or 1), length of the
-/// content, content; lengths are four bytes, the least significant first.
+/// The archive is a sequence of files: length of the path, path, executable flag (0 or 1), length of the content,
+/// content. Lengths are four bytes, least significant first.
 public enum EmbeddedTemplates {
   /// Reads the archive.
   ///

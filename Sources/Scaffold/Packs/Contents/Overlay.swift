@@ -1,18 +1,18 @@
 import GeneratorCore
 
-/// A folder of the user whose files replace those of the same path below `templates/`, or stand beside them.
+/// A user's folder whose files replace those with the same path below `templates/`, or are added to them.
 ///
-/// It is the one way to change a built-in pack: there is no inheritance between packs.
+/// Overlays are the only way to change a built-in pack: packs have no inheritance.
 public struct Overlay: Sendable {
-  /// The folder, as the user gave it.
+  /// The folder as the user gave it.
   public let directory: String
-  /// What it brings.
+  /// The files of the overlay.
   public let tree: TemplateTree
 
   /// Reads an overlay.
   ///
-  /// - Throws: ``ScaffoldError``: `unreadable` if the folder cannot be read, `usage` if nothing in it has its place
-  ///   below `templates/`.
+  /// - Throws: ``ScaffoldError``: `unreadable` if the folder cannot be read, `usage` if none of its files belongs below
+  ///   `templates/`.
   public init(directory: String) throws {
     self.directory = directory
     tree = try TemplateTree(directory: directory)

@@ -2,21 +2,22 @@ import Foundation
 import GeneratorCore
 
 extension TemplateTree {
-  /// The most files of packs and modules in a folder, the most bytes of one, and of all of them.
+  /// The maximum number of files of packs and modules in a folder, and the maximum sizes in bytes of one file and of
+  /// all.
   static let limits = (files: 10_000, fileBytes: 16 << 20, bytes: 128 << 20)
 
-  /// Reads the parts of a folder that make up a tree: `packs/`, and of each module its manifest and what is emitted.
+  /// Reads the parts of a folder that belong to a tree: `packs/`, and the manifest and emitted files of each module.
   ///
-  /// Symbolic links are not followed, so that a pack cannot reach outside its folder.
+  /// Symbolic links are not followed, so that a pack cannot access files outside its folder.
   ///
   /// - Throws: ``ScaffoldError`` (`unreadable`) if the folder or a file of it cannot be read.
   public init(directory: String) throws {
     try self.init(of: directory, at: "")
   }
 
-  /// Reads a folder of modules, each a folder of its own, as the `modules/` of a tree.
+  /// Reads a folder of modules as the `modules/` of a tree.
   ///
-  /// - Throws: as ``init(directory:)``.
+  /// - Throws: the errors of ``init(directory:)``.
   public init(modules directory: String) throws {
     try self.init(of: directory, at: "modules/")
   }
@@ -45,7 +46,7 @@ extension TemplateTree {
     self.init(files: files)
   }
 
-  /// Whether a path below `templates/` belongs to a pack or to what a module emits.
+  /// Whether a path below `templates/` belongs to a pack or to the emitted files of a module.
   package static func isPart(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     guard parts.count > 1, parts.last != ".DS_Store", !path.hasSuffix("~") else { return false }

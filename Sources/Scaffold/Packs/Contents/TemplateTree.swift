@@ -1,15 +1,15 @@
 /// The files below `templates/`, by path: `packs/offline-app.json`, `modules/http/module.json`, …
 ///
-/// A tree comes from the binary (``EmbeddedTemplates``) or from a folder, and overlays are laid over it; what follows
-/// cannot tell the difference.
+/// A tree comes from the binary (``EmbeddedTemplates``) or from a folder, with overlays on top; its users see no
+/// difference.
 public struct TemplateTree: Sendable {
   /// One file of the tree.
   public struct File: Hashable, Sendable {
-    /// What it holds.
+    /// The content of the file.
     public let bytes: [UInt8]
-    /// Whether it may be executed, and so may what is emitted from it.
+    /// Whether the file, and the file emitted from it, is executable.
     public let isExecutable: Bool
-    /// Its name for people: where to find it on disk, or its path below `templates/`.
+    /// The display name: the path on disk, or the path below `templates/`.
     public let displayName: String
 
     /// Creates a file.
@@ -20,15 +20,15 @@ public struct TemplateTree: Sendable {
     }
   }
 
-  /// The files by their path below `templates/`, components separated by `/`.
+  /// The files by their path below `templates/`, with components separated by `/`.
   public private(set) var files: [String: File]
 
-  /// Creates a tree of the given files.
+  /// Creates a tree from files.
   public init(files: [String: File] = [:]) {
     self.files = files
   }
 
-  /// The tree with the files of another one in place of those of the same path, and beside the rest.
+  /// Returns the tree with the files of another one added. They replace files with the same path.
   public func overlaid(by other: TemplateTree) -> TemplateTree {
     TemplateTree(files: files.merging(other.files) { _, replacement in replacement })
   }

@@ -1,28 +1,28 @@
 /// A target that a module adds to the emitted `Package.swift`.
 public struct EmittedTarget: Hashable, Sendable {
-  /// What a target is.
+  /// The kind of a target.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Swift that other targets import.
+    /// A Swift library.
     case library
-    /// A program.
+    /// An executable.
     case executable
-    /// Tests.
+    /// A test target.
     case test
-    /// A C library of the system: a module map.
+    /// A C library of the system, as a module map.
     case system
   }
 
-  /// The name; it may hold placeholders such as `__name__`.
+  /// The name; may contain placeholders such as `__name__`.
   public let name: String
-  /// What it is.
+  /// The kind of the target.
   public let kind: Kind
-  /// The targets that it uses, by name with placeholders; `slot:NAME` stands for the libraries of the module that
-  /// fills the slot.
+  /// The names of the targets that it depends on, with placeholders; `slot:NAME` stands for the libraries of the module
+  /// in the slot.
   public let dependencies: [String]
-  /// The product that it is offered as, if it is.
+  /// The name of its product; nil if it has none.
   public let product: String?
-  /// The packages of the system that bring what it links, by package manager: `"apt": "libcurl4-openssl-dev"`.
+  /// The system packages with the libraries that it links, by package manager: `"apt": "libcurl4-openssl-dev"`.
   public let systemPackages: [String: String]
-  /// When it is emitted; always without one.
+  /// The condition for emitting it; nil for always.
   public let condition: PackCondition?
 }

@@ -1,23 +1,23 @@
 import GeneratorCore
 
-/// How the files of a module that match a pattern are emitted; the first rule that matches a file counts.
+/// A rule for emitting the files of a module that match a pattern. The first matching rule applies.
 ///
-/// A file that no rule matches is emitted once, always, and merged.
+/// A file without a matching rule is always emitted, once, and merged.
 public struct FileRule: Hashable, Sendable {
-  /// The files that the rule is about, by their path in the module: `files/Sources/__name__/*.mustache`.
+  /// The pattern for paths of files in the module: `files/Sources/__name__/*.mustache`.
   public let pattern: PathPattern
-  /// The list of the context that the file is emitted for, once for each element.
+  /// The list in the context for whose elements the file is emitted, once for each; nil to emit it once.
   public let list: String?
-  /// Who owns the file once it is written.
+  /// The owner of the file after it was written.
   public let owner: FileOwner
-  /// When it is emitted; always without one.
+  /// The condition for emitting it; nil for always.
   public let condition: PackCondition?
 }
 
-/// Who owns an emitted file once it is written.
+/// The owner of the file after it was written.
 public enum FileOwner: String, Hashable, Sendable, CaseIterable {
-  /// Both: a later run merges its changes with the user's, line by line.
+  /// Both tool and user: later runs merge their changes with the user's, line by line.
   case merged
-  /// The user: it is written once and never touched again.
+  /// The user: the file is written once and never changed again.
   case seeded
 }

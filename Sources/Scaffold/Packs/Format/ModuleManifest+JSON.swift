@@ -3,7 +3,7 @@ import GeneratorCore
 extension ModuleManifest {
   /// Reads the manifest of a module.
   ///
-  /// - Throws: ``ScaffoldError`` (`packFailed`) with the place of the first fault.
+  /// - Throws: ``ScaffoldError`` (`packFailed`) with the location of the first fault.
   init(_ file: TemplateTree.File, module: String) throws {
     let source = try JSONSource(file.bytes, name: file.displayName, failure: .packFailed)
     let fields = try JSONFields(
@@ -62,7 +62,7 @@ extension FileRule {
 }
 
 extension JSONFields {
-  /// The condition in the member `when`.
+  /// Parses the condition in the member `when`.
   func condition() throws -> PackCondition? {
     guard let text = try text("when") else { return nil }
     guard let condition = PackCondition(text) else {

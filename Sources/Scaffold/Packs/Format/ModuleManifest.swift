@@ -1,4 +1,4 @@
-/// What a module says of itself in its `module.json`.
+/// The manifest of a module, `module.json`.
 ///
 ///     {
 ///       "summary": "HTTP over libcurl.",
@@ -9,15 +9,15 @@
 ///       "files": [{ "path": "files/Sources/__name__/*", "for": "typeFiles", "owner": "merged", "when": "container" }]
 ///     }
 ///
-/// Only `summary` must be there. What stands in the module's folders needs no word in the manifest: `Sources/**` is
-/// copied to `Sources/**` byte for byte, `files/**` to the package's root, rendered where a name ends in `.mustache`;
-/// `partials/**` is emitted by no rule but used by the templates. `docs/TEMPLATE_PACKS.md` is the author's view.
+/// Only `summary` is required. Files in the module's folders need no entry in the manifest: `Sources/**` is copied to
+/// `Runtime/**` unchanged. `files/**` goes to the package's root, and is rendered if the name ends in `.mustache`.
+/// `partials/**` is not emitted but used by templates. `docs/TEMPLATE_PACKS.md` describes the format for authors.
 public struct ModuleManifest: Hashable, Sendable {
-  /// A slot of a pack that the module can fill, for services of one protocol.
+  /// A slot of a pack that the module can fill, for services with one protocol.
   public struct Provision: Hashable, Sendable {
     /// The slot, for example `dialect`.
     public let slot: String
-    /// The protocol that the service model names, for example `odata`.
+    /// The protocol in the service model, for example `odata`.
     public let serviceProtocol: String
 
     package init(slot: String, serviceProtocol: String) {
@@ -26,21 +26,21 @@ public struct ModuleManifest: Hashable, Sendable {
     }
   }
 
-  /// The module's name, which is that of its folder.
+  /// The module's name, which is the name of its folder.
   public let name: String
-  /// What the module is for, in one sentence.
+  /// The purpose of the module, in one sentence.
   public let summary: String
-  /// The modules that must be in the pack too; `slot:NAME` is the one that fills a slot.
+  /// The modules that it requires in the pack; `slot:NAME` is the one in a slot.
   public let needs: [String]
   /// The slots that it can fill.
   public let provisions: [Provision]
-  /// The choices that it leaves to the user.
+  /// The parameters of the module.
   public let parameters: [PackParameter]
   /// The targets that it adds to the emitted `Package.swift`.
   public let targets: [EmittedTarget]
-  /// The types that its templates declare beside those of the service, with placeholders; the types of plain Swift need
-  /// no word.
+  /// The types that its templates declare in addition to those of the service, with placeholders. Types in plain Swift
+  /// are not listed.
   public let types: [String]
-  /// How its files are emitted where that is not the usual way.
+  /// The rules for files that are not emitted in the default way.
   public let rules: [FileRule]
 }

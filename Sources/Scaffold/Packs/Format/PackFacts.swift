@@ -1,24 +1,24 @@
-/// What conditions of a pack can ask: the values of its parameters, and facts of the service.
+/// The facts that conditions of a pack can use: the values of its parameters, and facts about the service.
 ///
-/// Facts of the service are `protocol` (for example `odata`), `version` (of the protocol, empty if unknown),
-/// `majorVersion` (what stands before its first dot) and `container` (whether the service has an entity container, so
-/// that there is something to call). Once the modules are chosen, `parts.NAME` is whether the module of that name takes
-/// part: what two packs share can so adapt to the rest.
+/// The facts about the service are `protocol` (for example `odata`), `version` (of the protocol, empty if unknown),
+/// `majorVersion` (the part before its first dot) and `container` (whether the service has an entity container and
+/// therefore resources). After the modules are chosen, `parts.NAME` is whether the module with that name is included,
+/// so that files shared by packs can adapt to the other modules.
 public struct PackFacts: Hashable, Sendable {
   private var values: [String: String]
 
-  /// Creates facts of their names and values; a condition is `true` or `false`.
+  /// Creates facts from names and values; a Boolean is `true` or `false`.
   public init(_ values: [String: String] = [:]) {
     self.values = values
   }
 
-  /// The value of a parameter or fact.
+  /// The value of a parameter or fact; nil if there is none.
   public subscript(name: String) -> String? {
     get { values[name] }
     set { values[name] = newValue }
   }
 
-  /// The facts with the word of each module whether it takes part.
+  /// Returns the facts with an additional one for each module: whether it is included.
   package func adding(parts: [String: Bool]) -> PackFacts {
     var facts = self
     for (module, takesPart) in parts { facts["parts.\(module)"] = takesPart ? "true" : "false" }
@@ -31,6 +31,6 @@ public struct PackFacts: Hashable, Sendable {
 
 /// The names of facts that do not depend on the pack.
 package enum PackFactNames {
-  /// The facts of the service.
+  /// The facts about the service.
   package static let ofService = ["protocol", "version", "majorVersion", "container"]
 }

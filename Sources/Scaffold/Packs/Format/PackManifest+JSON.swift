@@ -3,7 +3,7 @@ import GeneratorCore
 extension PackManifest {
   /// Reads the file of a pack.
   ///
-  /// - Throws: ``ScaffoldError`` (`packFailed`) with the place of the first fault.
+  /// - Throws: ``ScaffoldError`` (`packFailed`) with the location of the first fault.
   init(_ file: TemplateTree.File, pack: String) throws {
     let source = try JSONSource(file.bytes, name: file.displayName, failure: .packFailed)
     let fields = try JSONFields(source.root, of: source, known: ["summary", "parameters", "modules"])

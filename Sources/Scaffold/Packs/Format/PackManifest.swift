@@ -1,4 +1,4 @@
-/// What a pack says of itself in `packs/<pack>.json`: a list of modules, in the order in which they are emitted.
+/// The manifest of a pack, `packs/<pack>.json`: a list of modules in the order in which they are emitted.
 ///
 ///     {
 ///       "summary": "A command line that works offline.",
@@ -6,27 +6,27 @@
 ///       "modules": ["package", "values", { "slot": "dialect" }, { "module": "app", "when": "container" }]
 ///     }
 public struct PackManifest: Hashable, Sendable {
-  /// One entry of the list of modules.
+  /// An entry in the list of modules.
   public struct Entry: Hashable, Sendable {
-    /// What the entry asks for.
+    /// The module that an entry refers to.
     public enum Subject: Hashable, Sendable {
-      /// The module of this name.
+      /// The module with a name.
       case module(String)
-      /// The module that fills this slot for the service's protocol.
+      /// The module that fills a slot for the service's protocol.
       case slot(String)
     }
 
-    /// What the entry asks for.
+    /// The module or slot of the entry.
     public let subject: Subject
-    /// When it is part of what is emitted; always without one.
+    /// The condition for including it; nil for always.
     public let condition: PackCondition?
   }
 
-  /// The pack's name, which is that of its file.
+  /// The pack's name, which is the name of its file.
   public let name: String
-  /// What the pack is for, in one sentence.
+  /// The purpose of the pack, in one sentence.
   public let summary: String
-  /// The choices that it leaves to the user, beside those of its modules.
+  /// The parameters of the pack, in addition to those of its modules.
   public let parameters: [PackParameter]
   /// The modules, in order.
   public let entries: [Entry]

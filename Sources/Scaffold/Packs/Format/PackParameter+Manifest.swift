@@ -1,9 +1,9 @@
 import GeneratorCore
 
 extension PackParameter {
-  /// Reads a parameter of a pack or module.
+  /// Reads the definition of a parameter of a pack or module.
   ///
-  /// - Throws: ``ScaffoldError`` (`packFailed`) with the place of the fault.
+  /// - Throws: ``ScaffoldError`` (`packFailed`) with the location of the fault.
   package init(_ node: JSONNode, of source: JSONSource) throws {
     let fields = try JSONFields(node, of: source, known: ["name", "summary", "kind", "values", "default"])
     let name = try fields.requiredText("name")

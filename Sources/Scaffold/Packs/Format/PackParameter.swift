@@ -1,8 +1,8 @@
-/// A choice that a pack or module leaves to the user: `--set NAME=VALUE`.
+/// A user option of a pack or module: `--set NAME=VALUE`.
 public struct PackParameter: Hashable, Sendable {
-  /// What values a parameter takes.
+  /// The kind of values of a parameter.
   public enum Kind: Hashable, Sendable {
-    /// Any text on one line.
+    /// Text on one line.
     case text
     /// `true` or `false`.
     case flag
@@ -14,11 +14,11 @@ public struct PackParameter: Hashable, Sendable {
 
   /// The name, as in `--set NAME=VALUE`, in conditions and below `parameters` in templates.
   public let name: String
-  /// What it decides, in one sentence.
+  /// A one-sentence description.
   public let summary: String
-  /// What values it takes.
+  /// The kind of values.
   public let kind: Kind
-  /// The value where the user gives none.
+  /// The default value.
   public let defaultValue: String
 
   /// Creates a parameter.
@@ -29,7 +29,7 @@ public struct PackParameter: Hashable, Sendable {
     self.defaultValue = defaultValue
   }
 
-  /// Why a value does not fit, or nil where it does.
+  /// The reason why a value is invalid; nil if it is valid.
   public func objection(to value: String) -> String? {
     switch kind {
     case .text:

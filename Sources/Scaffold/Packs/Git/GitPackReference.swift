@@ -1,25 +1,25 @@
 import CommandLineInterface
 import GeneratorCore
 
-/// A pack in a git repository, pinned by commit: `https://host/repo.git#COMMIT`, and `:path/to/pack.json` behind it where
-/// the repository has several.
+/// A pack in a git repository, pinned to a commit: `https://host/repo.git#COMMIT`, followed by `:path/to/pack.json` if
+/// the repository has several packs.
 public struct GitPackReference: Hashable, Sendable {
   private static let schemes = ["https", "ssh", "file"]
 
   /// The address of the repository.
   public let url: String
-  /// What stands behind `#` up to a colon: the commit, or what is to be refused.
+  /// The text between `#` and a colon: the commit, or something that will be refused.
   public let revision: String
-  /// The file of the pack below the repository's root, if one is named.
+  /// The path of the pack's file in the repository; nil if none is given.
   public let path: String?
 
-  /// Whether a text names a repository, and no built-in pack or file.
+  /// Whether a text refers to a repository, as opposed to a built-in pack or a file.
   public static func isReference(_ text: String) -> Bool { text.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.-]*:\/\//) != nil }
 
-  /// Takes a reference apart.
+  /// Parses a reference.
   ///
-  /// - Throws: ``ScaffoldError``: `usage` for an address that git is not asked for, or that holds a password, `refused` for
-  ///   a path that leaves the repository.
+  /// - Throws: ``ScaffoldError``: `usage` for an address with an unsupported scheme or a password, `refused` for a path
+  ///   that leaves the repository.
   public init(_ text: String) throws {
     try Self.refuseSecret(in: text)
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -38,7 +38,8 @@ public struct GitPackReference: Hashable, Sendable {
     }
   }
 
-  /// Refuses a password, which would be shown and recorded with the address; over https a token can be the user's name.
+  /// Refuses a password, which would be displayed and recorded with the address. Except for SSH, user names are refused
+  /// too, because they can be tokens.
   private static func refuseSecret(in text: String) throws {
     guard let scheme = text.firstRange(of: "://") else { return }
     let authority = text[scheme.upperBound...].prefix { !"/?#\\".contains($0) }
@@ -51,7 +52,7 @@ public struct GitPackReference: Hashable, Sendable {
       hint: "leave it out; git asks its credential helper: git config --global credential.helper store")
   }
 
-  /// Whether the revision is a commit by its full name, which nobody can move.
+  /// Whether the revision is a full commit hash, which cannot move.
   public var isPinned: Bool { revision.wholeMatch(of: /[0-9a-f]{40}/) != nil }
 
   /// The reference with another revision.

@@ -1,12 +1,12 @@
 import Foundation
 import GeneratorCore
 
-/// The packs of git repositories that were read before, in the user's cache: a commit never changes.
+/// The user's cache of packs from git repositories. A commit never changes, so it is only read once.
 public struct GitPackStore: Sendable {
   private let folder: String
   private let environment: [String: String]
 
-  /// The user's own store, in the cache folder of the XDG Base Directory Specification 0.8.
+  /// Creates the user's store, in the cache folder of the XDG Base Directory Specification 0.8.
   public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let cache = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let home = environment["HOME"] ?? FileManager.default.homeDirectoryForCurrentUser.path
@@ -14,10 +14,10 @@ public struct GitPackStore: Sendable {
     self.environment = environment
   }
 
-  /// The file of a pack on this machine; the name itself for a built-in pack or a file.
+  /// Returns the path of a pack on this machine; for a built-in pack or a file, the name itself.
   ///
-  /// - Throws: ``ScaffoldError``: `usage` for a pack that no commit pins, with the commit to pin it by, `unreadable`
-  ///   where git cannot read the repository or it has no such pack, `notSetUp` without git.
+  /// - Throws: ``ScaffoldError``: `usage` for a pack without a commit, with the current commit as a hint, `unreadable`
+  ///   if git cannot read the repository or it does not have the pack, `notSetUp` if git is not installed.
   public func file(of name: String) async throws -> String {
     guard GitPackReference.isReference(name) else { return name }
     let reference = try GitPackReference(name)
@@ -37,7 +37,7 @@ public struct GitPackStore: Sendable {
         ?? "there is no '\(reference.revision)'; see: git ls-remote '\(reference.url)'")
   }
 
-  /// Fetches beside the place and renames, so that the place is whole or not there.
+  /// Fetches into a temporary folder and renames it, so that the final one is never incomplete.
   private func fetch(_ reference: GitPackReference, _ repository: GitRepository, into place: String) async throws {
     let files = FileManager.default
     let draft = "\(place).\(UUID().uuidString)"
@@ -53,7 +53,7 @@ public struct GitPackStore: Sendable {
     }
   }
 
-  /// The file that is named, or the only one in `packs`.
+  /// The named file, or the only one in `packs`.
   private func path(of reference: GitPackReference, in place: String) throws -> String {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place + "/packs")) ?? []
     let packs = names.filter { $0.hasSuffix(".json") }.sorted().map { "packs/\($0)" }

@@ -1,16 +1,16 @@
 import CommandLineInterface
 import GeneratorCore
 
-/// Reads a pack and all modules of a tree, and tells every fault in them at once.
+/// Reads a pack and all modules of a tree, and reports all their faults together.
 public struct PackLoader: Sendable {
   private let tree: TemplateTree
 
-  /// Creates a loader of what stands in a tree.
+  /// Creates a loader for a tree.
   public init(tree: TemplateTree) {
     self.tree = tree
   }
 
-  /// Reads the pack of a name.
+  /// Reads the pack with a name.
   ///
   /// - Throws: ``ScaffoldError``: `usage` if there is no such pack, `packFailed` if it or a module is faulty.
   public func pack(named name: String) throws -> TemplatePack {
@@ -43,7 +43,7 @@ public struct PackLoader: Sendable {
     guard unknown.isEmpty else { throw ScaffoldError(.packFailed, unknown) }
   }
 
-  /// Runs a piece of the reading; what is wrong with it goes to the sink, so that the other pieces are read too.
+  /// Runs a part of reading. Its errors go to the sink, so that the other parts are read too.
   private func collect<Value>(into sink: inout DiagnosticSink, _ read: () throws -> Value) -> Value? {
     do {
       return try read()

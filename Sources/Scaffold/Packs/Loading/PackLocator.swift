@@ -1,17 +1,17 @@
 import Foundation
 import GeneratorCore
 
-/// Finds the pack that the user named, and the tree of templates that it is read from.
+/// Finds the pack that the user named, and the tree of templates that contains it.
 ///
-/// A name without `/` and `.json` is a built-in pack; anything else is the file of a pack. Modules beside such a file
-/// (in `modules/` of its folder, or of the folder above where the file stands in `packs/`) come before the built-in
-/// ones; overlays come before all.
+/// A name without `/` and `.json` refers to a built-in pack; anything else is the file of a pack. Modules next to that
+/// file (in `modules/` of its folder, or of the parent folder if the file is in `packs/`) take precedence over built-in
+/// ones. Overlays take precedence over both.
 public struct PackLocator: Sendable {
-  /// Where a pack was found.
+  /// The location of a pack.
   public struct Place: Sendable {
     /// The pack's name in the tree.
     public let pack: String
-    /// Everything that the pack can be made of.
+    /// The files that the pack can use.
     public let tree: TemplateTree
   }
 
@@ -19,7 +19,7 @@ public struct PackLocator: Sendable {
 
   /// Creates a locator.
   ///
-  /// - Parameter builtIn: the templates that come with the tool.
+  /// - Parameter builtIn: the built-in templates.
   public init(builtIn: TemplateTree) {
     self.builtIn = builtIn
   }
@@ -28,8 +28,8 @@ public struct PackLocator: Sendable {
   ///
   /// - Parameters:
   ///   - pack: its name, or the path of its file.
-  ///   - overlays: the folders whose files replace those of the same path, the last one counting most.
-  /// - Throws: ``ScaffoldError``: `usage` if an overlay holds nothing, `unreadable` if a file cannot be read.
+  ///   - overlays: the folders whose files replace those with the same path; later ones take precedence.
+  /// - Throws: ``ScaffoldError``: `usage` if an overlay is empty, `unreadable` if a file cannot be read.
   public func locate(_ pack: String, overlays: [String] = []) throws -> Place {
     let place = Self.isFile(pack) ? try locateFile(pack) : Place(pack: pack, tree: builtIn)
     let tree = try overlays.reduce(place.tree) { tree, directory in
@@ -38,7 +38,7 @@ public struct PackLocator: Sendable {
     return Place(pack: place.pack, tree: tree)
   }
 
-  /// Whether a name is the path of a file, and neither a built-in pack nor one of a repository (``GitPackStore``).
+  /// Whether a name is the path of a file, as opposed to a built-in pack or one in a repository (``GitPackStore``).
   public static func isFile(_ pack: String) -> Bool {
     !GitPackReference.isReference(pack) && (pack.contains("/") || pack.hasSuffix(".json"))
   }

@@ -1,23 +1,23 @@
 import GeneratorCore
 
-/// A module: its manifest and what stands in its folders.
+/// A module: its manifest and its files.
 public struct TemplateModule: Hashable, Sendable {
-  /// What the module says of itself.
+  /// The manifest of the module.
   public let manifest: ModuleManifest
-  /// Its files by their path in the module: `Sources/HTTPTransport/HTTPClient.swift`, `files/Package.swift.mustache`.
+  /// The files by their path in the module: `Sources/HTTPTransport/HTTPClient.swift`, `files/Package.swift.mustache`.
   public let files: [String: TemplateTree.File]
-  /// The hash of manifest and files; another one means another version of the module.
+  /// The hash of manifest and files; it identifies the version of the module.
   public let hash: ContentHash
 
   /// The module's name.
   public var name: String { manifest.name }
 
-  /// The first rule of the manifest that matches a file of the module.
+  /// The first rule of the manifest that matches a file of the module; nil if there is none.
   public func rule(for path: String) -> FileRule? {
     manifest.rules.first { $0.pattern.matches(path) }
   }
 
-  /// Reads a module of a tree.
+  /// Reads a module from a tree.
   ///
   /// - Throws: ``ScaffoldError`` (`packFailed`) if there is no such module, or its manifest is faulty.
   init(name: String, in tree: TemplateTree) throws {
@@ -31,7 +31,7 @@ public struct TemplateModule: Hashable, Sendable {
     hash = Self.hash(of: self.files)
   }
 
-  /// Hashes paths and contents with their lengths, so that no byte can move from one file to the next unnoticed.
+  /// Hashes paths and contents with their lengths, so that moving bytes from one file to another changes the hash.
   private static func hash(of files: [String: TemplateTree.File]) -> ContentHash {
     var bytes: [UInt8] = []
     for (path, file) in files.sorted(by: { $0.key < $1.key }) {

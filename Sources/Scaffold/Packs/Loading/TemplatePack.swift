@@ -1,19 +1,19 @@
 import CommandLineInterface
 import GeneratorCore
 
-/// A pack with the modules that it is made of, or could be: which one fills a slot is known once the service is.
+/// A pack with all modules that it can use. The service determines which module fills a slot.
 public struct TemplatePack: Sendable {
-  /// What the pack says of itself.
+  /// The manifest of the pack.
   public let manifest: PackManifest
   /// The hash of the pack's file.
   public let hash: ContentHash
-  /// Every module within reach, by name.
+  /// All available modules, by name.
   public let modules: [String: TemplateModule]
 
   /// The pack's name.
   public var name: String { manifest.name }
 
-  /// The parameters of the pack and of the modules that it can be made of, sorted by name.
+  /// The parameters of the pack and of the modules that it can use, sorted by name.
   public var parameters: [PackParameter] {
     let ofModules = reachableModules.flatMap(\.manifest.parameters)
     return (manifest.parameters + ofModules).reduce(into: [String: PackParameter]()) { known, parameter in
@@ -32,10 +32,10 @@ public struct TemplatePack: Sendable {
     }
   }
 
-  /// The value of every parameter: the user's where given, else the default.
+  /// Returns the value of every parameter: the user's setting, or else the default.
   ///
-  /// - Parameter settings: what the user set, by name.
-  /// - Throws: ``ScaffoldError`` (`usage`) with every setting that is unknown or does not fit.
+  /// - Parameter settings: the user's settings, by name.
+  /// - Throws: ``ScaffoldError`` (`usage`) with every setting that is unknown or invalid.
   public func parameterValues(settings: [String: String]) throws -> [String: String] {
     let parameters = parameters
     var values = Dictionary(uniqueKeysWithValues: parameters.map { ($0.name, $0.defaultValue) })
