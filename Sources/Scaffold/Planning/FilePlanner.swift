@@ -6,21 +6,21 @@ import Templates
 
 /// Plans the files of a package: outline × named model → ``PackagePlan``.
 ///
-/// Nothing is read from or written to disk; all faults of a pack are told at once.
+/// It does not access the disk. All faults of a pack are reported together.
 public struct FilePlanner: Sendable {
-  /// The most files that a package can have, and the most bytes in all of them.
+  /// The maximum number of files in a package, and their maximum total size in bytes.
   static let limits = (files: 50_000, bytes: 1 << 30)
 
   private let outline: PackageOutline
   private let toolVersion: String
   private let pinnedFiles: [MetadataPath: String]
 
-  /// Creates a planner of the package of an outline.
+  /// Creates a planner for the package of an outline.
   ///
   /// - Parameters:
   ///   - outline: the outline.
-  ///   - toolVersion: what templates are told of the version of this tool.
-  ///   - pinnedFiles: the file that each type stood in, when the package was written before.
+  ///   - toolVersion: the version of this tool for templates.
+  ///   - pinnedFiles: the file of each type in the previous version of the package.
   public init(
     outline: PackageOutline, toolVersion: String = ToolVersion.current, pinnedFiles: [MetadataPath: String] = [:]
   ) {
@@ -31,7 +31,7 @@ public struct FilePlanner: Sendable {
 
   /// Plans a package.
   ///
-  /// - Parameter model: the service with its Swift names, the service that the outline was made for.
+  /// - Parameter model: the service with its Swift names; it must be the service of the outline.
   /// - Throws: ``ScaffoldError``: `packFailed` for faults of the pack or its templates, `refused` for paths that leave
   ///   the package.
   public func plan(_ model: NamedModel) throws -> PackagePlan {
@@ -39,9 +39,9 @@ public struct FilePlanner: Sendable {
     return try plan(model, recording: &coverage)
   }
 
-  /// Plans a package, and adds to a record, where there is one, what of the templates was reached.
+  /// Plans a package, and records which parts of the templates were used unless `coverage` is nil.
   ///
-  /// - Throws: as ``plan(_:)``.
+  /// - Throws: the errors of ``plan(_:)``.
   public func plan(_ model: NamedModel, recording coverage: inout TemplateCoverage?) throws -> PackagePlan {
     let builder = TemplateContextBuilder(
       outline: outline, model: model, toolVersion: toolVersion, pinnedFiles: pinnedFiles)

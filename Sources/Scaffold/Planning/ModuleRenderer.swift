@@ -3,16 +3,16 @@ import GeneratorCore
 import GeneratorPacks
 import Templates
 
-/// Makes the planned files of each file of a module: copied, rendered, or rendered once for each element of a list.
+/// Creates the planned files for the files of a module: copied, rendered, or rendered once for each element of a list.
 package struct ModuleRenderer {
   private let outline: PackageOutline
   private let context: TemplateContext
   private let library: PackTemplates
   private let root: TemplateObject
 
-  /// Reads the templates of all modules that take part.
+  /// Parses the templates of all included modules.
   ///
-  /// - Throws: ``ScaffoldError`` (`packFailed`) with every template that cannot be read.
+  /// - Throws: ``ScaffoldError`` (`packFailed`) with every invalid template.
   init(outline: PackageOutline, context: TemplateContext) throws {
     self.outline = outline
     self.context = context
@@ -20,7 +20,7 @@ package struct ModuleRenderer {
     root = TemplateObject(context.values)
   }
 
-  /// The files that come of one file of a module; none where a condition does not hold, or the file is a partial.
+  /// The planned files for a file of a module; none if a condition is false or the file is a partial.
   func files(
     of module: TemplateModule, at path: String, recording coverage: inout TemplateCoverage?
   ) throws -> [PlannedFile] {
@@ -44,8 +44,8 @@ package struct ModuleRenderer {
     }
   }
 
-  /// Where a file of a module goes: what is in `Sources` to `Runtime`, what is in `files` to the root. Nil for all else,
-  /// which is not emitted.
+  /// The emitted path of a file of a module: `Sources` goes to `Runtime`, `files` to the root. Nil for all other files,
+  /// which are not emitted.
   package static func outputPattern(for path: String) -> (path: String, isTemplate: Bool)? {
     if path.hasPrefix("Sources/") { return ("Runtime/" + path.dropFirst("Sources/".count), false) }
     guard path.hasPrefix("files/") else { return nil }
@@ -54,7 +54,7 @@ package struct ModuleRenderer {
     return (String(target.dropLast(PackTemplates.suffix.count)), true)
   }
 
-  /// The contexts that a rule wants its file emitted in: the root, or the root below each element of a list.
+  /// The contexts for which a rule emits its file: the root, or the root combined with each element of a list.
   private func scopes(of rule: FileRule?, in module: TemplateModule) throws -> [TemplateObject] {
     guard let list = rule?.list else { return [root] }
     guard case .list(let elements) = context.values[list] else {

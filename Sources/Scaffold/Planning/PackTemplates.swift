@@ -2,21 +2,21 @@ import GeneratorCore
 import GeneratorPacks
 import Templates
 
-/// The templates of the modules that take part, in one library; a partial is called `module/name`.
+/// The templates of the included modules in one library; a partial has the name `module/name`.
 ///
-/// Rendering is strict: a name that the context does not know is an error. Values come escaped for where they stand, so
-/// the library escapes nothing.
+/// Rendering is strict: a name that is not in the context is an error. Values are already escaped for their positions,
+/// so the library escapes nothing.
 package struct PackTemplates {
-  /// What the name of a file that is rendered ends in.
+  /// The suffix of the names of files that are rendered.
   package static let suffix = ".mustache"
 
-  /// The names for people of the templates.
+  /// The display names of the templates, by their names in the library.
   package let displayNames: [String: String]
   package let library: TemplateLibrary
 
-  /// Reads the templates.
+  /// Parses the templates.
   ///
-  /// - Throws: ``ScaffoldError`` (`packFailed`) with every template that cannot be read.
+  /// - Throws: ``ScaffoldError`` (`packFailed`) with every invalid template.
   package init(modules: [TemplateModule]) throws {
     var displayNames: [String: String] = [:]
     var templates: [Template] = []
@@ -37,9 +37,9 @@ package struct PackTemplates {
     library = TemplateLibrary(templates, options: TemplateOptions(escaping: .none, isStrict: true))
   }
 
-  /// Reads the template in a file.
+  /// Parses the template in a file.
   ///
-  /// - Throws: ``ScaffoldError`` (`packFailed`) for a file that is no UTF-8 or no template.
+  /// - Throws: ``ScaffoldError`` (`packFailed`) for a file that is not UTF-8 or not a valid template.
   package static func template(_ name: String, of file: TemplateTree.File) throws -> Template {
     guard let text = String(validating: file.bytes, as: UTF8.self) else {
       throw ScaffoldError(
@@ -59,16 +59,16 @@ package struct PackTemplates {
     return "\(module.name)/\(path.dropFirst("partials/".count).dropLast(suffix.count))"
   }
 
-  /// Renders a template, and adds to a record, where there is one, what of it was reached.
+  /// Renders a template, and records which of its parts were used unless `coverage` is nil.
   ///
-  /// - Throws: ``ScaffoldError`` (`packFailed`) that points into the template, `CancellationError` where the task was
+  /// - Throws: ``ScaffoldError`` (`packFailed`) with a location in the template, or `CancellationError` if the task was
   ///   cancelled.
   func render(
     _ name: String, with scope: TemplateObject, recording coverage: inout TemplateCoverage?
   ) throws -> RenderedText {
     do throws(TemplateError) {
       guard var record = coverage else { return try library.render(name, with: scope) }
-      // The one owner of the record adds to it; with a second one each file would copy all that is known.
+      // The record must have a single owner while it is changed; otherwise each file would copy all of it.
       coverage = nil
       defer { coverage = record }
       return try library.render(name, with: scope, recording: &record)
@@ -81,7 +81,7 @@ package struct PackTemplates {
 }
 
 extension Diagnostic {
-  /// What a template's fault says to the user.
+  /// Creates the diagnostic for an error in a template.
   init(_ error: TemplateError, file: String) {
     guard error.line > 0 else {
       self.init(.error, "\(file): \(error.message)", hint: error.hint)

@@ -1,15 +1,15 @@
 import GeneratorModel
 import GeneratorNaming
 
-/// Everything that planning decided: the files, and what the lock records of how they came about.
+/// The result of planning: the files, and what the lock records about them.
 public struct PackagePlan: Sendable {
-  /// Modules, slots, targets and parameters.
+  /// The modules, slots, targets and parameters.
   public let outline: PackageOutline
-  /// The files.
+  /// The planned files.
   public let files: FilePlan
-  /// The names that the service's elements have in Swift, and the files that types stand in, for the lock.
+  /// The Swift names of the service's elements, and the files of types, for the lock.
   public let pinnedNames: PinnedNames
-  /// The order of elements where it is another one than that of the document, for the lock.
+  /// The order of elements if it differs from the document, for the lock.
   package var elementOrder: ElementOrder
 
   package init(

@@ -1,10 +1,11 @@
 import Templates
 
-/// The part of the template context that emitted tests are made of: types and sets in groups, a group a file.
+/// The part of the template context for emitted tests: types and sets in groups, one group for each file.
 ///
-/// One file with thousands of types would be compiled by one core; one file a type would be thousands of files.
+/// A single file with thousands of types would be compiled by a single core, and one file for each type would result in
+/// thousands of files.
 struct CheckContext {
-  /// How many types or sets share a file.
+  /// The number of types or sets in a file.
   private static let groupSize = 50
 
   static let object = ContextObject<CheckContext>(
@@ -24,7 +25,7 @@ struct CheckContext {
     "enumerations", "the enumerations", .object(EnumerationContext.object.shape))
   private static let setsObject = group("groupSets", "the sets", .object(SetContext.object.shape))
 
-  /// Some elements that are checked in one file.
+  /// The elements that are tested in one file.
   private struct Group {
     var name: String
     var elements: [TemplateValue]

@@ -1,4 +1,4 @@
-/// The reference of the template context as Markdown, made from the lists that the context itself is made from.
+/// The reference of the template context in Markdown, generated from the definitions of the context's members.
 public struct ContextReference {
   private let root: ContextObjectShape
   private var told: Set<String> = []
@@ -37,7 +37,7 @@ public struct ContextReference {
     }
   }
 
-  /// What a value is; objects get a section of their own behind those that are told before.
+  /// The description of a shape; an object gets its own section after those already written.
   private mutating func words(for shape: ContextShape) -> String {
     switch shape {
     case .text: return "text"

@@ -4,18 +4,18 @@ import FakeService
 import QueryLanguage
 import ServiceData
 
-/// Commands of the emitted program with what they print for its sample data, for the README.
+/// Commands of the emitted program and their output for its sample data, for the README.
 ///
-/// The lines are made by the code that the emitted program runs, from the data that it has; a test of the emitted package
-/// runs the commands again and compares. Only the data of the fake service that is at hand here can be shown; a service of
-/// another protocol brings one of its own.
+/// The output is created by the emitted program's own code from its own data; a test of the emitted package repeats the
+/// commands and compares it. Only the sample data of the fake service in this program can be shown; services with
+/// another protocol have to bring their own.
 struct DemoContext {
   private static let fakedProtocol = "odata"
   private static let rows = 3
   private static let columns = 4
 
   private let executable: String
-  /// The first set that suits; none where none does, and for a service whose sample data is not known here.
+  /// The first suitable set; nil if there is none, or the sample data of the service is not known here.
   private let sample: Sample?
 
   init(_ schema: ServiceSchema, executable: String) {
@@ -30,20 +30,20 @@ struct DemoContext {
       .texts("lines", "its output") { $0.lines },
     ])
 
-  /// A command with what it prints.
+  /// A command and its output.
   struct Transcript {
     var command: String
     var lines: [String]
   }
 
-  /// None where no set suits, and for a service whose sample data is not known here.
+  /// Empty if there is no suitable set, or the sample data of the service is not known here.
   var transcripts: [Transcript] {
     guard let sample else { return [] }
     return [list(sample), show(sample.rows[0], sample)]
   }
 
-  /// What is done without a network: a deletion, which prints nothing, and the queue that it waits in. None where the set of
-  /// ``transcripts`` takes none.
+  /// Work without a network: a deletion, which prints nothing, and the list of waiting changes. Empty if the set of
+  /// ``transcripts`` does not allow deletions.
   var localWork: [Transcript] {
     guard let sample, sample.set.isDeletable else { return [] }
     let columns = OutputRecord.QueueColumn.allCases
@@ -53,7 +53,7 @@ struct DemoContext {
     return [deletion, command(["queue", "list"], table)]
   }
 
-  /// What the queue shows of the first change, a deletion.
+  /// A cell in the list of waiting changes for the first one, a deletion.
   private static func deletionCell(_ column: OutputRecord.QueueColumn, _ sample: Sample) -> String {
     switch column {
     case .id: "1"
@@ -65,13 +65,13 @@ struct DemoContext {
     }
   }
 
-  /// A set whose rows can be shown.
+  /// A set with rows to show.
   private struct Sample {
     let set: EntitySetSchema
     let type: StructuredSchema
     let key: MemberSchema
     let rows: [Row]
-    /// The key of the first row, as it is typed.
+    /// The key of the first row, as typed in a command.
     let text: String
   }
 
@@ -112,7 +112,7 @@ struct DemoContext {
       command: ([executable] + words).joined(separator: " "), lines: [layout.header] + layout.lines)
   }
 
-  /// The key and the next members that fit a line.
+  /// The key and the following members that fit on a line.
   private func selection(_ type: StructuredSchema, _ key: MemberSchema?) -> [String] {
     let others = type.members.filter { member in
       guard let kind = member.primitive, !member.isCollection, member.name != key?.name, Self.isPlain(member.name)
@@ -122,7 +122,7 @@ struct DemoContext {
     return (key.map { [$0.name] } ?? []) + others.prefix(Self.columns - 1).map(\.name)
   }
 
-  /// The key property, where there is one that can be typed without quotes.
+  /// The key property, if there is only one and it can be typed without quotes.
   private static func plainKey(of type: StructuredSchema) -> MemberSchema? {
     guard type.keys.count == 1, let member = type.member(at: type.keys[0].path), type.keys[0].path.count == 1,
       isPlain(member.name)
@@ -138,7 +138,7 @@ struct DemoContext {
       ? bare : nil
   }
 
-  /// Whether a name means itself to every shell.
+  /// Whether a name has no special meaning in any shell.
   private static func isPlain(_ name: String) -> Bool {
     !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
   }

@@ -2,19 +2,19 @@ import GeneratorModel
 import GeneratorNaming
 import Templates
 
-/// The entity types of a service's sets and how they lead to each other, as lines of a Mermaid flowchart.
+/// The entity types of a service's sets and their relationships, as lines of a Mermaid flowchart.
 ///
-/// Names come from metadata, so types are nodes `e0`, `e1`, …, and each name is a quoted label in which all that could end
-/// it or be markup is an entity code.
+/// Names come from metadata, so types are nodes `e0`, `e1`, … with quoted labels. Characters that could end a label or
+/// be markup become entity codes.
 struct DiagramContext {
-  /// More types than this make a diagram that nobody reads.
+  /// The maximum number of types in a readable diagram.
   private static let mostTypes = 25
-  /// A longer label is cut.
+  /// The maximum length of a label; longer ones are cut.
   private static let longestLabel = 40
 
   private let model: NamedModel
   private let types: [QualifiedName]
-  /// How many types of sets are left out.
+  /// The number of types of sets that are left out.
   private let hidden: Int
 
   init(_ model: NamedModel) {
@@ -38,12 +38,12 @@ struct DiagramContext {
       },
     ])
 
-  /// Nil for a service without sets.
+  /// The value for templates; nil for a service without sets.
   var value: TemplateValue? { types.isEmpty ? nil : Self.object.value(of: self) }
 
   private var nodes: [String] { types.enumerated().map { "e\($0)[\"\(Self.label($1.name))\"]" } }
 
-  /// One line for each way between two types; the way back, where it is declared, stands on the same line.
+  /// One line for each navigation property between two types; a declared inverse one is on the same line.
   private var edges: [String] {
     let numbers = Dictionary(uniqueKeysWithValues: types.enumerated().map { ($1, $0) })
     var drawn: Set<MetadataPath> = []
@@ -64,11 +64,11 @@ struct DiagramContext {
     return model.index.lineage(of: type).flatMap(\.navigationProperties).first { $0.name == name }
   }
 
-  /// The name, with a star where it leads to many.
+  /// The name of a navigation property, with a star if it is a collection.
   private static func label(_ way: NavigationProperty) -> String { label(way.name) + (way.isCollection ? " #42;" : "") }
 
-  /// A name inside a quoted label: letters and digits as they are, all else as entity codes (Mermaid, Flowcharts, "Entity
-  /// codes to escape characters").
+  /// A name in a quoted label: letters and digits are unchanged, and most other characters become entity codes
+  /// (Mermaid, Flowcharts, "Entity codes to escape characters").
   static func label(_ name: String) -> String {
     let cut = name.count > longestLabel ? name.prefix(longestLabel - 1) + "…" : name[...]
     return cut.unicodeScalars.map { scalar in

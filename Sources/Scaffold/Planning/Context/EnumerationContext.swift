@@ -32,7 +32,7 @@ struct EnumerationContext {
       },
     ])
 
-  /// A member as templates see it.
+  /// A member in templates.
   private struct Member {
     var name: String
     var metadataName: String

@@ -3,13 +3,13 @@ import GeneratorNaming
 import ServiceData
 import Templates
 
-/// How a member or parameter of some metadata type is spelled and reached in emitted Swift.
+/// The representation of a member or parameter in emitted Swift.
 package struct SwiftMember {
-  /// The type, as source writes it: `String?`, `[Address]`.
+  /// The type in source code: `String?`, `[Address]`.
   package var type: String
   /// The label of the row's subscript: `optionalString`, `complexes`.
   var label: String
-  /// The function that turns an argument into a value, and an operation's result into Swift: `scalar`, `structures`.
+  /// The function that converts an argument to a value, and an operation's result to Swift: `scalar`, `structures`.
   var conversion: String
 
   package init(_ reference: TypeReference, in model: NamedModel) {
@@ -47,7 +47,7 @@ package struct SwiftMember {
     }
   }
 
-  /// A navigation property: what it leads to may not have been read along, so it is always optional.
+  /// A navigation property. It is always optional, because the related entities may not have been fetched.
   package init(_ navigation: NavigationProperty, in model: NamedModel) {
     let target = model.typeName(navigation.target).source
     type = navigation.isCollection ? "[\(target)]?" : "\(target)?"
@@ -56,11 +56,11 @@ package struct SwiftMember {
   }
 }
 
-/// The documentation of an element as the lines of a comment, from what the service says and what its facets are.
+/// The lines of an element's documentation comment, from the service's documentation and facts from the metadata.
 struct DocumentationLines {
   private(set) var lines: [TemplateValue] = []
 
-  /// - Parameter facts: what follows from the metadata itself, one sentence each.
+  /// - Parameter facts: facts from the metadata itself, one sentence each.
   init(_ documentation: Documentation?, name: String, facts: [String]) {
     let title = documentation?.summary ?? documentation?.label
     lines = SwiftText.documentation(title ?? "`\(name)` of the service.")

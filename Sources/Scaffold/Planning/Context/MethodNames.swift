@@ -1,21 +1,21 @@
 import GeneratorModel
 
-/// Names the methods of the emitted service: overloads share the name of their operation where Swift can tell them apart, and
-/// where it cannot, the later one gets a number. A name that a method has had stays with it.
+/// Assigns the names of the emitted service's methods. Overloads share the name of their operation if Swift can
+/// distinguish them; otherwise, the later one gets a number. A method keeps its previous name.
 struct MethodNames {
-  /// One way to call an operation.
+  /// A method that calls an operation.
   struct Method {
-    /// What the name is remembered by.
+    /// The path under which the name is recorded.
     let path: MetadataPath
     /// The name of the operation or of its import.
     let name: String
     let context: OperationContext
   }
 
-  /// The names of the methods, in their order.
+  /// The names of the methods, in order.
   let names: [String]
 
-  /// - Parameter settled: the names that were settled before.
+  /// - Parameter settled: the names that were recorded before.
   init(_ methods: [Method], settled: [MetadataPath: String]) {
     var names: [String?] = methods.map { _ in nil }
     var taken: Set<String> = []
@@ -23,7 +23,7 @@ struct MethodNames {
       guard let name = settled[method.path], name.hasPrefix(method.name) else { continue }
       if taken.insert(name + method.context.identity).inserted { names[place] = name }
     }
-    // In the order of their paths, which is the same whatever the order of the document.
+    // Sorted by path, which does not depend on the order of the document.
     let free = methods.enumerated().filter { names[$0.offset] == nil }
     for (place, method) in free.sorted(by: { $0.element.path < $1.element.path }) {
       var name = method.name
@@ -39,7 +39,7 @@ struct MethodNames {
 }
 
 extension MetadataPath {
-  /// The path of one way to call an operation: the overload's signature, with the name of the import that it is called by.
+  /// The path of a method: the overload's signature, with the name of the import if it is called by one.
   static func method(of operation: ServiceOperation, by operationImport: OperationImport? = nil) -> MetadataPath {
     guard let operationImport else { return MetadataPath(operation.signature) }
     let parameters = operation.signature.dropFirst(operation.name.description.count)

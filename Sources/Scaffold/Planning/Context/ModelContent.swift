@@ -3,12 +3,12 @@ import GeneratorNaming
 import ServiceData
 import Templates
 
-/// What the root of the context is made of, each part computed once.
+/// The content of the root of the context, with each part computed once.
 struct ModelContent {
   let context: ModelContext
-  /// The schema that the emitted package carries.
+  /// The run-time schema of the emitted package.
   let document: SchemaDocument
-  /// What the emitted program prints for its sample data.
+  /// The output of the emitted program for its sample data.
   let demo: DemoContext
   let sets: [TemplateValue]
   let structures: [(key: QualifiedName, value: TemplateValue)]
@@ -37,7 +37,7 @@ struct ModelContent {
       },
     ])
 
-  /// A file with what stands in it.
+  /// A file and the types in it.
   struct TypeFile {
     var name: String
     var structures: [TemplateValue]
@@ -45,7 +45,7 @@ struct ModelContent {
     var definitions: [TemplateValue]
   }
 
-  /// A type definition as templates see it.
+  /// A type definition in templates.
   private struct Definition {
     var type: TypeDefinition
     var model: NamedModel
@@ -55,7 +55,7 @@ struct ModelContent {
     }
   }
 
-  /// The files of the types.
+  /// The files of all types.
   var typeFiles: [TemplateValue] {
     let model = context.model
     let structures = Dictionary(uniqueKeysWithValues: structures)
@@ -73,7 +73,7 @@ struct ModelContent {
     }
   }
 
-  /// The commands that change data, where some set allows what they do; nil for none.
+  /// The commands that change data, if a set allows them; nil if there are none.
   var changes: [String]? {
     let sets = document.sets
     let commands =
@@ -85,7 +85,7 @@ struct ModelContent {
     return commands.isEmpty ? nil : commands
   }
 
-  /// What emitted tests check.
+  /// The content of the emitted tests.
   var checks: CheckContext {
     CheckContext(types: structures.map(\.value), enumerations: enumerations.map(\.value), sets: sets)
   }

@@ -5,18 +5,18 @@ import GeneratorNaming
 import ServiceData
 import Templates
 
-/// The part of the template context that tells of the service: its types by file, its sets, its operations, and the
-/// schema that the emitted package carries.
+/// The part of the template context about the service: its types by file, its sets, its operations, and the run-time
+/// schema of the emitted package.
 public struct ModelContext {
   let model: NamedModel
   let files: TypeFiles
   let origins: OriginTable
   private let executable: String
 
-  /// The context of a model.
+  /// Creates the context of a model.
   ///
   /// - Parameters:
-  ///   - files: which types share a file.
+  ///   - files: the assignment of types to files.
   ///   - executable: the name of the emitted program.
   public init(_ model: NamedModel, files: TypeFiles, executable: String) {
     self.model = model
@@ -25,10 +25,10 @@ public struct ModelContext {
     origins = OriginTable(model.model)
   }
 
-  /// The places in the metadata that the numbers in the context stand for.
+  /// The locations in the metadata that numbers in the context refer to.
   public var locations: [SourceLocation] { origins.locations }
 
-  /// The members of the root of the context.
+  /// The members at the root of the context.
   public var members: [String: TemplateValue] {
     let document = RuntimeSchemaBuilder(model.model, index: model.index).document()
     let content = ModelContent(
@@ -38,7 +38,7 @@ public struct ModelContext {
     return Self.object.values(of: content).merging(CheckContext.object.values(of: content.checks)) { own, _ in own }
   }
 
-  /// What templates find at the root of the context, of the service.
+  /// The shape of this part of the context's root.
   static var shape: ContextObjectShape { CheckContext.object.shape.under(object.shape) }
 
   private static let object = ContextObject<ModelContent>(
@@ -108,7 +108,7 @@ public struct ModelContext {
     }
   }
 
-  /// The first entity set of each type.
+  /// The first entity set or singleton of each type.
   private var defaultSets: [QualifiedName: String] {
     let resources = ResourceNames(model.model)
     let sets =
@@ -123,7 +123,7 @@ public struct ModelContext {
       + model.model.singletons.map { SetContext($0, in: model, resources: resources, origins: origins) }
   }
 
-  /// One method for each way to call an operation.
+  /// The methods that call operations.
   private var operations: [TemplateValue] {
     zip(methods, methodList.names).map { $0.context.renamed($1).value }
   }

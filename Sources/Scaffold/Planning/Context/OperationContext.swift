@@ -2,20 +2,20 @@ import GeneratorModel
 import GeneratorNaming
 import Templates
 
-/// The template context of one overload of a function or action: a method of the emitted service.
+/// The template context of an overload of a function or action: a method of the emitted service.
 struct OperationContext {
   private let model: NamedModel
   private let operation: ServiceOperation
-  /// The method's name; overloads share it where Swift can tell them apart.
+  /// The method's name; overloads share it if Swift can distinguish them.
   private let name: String
-  /// How the operation is called: the name of an import, or the full name of a bound operation.
+  /// The name for calling the operation: that of an import, or the full name of a bound operation.
   private let callName: String
   private let origins: OriginTable
-  /// The parameters but for the binding one, each with its name.
+  /// The parameters except for the binding one, with their names.
   private let parameters: [(parameter: OperationParameter, name: SwiftIdentifier)]
-  /// What Swift tells overloads apart by: labels and types of the parameters.
+  /// The text by which Swift distinguishes overloads: labels and types of the parameters.
   let identity: String
-  /// The parameters as the method declares them; those that a call can leave out have a default.
+  /// The parameters in the method's declaration; optional ones have a default value.
   private let signature: String
 
   init(_ operation: ServiceOperation, name: String, callName: String, in model: NamedModel, origins: OriginTable) {
@@ -35,7 +35,7 @@ struct OperationContext {
     signature = "(\((binding + defaults).joined(separator: ", ")))"
   }
 
-  /// The same operation under another method name.
+  /// The same operation with another method name.
   func renamed(_ name: String) -> OperationContext {
     OperationContext(operation, name: name, callName: callName, in: model, origins: origins)
   }
@@ -76,7 +76,7 @@ struct OperationContext {
       },
     ])
 
-  /// A parameter as templates see it.
+  /// A parameter in templates.
   private struct Argument {
     var parameter: String
     var name: String
@@ -100,7 +100,7 @@ struct OperationContext {
     operation.isBound ? operation.parameters.first?.type : nil
   }
 
-  /// What a bound operation is called on: a name that no parameter has, and the declaration.
+  /// The argument for the value that an operation is bound to: a name that no parameter has, and the declaration.
   private static func target(
     of operation: ServiceOperation, in model: NamedModel, besides taken: [String]
   ) -> (name: String, declaration: String)? {
@@ -121,11 +121,11 @@ struct OperationContext {
   }
 }
 
-/// How a method declares a parameter of an operation.
+/// The declaration of an operation's parameter in a method.
 private struct SwiftParameter {
-  /// Its type in Swift; an optional where the call can leave the argument out.
+  /// The Swift type, which is optional if the argument can be omitted.
   let type: String
-  /// What it is where the caller says nothing; nil where it must be given.
+  /// The default value; nil if the argument is required.
   let defaultValue: String?
 
   init(_ parameter: OperationParameter, in model: NamedModel) {
@@ -136,14 +136,14 @@ private struct SwiftParameter {
       defaultValue = "nil"
     } else {
       type = member.type
-      // What can be anything has a null of its own.
+      // A type for arbitrary values has its own null.
       defaultValue = isNullable ? member.type.hasSuffix("?") ? "nil" : ".null" : nil
     }
   }
 }
 
 extension TypeReference {
-  /// The type of a result: a single one may always be absent.
+  /// The type of a result, which is always nullable unless it is a collection.
   fileprivate var asResult: TypeReference {
     TypeReference(target, isCollection: isCollection, isNullable: true, facets: facets)
   }

@@ -1,9 +1,9 @@
 import GeneratorCore
 import GeneratorModel
 
-/// Numbers for the places in the metadata that elements of a model were read from: what `TemplateObject.origin` holds.
+/// Numbers the locations in the metadata of a model's elements, for `TemplateObject.origin`.
 struct OriginTable {
-  /// The places; a number is an index of this list.
+  /// The locations; a number is an index of this array.
   let locations: [SourceLocation]
   private let numbers: [SourceLocation: Int]
 
@@ -26,6 +26,6 @@ struct OriginTable {
     numbers = Dictionary(uniqueKeysWithValues: locations.enumerated().map { ($1, $0) })
   }
 
-  /// The number of a place.
+  /// The number of a location; nil if it is unknown.
   subscript(location: SourceLocation?) -> Int? { location.flatMap { numbers[$0] } }
 }

@@ -1,10 +1,10 @@
 import GeneratorPacks
 import Templates
 
-/// The part of the template context that the pack decides: name, modules, slots, targets and parameters.
+/// The part of the template context that depends on the pack: name, modules, slots, targets and parameters.
 struct OutlineContext {
   let outline: PackageOutline
-  /// What templates are told of the version of this tool.
+  /// The version of this tool for templates.
   let toolVersion: String
 
   static let object = ContextObject<OutlineContext>(
@@ -92,7 +92,7 @@ struct OutlineContext {
       .value("new", "the current name, as a string literal", .text) { SwiftText.literal($0.new) },
     ])
 
-  /// A module in a slot, with the libraries that it brings.
+  /// A module in a slot, and its libraries.
   private struct Filler {
     var module: String
     var libraries: [String]
@@ -116,8 +116,8 @@ struct OutlineContext {
     return values
   }
 
-  /// What the files of a module import, by module: the libraries that its targets use and FoundationEssentials. Not
-  /// Foundation, so that a program needs no internationalization library to start.
+  /// The imports for the files of each module: the libraries that its targets depend on, and FoundationEssentials.
+  /// Foundation is not imported, so that a program does not need an internationalization library to start.
   private var imports: [String: TemplateValue] {
     let systems = Set(outline.targets.filter { $0.kind == .system }.map(\.name))
     return Dictionary(grouping: outline.targets, by: \.module).mapValues { targets in

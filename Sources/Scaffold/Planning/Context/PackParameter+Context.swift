@@ -2,7 +2,7 @@ import GeneratorPacks
 import Templates
 
 extension PackParameter {
-  /// The value that templates find below `parameters`.
+  /// The value in templates, below `parameters`.
   func templateValue(of value: String) -> TemplateValue {
     switch kind {
     case .flag: .bool(value == "true")
@@ -11,7 +11,7 @@ extension PackParameter {
     }
   }
 
-  /// What templates find below `parameters`.
+  /// The shape of the value in templates, below `parameters`.
   package var templateShape: ContextShape {
     switch kind {
     case .flag: .flag

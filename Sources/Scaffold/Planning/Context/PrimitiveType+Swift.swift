@@ -1,11 +1,11 @@
 import GeneratorModel
 import ServiceData
 
-/// How a primitive type is held by an emitted model.
+/// The representation of a primitive type in emitted models.
 struct SwiftScalar {
-  /// The Swift type, as source writes it.
+  /// The Swift type in source code.
   var type: String
-  /// The label of the row's subscript for one required value.
+  /// The label of the row's subscript for a required value.
   var label: String
   /// The label for a collection.
   var plural: String
@@ -16,7 +16,7 @@ struct SwiftScalar {
     self.plural = plural ?? label + "s"
   }
 
-  /// What holds a primitive kind. All whole numbers are `Int`, which holds each of them.
+  /// The representation of a primitive kind. All integers are `Int`, which can represent all their values.
   init(_ kind: PrimitiveKind) {
     self =
       switch kind {
@@ -39,7 +39,7 @@ struct SwiftScalar {
 }
 
 extension PrimitiveKind {
-  /// The kind of value that a primitive type of metadata is at run time.
+  /// The run-time kind for a primitive type of the metadata.
   package init(_ type: PrimitiveType) {
     self =
       switch type {

@@ -1,6 +1,6 @@
 import GeneratorModel
 
-/// What the metadata says about the values of a property, as sentences for its documentation.
+/// The facts from the metadata about the values of a property, as sentences for its documentation.
 struct PropertyFacts {
   private(set) var sentences: [String] = []
 
@@ -23,7 +23,7 @@ struct PropertyFacts {
     }
   }
 
-  /// The primitive type of values, a definition resolved.
+  /// The primitive type of values, with type definitions resolved.
   private static func primitive(_ type: TypeReference, in index: ModelIndex) -> PrimitiveType? {
     switch type.target {
     case .primitive(let primitive): primitive
@@ -60,7 +60,7 @@ struct PropertyFacts {
     }
   }
 
-  /// Foreign text between backticks, in one line.
+  /// Untrusted text in backticks, on one line.
   private static func code(_ text: String) -> String {
     "`\(text.replacing("`", with: "'").split(whereSeparator: \.isNewline).joined(separator: " "))`"
   }

@@ -1,13 +1,13 @@
 import GeneratorModel
 import ServiceData
 
-/// Builds the schema that an emitted package carries at run time from the service model.
+/// Builds the run-time schema of an emitted package from the service model.
 public struct RuntimeSchemaBuilder {
   private let model: ServiceModel
   private let index: ModelIndex
   private let resources: ResourceNames
 
-  /// A builder for a model.
+  /// Creates a builder for a model.
   public init(_ model: ServiceModel) { self.init(model, index: ModelIndex(model)) }
 
   init(_ model: ServiceModel, index: ModelIndex) {
@@ -38,7 +38,7 @@ public struct RuntimeSchemaBuilder {
       members: type.properties.map(member) + type.navigationProperties.map(member))
   }
 
-  /// The type of a member or parameter, with definitions resolved to what they stand for.
+  /// The type of a member or parameter, with type definitions resolved.
   func memberType(_ reference: TypeReference) -> MemberType {
     switch reference.target {
     case .primitive(let type): .primitive(PrimitiveKind(type))
@@ -50,7 +50,7 @@ public struct RuntimeSchemaBuilder {
     }
   }
 
-  /// What a type definition stands for.
+  /// The primitive type of a type definition; JSON if the definition is unknown.
   func primitive(of definition: QualifiedName) -> PrimitiveKind {
     index.typeDefinition(definition).map { PrimitiveKind($0.underlyingType) } ?? .json
   }
@@ -97,7 +97,8 @@ public struct RuntimeSchemaBuilder {
     Dictionary(bindings.map { ($0.path, resources.target($0.target, from: container)) }) { first, _ in first }
   }
 
-  /// Unbound operations stand under the name of each of their imports, bound ones under their full name.
+  /// Returns the operations: unbound ones once for each import, under the import's name, and bound ones under their
+  /// full name.
   private func operations() -> [OperationSchema] {
     let overloads = Dictionary(grouping: model.operations.filter { !$0.isBound }, by: \.name)
     let unbound = model.operationImports.flatMap { operationImport in
@@ -128,12 +129,12 @@ public struct RuntimeSchemaBuilder {
 }
 
 extension AccessControlled {
-  /// Whether only the service ever sets the value.
+  /// Whether only the service can set the value.
   package var isComputed: Bool { !isSettableOnCreate && !isSettableOnUpdate }
 
-  /// Whether the service gives a new entity the value, and a client may set it there or later.
+  /// Whether the service sets the value of a new entity, and a client can also set it then or later.
   var isGenerated: Bool { !isComputed && isGeneratedOnCreate }
 
-  /// Whether the value is given in a new entity and never changed.
+  /// Whether the value can be set for a new entity, but never changed.
   var isImmutable: Bool { isSettableOnCreate && !isSettableOnUpdate }
 }

@@ -5,7 +5,7 @@ import Templates
 /// The template context of an entity set or singleton.
 struct SetContext {
   let name: String
-  /// What URLs, commands and tables call it.
+  /// The name in URLs, commands and tables.
   private let resource: String
   let type: QualifiedName
   let container: QualifiedName

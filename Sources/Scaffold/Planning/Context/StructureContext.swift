@@ -7,7 +7,7 @@ import Templates
 struct StructureContext {
   private let model: NamedModel
   private let type: StructuredType
-  /// The set or singleton that the type fetches itself from by default.
+  /// The set or singleton from which the type is fetched by default.
   private let defaultSet: String?
   private let origins: OriginTable
 
@@ -64,7 +64,7 @@ struct StructureContext {
       .text("conversion", "the function that converts it to a value") { $0.swift.conversion },
     ])
 
-  /// A property or navigation property as templates see it.
+  /// A property or navigation property in templates.
   private struct Member {
     var name: String
     var swift: SwiftMember
@@ -73,7 +73,7 @@ struct StructureContext {
     var docs: DocumentationLines
   }
 
-  /// A part of the key as templates see it.
+  /// A part of the key in templates.
   private struct KeyField {
     var part: String
     var name: String
@@ -96,7 +96,7 @@ struct StructureContext {
     return facts
   }
 
-  /// All members in the order of their indices: base type by base type, properties before navigation properties.
+  /// All members, sorted by index: base types first, and within a type properties before navigation properties.
   private var members: [TemplateValue] {
     var index = 0
     var members: [TemplateValue] = []
@@ -122,8 +122,8 @@ struct StructureContext {
       origin: origins[property.location])
   }
 
-  /// Whether an entity that was created on the device lacks the value until the service has given it. A key is made up
-  /// meanwhile.
+  /// Whether an entity that was created on the device lacks the value until the service has set it. Keys are not
+  /// included, because they get a temporary value.
   private func isMissingAtFirst(_ property: Property) -> Bool {
     guard property.isComputed || property.isGenerated, !property.type.isCollection else { return false }
     return !model.index.key(of: type.name).contains {
@@ -149,7 +149,7 @@ struct StructureContext {
       of: Member(name: name, swift: swift, index: index, isWritable: isWritable, docs: docs), origin: origin)
   }
 
-  /// What the function that makes a key needs; nil for a type without one.
+  /// The arguments of the function that makes a key; nil for a type without a key.
   private var key: [KeyField]? {
     let parts = model.index.key(of: type.name)
     let fields = zip(parts, model.keyArgumentNames(of: type.name)).compactMap { part, name -> KeyField? in
@@ -161,12 +161,12 @@ struct StructureContext {
 }
 
 extension TypeReference {
-  /// The same type, never null.
+  /// The same type, not nullable.
   fileprivate var required: TypeReference {
     TypeReference(target, isCollection: isCollection, isNullable: false, facets: facets)
   }
 
-  /// The same type, which can be null.
+  /// The same type, nullable.
   fileprivate var optional: TypeReference {
     TypeReference(target, isCollection: isCollection, isNullable: true, facets: facets)
   }

@@ -1,9 +1,9 @@
 import Templates
 
-/// Foreign text on its way into Swift source, escaped for the place where it will stand.
+/// Converts untrusted text to parts of Swift source, escaped for their positions.
 ///
-/// Templates write what they are given; so whatever comes from metadata becomes a template value here, and the
-/// case says where it may be put.
+/// Templates insert values as they are. Therefore all text from metadata becomes a template value here, with a function
+/// for each position.
 package enum SwiftText {
   /// A string literal with its quotes (The Swift Programming Language, "Lexical Structure", String Literals).
   static func literal(_ text: String) -> TemplateValue {
@@ -16,7 +16,7 @@ package enum SwiftText {
       case "\r": literal += "\\r"
       case "\t": literal += "\\t"
       default:
-        // The compiler refuses these noncharacters as escapes, and takes them as they are.
+        // The compiler refuses escapes of these noncharacters, but accepts them literally.
         if isPlain(scalar) || (0xFDD0...0xFDEF).contains(scalar.value) {
           literal.unicodeScalars.append(scalar)
         } else {
@@ -27,10 +27,10 @@ package enum SwiftText {
     return .string(literal + "\"")
   }
 
-  /// The lines of a documentation comment, without the slashes: no line can end the comment, none is blank at its end,
-  /// and invisible characters are left out.
+  /// The lines of a documentation comment without the slashes. No line can end the comment, and trailing blanks and
+  /// invisible characters are removed.
   static func documentation(_ text: String) -> [TemplateValue] {
-    // Nearly all documentation is one line of ASCII; a large service has tens of thousands of them.
+    // Nearly all documentation is a single line of ASCII, and a large service has tens of thousands of them.
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
       let end = text.utf8.lastIndex { $0 != 0x20 }
       return end.map { [.string(" " + text[...$0])] } ?? []
@@ -45,7 +45,7 @@ package enum SwiftText {
     return cleaned.map { .string($0.isEmpty ? "" : " " + $0) }
   }
 
-  /// One line of text for Markdown, in which nothing is markup.
+  /// A line of text for Markdown, with all markup escaped.
   package static func markdown(_ text: String) -> String {
     var line = ""
     for scalar in text.unicodeScalars {
@@ -59,8 +59,8 @@ package enum SwiftText {
     return line
   }
 
-  /// Whether a character can stand in source as it is: visible, and no control or direction mark that makes a reader
-  /// see something else than the compiler does (Unicode Technical Standard 55).
+  /// Whether a character is safe in source: visible, and not a control or directional character that makes text look
+  /// different from what the compiler reads (Unicode Technical Standard 55).
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return (0x20..<0x7F).contains(scalar.value) }
     return switch scalar.properties.generalCategory {

@@ -2,13 +2,13 @@ import GeneratorCore
 import GeneratorModel
 import Templates
 
-/// What templates know: the values that they name, and where in the metadata these came from.
+/// The context of templates: the values that they can use, and the origins of these in the metadata.
 public struct TemplateContext: Sendable {
   /// The members at the root of the context.
   public var values: [String: TemplateValue]
-  /// The places in the metadata that the numbers of `TemplateObject.origin` stand for.
+  /// The locations in the metadata that the numbers of `TemplateObject.origin` refer to.
   public var locations: [SourceLocation]
-  /// The base name of the file that each type stands in, for the lock.
+  /// The base name of the file of each type, for the lock.
   public var fileNames: [MetadataPath: String]
   /// The names of the methods that call operations, for the lock.
   public var methodNames: [MetadataPath: String] = [:]

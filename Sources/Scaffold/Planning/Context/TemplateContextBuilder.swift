@@ -1,23 +1,23 @@
 import GeneratorModel
 import GeneratorNaming
 
-/// Makes the context of templates: of the package's outline in ``OutlineContext``, of the service in ``ModelContext``.
+/// Builds the context of templates: the package's outline in ``OutlineContext``, the service in ``ModelContext``.
 ///
-/// All decisions about names, order and escaping have fallen when a value stands in the context; templates have none.
+/// All decisions about names, order and escaping are made before a value is added to the context; templates make none.
 package struct TemplateContextBuilder {
   let outline: PackageOutline
   let model: NamedModel
-  /// What templates are told of the version of this tool.
+  /// The version of this tool for templates.
   let toolVersion: String
-  /// The file that each type stood in before.
+  /// The previous file of each type.
   var pinnedFiles: [MetadataPath: String] = [:]
 
-  /// What templates find at the root of the context.
+  /// The shape of the context's root.
   package static var shape: ContextObjectShape {
     ContextObjectShape(title: "the root", members: OutlineContext.object.shape.members + ModelContext.shape.members)
   }
 
-  /// The context.
+  /// Builds the context.
   func context() -> TemplateContext {
     let files = TypeFiles(model, pinned: pinnedFiles)
     let service = ModelContext(model, files: files, executable: outline.name.executable)

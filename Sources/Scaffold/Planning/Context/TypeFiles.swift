@@ -1,36 +1,36 @@
 import GeneratorModel
 import GeneratorNaming
 
-/// Which emitted file each type stands in.
+/// The assignment of types to emitted files.
 ///
-/// A small service has a file per type. A large one has several: with the 3,823 types of a large real service, twenty to
-/// a file build in 38 seconds, one to a file in 99, two hundred in 63 (debug, 2 cores).
+/// A small service has one file for each type. In a large one, types share files: the 3,823 types of a large real
+/// service build in 38 seconds with twenty types per file, in 99 with one, and in 63 with two hundred (debug, 2 cores).
 ///
-/// A type stays in its file: one that a package has had before stands where it stood, and a new one joins the types beside
-/// it by name as long as there is room. So a change of the service rewrites the files that it concerns.
+/// A type stays in its file. A new one joins the file of the types next to it by name while there is room. Therefore a
+/// change of the service only rewrites the files that it affects.
 public struct TypeFiles: Sendable, Hashable {
-  /// A file and its types, in the order in which they stand in it.
+  /// A file and its types, in order.
   public struct Group: Sendable, Hashable {
     /// The file's name without extension.
     public var name: String
     public var types: [QualifiedName]
   }
 
-  /// From this number of types on, several share a file.
+  /// The minimum number of types for sharing files.
   static let threshold = 120
-  /// How many share a file then.
+  /// The number of types in a shared file.
   static let typesPerFile = 20
-  /// How many there may be once more have joined.
+  /// The maximum number of types in a shared file after others have joined.
   static let mostTypesPerFile = 40
 
   public var groups: [Group]
-  /// The file that each type stands in, for the lock. Where types share files, those that are gone are remembered: should
-  /// they come back, they stand where they stood.
+  /// The file of each type, for the lock. If types share files, removed types are remembered, so that they return to
+  /// the same file.
   public var fileNames: [MetadataPath: String]
 
-  /// Groups the types of a model.
+  /// Assigns the types of a model to files.
   ///
-  /// - Parameter pinned: the file that each type stood in.
+  /// - Parameter pinned: the previous file of each type.
   public init(_ model: NamedModel, pinned: [MetadataPath: String] = [:]) {
     let names =
       (model.model.structuredTypes.map(\.name) + model.model.enumTypes.map(\.name)
@@ -66,7 +66,7 @@ public struct TypeFiles: Sendable, Hashable {
     for name in names {
       if let file = pinned[.type(name)] {
         files[file, default: []].append(name)
-        // A type that stands alone keeps its file for itself.
+        // A type that is alone in its file stays alone.
         neighbour = counts[file, default: 0] > 1 ? file : nil
         continue
       }

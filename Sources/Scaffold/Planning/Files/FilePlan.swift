@@ -1,21 +1,21 @@
 import GeneratorCore
 
-/// All files of a package as they are to be, in order of their paths: the value between planning and writing.
+/// All planned files of a package, sorted by path: the result of planning and the input of writing.
 public struct FilePlan: Sendable {
-  /// The files, in order of their paths.
+  /// The files, sorted by path.
   public let files: [PlannedFile]
 
-  /// Takes files if they can stand beside each other.
+  /// Creates a plan if no files conflict.
   ///
-  /// - Throws: ``ScaffoldError`` (`packFailed`) that names every two files of one path, every two that differ only in
-  ///   case, and every file that stands where another needs a folder.
+  /// - Throws: ``ScaffoldError`` (`packFailed`) with all conflicts: files with equal paths or paths that differ only in
+  ///   case, and files at the path of a required folder.
   public init(_ files: [PlannedFile]) throws {
     self.files = files.sorted { $0.path < $1.path }
     let clashes = Self.clashes(among: self.files)
     guard clashes.isEmpty else { throw ScaffoldError(.packFailed, clashes) }
   }
 
-  /// The file of a path, found by halving.
+  /// The file at a path, found by binary search; nil if there is none.
   public subscript(path: OutputPath) -> PlannedFile? {
     var range = files.startIndex..<files.endIndex
     while !range.isEmpty {

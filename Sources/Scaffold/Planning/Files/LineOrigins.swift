@@ -1,14 +1,14 @@
 import GeneratorCore
 import Templates
 
-/// Where the lines of a rendered file came from: the template's line, and the place in the metadata that the line is
-/// about.
+/// The origins of the lines of a rendered file: the line in the template, and the location in the metadata of what the
+/// line describes.
 public struct LineOrigins: Sendable {
   /// The origin of one line.
   public struct Origin: Hashable, Sendable {
     /// The line of the template.
     public let template: SourceLocation
-    /// The place in the metadata, if the context knew it.
+    /// The location in the metadata, if the context has it.
     public let metadata: SourceLocation?
   }
 
@@ -16,19 +16,19 @@ public struct LineOrigins: Sendable {
   private let displayNames: [String: String]
   private let locations: [SourceLocation]
 
-  /// Keeps what is needed to look origins up.
+  /// Creates the origins of a rendered text.
   ///
   /// - Parameters:
-  ///   - text: what was rendered.
-  ///   - displayNames: the names for people of the templates, by their names in the library.
-  ///   - locations: what the numbers of `TemplateObject.origin` stand for.
+  ///   - text: the rendered text.
+  ///   - displayNames: the display names of the templates, by their names in the library.
+  ///   - locations: the locations that the numbers of `TemplateObject.origin` refer to.
   init(_ text: RenderedText, displayNames: [String: String], locations: [SourceLocation]) {
     lines = text.lines
     self.displayNames = displayNames
     self.locations = locations
   }
 
-  /// The origin of a line, counted from 1; nil behind the end.
+  /// The origin of a line, counted from 1; nil past the end.
   public subscript(line: Int) -> Origin? {
     guard lines.indices.contains(line - 1) else { return nil }
     let found = lines[line - 1]

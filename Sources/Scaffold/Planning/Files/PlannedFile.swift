@@ -1,19 +1,19 @@
 import GeneratorCore
 import GeneratorPacks
 
-/// A file as it is to be, before anything is written.
+/// A planned file, before anything is written.
 public struct PlannedFile: Sendable {
-  /// Where it stands below the package's root.
+  /// The path below the package's root.
   public let path: OutputPath
-  /// What it holds.
+  /// The content of the file.
   public let bytes: [UInt8]
-  /// Who owns it once it is written.
+  /// The owner of the file after it was written.
   public let owner: FileOwner
-  /// Whether it may be executed.
+  /// Whether the file is executable.
   public let isExecutable: Bool
-  /// The module that it is copied from byte for byte; nil for a file that is made for this package.
+  /// The module that the file is copied from unchanged; nil for a file that is specific to the package.
   public let module: String?
-  /// Where its lines came from, if it was rendered from a template.
+  /// The origins of its lines, if it was rendered from a template.
   public let origins: LineOrigins?
 
   /// Creates a file.

@@ -2,21 +2,21 @@ import CommandLineInterface
 import GeneratorCore
 import GeneratorPacks
 
-/// Chooses the modules of a pack that take part for a service, and who fills its slots.
+/// Selects the modules of a pack that are included for a service, and those for its slots.
 struct ModuleSelection {
   let pack: TemplatePack
   let facts: PackFacts
 
-  /// The modules in the pack's order, and the module of each slot.
+  /// The included modules in the pack's order, and the module of each slot.
   struct Choice {
     var modules: [TemplateModule] = []
     var slots: [String: TemplateModule] = [:]
   }
 
-  /// Chooses.
+  /// Selects the modules.
   ///
-  /// - Throws: ``ScaffoldError`` (`packFailed`) with everything that does not fit: a condition over an unknown name, a
-  ///   slot that no module fills or that several do, a module that needs another which is not there.
+  /// - Throws: ``ScaffoldError`` (`packFailed`) with all faults: a condition with an unknown name, a slot with no
+  ///   matching module or several, a module that requires a missing one.
   func choose() throws -> Choice {
     var choice = Choice()
     var sink = DiagnosticSink()
@@ -30,7 +30,7 @@ struct ModuleSelection {
     return choice
   }
 
-  /// Whether a condition holds; one over an unknown name is reported and does not.
+  /// Whether a condition is true; a condition with an unknown name is reported and false.
   func holds(_ condition: PackCondition?, of owner: String, _ sink: inout DiagnosticSink) -> Bool {
     guard let condition else { return true }
     if let holds = condition.holds(for: facts) { return holds }

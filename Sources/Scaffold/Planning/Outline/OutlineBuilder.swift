@@ -2,24 +2,24 @@ import GeneratorCore
 import GeneratorModel
 import GeneratorPacks
 
-/// Makes the outline of a package: chooses the modules and settles the targets.
+/// Builds the outline of a package: selects the modules and resolves the targets.
 public struct OutlineBuilder: Sendable {
   private let pack: TemplatePack
 
-  /// Creates a builder of outlines of a pack.
+  /// Creates a builder of outlines for a pack.
   public init(pack: TemplatePack) {
     self.pack = pack
   }
 
-  /// Makes the outline of a package for a service.
+  /// Builds the outline of a package for a service.
   ///
   /// - Parameters:
   ///   - model: the service.
   ///   - name: the package's name.
-  ///   - settings: what the user set of the pack's parameters.
+  ///   - settings: the user's settings for the pack's parameters.
   ///   - renames: the declared renames of the service.
-  /// - Throws: ``ScaffoldError``: `usage` for settings that do not fit and a name that a target has, `packFailed` for a
-  ///   pack that does not fit together.
+  /// - Throws: ``ScaffoldError``: `usage` for invalid settings and a name that a target has, `packFailed` for an
+  ///   inconsistent pack.
   public func outline(
     for model: ServiceModel, name: PackageName, settings: [String: String], renames: [SchemaRename] = []
   ) throws -> PackageOutline {
@@ -44,13 +44,13 @@ public struct OutlineBuilder: Sendable {
       storeRenames: StoreRenameText.all(renames, in: model))
   }
 
-  /// Whether each module within reach takes part.
+  /// Whether each available module is included.
   private func parts(of choice: ModuleSelection.Choice) -> [String: Bool] {
     let names = Set(choice.modules.map(\.name))
     return pack.modules.mapValues { names.contains($0.name) }
   }
 
-  /// Refuses a package's name that a module's target has: the two would be one to the compiler.
+  /// Refuses a package's name that is equal to that of a module's target; the compiler could not distinguish them.
   private func refuse(_ name: PackageName, where modules: [TemplateModule]) throws {
     let targets = modules.flatMap(\.manifest.targets).map(\.name)
     guard let taken = targets.first(where: { $0.lowercased() == name.executable }) else { return }
@@ -58,7 +58,7 @@ public struct OutlineBuilder: Sendable {
       .usage, "the name '\(name)' is that of the emitted target '\(taken)'", hint: "choose another one with '--name'")
   }
 
-  /// Refuses a package's name after which a template would call a type as plain Swift calls another one.
+  /// Refuses a package's name for which a template would declare a type with the same name as one in plain Swift.
   private func refuse(_ name: PackageName, whereDeclared types: [String], clashWith found: Set<String>) throws {
     guard let taken = types.first(where: found.contains) else { return }
     throw ScaffoldError(
@@ -104,7 +104,8 @@ public struct OutlineBuilder: Sendable {
       folder: isCopied ? "Runtime/\(name)" : nil, summary: module.manifest.summary)
   }
 
-  /// Reports targets of one name, names that the package's own name is not free beside, and dependencies on nothing.
+  /// Reports targets with the same name, including conflicts with the package's name, and dependencies on missing
+  /// targets.
   private func report(_ targets: [OutlinedTarget], name: PackageName, _ sink: inout DiagnosticSink) {
     var known: [String: OutlinedTarget] = [:]
     for target in targets {
@@ -128,7 +129,7 @@ public struct OutlineBuilder: Sendable {
 }
 
 extension EmittedTarget.Kind {
-  /// The place among the targets of a package: what others stand on comes first.
+  /// The position of the kind among the targets of a package: dependencies come first.
   fileprivate var rank: Int {
     switch self {
     case .system: 0

@@ -2,18 +2,19 @@ import GeneratorCore
 import GeneratorModel
 import GeneratorNaming
 
-/// The name of an emitted package: a Swift identifier of ASCII letters and digits, of which its targets, types and
-/// program are called.
+/// The name of an emitted package: an ASCII identifier, from which the names of its targets, types and program are
+/// derived.
 public struct PackageName: Hashable, Sendable, CustomStringConvertible {
   /// The name, `Shop`.
   public let description: String
 
-  /// The longest name: targets and files are called after it with something added.
+  /// The maximum length; names of targets and files add something to it.
   public static let maximumLength = 64
 
-  /// Takes a name that the user chose.
+  /// Creates a name that the user chose.
   ///
-  /// - Throws: ``ScaffoldError`` (`usage`) if it is no identifier, a word of Swift, or the name of a module of the toolchain.
+  /// - Throws: ``ScaffoldError`` (`usage`) if it is not an identifier, or is a Swift keyword or the name of a toolchain
+  ///   module.
   public init(_ text: String) throws {
     guard text.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*/) != nil else {
       throw ScaffoldError(
@@ -37,8 +38,8 @@ public struct PackageName: Hashable, Sendable, CustomStringConvertible {
     description = text
   }
 
-  /// The name that a service suggests: the last word of its container's namespace that says something, else of another
-  /// namespace, else the container's name.
+  /// Creates the default name for a service: the last meaningful part of its container's namespace, or else of another
+  /// namespace, or else the container's name.
   public init(suggestedBy model: ServiceModel) {
     let containers = model.containers.sorted { $0.isDefault && !$1.isDefault }.map(\.name)
     let namespaces = containers.map(\.namespace) + model.namespaces.map(\.name)
@@ -67,8 +68,8 @@ public struct PackageName: Hashable, Sendable, CustomStringConvertible {
   /// The name of the package's program.
   public var executable: String { description.lowercased() }
 
-  /// Makes `GwsampleBasic` of `GWSAMPLE_BASIC`: words begin with a capital, longer ones are not all capitals, and
-  /// characters that do not belong into a name go.
+  /// Converts `GWSAMPLE_BASIC` to `GwsampleBasic`: words begin with a capital, longer ones are not all capitals, and
+  /// invalid characters are removed.
   private static func identifier(from text: String) -> String? {
     let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.map { word in
       let isShouted = word.count > 3 && word == word.uppercased()

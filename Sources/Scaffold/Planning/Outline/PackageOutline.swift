@@ -1,47 +1,47 @@
 import GeneratorPacks
 
-/// What a pack makes of a service before a template is rendered: the modules that take part, who fills the slots, the
-/// targets, and the value of every parameter.
+/// The decisions about a package before templates are rendered: the included modules, the modules in slots, the
+/// targets, and the values of parameters.
 public struct PackageOutline: Sendable {
   /// The package's name, a Swift identifier.
   public let name: PackageName
   /// The pack.
   public let pack: TemplatePack
-  /// The modules that take part, in the pack's order.
+  /// The included modules, in the pack's order.
   public let modules: [TemplateModule]
-  /// The module that fills each slot.
+  /// The module in each slot.
   public let slots: [String: TemplateModule]
   /// The value of every parameter, by name.
   public let parameters: [String: String]
-  /// Whether each module within reach takes part, by name.
+  /// Whether each available module is included, by name.
   public let parts: [String: Bool]
-  /// What conditions of the pack can ask.
+  /// The facts for conditions of the pack.
   public let facts: PackFacts
-  /// The targets: by kind, then by name.
+  /// The targets, by kind, then by name.
   public let targets: [OutlinedTarget]
-  /// The names that no type of the service may have: those of the targets and of the types that the modules bring.
+  /// The names that types of the service must not have: those of targets and of the modules' types.
   public let reservedTypes: Set<String>
-  /// The declared renames of the service, as far as they concern what a store keeps.
+  /// The declared renames of the service that affect data in a store.
   public var storeRenames: [StoreRenameText] = []
 }
 
-/// A target of the emitted package, its names free of placeholders.
+/// A target of the emitted package, with placeholders replaced.
 public struct OutlinedTarget: Hashable, Sendable {
   /// The target's name.
   public let name: String
-  /// What it is.
+  /// The kind of the target.
   public let kind: EmittedTarget.Kind
-  /// The targets that it uses, sorted.
+  /// The names of the targets that it depends on, sorted.
   public let dependencies: [String]
-  /// The product that it is offered as, if it is.
+  /// The name of its product; nil if it has none.
   public let product: String?
-  /// The packages of the system that bring what it links, by package manager.
+  /// The system packages with the libraries that it links, by package manager.
   public let systemPackages: [String: String]
   /// The module that declares it.
   public let module: String
-  /// The folder of its files, where that is not the one in which the package manager looks: `Runtime/NAME` for the plain
-  /// Swift that is the same in every package.
+  /// The folder of its files, if it is not the default one of the package manager: `Runtime/NAME` for plain Swift that
+  /// is the same in every package.
   public let folder: String?
-  /// What its module says of itself, in one sentence.
+  /// The summary of its module, in one sentence.
   public let summary: String
 }

@@ -1,18 +1,18 @@
 import GeneratorCore
 
-/// Fills `__packageName__` and the like in the paths and target names of a pack.
+/// Replaces placeholders such as `__packageName__` in the paths and target names of a pack.
 package struct PathPlaceholders {
-  /// The value of a placeholder, if it has one.
+  /// Returns the value of a placeholder; nil if it has none.
   let value: (String) -> String?
 
   package init(value: @escaping (String) -> String?) {
     self.value = value
   }
 
-  /// The text with every placeholder filled.
+  /// Returns the text with all placeholders replaced.
   ///
-  /// A value is one component of a path, however it came about: one that holds `/`, is `..` or has characters that do
-  /// not belong into a path is refused, since metadata may stand behind it.
+  /// Each value must be a single component of a path. Values that contain `/` or characters that are not allowed in
+  /// paths, or are `..`, are refused, because they may come from metadata.
   ///
   /// - Throws: ``ScaffoldError``: `packFailed` for a placeholder without a value, `refused` for a hostile value.
   package func fill(_ text: String) throws -> String {

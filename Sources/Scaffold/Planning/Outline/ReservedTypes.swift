@@ -1,6 +1,6 @@
 import GeneratorPacks
 
-/// Finds the names that types of the service must not have, since the modules of the pack have them.
+/// Finds the names that types of the service must not have, because modules of the pack use them.
 struct ReservedTypes {
   private let modules: [TemplateModule]
 
@@ -9,8 +9,8 @@ struct ReservedTypes {
   /// The types that templates declare, with placeholders.
   var declared: [String] { modules.flatMap(\.manifest.types) }
 
-  /// The public types at the top level of the modules' plain Swift: a model type of such a name would make both hard to
-  /// reach wherever both modules are imported.
+  /// The public top-level types in the modules' plain Swift. A model type with the same name would make both hard to
+  /// use wherever both modules are imported.
   var found: Set<String> {
     var names: Set<String> = []
     for module in modules {
@@ -23,7 +23,7 @@ struct ReservedTypes {
     return names
   }
 
-  /// The name in `public final class Name…`; nil for a declaration of anything else.
+  /// The name in `public final class Name…`; nil if the line does not declare a type.
   private static func typeName(declaredIn line: ArraySlice<UInt8>) -> String? {
     let words = line.split(separator: UInt8(ascii: " ")).dropFirst().prefix(4).map {
       String(decoding: $0, as: UTF8.self)

@@ -1,15 +1,15 @@
 import GeneratorModel
 
-/// A declared rename in the names by which an emitted store knows things: `Products` for an entity set, `Shop.Product` for a
-/// type, `Shop.Product/Name` for a property, `Shop.Color/Red` for a member of an enumeration type.
+/// A declared rename with the names in an emitted store: `Products` for an entity set, `Shop.Product` for a type,
+/// `Shop.Product/Name` for a property, `Shop.Color/Red` for a member of an enumeration type.
 public struct StoreRenameText: Hashable, Sendable {
-  /// The name that a store of an earlier version knows.
+  /// The name in a store of an earlier version.
   public let old: String
-  /// The present name.
+  /// The current name.
   public let new: String
 
-  /// The renames that lead to what a model has, each from its old name straight to the present one; a renamed namespace
-  /// stands for all its types.
+  /// The renames of existing elements of a model, each from its old name directly to the current one. A renamed
+  /// namespace is replaced by all its types.
   static func all(_ declared: [SchemaRename], in model: ServiceModel) -> [StoreRenameText] {
     guard !declared.isEmpty else { return [] }
     let elements = ElementTable(model)

@@ -1,7 +1,7 @@
-/// The modules that come with the Swift toolchain or the C library: a package or target of such a name would shadow
-/// them in every file that imports them.
+/// The modules of the Swift toolchain and the C library. A package or target with the same name would shadow them in
+/// every file that imports them.
 enum ToolchainModules {
-  /// Whether a name is one of them; volumes that ignore case decide, so case does not count.
+  /// Whether a name is one of them, ignoring case, because some file systems do.
   static func contains(_ name: String) -> Bool {
     names.contains(name.lowercased())
   }

@@ -1,26 +1,26 @@
 import GeneratorCore
 
-/// Looks at a package once it is written, before it is built. A kind of plugin.
+/// Checks a written package before it is built. A kind of plugin.
 public protocol PackageCheck: Sendable {
-  /// The name by which users ask for the check.
+  /// The name that users select the check by.
   var name: String { get }
 
-  /// Reports what it finds; an error among it means that the package is not as it should be.
+  /// Checks a package and reports the results; an error means that the package is not correct.
   ///
-  /// - Throws: ``ScaffoldError`` when the package cannot be looked at.
+  /// - Throws: ``ScaffoldError`` if the check cannot be performed.
   func check(_ package: WrittenPackage, diagnostics: inout DiagnosticSink) async throws
 }
 
 /// A package on disk.
 public struct WrittenPackage: Sendable {
-  /// Its name.
+  /// The name of the package.
   public let name: String
   /// The absolute path of its root.
   public let root: String
-  /// The files that were written.
+  /// The written files.
   public let files: [OutputPath]
 
-  /// Creates a package of its parts.
+  /// Creates a description of a written package.
   public init(name: String, root: String, files: [OutputPath]) {
     self.name = name
     self.root = root

@@ -1,17 +1,17 @@
 import GeneratorCore
 import GeneratorNaming
 
-/// Adds files to a package that is planned. A kind of plugin.
+/// Adds files to a planned package. A kind of plugin.
 public protocol PackageEmitter: Sendable {
-  /// The name by which users ask for the emitter.
+  /// The name that users select the emitter by.
   var name: String { get }
 
-  /// The files that it adds; nothing is written yet.
+  /// Returns the files to add. It does not write them.
   ///
   /// - Parameters:
   ///   - model: the service with its Swift names.
-  ///   - outline: name and targets of the package.
-  /// - Throws: ``ScaffoldError`` when it cannot say them, or one is not to be written (`refused`).
+  ///   - outline: the name and targets of the package.
+  /// - Throws: ``ScaffoldError`` if the files cannot be created, or a path is not allowed (`refused`).
   func files(
     for model: NamedModel, in outline: PackageOutline, diagnostics: inout DiagnosticSink
   ) async throws -> [PlannedFile]

@@ -1,9 +1,9 @@
 import Templates
 
-/// A member of the template context: its name, what it means, and how its value is made of a subject.
+/// A member of the template context: its name, its meaning, and how its value is derived from a subject.
 ///
-/// The reference of the context (`docs/TEMPLATE_CONTEXT.md`) and the check of templates are made from the same list as the
-/// values, so no member is without its description and no description without its member.
+/// The reference of the context (`docs/TEMPLATE_CONTEXT.md`) and the check of templates use the same list as the
+/// values, so every member has a description, and every description has a member.
 struct ContextMember<Subject>: Sendable {
   let shape: ContextObjectShape.Member
   let value: @Sendable (Subject) -> TemplateValue
@@ -18,63 +18,63 @@ struct ContextMember<Subject>: Sendable {
     self.value = value
   }
 
-  /// Text.
+  /// A text member.
   static func text(
     _ name: String, _ summary: String, _ text: @escaping @Sendable (Subject) -> String
   ) -> ContextMember {
     ContextMember(name, summary, .text) { .string(text($0)) }
   }
 
-  /// Text, or null.
+  /// A text member that can be null.
   static func optionalText(
     _ name: String, _ summary: String, _ text: @escaping @Sendable (Subject) -> String?
   ) -> ContextMember {
     ContextMember(name, summary, .text, isOptional: true) { text($0).map { .string($0) } ?? .null }
   }
 
-  /// True or false.
+  /// A Boolean member.
   static func flag(
     _ name: String, _ summary: String, _ flag: @escaping @Sendable (Subject) -> Bool
   ) -> ContextMember {
     ContextMember(name, summary, .flag) { .bool(flag($0)) }
   }
 
-  /// A whole number.
+  /// An integer member.
   static func number(
     _ name: String, _ summary: String, _ number: @escaping @Sendable (Subject) -> Int
   ) -> ContextMember {
     ContextMember(name, summary, .number) { .int(number($0)) }
   }
 
-  /// A whole number, or null.
+  /// An integer member that can be null.
   static func optionalNumber(
     _ name: String, _ summary: String, _ number: @escaping @Sendable (Subject) -> Int?
   ) -> ContextMember {
     ContextMember(name, summary, .number, isOptional: true) { number($0).map { .int($0) } ?? .null }
   }
 
-  /// Texts in order.
+  /// A member with a list of texts.
   static func texts(
     _ name: String, _ summary: String, _ texts: @escaping @Sendable (Subject) -> [String]
   ) -> ContextMember {
     ContextMember(name, summary, .list(.text)) { .list(texts($0).map { .string($0) }) }
   }
 
-  /// A value that was made, and escaped, before.
+  /// A member with a value that was already created and escaped.
   static func value(
     _ name: String, _ summary: String, _ shape: ContextShape, _ value: @escaping @Sendable (Subject) -> TemplateValue
   ) -> ContextMember {
     ContextMember(name, summary, shape, value: value)
   }
 
-  /// A value that was made before, or null.
+  /// A member with a value that was already created, or null.
   static func optionalValue(
     _ name: String, _ summary: String, _ shape: ContextShape, _ value: @escaping @Sendable (Subject) -> TemplateValue?
   ) -> ContextMember {
     ContextMember(name, summary, shape, isOptional: true) { value($0) ?? .null }
   }
 
-  /// An object for each of some subjects.
+  /// A member with a list of objects, one for each subject.
   static func objects<Element>(
     _ name: String, _ summary: String, _ object: ContextObject<Element>,
     _ elements: @escaping @Sendable (Subject) -> [Element]
@@ -82,7 +82,7 @@ struct ContextMember<Subject>: Sendable {
     ContextMember(name, summary, .list(.object(object.shape))) { .list(elements($0).map { object.value(of: $0) }) }
   }
 
-  /// An object, or null.
+  /// An object member that can be null.
   static func object<Element>(
     _ name: String, _ summary: String, _ object: ContextObject<Element>,
     _ element: @escaping @Sendable (Subject) -> Element?

@@ -1,6 +1,6 @@
 import Templates
 
-/// An object of the template context: what it is called, and its members.
+/// An object in the template context: its title and its members.
 struct ContextObject<Subject>: Sendable {
   let title: String
   let members: [ContextMember<Subject>]
@@ -10,7 +10,7 @@ struct ContextObject<Subject>: Sendable {
     self.members = members
   }
 
-  /// What the reference tells, and templates are checked against.
+  /// The shape for the reference and for checking templates.
   var shape: ContextObjectShape { ContextObjectShape(title: title, members: members.map(\.shape)) }
 
   /// The values by name.
@@ -18,7 +18,7 @@ struct ContextObject<Subject>: Sendable {
     Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value(subject)) })
   }
 
-  /// The object of a subject, with the number of its place in the metadata if it has one.
+  /// The object for a subject, with the number of its location in the metadata if it has one.
   func value(of subject: Subject, origin: Int? = nil) -> TemplateValue {
     .object(TemplateObject(values(of: subject), origin: origin))
   }

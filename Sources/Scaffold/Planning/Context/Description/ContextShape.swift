@@ -1,30 +1,30 @@
-/// What templates find under a name of the context.
+/// The type of a value in the template context.
 public indirect enum ContextShape: Sendable {
-  /// Text, escaped for the place that its description names.
+  /// Text, escaped for the position that its description names.
   case text
-  /// True or false.
+  /// A Boolean.
   case flag
   /// A whole number.
   case number
-  /// Values of one shape, in order.
+  /// A list of values with one shape.
   case list(ContextShape)
-  /// Members that are always the same.
+  /// An object with fixed members.
   case object(ContextObjectShape)
-  /// Members of one shape, by names that pack or service decide.
+  /// An object whose members have one shape, with names determined by the pack or the service.
   case named(ContextShape)
 }
 
-/// The members of an object of the context, and what they mean.
+/// The members of an object in the context, and their meanings.
 public struct ContextObjectShape: Sendable {
-  /// One member.
+  /// A member of an object.
   public struct Member: Sendable {
-    /// The name by which templates reach it.
+    /// The name in templates.
     public let name: String
-    /// What it is, in words that stand behind 'is'.
+    /// A description that follows 'is'.
     public let summary: String
-    /// What templates find there.
+    /// The shape of the value.
     public let shape: ContextShape
-    /// Whether it can be null, which sections take for false.
+    /// Whether the value can be null, which sections treat as false.
     public let isOptional: Bool
 
     package init(name: String, summary: String, shape: ContextShape, isOptional: Bool) {
@@ -35,9 +35,9 @@ public struct ContextObjectShape: Sendable {
     }
   }
 
-  /// What the object is, such as 'a type'.
+  /// The kind of object, such as 'a type'.
   public let title: String
-  /// The members, in the order in which they are told.
+  /// The members, in the order of the documentation.
   public let members: [Member]
 
   package init(title: String, members: [Member]) {
@@ -45,11 +45,11 @@ public struct ContextObjectShape: Sendable {
     self.members = members
   }
 
-  /// The member of a name.
+  /// The member with a name; nil if there is none.
   public subscript(name: String) -> Member? { members.first { $0.name == name } }
 
-  /// The shape with the members of another one before its own, as templates see the members of an element before those
-  /// of what is around it.
+  /// Returns the shape with the members of another one first, because templates look up names in an element before its
+  /// surroundings.
   public func under(_ other: ContextObjectShape) -> ContextObjectShape {
     ContextObjectShape(title: title, members: other.members + members)
   }
