@@ -15,7 +15,7 @@ public struct DiagnosticSink: Hashable, Sendable {
   /// The warnings among ``diagnostics``.
   public var warnings: [Diagnostic] { diagnostics.filter { $0.severity == .warning } }
 
-  /// Adds a diagnostic unless it was already reported for the same place.
+  /// Adds a diagnostic unless an equal one was already reported.
   public mutating func report(_ diagnostic: Diagnostic) {
     guard known.insert(diagnostic).inserted else { return }
     diagnostics.append(diagnostic)

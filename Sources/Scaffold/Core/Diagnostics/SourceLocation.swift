@@ -1,4 +1,4 @@
-/// A position in a text file. Like in editors, line and column start at 1.
+/// A position in a text file. As in editors, line and column start at 1.
 public struct SourceLocation: Hashable, Sendable, Codable {
   /// The file's name as the user gave it, or a placeholder such as `<standard input>`.
   public var file: String

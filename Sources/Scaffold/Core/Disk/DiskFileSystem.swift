@@ -37,7 +37,7 @@ public struct DiskFileSystem: FileSystem {
     }
   }
 
-  /// The sorted names of the files in a folder.
+  /// The sorted names of the entries in a folder.
   public func names(in directory: String) throws -> [String] {
     guard let stream = opendir(directory) else { throw failure("list", directory) }
     defer { closedir(stream) }

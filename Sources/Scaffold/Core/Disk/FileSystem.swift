@@ -7,7 +7,7 @@ public protocol FileSystem: Sendable {
   func status(of path: String) throws -> FileStatus?
   /// The content of a file.
   func contents(of path: String) throws -> [UInt8]
-  /// The sorted names of the files in a folder.
+  /// The sorted names of the entries in a folder.
   func names(in directory: String) throws -> [String]
   /// Creates a folder in an existing one, unless it exists.
   func makeDirectory(_ path: String) throws

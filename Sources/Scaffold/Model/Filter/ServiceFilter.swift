@@ -39,7 +39,7 @@ public struct ServiceFilter: ModelTransform {
 
   /// The types that are kept.
   ///
-  /// - Throws: as ``transform(_:diagnostics:)``.
+  /// - Throws: the errors of ``transform(_:diagnostics:)``.
   public func types(of model: ServiceModel) throws -> TypeClosure {
     let selection = try ServiceSelection(include: include, exclude: exclude, in: model)
     return types(of: TypeGraph(model), selection)
