@@ -1,37 +1,37 @@
 import GeneratorCore
 
-/// Contents that a run emitted, in one file that is named by its own hash: what two branches keep never clashes, and what
-/// git, an editor or a disk made of it is noticed.
+/// Contents that a run emitted, in one file named by its hash. The archives of two branches therefore never clash, and
+/// damage by git, an editor or the disk is detected.
 ///
-/// The bytes are exchanged one for one, by a table that follows from the name. Git would otherwise take the archive that one
-/// branch adds for a renamed copy of the one that it removes, merge both branches' archives line by line, and leave none of
-/// them whole. What git compresses stays as small as before.
+/// The stored bytes are substituted one for one, with a table derived from the name. Otherwise git would treat the
+/// archive that a branch adds as a renamed copy of the archive that it removes, merge the archives of both branches
+/// line by line, and leave none of them intact. The substitution does not change how well git compresses the file.
 struct BaseArchive: Hashable, Sendable {
-  /// What an archive is of, which is what its file's name ends in.
+  /// The kind of an archive, which is the extension of its file.
   enum Kind: String, CaseIterable, Sendable {
-    /// One run: the lock that it wrote, and every content that is in no archive of a module.
+    /// The archive of one run: the lock that it wrote, and every content that is not in the archive of a module.
     case emission
-    /// The files that are copied from one version of a module.
+    /// The files copied from one version of a module.
     case module
   }
 
-  /// What the archive is of.
+  /// The kind of the archive.
   let kind: Kind
-  /// The contents, in their order.
+  /// The contents, in order.
   let contents: [[UInt8]]
-  /// The hash of the contents, before their bytes are exchanged.
+  /// The hash of the contents before the substitution.
   let hash: ContentHash
 
   private static let magic = Array("scaffold base 1\n\0".utf8)
 
-  /// Puts contents together.
+  /// Creates an archive of the given contents.
   init(_ kind: Kind, _ contents: [[UInt8]]) {
     self.kind = kind
     self.contents = contents
     hash = ContentHash(of: Self.plain(contents))
   }
 
-  /// Reads a file; nil where it is not what its name says.
+  /// Reads an archive from its file; nil if the file does not match the kind and the hash in its name.
   init?(_ stored: [UInt8], kind: Kind, hash: ContentHash) {
     guard stored.starts(with: Self.magic) else { return nil }
     let inverse = Self.table(of: hash).enumerated().reduce(into: [UInt8](repeating: 0, count: 256)) {
@@ -44,13 +44,13 @@ struct BaseArchive: Hashable, Sendable {
     self.hash = hash
   }
 
-  /// Where the archive stands.
+  /// The path of the archive in the package.
   var path: OutputPath { OutputPath(own: "base/\(hash).\(kind.rawValue)") }
 
-  /// What the file holds.
+  /// The bytes of the archive's file.
   var stored: [UInt8] { Self.magic + Self.exchanged(Self.plain(contents)[...], by: Self.table(of: hash)) }
 
-  /// The contents behind each other, each behind a line with its length.
+  /// The concatenated contents, each preceded by a line with its length.
   private static func plain(_ contents: [[UInt8]]) -> [UInt8] {
     contents.reduce(into: []) { $0 += Array("\($1.count)\n".utf8) + $1 }
   }
@@ -79,13 +79,14 @@ struct BaseArchive: Hashable, Sendable {
     }
   }
 
-  /// The bytes in an order that follows from a hash.
+  /// A permutation of all byte values, derived from a hash.
   private static func table(of hash: ContentHash) -> [UInt8] {
     var table = (0...255).map { UInt8($0) }
     let digits = hash.description.prefix(16)
     var state = UInt64(digits, radix: 16) ?? 0
     for index in stride(from: 255, to: 0, by: -1) {
-      // Knuth's generator (The Art of Computer Programming 2, 3.3.4, table 1, line 26); its upper bits are the good ones.
+      // Knuth's generator (The Art of Computer Programming 2, 3.3.4, table 1, line 26); only its upper bits are random
+      // enough.
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       table.swapAt(index, Int((state >> 33) % UInt64(index + 1)))
     }
@@ -94,7 +95,7 @@ struct BaseArchive: Hashable, Sendable {
 }
 
 extension BaseArchive {
-  /// The kind and the hash that the name of a file says; nil where it is the name of no archive.
+  /// The kind and the hash in the name of a file; nil if it is not the name of an archive.
   static func identity(of name: some StringProtocol) -> (kind: Kind, hash: ContentHash)? {
     let parts = name.split(separator: ".", maxSplits: 1)
     guard parts.count == 2, let hash = ContentHash(String(parts[0])), let kind = Kind(rawValue: String(parts[1])) else {

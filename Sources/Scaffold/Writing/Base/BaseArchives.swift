@@ -2,17 +2,17 @@ import GeneratorCore
 import GeneratorPacks
 import GeneratorPlanning
 
-/// The archives that a run keeps of what it emits.
+/// The archives that a run keeps of the contents it emits.
 struct BaseArchives {
   /// The archives, each once.
   let archives: [BaseArchive]
 
-  /// Puts the archives together: one of each module that files are copied from, and one of the run.
+  /// Creates the archives: one for each module that files are copied from, and one for the run.
   ///
   /// - Parameters:
-  ///   - plan: what is emitted.
-  ///   - record: what the lock says of it.
-  ///   - former: what may have been written before, of which files hold edits that are emitted no more.
+  ///   - plan: the files to emit.
+  ///   - record: the lock of the plan.
+  ///   - former: the bases of earlier runs, which supply the contents of edited files that are no longer emitted.
   init(of plan: FilePlan, record: GenerationRecord, former: MergeBases?) {
     var modules: [String: [[UInt8]]] = [:]
     var kept: Set<ContentHash> = []

@@ -1,21 +1,21 @@
 import GeneratorCore
 
-/// What stands in `.scaffold/base`: contents that runs emitted, each found by its hash.
+/// The contents of `.scaffold/base`: everything that runs emitted, found by its hash.
 ///
-/// Packages of earlier versions keep a copy of each file there. A copy counts by its content as well, so one that git merged
-/// is nobody's.
+/// Earlier versions of the tool keep a copy of each file there instead. A copy, too, is found by the hash of its
+/// content, so a copy that git has merged is never used.
 package struct BaseStore: Sendable {
-  /// The locks that runs wrote with what they emitted, in order of the archives' names. One, but after a merge of branches.
+  /// The locks in the archives, in order of the archives' names: one, or several after a merge of branches.
   package private(set) var locks: [[UInt8]] = []
   /// Every file in the folder.
   private(set) var files: [OutputPath] = []
-  /// The archives that are not what their names say.
+  /// The archives whose content does not match their name.
   package private(set) var damaged: [OutputPath] = []
-  /// Whether copies of files stand there.
+  /// Whether the folder contains copies of files, as earlier versions wrote them.
   private(set) var hasCopies = false
   private var contents: [ContentHash: [UInt8]] = [:]
 
-  /// A store of nothing.
+  /// Creates an empty store.
   init() {}
 
   /// Reads the store of a package.
@@ -39,7 +39,7 @@ package struct BaseStore: Sendable {
     }
   }
 
-  /// The content of a hash; nil where it is not kept.
+  /// The content with a hash; nil if it is not stored.
   subscript(hash: ContentHash) -> [UInt8]? { contents[hash] }
 
   private mutating func take(_ archive: BaseArchive) {
@@ -50,7 +50,7 @@ package struct BaseStore: Sendable {
 }
 
 extension PackageTree {
-  /// The paths of all files below a folder, seen from it; none where there is no such folder.
+  /// The paths of all files below a folder, relative to it; empty if the folder does not exist.
   ///
   /// - Throws: ``FileSystemError``.
   func names(below folder: String) throws -> [String] {
@@ -58,7 +58,7 @@ extension PackageTree {
     guard try fileSystem.status(of: "\(root)/\(folder)") == .directory else { return [] }
     while let inner = folders.popLast() {
       for name in try fileSystem.names(in: "\(root)/\(folder)/\(inner)") {
-        // What has no name that the tool could have given is none of its files.
+        // The tool never writes a file with an invalid name, so the file is not one of its own.
         guard OutputPath.objection(toComponent: name) == nil else { continue }
         switch try fileSystem.status(of: "\(root)/\(folder)/\(inner)\(name)") {
         case .directory: folders.append("\(inner)\(name)/")

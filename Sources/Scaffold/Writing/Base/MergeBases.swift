@@ -1,12 +1,12 @@
 import GeneratorCore
 import GeneratorPacks
 
-/// What may have been written last of each file: one content, or after a merge of branches one of each.
+/// The possible last written contents of each file: one, or after a merge of branches one for each branch.
 package struct MergeBases: Sendable {
-  /// What the runs wrote whose files may stand there, the one that the lock tells of first.
+  /// The records of the runs whose files may be in the package. The record of the lock comes first.
   package let records: [GenerationRecord]
   private let store: BaseStore
-  /// Whether another run may have written files of which nothing is known.
+  /// Whether an unknown run may have written files, too.
   private let isIncomplete: Bool
 
   /// Creates the bases of the given runs.
@@ -16,12 +16,12 @@ package struct MergeBases: Sendable {
     self.isIncomplete = isIncomplete
   }
 
-  /// Whether every run emitted the file, so that who misses it is the one who removed it.
+  /// Whether every run emitted the file. If it is missing, the user has removed it.
   func isEmittedByAll(_ path: OutputPath) -> Bool {
     !records.isEmpty && records.allSatisfy { $0.files[path.text] != nil }
   }
 
-  /// What the runs wrote of a file, each content once.
+  /// The entries of a file in the records, one for each content.
   func entries(of path: OutputPath) -> [GenerationRecord.File] {
     var known: Set<ContentHash> = []
     return records.compactMap { $0.files[path.text] ?? $0.leftFiles[path.text] }.filter {
@@ -29,15 +29,15 @@ package struct MergeBases: Sendable {
     }
   }
 
-  /// Every file that a run wrote, or left, in order.
+  /// The sorted paths of all files that a run wrote or left.
   package func paths() throws -> [OutputPath] {
     let texts = records.reduce(into: Set<String>()) { $0.formUnion($1.files.keys.map { $0 } + $1.leftFiles.keys) }
     return try texts.sorted().map { try OutputPath($0) }
   }
 
-  /// The contents that may be the base of a file; nil for each that is not kept anywhere.
+  /// The contents that may be the base of a file; nil for each content that is not stored.
   ///
-  /// - Parameter known: contents that are at hand, one of which may be meant.
+  /// - Parameter known: contents in memory, which are searched before the store.
   func contents(of path: OutputPath, among known: [[UInt8]]) -> [[UInt8]?] {
     let entries = entries(of: path).filter { $0.owner == .merged }
     guard !entries.isEmpty else { return [] }
@@ -48,6 +48,6 @@ package struct MergeBases: Sendable {
     return isIncomplete ? contents + [nil] : contents
   }
 
-  /// A content by its hash.
+  /// The content with a hash; nil if it is not stored.
   func content(_ hash: ContentHash) -> [UInt8]? { store[hash] }
 }

@@ -1,9 +1,9 @@
 import GeneratorCore
 
 extension ChangeSet {
-  /// The change set for people: a line for each file that something happens to, and a line of counts.
+  /// The change set as text for people: one line for each changed file, and one with the counts.
   ///
-  /// The copies kept as merge base are counted in one line; they follow from the rest.
+  /// Changes to merge bases are counted in one line, because they follow from the other changes.
   public var text: String {
     let isCopy: (FileChange) -> Bool = { $0.path.text.hasPrefix(".scaffold/base/") }
     var lines = changes.filter { !isCopy($0) && $0.kind != .unchanged }.map { change in

@@ -1,29 +1,29 @@
 import GeneratorCore
 
-/// What a write does, file by file: the value that `--dry-run` prints and ``FileWriter`` carries out.
+/// The changes of a write, file by file: the value that `--dry-run` prints and ``FileWriter`` carries out.
 public struct ChangeSet: Hashable, Sendable {
   /// The package's root, an absolute path.
   public let root: String
-  /// What happens to each file, in order of the paths; the tool's own files among them.
+  /// The change of each file, sorted by path, including the tool's own files.
   public let changes: [FileChange]
 
-  /// Creates a change set; its changes are put in order.
+  /// Creates a change set, and sorts its changes.
   public init(root: String, changes: [FileChange]) {
     self.root = root
     self.changes = changes.sorted { $0.path < $1.path }
   }
 
-  /// How many files something happens to.
+  /// The number of files with a kind of change.
   public func count(of kind: FileChange.Kind) -> Int {
     count { $0 == kind }
   }
 
-  /// How many files something of several kinds happens to.
+  /// The number of files whose kind of change satisfies a condition.
   public func count(where isCounted: (FileChange.Kind) -> Bool) -> Int {
     changes.count { isCounted($0.kind) }
   }
 
-  /// Whether carrying it out touches the disk.
+  /// Whether the write leaves the disk unchanged.
   public var isEmpty: Bool {
     !changes.contains { $0.kind.isChange }
   }

@@ -2,7 +2,7 @@ import GeneratorCore
 import GeneratorPacks
 import GeneratorPlanning
 
-/// Makes the change set of a package: its files, the settings, the lock, the metadata and the merge base.
+/// Builds the change set of a package: its files, the settings, the lock, the metadata and the merge bases.
 public struct ChangeSetBuilder: Sendable {
   private let root: String
   private let project: GeneratedProject?
@@ -14,9 +14,9 @@ public struct ChangeSetBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - root: the package's root, an absolute path.
-  ///   - project: the package as it was written last; nil for one that is not there yet.
-  ///   - policy: what becomes of lines that both the user and the tool changed.
-  ///   - reset: the files that are written as if nobody had edited them.
+  ///   - project: the package as it was last written; nil for a new package.
+  ///   - policy: how to resolve lines that both the user and the tool changed.
+  ///   - reset: the files to overwrite without regard to the user's edits.
   ///   - fileSystem: the disk.
   public init(
     root: String, project: GeneratedProject? = nil, policy: ConflictPolicy = .markers, reset: Set<OutputPath> = [],
@@ -29,15 +29,15 @@ public struct ChangeSetBuilder: Sendable {
     self.fileSystem = fileSystem
   }
 
-  /// Makes the change set.
+  /// Builds the change set.
   ///
   /// - Parameters:
-  ///   - plan: the package.
-  ///   - settings: the settings that it was made with.
-  ///   - metadata: the document that it was made of.
-  ///   - plugins: the plugins that took part, by kind and name.
-  /// - Throws: ``ScaffoldError``: `outputInTheWay` if the disk cannot be read, `packFailed` if the pack emits a file
-  ///   in the place of one of the tool's own.
+  ///   - plan: the package to emit.
+  ///   - settings: the settings of the package.
+  ///   - metadata: the service's metadata document.
+  ///   - plugins: the plugins of the run, by kind and name.
+  /// - Throws: ``ScaffoldError``: `outputInTheWay` if the disk cannot be read, `packFailed` if the pack emits a file at
+  ///   the path of one of the tool's own files.
   public func changeSet(
     for plan: PackagePlan, settings: ProjectSettings, metadata: SourceDocument,
     plugins: [String: GenerationRecord.Plugin] = [:]
@@ -62,13 +62,13 @@ public struct ChangeSetBuilder: Sendable {
         + (try baseChanges(plan.files, record, comparison)) + (try lostMetadata(record)))
   }
 
-  /// The settings as the user wrote them, as long as they say the same.
+  /// The bytes of the user's settings file if the settings have not changed, otherwise their new text.
   private func bytes(of settings: ProjectSettings) -> [UInt8] {
     if let project, project.settings.resolved(in: root) == settings.resolved(in: root) { return project.settingsBytes }
     return Array(settings.jsonText.utf8)
   }
 
-  /// The files that are emitted no more and stay.
+  /// The files that are no longer emitted and are kept.
   private func leftFiles(_ plan: FilePlan, _ changes: [FileChange]) -> [String: GenerationRecord.File] {
     guard let old = project?.record else { return [:] }
     let kept = Set(changes.filter { $0.kind == .kept && plan[$0.path] == nil }.map(\.path.text))
@@ -77,12 +77,12 @@ public struct ChangeSetBuilder: Sendable {
     }
   }
 
-  /// The archives of what is written, as the base of later merges; what else stands beside them goes.
+  /// The changes that write the archives for later merges and delete all other files in their folder.
   private func baseChanges(
     _ plan: FilePlan, _ record: GenerationRecord, _ comparison: TreeComparison
   ) throws -> [FileChange] {
     let archives = BaseArchives(of: plan, record: record, former: project?.bases).archives
-    // What a run wrote that changed nothing else was lost since.
+    // If the lock has not changed, the last run wrote the same archives. A missing archive has been lost since then.
     let isKnown = project?.lockBytes == Array(record.jsonText.utf8)
     let changes = try archives.map { archive in
       try comparison.change(ofOwn: archive.path, bytes: archive.stored, isKnown: isKnown)
@@ -94,7 +94,7 @@ public struct ChangeSetBuilder: Sendable {
       }
   }
 
-  /// The metadata that was kept under another name.
+  /// The deletion of the metadata document if it was stored under another name.
   private func lostMetadata(_ record: GenerationRecord) throws -> [FileChange] {
     guard let old = project?.record.metadataPath, old != record.metadataPath,
       let path = [true, false].map(ProjectLayout.metadata).first(where: { $0.text == old })

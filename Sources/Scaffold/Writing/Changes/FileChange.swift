@@ -1,46 +1,46 @@
 import GeneratorCore
 
-/// What happens to one file.
+/// The change of one file.
 public struct FileChange: Hashable, Sendable {
-  /// What happens.
+  /// The kind of the change.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// It is new.
+    /// The file is new.
     case created
-    /// It is written anew; the user had not edited it.
+    /// The file is overwritten. The user had not edited it.
     case updated
-    /// It carries the user's edits and what the tool changed.
+    /// The file combines the user's edits with the changes of the tool.
     case merged
-    /// It took the user's edits along from another path, where it is not emitted any more.
+    /// The user's edits were moved here from a path at which the file is no longer emitted.
     case moved
     /// Both the user and the tool changed the same lines.
     case conflict
-    /// It stands there as it is to be.
+    /// The file on disk already has the planned content.
     case unchanged
-    /// It is the user's, or carries their edits while the tool has nothing new: left alone.
+    /// The file is left alone: it belongs to the user, or has edits and the tool has no change for it.
     case kept
-    /// It is not emitted any more, and was not edited: removed.
+    /// The file is removed: it is no longer emitted, and was not edited.
     case deleted
-    /// The user removed it: it stays away.
+    /// The file is not written, because the user removed it.
     case absent
-    /// One of the tool's own files was lost, and is there again.
+    /// One of the tool's own files had been lost, and is written again.
     case restored
   }
 
-  /// Where the file stands below the package's root.
+  /// The path of the file below the package's root.
   public let path: OutputPath
-  /// What happens.
+  /// The kind of the change.
   public let kind: Kind
-  /// What it is to hold; nil where it is to go, or is left alone.
+  /// The new content; nil if the file is removed or left alone.
   public let bytes: [UInt8]?
-  /// Whether it may be executed.
+  /// Whether the file is executable.
   public let isExecutable: Bool
-  /// Where it stood before, for one that moved.
+  /// The former path of a moved file.
   public let origin: OutputPath?
-  /// What is left to be decided in it.
+  /// The conflicts that the user has to resolve.
   public let conflicts: [MergeConflict]
-  /// How many conflicts in it were decided as the user asked.
+  /// The number of conflicts that the policy resolved.
   public let decidedConflicts: Int
-  /// Whether it is the user's own, and the pack has another version than the one that it was made from.
+  /// Whether the file belongs to the user and was made from a version other than the pack's current one.
   public let isOutdated: Bool
 
   /// Creates a change.
@@ -60,7 +60,7 @@ public struct FileChange: Hashable, Sendable {
 }
 
 extension FileChange {
-  /// The lines in which conflicts begin, from 1.
+  /// The lines in which conflicts begin, counted from 1.
   public var conflictLines: [Int] {
     conflicts.compactMap { if case .marked(let line) = $0 { line } else { nil } }
   }
@@ -75,6 +75,6 @@ extension FileChange.Kind {
     }
   }
 
-  /// Whether something happens to the file.
+  /// Whether the file is written or deleted.
   public var isChange: Bool { isWritten || self == .deleted }
 }

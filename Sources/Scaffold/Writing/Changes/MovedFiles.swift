@@ -2,23 +2,22 @@ import GeneratorCore
 import GeneratorPacks
 import GeneratorPlanning
 
-/// Finds where files went that are planned no more at their old paths: to the new file that is most like what was written
-/// last, if half of the lines agree.
+/// Finds the new paths of files that are no longer planned at their old ones. A file moves to the new file that is most
+/// similar to its last written content if at least half of the lines agree.
 ///
-/// A type that is called otherwise, a package of another name, a pack that lays its files out in another way: all of them
-/// move files, and the user's edits go along.
+/// Files move if a type or the package is renamed, or if the pack changes its layout. The user's edits move with them.
 struct MovedFiles {
-  /// The files with their new places, each file and each place once.
+  /// The files with their new places. Each file and each place occurs once.
   let pairs: [(origin: OrphanedFile, file: PlannedFile)]
 
-  /// How much two files must have in common.
+  /// The minimum similarity of two files.
   private static let threshold = 0.5
 
   /// Looks for the new places.
   ///
   /// - Parameters:
-  ///   - edited: the files that hold something of the user's.
-  ///   - candidates: the planned files that are new.
+  ///   - edited: the files with edits of the user.
+  ///   - candidates: the new planned files.
   init(edited: [OrphanedFile], candidates: [PlannedFile]) {
     // A file that is the user's from the start can have little left of what was written once; its name tells.
     func isSameSeeded(_ origin: OrphanedFile, _ file: PlannedFile) -> Bool {
@@ -36,7 +35,7 @@ struct MovedFiles {
         if likeness >= Self.threshold { matches.append((likeness, index, number)) }
       }
     }
-    // The most alike first; among equals the order of the paths decides, which is the same in every run.
+    // The most similar first. Ties are resolved by the order of the paths, which is the same in every run.
     matches.sort { ($1.likeness, edited[$0.origin].path, $0.file) < ($0.likeness, edited[$1.origin].path, $1.file) }
     var (origins, files): (Set<Int>, Set<Int>) = ([], [])
     pairs = matches.compactMap { match in
@@ -47,13 +46,13 @@ struct MovedFiles {
     }
   }
 
-  /// Whether two files may be one: of one owner and one kind.
+  /// Whether two files can be the same file: they have the same owner and the same extension.
   private static func isAlike(_ origin: OrphanedFile, _ file: PlannedFile) -> Bool {
     (origin.base == nil) == (file.owner == .seeded) && origin.path.fileExtension == file.path.fileExtension
   }
 }
 
-/// How often each line stands in a file.
+/// The number of occurrences of each line in a file.
 private struct LineCounts {
   private var counts: [FileLine: Int] = [:]
   private var total = 0
@@ -65,7 +64,7 @@ private struct LineCounts {
     }
   }
 
-  /// The part of the lines that two files have in common, from 0 to 1.
+  /// The proportion of lines that two files have in common, from 0 to 1.
   func likeness(to bytes: [UInt8]) -> Double {
     let lines = FileLine.lines(of: bytes)
     guard total > 0, !lines.isEmpty else { return 0 }
@@ -80,13 +79,13 @@ private struct LineCounts {
 }
 
 extension OutputPath {
-  /// Whether this is the place in `Runtime` of a file that earlier versions wrote to `Sources`.
+  /// Whether this is the path in `Runtime` of a file that earlier versions wrote to `Sources`.
   fileprivate func isRuntime(of former: OutputPath) -> Bool {
     text.hasPrefix("Runtime/") && former.text.hasPrefix("Sources/")
       && text.dropFirst("Runtime/".count) == former.text.dropFirst("Sources/".count)
   }
 
-  /// What stands behind the last point of the file's name.
+  /// The extension of the file's name, including the dot; nil if it has none.
   var fileExtension: Substring? {
     components.last.flatMap { name in name.lastIndex(of: ".").map { name[$0...] } }
   }

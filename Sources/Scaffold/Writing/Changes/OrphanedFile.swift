@@ -1,16 +1,17 @@
 import GeneratorCore
 
-/// A file that was written once and is planned no more.
+/// A file that an earlier run wrote and that is no longer planned.
 struct OrphanedFile {
-  /// Where it stands.
+  /// The path of the file.
   let path: OutputPath
-  /// What it is now.
+  /// The file as found on disk.
   let found: PackageTree.File
-  /// What may have been written last, where that is the tool's to change; nil for a content that is not known any more.
+  /// The possible last written contents of a merged file; nil for a content that is no longer known. Empty for a seeded
+  /// file.
   let bases: [[UInt8]?]
-  /// Whether it holds something of the user's.
+  /// Whether the file has edits of the user.
   let isEdited: Bool
 
-  /// What was written last, as far as it is known.
+  /// The first known last written content.
   var base: [UInt8]? { bases.compactMap(\.self).first }
 }

@@ -2,7 +2,7 @@ import GeneratorCore
 import GeneratorPacks
 import GeneratorPlanning
 
-/// Decides what happens to each file: plan × disk × what was written last.
+/// Decides the change of each file from the plan, the disk and what was last written.
 ///
 ///     | written last | on disk          | planned           | becomes                   |
 ///     |--------------|------------------|-------------------|---------------------------|
@@ -16,8 +16,9 @@ import GeneratorPlanning
 ///     | yes          | edited           | no                | kept, or deleted if moved |
 ///     | kept so      | no               | yes               | created                   |
 ///
-/// A seeded file that was written once is kept, whatever it holds now. A file that is reset is created or updated, whatever it
-/// holds. What was written last may be several contents after a merge of branches; see ``FileMerge/merge(bases:mine:theirs:)``.
+/// A seeded file that exists is kept, whatever its content. A file to reset is created or updated, whatever its
+/// content. After a merge of branches, a file may have several last written contents; see
+/// ``FileMerge/merge(bases:mine:theirs:)``.
 struct TreeComparison {
   private let bases: MergeBases
   private let reset: Set<OutputPath>
@@ -28,9 +29,9 @@ struct TreeComparison {
   ///
   /// - Parameters:
   ///   - root: the package's root, an absolute path.
-  ///   - bases: what may have been written last.
-  ///   - reset: the files that are written as if nobody had edited them.
-  ///   - policy: what becomes of conflicts.
+  ///   - bases: the possible last written contents.
+  ///   - reset: the files to overwrite without regard to the user's edits.
+  ///   - policy: how to resolve conflicts.
   ///   - fileSystem: the disk.
   init(
     root: String, bases: MergeBases, reset: Set<OutputPath> = [], policy: ConflictPolicy = .markers,
@@ -42,10 +43,10 @@ struct TreeComparison {
     merge = FileMerge(policy: policy)
   }
 
-  /// What happens to the planned files, and to those that were written last and are planned no more.
+  /// The changes of the planned files, and of the files that were last written and are no longer planned.
   ///
-  /// - Throws: ``ScaffoldError``: `outputInTheWay` if the disk cannot be read, `notSetUp` where conflicts of an earlier run,
-  ///   or of git, are still to be decided.
+  /// - Throws: ``ScaffoldError``: `outputInTheWay` if the disk cannot be read, `notSetUp` if conflicts of an earlier
+  ///   run, or of git, are unresolved.
   func changes(for plan: FilePlan) throws -> [FileChange] {
     do {
       var markers: [Diagnostic] = []
@@ -71,9 +72,9 @@ struct TreeComparison {
     }
   }
 
-  /// What happens to a file of the tool's own, which nobody else writes.
+  /// The change of one of the tool's own files, which nobody else writes.
   ///
-  /// - Parameter isKnown: whether it was written before.
+  /// - Parameter isKnown: whether the file was written before.
   func change(ofOwn path: OutputPath, bytes: [UInt8], isKnown: Bool = false) throws -> FileChange {
     do {
       guard let found = try tree.file(path) else {
@@ -88,8 +89,9 @@ struct TreeComparison {
   private func change(of file: PlannedFile, _ markers: inout [Diagnostic]) throws -> FileChange {
     let isReset = reset.contains(file.path)
     guard let found = try tree.file(file.path) else {
-      // Something else than a file in its place is the user's doing too. One that was kept only for its edits was no
-      // part of the package when the user removed it; one that only one branch emitted, git may have left out.
+      // If something other than a file is at the path, the user has put it there. A file that was kept only for its
+      // edits was not part of the package when the user removed it. A file that only one branch emitted may have been
+      // omitted by git.
       let isFree = try (isReset || !bases.isEmittedByAll(file.path)) && tree.isFree(file.path)
       return FileChange(
         path: file.path, kind: isFree ? .created : .absent, bytes: file.bytes, isExecutable: file.isExecutable)
@@ -109,7 +111,7 @@ struct TreeComparison {
     return result(of: file, bases: contents, mine: found)
   }
 
-  /// What to tell of conflicts that were not decided yet, those of an earlier run and those that git left.
+  /// The diagnostics for unresolved conflicts of an earlier run and of git.
   private static func markers(in file: PackageTree.File, at path: OutputPath, planned: [UInt8]) -> [Diagnostic] {
     let own = ConflictMarkers.lines(in: file.bytes)
     guard own.isEmpty else {
@@ -120,7 +122,7 @@ struct TreeComparison {
           hint: "choose among the lines between the markers, remove the markers, and run the command again")
       }
     }
-    // What is emitted may show such markers itself.
+    // The emitted text may contain markers itself.
     let lines = GitConflict.lines(in: file.bytes)
     guard lines.count > GitConflict.lines(in: planned).count else { return [] }
     return lines.map { GitConflict.diagnostic(at: $0, of: path.text) }
@@ -155,7 +157,7 @@ struct TreeComparison {
     return result(of: file, bases: origin.bases, mine: origin.found, origin: origin.path)
   }
 
-  /// The files that were written last, stand there and are planned no more.
+  /// The files that were last written, exist on disk, and are no longer planned.
   private func goneFiles(_ plan: FilePlan) throws -> [OrphanedFile] {
     try bases.paths().compactMap { path in
       guard plan[path] == nil, let found = try tree.file(path) else { return nil }

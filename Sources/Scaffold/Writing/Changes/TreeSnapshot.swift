@@ -1,23 +1,23 @@
 import GeneratorCore
 
-/// What a package holds at a moment, so that it can be put back. Of git only that counts which makes it run something:
-/// hooks and settings; the folders of builds are not looked at.
+/// The contents of a package at one moment, which can be restored. Of the folder `.git`, only the parts that can make
+/// git run something are included: hooks and settings. Build folders are ignored.
 package struct TreeSnapshot {
   private struct File: Equatable {
     let bytes: [UInt8]
     let isExecutable: Bool
-    /// Whether it is no regular file, whose content is not looked at.
+    /// Whether this is not a regular file. Its content is not compared.
     var isLink = false
   }
 
   private static let ignored: Set<String> = [".build"]
   private static let ofGit: Set<String> = ["hooks", "info", "config", "config.worktree", "commondir"]
 
-  /// What a package was put back from.
+  /// What a restoration changed.
   package struct Restoration {
-    /// The paths that were otherwise, sorted.
+    /// The sorted paths that differed from the snapshot.
     package var paths: [String]
-    /// The folder next to the package that keeps what was found at these paths; nil if nothing was there.
+    /// The folder next to the package with the contents found at these paths; nil if there were none.
     package var aside: String?
   }
 
@@ -34,8 +34,8 @@ package struct TreeSnapshot {
     files = try Self.files(below: root, fileSystem) { try Task.checkCancellation() }
   }
 
-  /// Puts everything back as it was. What is found instead is kept next to the package, since a person may have written it
-  /// in the meantime; without the right to execute it.
+  /// Restores the snapshot. Contents found instead are kept in a folder next to the package, without permission to
+  /// execute them, because a person may have written them in the meantime.
   ///
   /// - Throws: ``FileSystemError``.
   package func restore() throws -> Restoration {

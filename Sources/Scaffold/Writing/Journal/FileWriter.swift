@@ -1,9 +1,9 @@
 import GeneratorCore
 
-/// Carries a change set out, so that whoever looks finds the old tree or the new one, also after a crash.
+/// Carries out a change set. A reader sees either the old tree or the new one, even after a crash.
 ///
-/// A package that is not there yet is written beside its place and moved there as a whole (``StagedTree``); in a folder
-/// that is there, a journal is kept (``Journal``). ``JournalRecovery`` cleans up after a run that was killed.
+/// A new package is written to a folder next to its place and moved there as a whole (``StagedTree``). An existing
+/// folder is changed with a journal (``Journal``). ``JournalRecovery`` cleans up after a killed run.
 public struct FileWriter: Sendable {
   let fileSystem: any FileSystem
   private let guardian: (any FileLock)?
@@ -12,22 +12,22 @@ public struct FileWriter: Sendable {
   ///
   /// - Parameters:
   ///   - fileSystem: the disk.
-  ///   - guardian: the lock of the package, where the run holds it already.
+  ///   - guardian: the lock of the package if the run already holds it.
   public init(fileSystem: any FileSystem, guardian: (any FileLock)? = nil) {
     self.fileSystem = fileSystem
     self.guardian = guardian
   }
 
-  /// Writes, creates and deletes what the change set says.
+  /// Creates, writes and deletes the files of a change set.
   ///
-  /// - Throws: ``ScaffoldError`` (`outputInTheWay`) if the disk does not take it; the old tree stands then.
+  /// - Throws: ``ScaffoldError`` (`outputInTheWay`) if the disk refuses a change. The old tree is then unchanged.
   public func write(_ changes: ChangeSet) throws -> WriteReport {
     try write(changes, refusesCompany: false)
   }
 
-  /// As ``write(_:)``.
+  /// Carries out a change set like ``write(_:)``.
   ///
-  /// - Parameter refusesCompany: whether the folder has to be empty still.
+  /// - Parameter refusesCompany: whether the folder must still be empty.
   func write(_ changes: ChangeSet, refusesCompany: Bool) throws -> WriteReport {
     do {
       if try fileSystem.status(of: changes.root) == nil {

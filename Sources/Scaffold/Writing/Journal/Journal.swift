@@ -1,31 +1,31 @@
 import GeneratorCore
 
-/// Changes a package in place: everything new is written into a folder of its own first, then decided, then put in its
-/// place file by file.
+/// Changes a package in place. All new contents are first written to a separate folder. The change is then committed,
+/// and each file is moved into place.
 ///
-///     .scaffold/journal/1, 2, …     the new contents, not yet decided: a killed run is taken back
-///     .scaffold/journal/steps       decided: a killed run is finished
-///     .scaffold/journal/1.old, …    what stood where a step was taken, until all of them are
-///     .scaffold/journal.done        finished: only the folder is left to be removed
+///     .scaffold/journal/1, 2, …     the new contents, not committed: a killed run is undone
+///     .scaffold/journal/steps       committed: a killed run is finished
+///     .scaffold/journal/1.old, …    the former contents at the paths of completed steps
+///     .scaffold/journal.done        finished: only this folder remains to be removed
 ///
-/// Each transition is one `rename`, so there is no state between them. A step moves what stood at its path into the journal,
-/// and what belongs there out of it, so that it can be taken back the same way: a step that the disk refuses, such as one
-/// in a folder that nobody may write to, leaves the old tree.
+/// Each transition is one `rename`, so there is no state in between. A step moves the existing file at its path into
+/// the journal, and the new one out of it. It can therefore be reversed in the same way: if the disk refuses a step,
+/// for example because a folder is not writable, the old tree is restored.
 struct Journal {
-  /// How many files the disk is asked for at once: enough that it writes them together.
+  /// The number of files per call to `sync`: enough for the disk to write them together.
   private static let syncedTogether = 256
 
   let root: String
   let fileSystem: any FileSystem
-  /// The lock of the package, where the run holds it already.
+  /// The lock of the package if the run already holds it.
   var guardian: (any FileLock)?
 
-  /// Carries a change set out.
+  /// Carries out a change set.
   ///
-  /// - Parameter isNew: whether it is a new package, which nothing may have come before.
-  /// - Throws: ``FileSystemError``; everything is taken back then. ``ScaffoldError`` (`outputInTheWay`) if another run is at
-  ///   work in the folder, or has written a package there, and where something could not be taken back. `CancellationError`
-  ///   if the task was cancelled before the decision.
+  /// - Parameter isNew: whether this is a new package, whose folder must still be empty.
+  /// - Throws: ``FileSystemError``, after which everything is undone. ``ScaffoldError`` (`outputInTheWay`) if another
+  ///   run is at work in the folder or has written a package there, or if something could not be undone.
+  ///   `CancellationError` if the task was cancelled before the commit.
   func write(_ changes: ChangeSet, isNew: Bool = false) throws {
     try fileSystem.makeDirectory(path(ProjectLayout.folder))
     let lock = try guardian ?? lockFolder()
@@ -40,7 +40,7 @@ struct Journal {
     withExtendedLifetime(lock) {}
   }
 
-  /// Refuses to put a new package where something is by now.
+  /// Throws an error if the folder of a new package is no longer empty.
   private func refuseCompany() throws {
     let isAlone = try fileSystem.names(in: root) == [ProjectLayout.folder]
     guard try isAlone && fileSystem.names(in: path(ProjectLayout.folder)).isEmpty else {
@@ -51,7 +51,7 @@ struct Journal {
 
   /// The lock of the package.
   ///
-  /// - Parameter isShared: whether others may look at the package meanwhile, as this run does.
+  /// - Parameter isShared: whether others may read the package in the meantime, as this run does.
   /// - Throws: ``ScaffoldError`` (`outputInTheWay`) if another run holds it.
   func lockFolder(isShared: Bool = false) throws -> any FileLock {
     guard let lock = try fileSystem.lock(path(ProjectLayout.folder), isShared: isShared) else {
@@ -63,7 +63,7 @@ struct Journal {
   private func decide(_ changes: ChangeSet) throws {
     try refuseDetours(changes)
     try fileSystem.makeDirectory(path(ProjectLayout.journal))
-    // What goes makes room first: a file may give its name to a folder, or a folder to a file.
+    // Deletions come first: a path may change from a file to a folder, or from a folder to a file.
     var entries = changes.changes.filter { $0.kind == .deleted }.map { JournalEntry.delete(path: $0.path) }
     var contents: [String] = []
     for change in changes.changes where change.kind.isWritten {
@@ -82,10 +82,10 @@ struct Journal {
     try fileSystem.sync([path(ProjectLayout.journal)])
   }
 
-  /// Takes the decided steps that are not yet taken, and ends the journal.
+  /// Carries out the remaining committed steps, and ends the journal.
   ///
-  /// - Throws: ``FileSystemError`` if the disk refuses one; all steps are taken back then. ``ScaffoldError``
-  ///   (`outputInTheWay`) if that is refused as well, or the journal is damaged; it stays then.
+  /// - Throws: ``FileSystemError`` if the disk refuses a step, after which all steps are undone. ``ScaffoldError``
+  ///   (`outputInTheWay`) if undoing fails, too, or if the journal is damaged. The journal is then kept.
   func finish() throws {
     let entries = try decidedEntries()
     do {
@@ -98,7 +98,7 @@ struct Journal {
       try takeBack(entries, after: error)
       throw error
     }
-    // The new tree stands. What is left of the journal goes with the next command if it does not now.
+    // The new tree is in place. If the rest of the journal cannot be removed now, the next command removes it.
     do {
       try fileSystem.sync([path(ProjectLayout.folder)])
       try discardFinished()
@@ -115,9 +115,10 @@ struct Journal {
     return entries
   }
 
-  /// Takes back the steps that were taken, the last one first, and removes the journal.
+  /// Undoes the completed steps, the last one first, and removes the journal.
   ///
-  /// A process that is killed meanwhile leaves a journal that is decided still, and the next one takes its steps again.
+  /// A process that is killed in the meantime leaves a committed journal. The next process then carries out its steps
+  /// again.
   private func takeBack(_ entries: [JournalEntry], after refusal: FileSystemError) throws {
     do {
       for (number, entry) in entries.enumerated().reversed() { try takeBack(entry, number) }
@@ -135,13 +136,13 @@ struct Journal {
     do { try takeBack() } catch is FileSystemError {}
   }
 
-  /// Removes what is left of a journal that is finished.
+  /// Removes the rest of a finished journal.
   func discardFinished() throws {
     try fileSystem.removeTree(path(ProjectLayout.finishedJournal))
     try fileSystem.removeEmptyDirectories(from: path(ProjectLayout.folder), below: root)
   }
 
-  /// Removes a journal that was not decided, and the folder around it where nothing else is in it.
+  /// Removes an uncommitted journal, and the folder around it if it contains nothing else.
   func takeBack() throws {
     try fileSystem.removeTree(path(ProjectLayout.journal))
     try fileSystem.removeEmptyDirectories(from: path(ProjectLayout.folder), below: root)
@@ -160,13 +161,13 @@ struct Journal {
         touched.insert(path("\(folder)"))
       }
       touched.insert(root)
-      // A folder in the place of a file is refused by the call that follows.
+      // If the target is a folder, the `rename` below fails.
       if let status = try fileSystem.status(of: path(target.text)), status != .directory {
         try fileSystem.rename(path(target.text), to: old)
       }
       try fileSystem.rename(content, to: path(target.text))
     case .delete(let target):
-      // A run that was killed may have taken the step, and put a folder in this place since.
+      // A killed run may have carried out the step, and a folder may have been created at this path since.
       if try fileSystem.status(of: old) == nil {
         switch try fileSystem.status(of: path(target.text)) {
         case nil: break
@@ -180,7 +181,7 @@ struct Journal {
     }
   }
 
-  /// Puts back what a step moved away; a step that was not taken is left alone.
+  /// Undoes a step; does nothing if the step was not carried out.
   private func takeBack(_ entry: JournalEntry, _ number: Int) throws {
     let old = path(ProjectLayout.journal, "\(number).old")
     let target: OutputPath
@@ -202,7 +203,7 @@ struct Journal {
     }
   }
 
-  /// Refuses what leads through a symbolic link, which may lead out of the package.
+  /// Refuses paths through a symbolic link, which may lead out of the package.
   private func refuseDetours(_ changes: ChangeSet) throws {
     var known: Set<Substring> = []
     for change in changes.changes where change.kind.isChange {
@@ -215,7 +216,7 @@ struct Journal {
     }
   }
 
-  /// Waits for the disk a part at a time, so that a slow one does not keep a cancelled task.
+  /// Syncs in batches, so that a slow disk does not delay a cancelled task.
   private func sync(_ contents: [String]) throws {
     var rest = contents[...]
     while !rest.isEmpty {

@@ -1,13 +1,13 @@
 import GeneratorCore
 
-/// One step of a write that was decided: it can be taken any number of times, so a killed run can be finished.
+/// One step of a committed write. It is idempotent, so a killed run can be finished.
 enum JournalEntry: Hashable {
-  /// The content with this number goes to this path.
+  /// Moves the content with this number to this path.
   case place(content: Int, path: OutputPath)
-  /// What stands at this path goes.
+  /// Removes whatever is at this path.
   case delete(path: OutputPath)
 
-  /// The steps as text, one a line: `+ NUMBER PATH`, `- PATH`. No path holds a newline (``OutputPath``).
+  /// The steps as text, one per line: `+ NUMBER PATH`, `- PATH`. A path never contains a newline (``OutputPath``).
   static func text(of entries: [JournalEntry]) -> String {
     entries.map { entry in
       switch entry {
@@ -17,7 +17,7 @@ enum JournalEntry: Hashable {
     }.joined()
   }
 
-  /// The steps of a text; nil where it is none.
+  /// The steps in a text; nil if the text is malformed.
   static func entries(of text: String) -> [JournalEntry]? {
     let lines = text.split(separator: "\n")
     let entries = lines.compactMap { line -> JournalEntry? in

@@ -1,12 +1,12 @@
 import GeneratorCore
 
-/// Cleans up after a run that was killed while it wrote; every command that touches a package begins with it.
+/// Cleans up after a run that was killed while writing. Every command that uses a package begins with this.
 public struct JournalRecovery: Sendable {
-  /// Which tree stands after a killed run.
+  /// The tree in place after a killed run.
   public enum Outcome: Hashable, Sendable {
-    /// That of before the run: nothing of it remains.
+    /// The tree from before the run; nothing of the run remains.
     case oldTree
-    /// That of the run: what was missing of it was put in its place.
+    /// The tree of the run; its missing parts were put in place.
     case newTree
   }
 
@@ -17,18 +17,19 @@ public struct JournalRecovery: Sendable {
     self.fileSystem = fileSystem
   }
 
-  /// Cleans up in and beside a package.
+  /// Cleans up in and next to a package.
   ///
-  /// - Parameter root: the package's root, an absolute path; it need not be there.
-  /// - Returns: which tree stands now, or nil where no run was killed.
-  /// - Throws: ``ScaffoldError`` (`outputInTheWay`) if the disk does not let it, or another run is at work.
+  /// - Parameter root: the package's root, an absolute path. It need not exist.
+  /// - Returns: the tree now in place; nil if no run was killed.
+  /// - Throws: ``ScaffoldError`` (`outputInTheWay`) if the disk refuses it, or if another run is at work.
   public func recover(_ root: String) throws -> Outcome? {
     try recoverAndLock(root).outcome
   }
 
-  /// Cleans up in and beside a package, and keeps other runs out of it from then on.
+  /// Cleans up in and next to a package, and locks it against other runs.
   ///
-  /// - Returns: which tree stands now, or nil where no run was killed; and the lock, or nil where no package is.
+  /// - Returns: the tree now in place, which is nil if no run was killed; and the lock, which is nil if there is no
+  ///   package.
   /// - Throws: as ``recover(_:)``.
   package func recoverAndLock(_ root: String) throws -> (outcome: Outcome?, lock: (any FileLock)?) {
     do {
@@ -44,7 +45,7 @@ public struct JournalRecovery: Sendable {
     }
   }
 
-  /// Cleans up in and beside a package, and keeps those out that change it. Others may look at it meanwhile.
+  /// Cleans up in and next to a package, and locks it against runs that change it. Others may read it.
   ///
   /// - Returns: as ``recoverAndLock(_:)``.
   /// - Throws: as ``recover(_:)``.
@@ -62,7 +63,7 @@ public struct JournalRecovery: Sendable {
     }
   }
 
-  /// Whether a run was killed here, or is at work.
+  /// Whether a run was killed here or is at work.
   private func isAnythingLeft(in root: String) throws -> Bool {
     let folder = "\(root)/\(ProjectLayout.folder)"
     let journals = [ProjectLayout.journal, ProjectLayout.finishedJournal]
@@ -70,7 +71,7 @@ public struct JournalRecovery: Sendable {
     return try fileSystem.status(of: folder) != .directory || fileSystem.names(in: folder).isEmpty
   }
 
-  /// What to tell the user of an outcome.
+  /// The note for the user about an outcome.
   public static func note(of outcome: Outcome, root: String) -> Diagnostic {
     switch outcome {
     case .oldTree:
@@ -80,7 +81,7 @@ public struct JournalRecovery: Sendable {
     }
   }
 
-  /// Cleans up in a package that nobody else is at work in.
+  /// Cleans up in a package on which no other run is at work.
   private func recoverJournal(_ journal: Journal) throws -> Outcome? {
     let root = journal.root
     if try fileSystem.status(of: "\(root)/\(ProjectLayout.finishedJournal)") != nil {
@@ -95,7 +96,8 @@ public struct JournalRecovery: Sendable {
     let isEmpty = try fileSystem.names(in: "\(root)/\(ProjectLayout.folder)").isEmpty
     guard isStarted || isEmpty else { return nil }
     try journal.takeBack()
-    // An empty folder of ours is the first that a run makes and the last that it removes: what is around it tells.
+    // A run creates its own folder first and removes it last. If that folder is empty, its surroundings show which of
+    // the two happened.
     let isOld = try isStarted || fileSystem.names(in: root).isEmpty
     return isOld ? .oldTree : nil
   }

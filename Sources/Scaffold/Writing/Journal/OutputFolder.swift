@@ -1,6 +1,6 @@
 import GeneratorCore
 
-/// The place of a new package: not there, or an empty folder.
+/// Checks the place of a new package, which must not exist or must be an empty folder.
 public struct OutputFolder: Sendable {
   private let fileSystem: any FileSystem
 
@@ -9,10 +9,10 @@ public struct OutputFolder: Sendable {
     self.fileSystem = fileSystem
   }
 
-  /// Refuses a place where something is.
+  /// Checks that a place is free.
   ///
   /// - Parameter root: an absolute path.
-  /// - Throws: ``ScaffoldError`` (`outputInTheWay`).
+  /// - Throws: ``ScaffoldError`` (`outputInTheWay`) if the place is taken or cannot be read.
   public func check(_ root: String) throws {
     do {
       switch try fileSystem.status(of: root) {

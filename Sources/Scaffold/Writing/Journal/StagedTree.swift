@@ -1,19 +1,19 @@
 import Foundation
 import GeneratorCore
 
-/// Writes a new package into a folder beside its place, on the same file system, and moves it there in one call.
+/// Writes a new package to a folder next to its place, on the same file system, and moves it there with one call.
 ///
-/// The folder is locked while it is being written: what is left without a lock belongs to a run that was killed.
-/// The disk is not waited for: nothing of the user's is in a new package, and a loss of power that takes it can be made
-/// good by the same command. That wait would take longer than all the rest.
+/// The folder is locked while it is being written. A folder without a lock belongs to a killed run. The files are not
+/// synced to the disk: a new package contains nothing of the user's, and the same command restores it after a power
+/// failure. Syncing would take longer than everything else.
 struct StagedTree {
   let root: String
   let fileSystem: any FileSystem
 
-  /// Writes the created files of a change set and puts the tree in its place.
+  /// Writes the created files of a change set and moves the tree to its place.
   ///
-  /// - Throws: ``FileSystemError``; ``ScaffoldError`` (`outputInTheWay`) if something came to the place meanwhile. What was
-  ///   staged is removed again.
+  /// - Throws: ``FileSystemError``; ``ScaffoldError`` (`outputInTheWay`) if the place has been taken in the meantime.
+  ///   The staged files are removed.
   func write(_ changes: ChangeSet) throws {
     let parent = Self.parent(of: root)
     try fileSystem.makeDirectories(parent)
@@ -29,14 +29,14 @@ struct StagedTree {
     withExtendedLifetime(lock) {}
   }
 
-  /// What is told of a place that was free when the run began.
+  /// The error for a place that was free when the run began and is not any more.
   static func refusal(_ root: String) -> ScaffoldError {
     ScaffoldError(
       .outputInTheWay, "the output '\(root)' was free when this run began, and another run has written there since",
       hint: "choose another place with '--output', or run 'scaffold regenerate' there")
   }
 
-  /// A folder beside the place that no other run fills, locked.
+  /// A new, locked folder next to the place, which no other run uses.
   private func ownFolder() throws -> (path: String, lock: any FileLock) {
     var number = 1
     while true {
@@ -47,7 +47,7 @@ struct StagedTree {
     }
   }
 
-  /// The lock of a folder; nil where another run made the same one, or took it for a leftover and removed it.
+  /// The lock of a folder; nil if another run created the same folder, or removed it as a leftover.
   private func lock(_ folder: String) throws -> (any FileLock)? {
     do {
       guard let lock = try fileSystem.lock(folder) else { return nil }
@@ -57,9 +57,9 @@ struct StagedTree {
     }
   }
 
-  /// Takes a tree away from its place in one call, and removes it.
+  /// Moves the tree away from its place with one call, and removes it.
   ///
-  /// - Throws: ``FileSystemError``; what is not yet removed by then is a leftover.
+  /// - Throws: ``FileSystemError``. Files that are not yet removed are then leftovers.
   func discard() throws {
     let staging = try freeName()
     try fileSystem.rename(root, to: staging)
@@ -68,9 +68,9 @@ struct StagedTree {
     withExtendedLifetime(lock) {}
   }
 
-  /// Removes what killed runs left beside a package's place.
+  /// Removes the leftovers of killed runs next to the package's place.
   ///
-  /// - Returns: whether there was anything.
+  /// - Returns: whether there were any.
   func discardLeftovers() throws -> Bool {
     let leftovers = try staged().filter { try fileSystem.lock($0) != nil }
     for leftover in leftovers { try fileSystem.removeTree(leftover) }
@@ -103,7 +103,7 @@ struct StagedTree {
     return try fileSystem.names(in: parent).map { Self.joined(parent, $0) }.filter { $0.hasPrefix(prefix) }
   }
 
-  /// What the path of a staged tree begins with.
+  /// The prefix of the paths of staged trees.
   private var prefix: String {
     Self.joined(Self.parent(of: root), ".\(root.split(separator: "/").last ?? "").scaffold-")
   }
@@ -118,7 +118,7 @@ struct StagedTree {
 }
 
 extension OutputPath {
-  /// The folders that the path leads through, the outermost first.
+  /// The parent folders of the path, outermost first.
   var folders: [Substring] {
     text.indices.filter { text[$0] == "/" }.map { text[..<$0] }
   }

@@ -1,12 +1,12 @@
-/// What was written.
+/// The result of a write.
 public struct WriteReport: Hashable, Sendable {
   /// The package's root, an absolute path.
   public let root: String
-  /// How many files were created or written anew.
+  /// The number of files that were created or overwritten.
   public let written: Int
-  /// How many files were removed.
+  /// The number of files that were removed.
   public let deleted: Int
-  /// How many bytes were written.
+  /// The number of bytes that were written.
   public let bytes: Int
 
   init(of changes: ChangeSet) {

@@ -1,11 +1,11 @@
-/// The lines that a conflict stands between:
+/// The lines that enclose a conflict:
 ///
 ///     <<<<<<< mine
-///     what the user wrote
+///     the user's lines
 ///     ||||||| base
-///     what stood there before
+///     the lines as last emitted
 ///     =======
-///     what the tool writes now
+///     the lines as now emitted
 ///     >>>>>>> theirs
 public enum ConflictMarkers {
   static let start = "<<<<<<< mine"
@@ -13,8 +13,8 @@ public enum ConflictMarkers {
   static let middle = "======="
   static let end = ">>>>>>> theirs"
 
-  /// The lines at which conflicts begin that are not decided, numbered from 1. Of a conflict that was taken apart by half,
-  /// the first line that is left of it.
+  /// The lines at which unresolved conflicts begin, numbered from 1. For a partly removed conflict, this is its first
+  /// remaining marker.
   public static func lines(in bytes: [UInt8]) -> [Int] {
     let markers = [start, base, end].map { Array($0.utf8)[...] }
     var isInside = false

@@ -1,11 +1,11 @@
-/// What becomes of lines that both the user and the tool changed.
+/// How to resolve lines that both the user and the tool changed.
 public enum ConflictPolicy: String, Hashable, Sendable, CaseIterable {
-  /// Both versions stand in the file, between markers.
+  /// Write both versions into the file, between markers.
   case markers
-  /// The user's lines stand.
+  /// Keep the user's lines.
   case mine
-  /// The tool's lines stand.
+  /// Take the tool's lines.
   case theirs
-  /// Nothing is written at all.
+  /// Write nothing at all.
   case fail
 }

@@ -1,6 +1,6 @@
-/// A line of a file with its end, as bytes: files need not be UTF-8.
+/// A line of a file with its line ending, as bytes: files need not be UTF-8.
 struct FileLine: Hashable {
-  /// The bytes, the newline among them; the last line of a file can be without.
+  /// The bytes, including the newline. The last line of a file may have none.
   let bytes: ArraySlice<UInt8>
 
   func hash(into hasher: inout Hasher) {
@@ -23,27 +23,27 @@ struct FileLine: Hashable {
     return lines
   }
 
-  /// Whether the lines have ends, and every end is CR LF.
+  /// Whether there are line endings, and all of them are CR LF.
   static func endInCarriageReturns(_ lines: [FileLine]) -> Bool {
     let ended = lines.filter(\.isEnded)
     return !ended.isEmpty && ended.allSatisfy(\.hasCarriageReturn)
   }
 
-  /// Whether a newline ends the line.
+  /// Whether the line ends with a newline.
   var isEnded: Bool { bytes.last == Self.newline }
 
   private var hasCarriageReturn: Bool { bytes.dropLast().last == Self.carriageReturn }
 
-  /// The line with LF in the place of CR LF.
+  /// The line with LF instead of CR LF.
   var withoutCarriageReturn: FileLine {
     isEnded && hasCarriageReturn ? FileLine(bytes: bytes.dropLast(2) + [Self.newline]) : self
   }
 
-  /// The line with CR LF in the place of LF.
+  /// The line with CR LF instead of LF.
   var withCarriageReturn: FileLine {
     isEnded && !hasCarriageReturn ? FileLine(bytes: bytes.dropLast() + [Self.carriageReturn, Self.newline]) : self
   }
 
-  /// The line without its end.
+  /// The line without its line ending.
   var content: ArraySlice<UInt8> { isEnded ? withoutCarriageReturn.bytes.dropLast() : bytes }
 }

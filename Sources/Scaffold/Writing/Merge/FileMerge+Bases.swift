@@ -1,15 +1,16 @@
 extension FileMerge {
-  /// Merges a file of which several contents may have been written last, as after a merge of branches.
+  /// Merges a file that may have several last written contents, as after a merge of branches.
   ///
-  /// A file that is one of these contents holds nothing of the user's. One that is a content with lines in between that nobody
-  /// ever emitted is that content with the user's lines. Else each content is taken for the base in turn, and
-  /// what comes of it counts only if the same comes of all of them: with the wrong base, what a branch emitted looks like
-  /// what the user removed. Where they disagree, or one is not known any more, the lines are told as conflicts.
+  /// A file that equals one of these contents has no edits of the user. If it equals one of them except for added lines
+  /// that were never emitted, that content is the base. Otherwise the file is merged with each content as the base, and
+  /// the result counts only if it is the same for all of them: with the wrong base, a line that a branch emitted looks
+  /// like a line that the user removed. If the results differ, or if a content is no longer known, the differing lines
+  /// become conflicts.
   ///
   /// - Parameters:
-  ///   - bases: the contents that may have been written last; nil for one that is not known any more.
-  ///   - mine: what the user has.
-  ///   - theirs: what the tool writes now.
+  ///   - bases: the possible last written contents; nil for a content that is no longer known.
+  ///   - mine: the user's version.
+  ///   - theirs: the version that the tool now emits.
   public func merge(bases: [[UInt8]?], mine: [UInt8], theirs: [UInt8]) -> MergedFile {
     if bases.contains(mine) || mine == theirs { return MergedFile(bytes: theirs, conflicts: [], decided: 0) }
     guard let first = bases.first, bases != [nil] else { return merge(base: [], mine: mine, theirs: theirs) }
@@ -24,8 +25,8 @@ extension FileMerge {
     return mergeApart(bases: bases.contains(nil) ? nil : bases.compactMap(\.self), mine: mine, theirs: theirs)
   }
 
-  /// The one content that a file is, but for lines that neither a base nor the new version has; nil where none is, or not all
-  /// bases are known.
+  /// The only base that equals the file except for lines that neither a base nor the new version has; nil if there is
+  /// none, or if a base is not known.
   private static func onlyBase(of mine: [UInt8], among bases: [[UInt8]?], _ theirs: [UInt8]) -> [UInt8]? {
     func lines(of bytes: [UInt8]) -> [FileLine] { FileLine.lines(of: bytes).map(\.withoutCarriageReturn) }
     let known = bases.compactMap(\.self)

@@ -1,14 +1,14 @@
 import GeneratorCore
 
-/// Merges what the user and the tool made of one file, line by line: base, mine and theirs become a ``MergedFile``.
+/// Merges the user's and the tool's versions of a file line by line: base, mine and theirs become a ``MergedFile``.
 ///
-/// Lines are bytes, so any encoding in which a newline is one byte will do. Where the user's editor gave a file other
-/// line ends, they stay as the user has them, and are no change. A file with a zero byte is no text: the side that
-/// changed it is taken, and with two of them the user's stays.
+/// Lines are bytes, so any encoding with a one-byte newline is supported. If the user's editor changed the line
+/// endings, they are kept, and do not count as a change. A file with a zero byte is not treated as text: the changed
+/// version is taken, and if both are changed, the user's version is kept.
 public struct FileMerge: Sendable {
   private let policy: ConflictPolicy
 
-  /// Creates a merge that treats conflicts in some way.
+  /// Creates a merge that resolves conflicts with a policy.
   public init(policy: ConflictPolicy = .markers) {
     self.policy = policy
   }
@@ -16,9 +16,9 @@ public struct FileMerge: Sendable {
   /// Merges a file.
   ///
   /// - Parameters:
-  ///   - base: what the tool wrote before; empty where that is not known.
-  ///   - mine: what the user has.
-  ///   - theirs: what the tool writes now.
+  ///   - base: the version that the tool last wrote; empty if it is not known.
+  ///   - mine: the user's version.
+  ///   - theirs: the version that the tool now emits.
   public func merge(base: [UInt8], mine: [UInt8], theirs: [UInt8]) -> MergedFile {
     if mine == theirs || theirs == base { return MergedFile(bytes: mine, conflicts: [], decided: 0) }
     if mine == base { return MergedFile(bytes: theirs, conflicts: [], decided: 0) }
@@ -64,10 +64,10 @@ public struct FileMerge: Sendable {
     return MergedFile(bytes: lines.flatMap { finish($0).bytes }, conflicts: conflicts, decided: decided)
   }
 
-  /// Merges two versions of which nobody knows the base. Lines that only one of them has and that were in no base are taken;
-  /// every other stretch in which they differ is a conflict.
+  /// Merges two versions with an unknown base. Lines that only one version has and that are in none of the possible
+  /// bases are taken. Every other difference is a conflict.
   ///
-  /// - Parameter bases: the contents that may be the base; nil where one of them is not known.
+  /// - Parameter bases: the contents that may be the base; nil if one of them is not known.
   func mergeApart(bases: [[UInt8]]?, mine: [UInt8], theirs: [UInt8]) -> MergedFile {
     if [mine, theirs].contains(where: { $0.contains(0) }) { return mergeOpaque(mine: mine, theirs: theirs) }
     let sides = [mine, theirs].map(FileLine.lines)
@@ -108,7 +108,7 @@ public struct FileMerge: Sendable {
     FileLine(bytes: Array("\(text)\n".utf8)[...])
   }
 
-  /// The lines with a newline behind the last one too, so that a marker can follow.
+  /// The lines with a newline after the last one, too, so that a marker can follow.
   private static func ended(_ lines: ArraySlice<FileLine>) -> [FileLine] {
     lines.map { $0.isEnded ? $0 : FileLine(bytes: $0.bytes + [UInt8(ascii: "\n")]) }
   }

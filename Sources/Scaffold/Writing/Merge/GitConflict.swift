@@ -1,10 +1,12 @@
 import GeneratorCore
 
-/// Finds the conflicts that git left in a file: lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`, in this order.
+/// Finds the conflicts that git left in a file: lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`, in this
+/// order.
 ///
-/// A line of `=======` alone is the underline of a heading, and no conflict.
+/// A single line of `=======` is the underline of a heading, not a conflict.
 public enum GitConflict {
-  /// The lines in which conflicts begin, numbered from 1; of one whose first line is gone, the line of `=======`.
+  /// The lines in which conflicts begin, numbered from 1. For a conflict without its first line, this is the line of
+  /// `=======`.
   public static func lines(in bytes: [UInt8]) -> [Int] {
     var found: [Int] = []
     var start: Int?
@@ -25,19 +27,20 @@ public enum GitConflict {
     return found
   }
 
-  /// What is to be said of the first conflict in a file; nil where there is none.
+  /// The diagnostic for the first conflict in a file; nil if there is none.
   package static func first(in bytes: [UInt8], of name: String) -> Diagnostic? {
     lines(in: bytes).first.map { diagnostic(at: $0, of: name) }
   }
 
-  /// What is to be said of a conflict.
+  /// The diagnostic for a conflict.
   static func diagnostic(at line: Int, of name: String) -> Diagnostic {
     Diagnostic(
       .error, "a conflict that git left is not decided yet", at: SourceLocation(file: name, line: line),
       hint: "choose among the lines between '<<<<<<<' and '>>>>>>>', remove these markers, and run the command again")
   }
 
-  /// The character of a line that is a marker: seven of it, and then nothing, or a space and a name.
+  /// The character of a marker line: seven times the character, and then nothing, or a space and a name. Nil for any
+  /// other line.
   private static func marker(of line: ArraySlice<UInt8>) -> UInt8? {
     guard let first = line.first, "<=>".utf8.contains(first), line.prefix(8).prefix(7).allSatisfy({ $0 == first }),
       line.count >= 7

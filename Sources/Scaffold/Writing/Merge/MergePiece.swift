@@ -1,14 +1,14 @@
-/// A stretch of three sequences that are merged; the stretches follow each other without a gap, and each tells what it is
-/// in the base.
+/// A section of three merged sequences. The sections follow each other without gaps, and each has its range in the
+/// base.
 public enum MergePiece: Hashable, Sendable {
-  /// Nobody changed it.
+  /// Neither side changed it.
   case same(base: Range<Int>)
-  /// I changed it.
+  /// Only my side changed it.
   case mine(base: Range<Int>, mine: Range<Int>)
-  /// They changed it.
+  /// Only their side changed it.
   case theirs(base: Range<Int>, theirs: Range<Int>)
-  /// Both made the same change.
+  /// Both sides made the same change.
   case both(base: Range<Int>, mine: Range<Int>)
-  /// Both changed it, and not alike.
+  /// Both sides changed it differently.
   case conflict(base: Range<Int>, mine: Range<Int>, theirs: Range<Int>)
 }

@@ -1,17 +1,17 @@
-/// What became of a file that both the user and the tool changed.
+/// The result of merging a file.
 public struct MergedFile: Hashable, Sendable {
-  /// What it holds.
+  /// The merged content.
   public let bytes: [UInt8]
-  /// What is left to be decided.
+  /// The conflicts that the user has to resolve.
   public let conflicts: [MergeConflict]
-  /// How many conflicts the policy decided.
+  /// The number of conflicts that the policy resolved.
   public let decided: Int
 }
 
-/// Something that both the user and the tool changed, and not alike.
+/// A place that the user and the tool changed differently.
 public enum MergeConflict: Hashable, Sendable {
-  /// Both versions stand between markers, the first of them in this line, from 1.
+  /// Both versions are in the file between markers, the first of which is in this line, counted from 1.
   case marked(line: Int)
-  /// The file is no text; it stands as the user has it.
+  /// The file is not text. The user's version is kept.
   case opaque
 }

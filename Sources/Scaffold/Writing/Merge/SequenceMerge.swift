@@ -1,16 +1,16 @@
 import GeneratorCore
 
-/// Merges two descendants of one sequence: what only one side changed is taken from it, what both changed alike is taken
-/// once, and what they changed differently, or right beside each other, is a conflict.
+/// Merges two descendants of one sequence. A change on one side is taken, an identical change on both sides is taken
+/// once, and different or adjacent changes are a conflict.
 ///
 /// Sanjeev Khanna, Keshav Kunal, Benjamin C. Pierce, "A Formal Investigation of Diff3", FSTTCS 2007.
 public struct SequenceMerge<Element: Hashable> {
-  /// The stretches, in their order.
+  /// The sections, in order.
   public private(set) var pieces: [MergePiece] = []
 
   private let mine: [Element]
   private let theirs: [Element]
-  /// Up to where the base is dealt with.
+  /// The end of the processed part of the base.
   private var position = 0
 
   /// Merges sequences, such as the lines of files.
@@ -42,7 +42,7 @@ public struct SequenceMerge<Element: Hashable> {
     position = base.upperBound
   }
 
-  /// Takes the changes of both sides that overlap or touch, as one.
+  /// Takes the overlapping or adjacent changes of both sides as one piece.
   private mutating func takeTogether(
     _ left: inout ArraySlice<SequenceChange>, _ right: inout ArraySlice<SequenceChange>
   ) {
@@ -62,7 +62,7 @@ public struct SequenceMerge<Element: Hashable> {
     }
   }
 
-  /// Moves the changes that begin in a stretch, or at its end, to those that are taken together; the stretch grows.
+  /// Moves the changes that begin in a range of the base, or at its end, to `taken`, and extends the range.
   private static func absorb(
     _ changes: inout ArraySlice<SequenceChange>, into taken: inout [SequenceChange], _ base: inout Range<Int>
   ) -> Bool {
@@ -74,7 +74,7 @@ public struct SequenceMerge<Element: Hashable> {
     return taken.count > count
   }
 
-  /// What a side has in the place of a stretch of the base.
+  /// The range of a side that corresponds to a range of the base.
   private static func range(of base: Range<Int>, through changes: [SequenceChange]) -> Range<Int> {
     guard let first = changes.first, let last = changes.last else { return base }
     let start = first.new.lowerBound - (first.old.lowerBound - base.lowerBound)

@@ -1,47 +1,48 @@
 import GeneratorCore
 
-/// A package that was written before, as its settings, its lock and its merge bases tell of it.
+/// An existing package, described by its settings, its lock and its merge bases.
 public struct GeneratedProject: Sendable {
-  /// What became of the lock since a run wrote it.
+  /// The state of the lock compared with what a run wrote.
   package enum LockState: Hashable, Sendable {
-    /// It is as a run wrote it.
+    /// The lock is as a run wrote it.
     case whole
-    /// It is not as any run wrote it.
+    /// The lock is not as any run wrote it.
     case edited
-    /// Several branches were merged.
+    /// The lock results from a merge of branches.
     case merged(branches: Int)
   }
 
   /// The package's root, an absolute path.
   public let root: String
-  /// The settings as they stand in `scaffold.json`; paths in them are seen from the package.
+  /// The settings in `scaffold.json`; their paths are relative to the package.
   public let settings: ProjectSettings
-  /// What was written last; of several branches, what all of them wrote.
+  /// What was last written; after a merge of branches, what all of them wrote.
   public let record: GenerationRecord
-  /// What had to be mended in the lock, for the user.
+  /// Notes for the user about repairs of the lock.
   public let diagnostics: [Diagnostic]
   /// The bytes of `scaffold.json`.
   let settingsBytes: [UInt8]
   /// The bytes of the lock.
   let lockBytes: [UInt8]
-  /// What may have been written last of each file.
+  /// The possible last written contents of each file.
   package let bases: MergeBases
-  /// What stands in the folder of merge bases.
+  /// The contents of the folder of merge bases.
   package let store: BaseStore
-  /// What became of the lock.
+  /// The state of the lock.
   package let lockState: LockState
-  /// Keeps other runs out as long as the project lives; nil where nobody asked for that.
+  /// The lock that excludes other runs while the project exists; nil if it was not requested.
   package let guardian: (any FileLock)?
 
   /// Reads a package.
   ///
   /// - Parameters:
-  ///   - root: its root, an absolute path.
-  ///   - name: the root's name for people.
+  ///   - root: the package's root, an absolute path.
+  ///   - name: the root's name in diagnostics.
   ///   - fileSystem: the disk.
-  ///   - guardian: the lock of the package, where its reader goes on to change it.
-  /// - Throws: ``ScaffoldError``: `notSetUp` if it is no package of this tool, its lock cannot be read, or its settings hold
-  ///   conflicts that git left; `usage` for settings that cannot be; `outputInTheWay` if the disk cannot be read.
+  ///   - guardian: the lock of the package if the caller is going to change it.
+  /// - Throws: ``ScaffoldError``: `notSetUp` if this is not a package of this tool, its lock cannot be read, or its
+  ///   settings contain conflicts of git; `usage` if the settings are invalid; `outputInTheWay` if the disk cannot be
+  ///   read.
   public init(
     at root: String, name: String, fileSystem: any FileSystem, guardian: (any FileLock)? = nil
   ) throws {

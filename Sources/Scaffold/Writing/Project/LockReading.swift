@@ -2,26 +2,27 @@ import GeneratorCore
 import GeneratorModel
 import GeneratorNaming
 
-/// Reads a lock, whatever git made of it.
+/// Reads a lock, even after git has merged it.
 ///
-/// Each run leaves a copy of its lock among the merge bases, under the hash of what is in it. So a lock that is no such copy
-/// is one that nobody wrote, and after a merge the locks of both branches are there, whichever lines git took.
+/// Each run stores a copy of its lock among the merge bases, by the hash of its content. A lock without a copy was
+/// therefore not written by a run, and after a merge the locks of both branches are available, whichever lines git
+/// took.
 struct LockReading {
-  /// What the lock says, with what only other branches say.
+  /// The lock's record, with the entries that only other branches have.
   let record: GenerationRecord
-  /// What each branch wrote, the lock's own first.
+  /// The record of each branch, the lock's own first.
   let records: [GenerationRecord]
-  /// What became of the lock.
+  /// The state of the lock.
   let state: GeneratedProject.LockState
-  /// Whether git merged the lock, and what one of the branches emitted is not there any more.
+  /// Whether git merged the lock and the record of one of the branches is lost.
   let isIncomplete: Bool
-  /// What had to be mended.
+  /// Notes about repairs.
   let diagnostics: [Diagnostic]
 
   /// Reads a lock.
   ///
-  /// - Throws: ``ScaffoldError`` (`notSetUp`) for one that is damaged and of which no copy is left, or that another version
-  ///   of the tool wrote.
+  /// - Throws: ``ScaffoldError`` (`notSetUp`) for a damaged lock without a copy, or a lock that another version of the
+  ///   tool wrote.
   init(_ lock: [UInt8], name: String, store: BaseStore) throws {
     let isWritten = store.locks.contains(lock)
     let written = try store.locks.filter { $0 != lock }.map { try GenerationRecord($0, name: "\(name) of a branch") }
@@ -41,13 +42,13 @@ struct LockReading {
     if branches > 1 || (!isWhole && !own.isEmpty) {
       state = .merged(branches: max(2, branches))
     } else {
-      // Without any copy nothing says that it was edited.
+      // Without any copy, there is no evidence that the lock was edited.
       state = isWhole && (isWritten || store.locks.isEmpty) ? .whole : .edited
     }
     diagnostics = Self.diagnostics(of: state, isLost: own.isEmpty, name: name)
   }
 
-  /// The lock as each branch has it, as well as that can be told; nothing where the copies do.
+  /// The lock of each branch, as far as it can be reconstructed; empty if the copies replace it.
   private static func repaired(
     _ lock: [UInt8], name: String, isReplaceable: Bool, _ error: any Error
   ) throws -> [GenerationRecord] {
@@ -56,7 +57,7 @@ struct LockReading {
     let repaired = [LockRepair.Choice.first, .last].compactMap { choice in
       try? GenerationRecord(LockRepair(lock, taking: choice).bytes, name: name)
     }
-    // What is JSON but no lock was edited, and not by git.
+    // A file that is JSON but not a lock was edited, and not by git.
     let isText = (try? JSONSource(lock, name: name, failure: .notSetUp)) != nil
     guard !repaired.isEmpty || (isReplaceable && !isText) else { throw error }
     return repaired
@@ -78,7 +79,7 @@ struct LockReading {
 }
 
 extension GenerationRecord {
-  /// The record with what only another one says: its names, its files and what they were made of.
+  /// The record with the entries that only another record has.
   fileprivate func adding(_ other: GenerationRecord) -> GenerationRecord {
     var record = self
     record.pinnedNames.names.merge(other.pinnedNames.names) { own, _ in own }

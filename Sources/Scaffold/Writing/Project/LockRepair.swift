@@ -1,15 +1,16 @@
-/// Takes a lock together again that git merged: entries of both branches, and where both have one, the first or the last.
+/// Repairs a lock that git merged. The result has the entries of both branches. If both have an entry with the same
+/// name, the first or the last is taken.
 ///
-/// Nothing is lost by it: what the lock says of files is compared with the files themselves, and what it says of names
-/// is right on each side. The next run writes a whole lock again.
+/// Nothing is lost: the lock's hashes are compared with the files themselves, and its names are correct on both sides.
+/// The next run writes a complete lock again.
 struct LockRepair {
-  /// Which entry counts of two that have one name.
+  /// Which of two entries with the same name is taken.
   enum Choice {
     case first
     case last
   }
 
-  /// The lock, with each entry once, commas where they belong, and no markers of conflicts.
+  /// The lock with each entry once, with correct commas, and without conflict markers.
   let bytes: [UInt8]
 
   /// Repairs a lock.
@@ -26,18 +27,19 @@ struct LockRepair {
     self.bytes = Array(Self.withCommas(Self.withoutRepetitions(lines, choice)).utf8)
   }
 
-  /// The formats that a lock names, each once: two where git merged the locks of two versions of the tool.
+  /// The formats that a lock names, without repetitions. There are two if git merged the locks of two versions of the
+  /// tool.
   static func formats(in bytes: [UInt8]) -> Set<String> {
     Set(String(decoding: bytes, as: UTF8.self).matches(of: /(?m)^  "format": (.*?),?$/).map { String($0.output.1) })
   }
 
-  /// The lines with each member once in its object.
+  /// The lines, with each member once in its object.
   private static func withoutRepetitions(_ lines: [Substring], _ choice: Choice) -> [Substring] {
     choice == .first ? withoutLaterOnes(lines) : withoutEarlierOnes(lines)
   }
 
-  /// The lines without those whose member stands in the same object behind them. A member that is an object itself stays
-  /// where it stands first, with what is in both.
+  /// The lines without members that occur again later in the same object. A member that is itself an object stays at
+  /// its first place, with the members of both.
   private static func withoutEarlierOnes(_ lines: [Substring]) -> [Substring] {
     var last: [Substring: Int] = [:]
     var object: Substring = ""
@@ -56,7 +58,7 @@ struct LockRepair {
     return withoutLaterOnes(kept.map(\.element.0))
   }
 
-  /// The lines without those whose member stands in the same object before.
+  /// The lines without members that occur earlier in the same object.
   private static func withoutLaterOnes(_ lines: [Substring]) -> [Substring] {
     var outer: Set<Substring> = []
     var inner: Set<Substring> = []
@@ -70,14 +72,14 @@ struct LockRepair {
     }
   }
 
-  /// The quoted name that a line begins with; empty where it begins with none.
+  /// The quoted name at the beginning of a line; empty if there is none.
   private static func name(of line: Substring) -> Substring {
     let text = line.drop { $0 == " " }
     guard text.first == "\"", let end = text.range(of: "\": ") else { return "" }
     return text[..<end.lowerBound]
   }
 
-  /// The lines with commas where an entry follows, and nowhere else.
+  /// The lines with a comma before each following entry, and nowhere else.
   private static func withCommas(_ lines: [Substring]) -> String {
     var text = ""
     for (index, line) in lines.enumerated() {

@@ -4,7 +4,7 @@ import GeneratorNaming
 import GeneratorPacks
 
 extension GenerationRecord {
-  /// The text of the lock: sorted, one entry a line, the same bytes for the same record.
+  /// The text of the lock: sorted, one entry per line, the same bytes for the same record.
   public var jsonText: String {
     var text = JSONLines()
     text.append("format", Self.format)
@@ -39,9 +39,9 @@ extension GenerationRecord {
   /// Reads a lock.
   ///
   /// - Parameters:
-  ///   - bytes: what the file holds.
-  ///   - name: its name for people.
-  /// - Throws: ``ScaffoldError`` (`notSetUp`) with the place of the first fault.
+  ///   - bytes: the content of the file.
+  ///   - name: the file's name in diagnostics.
+  /// - Throws: ``ScaffoldError`` (`notSetUp`) with the location of the first fault.
   public init(_ bytes: [UInt8], name: String) throws {
     let source = try JSONSource(bytes, name: name, failure: .notSetUp)
     let fields = try JSONFields(
@@ -70,7 +70,7 @@ extension GenerationRecord {
     leftFiles = try fields.files("leftFiles")
   }
 
-  /// The format, which every lock names as a number.
+  /// The format of the lock. A missing format means the current one.
   private static func format(of fields: JSONFields, _ source: JSONSource) throws -> Int {
     guard let format = fields.value("format") else { return Self.format }
     guard case .number(let text) = format.content else {
@@ -95,7 +95,7 @@ extension GenerationRecord {
 }
 
 extension JSONFields {
-  /// The object of a member that must be there.
+  /// The object of a required member.
   fileprivate func requiredFields(_ name: String, known: [String]) throws -> JSONFields {
     guard let value = value(name) else { throw source.fault("the member '\(name)' is missing", at: node) }
     return try JSONFields(value, of: source, known: known)
@@ -110,7 +110,7 @@ extension JSONFields {
     }
   }
 
-  /// The lists of texts in the object of a member, by name.
+  /// The lists of strings in the object of a member, by name.
   fileprivate func textListsByName(_ name: String) throws -> [String: [String]] {
     guard let value = value(name) else { return [:] }
     guard case .object(let members) = value.content else { throw source.fault("expected an object", at: value) }

@@ -3,13 +3,13 @@ import GeneratorPacks
 import GeneratorPlanning
 
 extension GenerationRecord {
-  /// The record of a plan, once it is written.
+  /// Creates the record of a plan as it will be after the write.
   ///
   /// - Parameters:
-  ///   - plan: what is written.
-  ///   - metadata: the document that the package is made of.
-  ///   - settings: the settings as `scaffold.json` says them.
-  ///   - plugins: the plugins that took part, by kind and name.
+  ///   - plan: the package to write.
+  ///   - metadata: the metadata document of the package.
+  ///   - settings: the settings in `scaffold.json`.
+  ///   - plugins: the plugins of the run, by kind and name.
   public init(
     of plan: PackagePlan, metadata: SourceDocument, settings: ProjectSettings, plugins: [String: Plugin] = [:]
   ) {

@@ -3,16 +3,17 @@ import GeneratorModel
 import GeneratorNaming
 import GeneratorPacks
 
-/// What a run made and of what: `.scaffold/lock.json`.
+/// The output and the inputs of a run: `.scaffold/lock.json`.
 ///
-/// The record lets the next run tell its own lines from the user's, keep every name, and say what changed. It is
-/// committed, so it is sorted and has one entry a line: two branches merge it by line.
+/// With the record, the next run distinguishes its own lines from the user's, keeps all names, and reports what
+/// changed. It is committed, so it is sorted and has one entry per line, which lets git merge two branches line by
+/// line.
 public struct GenerationRecord: Hashable, Sendable {
-  /// An emitted file as it was written.
+  /// An emitted file.
   public struct File: Hashable, Sendable {
-    /// Who owns it.
+    /// The owner of the file.
     public var owner: FileOwner
-    /// The hash of the bytes that were written.
+    /// The hash of the written bytes.
     public var hash: ContentHash
 
     /// Creates an entry.
@@ -22,11 +23,11 @@ public struct GenerationRecord: Hashable, Sendable {
     }
   }
 
-  /// A plugin that took part.
+  /// A plugin that the run used.
   public struct Plugin: Hashable, Sendable {
     /// The plugin's own version.
     public var version: String
-    /// The hash of what it consists of.
+    /// The hash of the plugin's files.
     public var hash: ContentHash
 
     /// Creates an entry.
@@ -36,37 +37,36 @@ public struct GenerationRecord: Hashable, Sendable {
     }
   }
 
-  /// The layout of the package's `.scaffold`; another number means another layout.
+  /// The version of the layout of the folder `.scaffold`.
   public static let format = 2
-  /// The layouts that can be read: in the first one `.scaffold/base` holds a copy of each file.
+  /// The layout versions that can be read. In version 1, `.scaffold/base` contains a copy of each file.
   static let readableFormats = [1, format]
 
-  /// The layout that the record was read in.
+  /// The layout version of the record as it was read.
   public var format = GenerationRecord.format
 
   /// The version of the tool.
   public var toolVersion: String
   /// The hash of the metadata document.
   public var metadataHash: ContentHash
-  /// Where the metadata document is kept in the package.
+  /// The path of the metadata document in the package.
   public var metadataPath: String
-  /// The pack.
+  /// The name of the pack.
   public var pack: String
   /// The hash of the pack's file.
   public var packHash: ContentHash
-  /// The hash of each module that took part, by name.
+  /// The hash of each included module, by name.
   public var modules: [String: ContentHash]
-  /// The plugins that took part, by kind and name.
+  /// The plugins of the run, by kind and name.
   public var plugins: [String: Plugin] = [:]
-  /// The hash of the settings, without the place of the metadata; nil where an earlier version wrote the record.
+  /// The hash of the settings without the location of the metadata; nil if an earlier version wrote the record.
   public var settingsHash: ContentHash?
-  /// The Swift names of the service's elements, and the files that its types stand in.
+  /// The Swift names of the service's elements, and the names of the files that declare its types.
   public var pinnedNames: PinnedNames
-  /// The order of elements in scopes that another run met in another order, so that files stay as they are.
+  /// The order of elements in scopes in which an earlier run met them in a different order. It keeps files unchanged.
   package var elementOrder = ElementOrder()
-  /// The emitted files by path.
+  /// The emitted files, by path.
   public var files: [String: File]
-  /// The files that are emitted no more, but stay for the user's edits in them; they are merged should they be emitted
-  /// again.
+  /// The files that are no longer emitted but are kept for the user's edits. They are merged if they are emitted again.
   public var leftFiles: [String: File] = [:]
 }

@@ -1,8 +1,8 @@
-/// Writes an object of JSON (RFC 8259) with one entry a line, names sorted where they come from a dictionary.
+/// Writes a JSON object (RFC 8259) with one entry per line. Names from a dictionary are sorted.
 struct JSONLines {
   private var members: [String] = []
 
-  /// Adds a text.
+  /// Adds a string.
   mutating func append(_ name: String, _ value: String) {
     members.append("  \(Self.quoted(name)): \(Self.quoted(value))")
   }
@@ -12,43 +12,43 @@ struct JSONLines {
     members.append("  \(Self.quoted(name)): \(value)")
   }
 
-  /// Adds a condition.
+  /// Adds a Boolean.
   mutating func append(_ name: String, _ value: Bool) {
     members.append("  \(Self.quoted(name)): \(value)")
   }
 
-  /// Adds an object of texts on one line.
+  /// Adds an object of strings on one line.
   mutating func append(_ name: String, _ texts: [String: String]) {
     members.append("  \(Self.quoted(name)): \(Self.object(texts))")
   }
 
-  /// Adds texts, each on a line of its own.
+  /// Adds an array of strings, one per line.
   mutating func append(_ name: String, lines texts: [String]) {
     let lines = texts.map { "    \(Self.quoted($0))" }
     members.append("  \(Self.quoted(name)): \(Self.block("[", lines, "]"))")
   }
 
-  /// Adds an object whose values are JSON already, each on a line of its own.
+  /// Adds an object whose values are already JSON, one per line.
   mutating func append(_ name: String, entries: [String: String]) {
     let lines = entries.sorted { $0.key < $1.key }.map { "    \(Self.quoted($0.key)): \($0.value)" }
     members.append("  \(Self.quoted(name)): \(Self.block("{", lines, "}"))")
   }
 
-  /// The whole text, ended by a newline.
+  /// The complete text, with a final newline.
   var finished: String {
     "{\n" + members.joined(separator: ",\n") + "\n}\n"
   }
 
-  /// An object of texts on one line.
+  /// An object of strings on one line.
   static func object(_ texts: [String: String]) -> String {
     let members = texts.sorted { $0.key < $1.key }.map { "\(quoted($0.key)): \(quoted($0.value))" }
     return "{ " + members.joined(separator: ", ") + " }"
   }
 
-  /// An array of texts on one line.
+  /// An array of strings on one line.
   static func array(_ texts: [String]) -> String { "[" + texts.map(quoted).joined(separator: ", ") + "]" }
 
-  /// A text as a string of JSON.
+  /// A text as a JSON string.
   static func quoted(_ text: String) -> String {
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }) { return "\"\(text)\"" }
     var result = "\""

@@ -6,7 +6,7 @@ extension OutputPath {
     self.init(trusted: "\(ProjectLayout.folder)/\(path)")
   }
 
-  /// A path that the tool wrote down: one of the package's, or of its own folder; nil for what cannot be one.
+  /// A recorded path, in the package or in the tool's own folder; nil if the text is not a valid path.
   init?(recorded text: Substring) {
     let prefix = "\(ProjectLayout.folder)/"
     let isOwn = text.hasPrefix(prefix)
@@ -14,9 +14,9 @@ extension OutputPath {
     self = isOwn ? OutputPath(own: path.text) : path
   }
 
-  /// Whether the path leads into the tool's own folder.
+  /// Whether the path is in the tool's own folder.
   var isInOwnFolder: Bool { text.hasPrefix("\(ProjectLayout.folder)/") }
 
-  /// Whether the path is one of the tool's own files: the settings, or what stands in its folder.
+  /// Whether the path is one of the tool's own files: the settings, or a file in its folder.
   public var isOwn: Bool { self == ProjectLayout.settings || isInOwnFolder }
 }

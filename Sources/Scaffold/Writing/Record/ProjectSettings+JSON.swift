@@ -1,7 +1,7 @@
 import GeneratorCore
 
 extension ProjectSettings {
-  /// The text of the file: the same bytes for the same settings; what is as usual is left out.
+  /// The text of the file: the same bytes for the same settings. Default values are omitted.
   public var jsonText: String {
     var text = JSONLines()
     text.append("metadata", metadata)
@@ -18,7 +18,7 @@ extension ProjectSettings {
     return text.finished
   }
 
-  /// The hash of the settings without the place of the metadata, which is recorded by its content.
+  /// The hash of the settings without the location of the metadata, whose content is recorded instead.
   var hash: ContentHash {
     var settings = self
     settings.metadata = ""
@@ -28,9 +28,9 @@ extension ProjectSettings {
   /// Reads settings that a person wrote.
   ///
   /// - Parameters:
-  ///   - bytes: what the file holds.
-  ///   - name: its name for people.
-  /// - Throws: ``ScaffoldError`` (`usage`) with the place of the first fault.
+  ///   - bytes: the content of the file.
+  ///   - name: the file's name in diagnostics.
+  /// - Throws: ``ScaffoldError`` (`usage`) with the location of the first fault.
   public init(_ bytes: [UInt8], name: String) throws {
     let source = try JSONSource(bytes, name: name, failure: .usage)
     let fields = try JSONFields(

@@ -2,7 +2,7 @@ import Foundation
 import GeneratorPacks
 
 extension ProjectSettings {
-  /// The settings with absolute paths in the place of those that are seen from a folder.
+  /// The settings with absolute paths instead of paths relative to a folder.
   ///
   /// - Parameter folder: an absolute path.
   public func resolved(in folder: String) -> ProjectSettings {

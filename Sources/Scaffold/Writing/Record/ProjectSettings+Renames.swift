@@ -6,8 +6,7 @@ extension ProjectSettings {
     renames.map { SchemaRename(old: MetadataPath($0.key), new: MetadataPath($0.value)) }.sorted()
   }
 
-  /// Remembers renames; one of an old path that is remembered already takes its place. What is included or excluded by
-  /// its old name is so by its new one from now on.
+  /// Adds renames, replacing those of the same old path. Names in `include` and `exclude` are updated.
   public mutating func remember(_ declared: [SchemaRename]) {
     for rename in declared {
       renames[rename.old.text] = rename.new.text

@@ -1,31 +1,32 @@
 /// The settings of a package that a person edits and commits: `scaffold.json`.
 ///
-/// Paths are relative to the package. Credentials never stand here: they are asked, or read from their files, again.
+/// Paths are relative to the package. Credentials are never stored here: each run asks for them or reads them from
+/// their files.
 public struct ProjectSettings: Hashable, Sendable {
-  /// Where the metadata comes from: a URL, or the path of a file.
+  /// The location of the metadata: a URL, or the path of a file.
   public var metadata: String
   /// The package's name.
   public var name: String?
   /// The pack: a built-in name, or the path of a file.
   public var pack: String
-  /// The folders whose files replace those of the same path below `templates/`.
+  /// The folders whose files replace the pack's files of the same path below `templates/`.
   public var templateDirectories: [String]
-  /// What is set of the pack's parameters.
+  /// The values of the pack's parameters, by name. Others have their default.
   public var parameters: [String: String]
-  /// The entity sets, singletons and operations that are taken, as globs; all where none is named.
+  /// The included entity sets, singletons and operations, as globs; all if empty.
   public var include: [String]
-  /// Those that are left out, as globs.
+  /// The excluded entity sets, singletons and operations, as globs.
   public var exclude: [String]
-  /// Declared renames of the service: new path by old path.
+  /// The declared renames of the service: the new path by the old path.
   public var renames: [String: String]
-  /// The reader of the metadata, where it is not to be detected.
+  /// The reader of the metadata; nil to detect it.
   public var reader: String?
-  /// The plugins that take part, by name.
+  /// The names of the plugins to use.
   public var plugins: [String]
   /// Whether referenced documents are read over the network.
   public var followsReferences: Bool
 
-  /// The pack where none is named.
+  /// The pack if none is named.
   public static let defaultPack = "offline-app"
 
   /// Creates settings.

@@ -1,10 +1,10 @@
 import GeneratorCore
 
 extension FileWriter {
-  /// Carries a change set out, and records with it how it is taken back.
+  /// Carries out a change set, and records how to undo it.
   ///
-  /// - Parameter isNew: whether it writes a package where none was.
-  /// - Throws: as ``write(_:)``.
+  /// - Parameter isNew: whether the package is new.
+  /// - Throws: the errors of ``write(_:)``.
   public func write(_ changes: ChangeSet, isNew: Bool) throws -> WriteReport {
     let history = UndoHistory(root: changes.root, fileSystem: fileSystem)
     do {

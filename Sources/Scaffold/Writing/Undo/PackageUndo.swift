@@ -1,6 +1,6 @@
 import GeneratorCore
 
-/// Takes the last run over a package back: byte for byte the tree from before it.
+/// Undoes the last run on a package, and restores the tree from before it byte for byte.
 public struct PackageUndo: Sendable {
   private let root: String
   private let fileSystem: any FileSystem
@@ -15,13 +15,14 @@ public struct PackageUndo: Sendable {
     self.fileSystem = fileSystem
   }
 
-  /// Takes the last run back. A run that was killed there is cleaned up after first.
+  /// Undoes the last run, after cleaning up after a killed run.
   ///
-  /// - Parameter isForced: whether files that were edited since are put aside; else they are a reason to refuse.
-  /// - Throws: ``ScaffoldError``: `notSetUp` where there is nothing to take back, or files were edited since;
-  ///   `outputInTheWay` if the disk does not take it, or another run is at work there.
+  /// - Parameter isForced: whether to undo although files were edited since, and to keep these files in another folder;
+  ///   otherwise an edited file is an error.
+  /// - Throws: ``ScaffoldError``: `notSetUp` if there is nothing to undo, or if files were edited since;
+  ///   `outputInTheWay` if the disk refuses a change, or if another run is at work there.
   public func undo(isForced: Bool) throws -> UndoResult {
-    // What is compared here has to stand as it is until all is written.
+    // The compared files must not change until everything is written.
     let (recovery, guardian) = try JournalRecovery(fileSystem: fileSystem).recoverAndLock(root)
     defer { withExtendedLifetime(guardian) {} }
     do {
@@ -67,7 +68,8 @@ public struct PackageUndo: Sendable {
     }
   }
 
-  /// Takes a whole package away. What was edited in it stays beside its place, with all of the package around it.
+  /// Removes a whole package. If files in it were edited, the whole package is instead moved to a folder next to its
+  /// place.
   private func remove(
     _ record: UndoRecord, edits: [OutputPath], _ recovery: JournalRecovery.Outcome?
   ) throws -> UndoResult {

@@ -1,11 +1,11 @@
 import GeneratorCore
 
-/// Finds what was edited since a run that is to be taken back.
+/// Finds the edits since the run that is to be undone.
 struct UndoEdits {
-  /// The files that are not as the run left them, in order; of a new package those too that were added.
+  /// The sorted files that are not as the run left them. For a new package, they include added files.
   private(set) var paths: [OutputPath] = []
 
-  /// The folders of builds, which everybody can make again.
+  /// Build folders, which anybody can create again.
   private static let ignored: Set<String> = [".build", ".swiftpm"]
 
   /// Looks for edits.

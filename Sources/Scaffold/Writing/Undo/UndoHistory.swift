@@ -1,18 +1,17 @@
 import GeneratorCore
 
-/// The runs over a package that can be taken back, the last one first to go; each is a folder of a number in
-/// `.scaffold/undo`.
+/// The runs on a package that can be undone, last one first. Each is a numbered folder in `.scaffold/undo`.
 ///
-/// What is recorded is written with the change itself, through the same journal: there is no run without its record, and
-/// no record without its run.
+/// A record is written together with the change, through the same journal. There is never a run without its record, or
+/// a record without its run.
 struct UndoHistory {
-  /// How many runs are kept.
+  /// The number of runs that are kept.
   static let limit = 10
 
   let root: String
   let fileSystem: any FileSystem
 
-  /// The last run with its number; nil where there is none.
+  /// The last run with its number; nil if there is none.
   ///
   /// - Throws: ``FileSystemError``; ``ScaffoldError`` (`notSetUp`) for a record that cannot be read.
   func last() throws -> (number: Int, record: UndoRecord)? {
@@ -24,7 +23,7 @@ struct UndoHistory {
     return (number, record)
   }
 
-  /// What a run wrote, and how it is taken back, as one change.
+  /// The changes of a run together with its undo record.
   ///
   /// - Throws: ``FileSystemError``.
   func recording(_ changes: ChangeSet, command: UndoRecord.Command) throws -> ChangeSet {
@@ -50,7 +49,7 @@ struct UndoHistory {
     return ChangeSet(root: root, changes: changes.changes + added + dropped)
   }
 
-  /// The changes that remove a record.
+  /// The changes that delete a record.
   ///
   /// - Throws: ``FileSystemError``.
   func removal(of number: Int) throws -> [FileChange] {
@@ -59,14 +58,14 @@ struct UndoHistory {
     }
   }
 
-  /// What a file held before a run.
+  /// The content of a file before a run; nil if it is missing.
   ///
   /// - Throws: ``FileSystemError``.
   func content(_ content: Int, of number: Int) throws -> PackageTree.File? {
     try PackageTree(root: root, fileSystem: fileSystem).file(Self.path(number, "\(content)"))
   }
 
-  /// The numbers of the runs. A folder with another name, or a number that no package comes to, is nobody's record.
+  /// The sorted numbers of the runs. A folder with another name, or with an impossibly large number, is ignored.
   private func numbers() throws -> [Int] {
     let folder = "\(root)/\(ProjectLayout.undo)"
     guard try fileSystem.status(of: folder) == .directory else { return [] }

@@ -1,10 +1,10 @@
 import GeneratorCore
 
-/// What a run did, so that it can be taken back: `.scaffold/undo/NUMBER/steps`, with the former contents of files beside it.
+/// The changes of a run, for undoing it: `.scaffold/undo/NUMBER/steps`, next to the former contents of files.
 struct UndoRecord: Hashable {
   /// What was run.
   enum Command: String {
-    /// A package was written where nothing was.
+    /// A package was written to a place that did not exist.
     case new
     /// A package was written into an empty folder.
     case newInFolder = "new-in-folder"
@@ -14,21 +14,21 @@ struct UndoRecord: Hashable {
 
   /// Something that happened to a file.
   enum Step: Hashable {
-    /// It was created, and has this hash.
+    /// The file was created, and has this hash.
     case created(OutputPath, ContentHash?)
-    /// It held what stands in the file of this number, and has this hash now.
+    /// The file was changed: its former content is in the file with this number, and its new content has this hash.
     case changed(OutputPath, content: Int, ContentHash?)
-    /// It held what stands in the file of this number, and was removed.
+    /// The file was removed: its former content is in the file with this number.
     case removed(OutputPath, content: Int)
   }
 
   /// What was run.
   var command: Command
-  /// What happened, in order of the paths.
+  /// The steps, sorted by path.
   var steps: [Step]
 
-  /// The record as text: the command, then a step a line, `+ HASH PATH`, `~ NUMBER HASH PATH` or `- NUMBER PATH`; a hash
-  /// that nobody asks for is `?`.
+  /// The record as text: the command, then one step per line, `+ HASH PATH`, `~ NUMBER HASH PATH` or `- NUMBER PATH`. A
+  /// hash that is not needed is `?`.
   var text: String {
     let lines = steps.map { step in
       switch step {
@@ -46,7 +46,7 @@ struct UndoRecord: Hashable {
     self.steps = steps
   }
 
-  /// Reads a record; nil where the text is none.
+  /// Reads a record; nil if the text is malformed.
   init?(_ text: String) {
     let lines = text.split(separator: "\n")
     guard let command = lines.first.flatMap({ Command(rawValue: String($0)) }) else { return nil }
