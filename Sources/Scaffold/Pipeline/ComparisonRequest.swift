@@ -2,13 +2,13 @@ import GeneratorModel
 import GeneratorNaming
 import GeneratorWriting
 
-/// What a user asks `scaffold diff` for.
+/// A request to compare two versions of a service, as `scaffold diff` makes it.
 public struct ComparisonRequest: Sendable {
   /// One of the two versions of a service.
   public struct Side: Sendable {
-    /// How its model comes about.
+    /// The request that determines the side's model.
     public var emission: ScaffoldRequest
-    /// The names that its package has settled; nil for a document alone.
+    /// The Swift names that the side's package already uses; nil for a document without a package.
     public var pinned: PinnedNames?
 
     /// Creates a side.
@@ -22,7 +22,7 @@ public struct ComparisonRequest: Sendable {
   public var old: Side
   /// The newer version.
   public var new: Side
-  /// The renames that the user declares, as they were written.
+  /// The renames that the user declares, as written.
   public var renames: [SchemaRename]
 
   /// Creates a request.
@@ -32,7 +32,7 @@ public struct ComparisonRequest: Sendable {
     self.renames = renames
   }
 
-  /// The renames that the settings of both sides remember.
+  /// The renames in the settings of both sides.
   var remembered: [SchemaRename] {
     Set([old, new].flatMap(\.emission.settings.declaredRenames)).sorted()
   }

@@ -1,13 +1,13 @@
 import GeneratorCore
 import GeneratorPlugins
 
-/// What happens on the way, for whoever shows progress.
+/// An event of a run, for showing progress.
 public enum PipelineEvent: Sendable {
-  /// A step began.
+  /// A step started.
   case stageStarted(StageName)
-  /// A step ended well, after this time.
+  /// A step succeeded after this time.
   case stageFinished(StageName, Duration)
-  /// Something that the user should know; errors that end the run are thrown instead.
+  /// Something that the user should know. An error that ends the run is thrown instead.
   case diagnostic(Diagnostic)
   /// A line that a plugin wrote to standard error.
   case pluginOutput(PluginIdentity, String)

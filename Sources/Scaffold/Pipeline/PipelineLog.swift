@@ -2,7 +2,7 @@ import GeneratorCore
 import GeneratorPlugins
 import Synchronization
 
-/// Tells what happens on the way and keeps it for the result.
+/// Reports the events of a run and collects them for the result.
 final class PipelineLog: Sendable {
   private struct State {
     var sink = DiagnosticSink()
@@ -16,7 +16,7 @@ final class PipelineLog: Sendable {
     self.tell = tell
   }
 
-  /// Runs a step and tells its beginning, its end and its time.
+  /// Runs a step and reports its start, its end and its duration.
   func run<Input, Output>(_ stage: PipelineStage<Input, Output>, _ input: Input) async throws -> Output {
     try Task.checkCancellation()
     tell(.stageStarted(stage.name))
@@ -30,14 +30,14 @@ final class PipelineLog: Sendable {
     return output
   }
 
-  /// Runs work that reports into a sink, and tells what is new in it.
+  /// Runs work that reports to a sink, and reports the new diagnostics.
   func collect<Output>(_ work: (inout DiagnosticSink) async throws -> Output) async rethrows -> Output {
     var sink = DiagnosticSink()
     defer { report(sink.diagnostics) }
     return try await work(&sink)
   }
 
-  /// Tells and keeps diagnostics, each once.
+  /// Reports and collects diagnostics, each once.
   func report(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
       let isNew = state.withLock { state in
@@ -49,18 +49,18 @@ final class PipelineLog: Sendable {
     }
   }
 
-  /// Tells a line that a plugin wrote to standard error.
+  /// Reports a line that a plugin wrote to standard error.
   func output(_ line: String, of plugin: PluginIdentity) {
     tell(.pluginOutput(plugin, line))
   }
 
-  /// Tells a line of the toolchain's output.
+  /// Reports a line of the toolchain's output.
   func output(_ line: String) {
     tell(.verificationOutput(line))
   }
 
-  /// Everything that was reported.
+  /// All reported diagnostics.
   var diagnostics: [Diagnostic] { state.withLock { $0.sink.diagnostics } }
-  /// The time of every step that has ended.
+  /// The duration of each finished step.
   var timings: [StageTiming] { state.withLock { $0.timings } }
 }

@@ -1,12 +1,12 @@
-/// A step of the way from metadata to a verified package: a name for people, and one value made of another.
+/// A step from the metadata to a verified package: a name for people, and a function from one value to the next.
 struct PipelineStage<Input: Sendable, Output: Sendable>: Sendable {
-  /// What the step is called.
+  /// The name of the step.
   let name: StageName
-  /// Makes the value.
+  /// Carries out the step.
   let run: @Sendable (Input) async throws -> Output
 }
 
-/// The steps, in their order.
+/// The steps, in order.
 public enum StageName: String, Hashable, Sendable, CaseIterable {
   /// The metadata document is loaded.
   case load
@@ -14,19 +14,19 @@ public enum StageName: String, Hashable, Sendable, CaseIterable {
   case read
   /// Transforms change the model.
   case transform
-  /// Everything in the model gets a Swift name.
+  /// Each element of the model gets a Swift name.
   case name
-  /// Pack and model become planned files.
+  /// The pack and the model become planned files.
   case plan
   /// The plan is compared with what is on disk.
   case compare
   /// The changes are written.
   case write
-  /// Checks look at what was written.
+  /// Checks examine the written package.
   case check
   /// The package is built and tested.
   case verify
 
-  /// Whether the step leaves everything outside this program as it is.
+  /// Whether the step has no effects outside this process.
   var changesNothing: Bool { ![.write, .check, .verify].contains(self) }
 }

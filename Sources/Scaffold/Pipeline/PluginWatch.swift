@@ -2,20 +2,22 @@ import GeneratorCore
 import GeneratorPlugins
 import GeneratorWriting
 
-/// Sees to it that plugins change a package by their answers alone: one that writes into its folder meanwhile ends the run.
+/// Ensures that plugins change a package only with their answers: a plugin that writes to the package's folder ends the
+/// run.
 ///
-/// Checks are looked after by themselves; see ``ScaffoldPipeline/passesChecks(_:_:_:root:_:)``.
+/// Checks are monitored separately; see ``ScaffoldPipeline/passesChecks(_:_:_:root:_:)``.
 struct PluginWatch: Sendable {
-  /// The package's root, an absolute path; nil where it is not settled yet.
+  /// The package's root, an absolute path; nil if it is not determined yet.
   let root: String?
   let fileSystem: any FileSystem
 
-  /// Runs a plugin, and looks for what it wrote itself.
+  /// Runs a plugin, and detects what it wrote itself.
   ///
-  /// In a package that is there, all is put back as it was: the lock of this run keeps other runs out. In a place that is
-  /// free, nothing is removed, since another run may have written there.
+  /// An existing package is restored: the lock of this run excludes other runs. In a free place nothing is removed,
+  /// because another run may have written there.
   ///
-  /// - Throws: ``ScaffoldError`` (`pluginFailed`) if it wrote anything, ``FileSystemError``, and what the work throws.
+  /// - Throws: ``ScaffoldError`` (`pluginFailed`) if the plugin wrote anything, ``FileSystemError``, and the errors of
+  ///   the work.
   func run<Output>(_ plugin: PluginIdentity, _ work: () async throws -> Output) async throws -> Output {
     guard let root else { return try await work() }
     do {
@@ -73,14 +75,14 @@ struct PluginWatch: Sendable {
 }
 
 extension ScaffoldPipeline {
-  /// Who looks after the plugins of a request.
+  /// The watch for the plugins of a request.
   func watch(_ request: ScaffoldRequest) -> PluginWatch {
     PluginWatch(root: (request.output ?? request.settings.name).map(request.absolute), fileSystem: fileSystem)
   }
 }
 
 extension LoadedPlugin {
-  /// The plugin under watch.
+  /// The plugin with its runs watched.
   func watched(by watch: PluginWatch) -> LoadedPlugin {
     var plugin = self
     plugin.surroundings = { identity, work in try await watch.run(identity, work) }
@@ -89,7 +91,7 @@ extension LoadedPlugin {
 }
 
 extension TreeSnapshot.Restoration {
-  /// How many files changed besides the first one, as part of a sentence.
+  /// The number of changed files after the first one, as part of a sentence.
   var rest: String {
     switch paths.count {
     case ...1: ""
@@ -98,6 +100,6 @@ extension TreeSnapshot.Restoration {
     }
   }
 
-  /// Where the changes are kept, as the end of a hint.
+  /// The folder with the changes, as the end of a hint.
   var keeping: String { aside.map { "; the changes are kept in '\($0)'" } ?? "" }
 }

@@ -3,25 +3,25 @@ import GeneratorReading
 import GeneratorVerification
 import GeneratorWriting
 
-/// What a user asks `scaffold regenerate` for.
+/// A request to emit a package again, as `scaffold regenerate` makes it.
 public struct RegenerationRequest: Sendable {
-  /// The package as it was written last.
+  /// The package as it was last written.
   public var project: GeneratedProject
-  /// Where the metadata comes from.
+  /// The source of the metadata.
   public var source: any DocumentSource
-  /// The settings that are to hold from now on, paths as the user gave them; the metadata in it is not looked at.
+  /// The new settings, with paths as the user gave them. Their metadata is ignored.
   public var settings: ProjectSettings
-  /// The renames that the user declares, as they were written.
+  /// The renames that the user declares, as written.
   public var renames: [SchemaRename]
-  /// The folder that relative paths are seen from, an absolute path.
+  /// The folder for resolving relative paths, an absolute path.
   public var workingDirectory: String
-  /// What becomes of lines that both the user and the tool changed.
+  /// How to resolve lines that both the user and the tool changed.
   public var conflicts: ConflictPolicy
-  /// The files that are emitted again as if nobody had edited them, as the user named them.
+  /// The files to emit again without regard to the user's edits, as the user named them.
   public var reset: [String]
-  /// What is run on the package.
+  /// How far to verify the package.
   public var verification: VerificationLevel
-  /// Whether everything is planned and nothing written.
+  /// Whether to plan everything and write nothing.
   public var isDryRun: Bool
 
   /// Creates a request.
@@ -41,7 +41,7 @@ public struct RegenerationRequest: Sendable {
     self.isDryRun = isDryRun
   }
 
-  /// The request as the steps take it that writing a new package has too.
+  /// The request for the steps that are shared with writing a new package.
   var emission: ScaffoldRequest {
     ScaffoldRequest(
       source: source, settings: settings, output: project.root, workingDirectory: workingDirectory,

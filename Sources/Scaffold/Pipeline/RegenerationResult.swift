@@ -2,21 +2,21 @@ import GeneratorCore
 import GeneratorVerification
 import GeneratorWriting
 
-/// What another run over a package came to.
+/// The result of another run on a package.
 public struct RegenerationResult: Sendable {
-  /// What changed, and what became of each file; after a dry run, what would become of it.
+  /// The changes, file by file. After a dry run, these are the planned changes.
   public let report: RegenerationReport
-  /// What was written; nil where nothing was to be.
+  /// The result of the write; nil if nothing was to be written.
   public let write: WriteReport?
-  /// Whether no check found an error in what was written.
+  /// Whether no check found an error in the written package.
   public let passesChecks: Bool
-  /// What building and testing came to; nil where it was not asked for, or conflicts are left.
+  /// The result of building and testing; nil if it was not requested, or if there are unresolved conflicts.
   public let verification: VerificationReport?
-  /// Everything that was found on the way, in its order.
+  /// All diagnostics of the run, in order.
   public let diagnostics: [Diagnostic]
-  /// How long each step took, in order.
+  /// The durations of the steps, in order.
   public let timings: [StageTiming]
 
-  /// Whether the package stands and does what was asked of it, conflicts aside.
+  /// Whether the package was written and passed its checks and verification, regardless of conflicts.
   public var isSuccess: Bool { passesChecks && verification?.isSuccess ?? true }
 }

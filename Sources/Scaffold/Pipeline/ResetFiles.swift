@@ -4,14 +4,14 @@ import GeneratorPlanning
 import GeneratorReading
 import GeneratorWriting
 
-/// The files that a user wants to have again as they are emitted.
+/// The files that a user wants to reset to their emitted content.
 struct ResetFiles {
-  /// Where they stand in the package.
+  /// The paths of the files in the package.
   let paths: Set<OutputPath>
 
-  /// Finds the files that were named: as they are seen from the working folder, or else from the package.
+  /// Finds the named files, relative to the working folder or otherwise to the package.
   ///
-  /// - Throws: ``ScaffoldError`` (`usage`) for what is no emitted file.
+  /// - Throws: ``ScaffoldError`` (`usage`) for a name that is not an emitted file.
   init(_ request: RegenerationRequest, plan: FilePlan) throws {
     let former = Set(try request.project.bases.paths())
     var paths: Set<OutputPath> = []

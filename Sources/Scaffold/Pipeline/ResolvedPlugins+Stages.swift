@@ -5,26 +5,26 @@ import GeneratorPlugins
 import GeneratorWriting
 
 extension ResolvedPlugins {
-  /// The transforms of the team, in their order.
+  /// The transforms, in order.
   func transforms(for request: ScaffoldRequest, watch: PluginWatch) -> [any ModelTransform] {
     members(.transform).map {
       PluginTransform($0.watched(by: watch), settings: request.settings.parameters, directory: request.workingDirectory)
     }
   }
 
-  /// The emitters of the team, in their order.
+  /// The emitters, in order.
   func emitters(for request: ScaffoldRequest, watch: PluginWatch) -> [any PackageEmitter] {
     members(.emitter).map {
       PluginEmitter($0.watched(by: watch), settings: request.settings.parameters, directory: request.workingDirectory)
     }
   }
 
-  /// The checks of the team, in their order.
+  /// The checks, in order.
   func checks(for request: ScaffoldRequest) -> [any PackageCheck] {
     members(.check).map { PluginCheck($0, settings: request.settings.parameters) }
   }
 
-  /// What the lock records.
+  /// The plugins as recorded in the lock.
   var record: [String: GenerationRecord.Plugin] {
     Dictionary(
       uniqueKeysWithValues: plugins.map { plugin in
@@ -37,9 +37,10 @@ extension ResolvedPlugins {
 }
 
 extension PackagePlan {
-  /// The plan with files that an emitter adds.
+  /// The plan with the files of an emitter.
   ///
-  /// - Throws: ``ScaffoldError`` (`pluginFailed`) for a file that is there already, or is the tool's own.
+  /// - Throws: ``ScaffoldError`` (`pluginFailed`) for a file that already exists in the plan, or that is the tool's
+  ///   own.
   func adding(_ added: [PlannedFile], of emitter: String) throws -> PackagePlan {
     let taken = Set(files.files.map(\.path.foldedText) + [ProjectLayout.settings.foldedText])
     let clashes = added.filter { taken.contains($0.path.foldedText) }.map { file in
@@ -58,9 +59,10 @@ extension PackagePlan {
 }
 
 extension ScaffoldPipeline {
-  /// Whether no check finds an error, or changes anything in what was written.
+  /// Whether no check finds an error in the written package or changes it.
   ///
-  /// - Throws: `CancellationError` if the task was cancelled; whatever else fails is told, and counts as found.
+  /// - Throws: `CancellationError` if the task was cancelled. Other failures of a check are reported and count as
+  ///   errors.
   func passesChecks(
     _ plan: PackagePlan, _ request: ScaffoldRequest, _ team: ResolvedPlugins, root: String, _ log: PipelineLog
   ) async throws -> Bool {
@@ -90,7 +92,7 @@ extension ScaffoldPipeline {
     }
   }
 
-  /// Runs a check, and puts back what it changed.
+  /// Runs a check, and reverts its changes to the package.
   private func run(
     _ check: any PackageCheck, on package: WrittenPackage, _ sink: inout DiagnosticSink
   ) async throws {

@@ -7,7 +7,7 @@ import GeneratorPlugins
 import GeneratorWriting
 
 extension ScaffoldPipeline {
-  /// A version of a service as its document tells of it, and whatever is needed to name it.
+  /// A version of a service as read from its document, with everything needed to name it.
   private struct ReadSide {
     let request: ScaffoldRequest
     let team: ResolvedPlugins
@@ -18,9 +18,9 @@ extension ScaffoldPipeline {
   /// Compares two versions of a service, as `scaffold diff` shows them.
   ///
   /// - Parameters:
-  ///   - request: the two versions, and what of them is compared.
-  ///   - tell: takes what happens on the way.
-  /// - Throws: ``ScaffoldError`` with all that is to be said; `usage` for renames that cannot be.
+  ///   - request: the two versions, and the included part.
+  ///   - tell: receives the events of the run.
+  /// - Throws: ``ScaffoldError`` with all diagnostics; `usage` for impossible renames.
   public func compare(
     _ request: ComparisonRequest, tell: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
   ) async throws -> SchemaComparison {
@@ -47,7 +47,7 @@ extension ScaffoldPipeline {
     return ReadSide(request: request, team: team, document: document, described: model)
   }
 
-  /// The part of the service that the request takes.
+  /// The part of the service that the request includes.
   private func part(
     of side: ReadSide, _ request: ScaffoldRequest, _ log: PipelineLog
   ) async throws -> ServiceModel {

@@ -9,13 +9,14 @@ import GeneratorWriting
 import HTTPTransport
 
 extension GeneratedProject {
-  /// The document that the package was made of, as the package keeps it: neither the network nor the place that it came from
-  /// is needed. What the settings say of that place stays.
+  /// The package's own copy of its metadata document, which needs neither the network nor the original file. The
+  /// location in the settings stays unchanged.
   ///
   /// - Parameters:
-  ///   - name: the package's name for people.
+  ///   - name: the package's name in diagnostics.
   ///   - fileSystem: the disk.
-  /// - Throws: ``ScaffoldError``: `notSetUp` where it is not there, `usage` where documents of the network belong to it.
+  /// - Throws: ``ScaffoldError``: `notSetUp` if the copy cannot be read, `usage` if the metadata includes documents
+  ///   from the network.
   public func keptMetadata(
     name: String, fileSystem: any FileSystem = DiskFileSystem()
   ) throws -> any DocumentSource {
@@ -43,7 +44,7 @@ extension GeneratedProject {
 }
 
 extension ScaffoldPipeline {
-  /// The service as a package knew it before: all of it, and the part that was taken.
+  /// The service as the package last knew it: all of it, and the included part.
   struct FormerService: Sendable {
     let document: SourceDocument
     let described: ServiceModel
@@ -51,11 +52,11 @@ extension ScaffoldPipeline {
 
     var name: String { document.name }
 
-    /// Whether a document says the same, whatever the order and the places of what it says.
+    /// Whether a document describes the same service, regardless of the order and the source locations of its elements.
     func isSame(as described: ServiceModel) -> Bool { described.withoutPlaces == self.described.withoutPlaces }
   }
 
-  /// Reads the document again that a package keeps; nil where nothing can have changed, or it cannot be read.
+  /// Reads the package's copy of the document; nil if nothing can have changed, or if the copy is unusable.
   func formerService(
     of regeneration: RegenerationRequest, now document: SourceDocument, _ log: PipelineLog
   ) async throws -> FormerService? {
@@ -76,7 +77,7 @@ extension ScaffoldPipeline {
     let kept = SourceDocument(
       name: project.record.metadataPath, bytes: Data(bytes), folder: document.folder, isFolder: document.isFolder)
     request.source = KeptDocument(document: kept)
-    // What is to be said of that document was said when the package was made of it.
+    // The diagnostics of this document were reported when the package was emitted from it.
     let silent = PipelineLog { _ in }
     do {
       var team = try await team(for: request, silent)
@@ -89,9 +90,9 @@ extension ScaffoldPipeline {
     }
   }
 
-  /// Tells that the kept document is of no use.
+  /// Reports that the package's copy of the document is unusable.
   ///
-  /// - Throws: ``ScaffoldError`` (`notSetUp`) where renames are declared, which refer to it.
+  /// - Throws: ``ScaffoldError`` (`notSetUp`) if renames are declared, because they refer to it.
   private func noFormerService(
     of regeneration: RegenerationRequest, _ reason: String, _ log: PipelineLog
   ) throws -> FormerService? {
@@ -104,7 +105,7 @@ extension ScaffoldPipeline {
     return nil
   }
 
-  /// What is different between the service as it was and as it is.
+  /// Compares the former service with the current one.
   func comparison(
     of former: FormerService, pinned: PinnedNames, with package: NamedPackage, name: String, renames: AppliedRenames
   ) throws -> SchemaComparison {
@@ -116,7 +117,7 @@ extension ScaffoldPipeline {
   }
 }
 
-/// The document that a package was made of, as it keeps it.
+/// A package's own copy of its metadata document.
 private struct KeptDocument: DocumentSource {
   let document: SourceDocument
   var recorded: String?

@@ -3,12 +3,12 @@ import GeneratorModel
 import GeneratorNaming
 
 extension ScaffoldPipeline {
-  /// Goes as far as the service model as it was read, with all of the service; no pack is needed for that.
+  /// Runs as far as the service model, with the complete service. This needs no pack.
   ///
   /// - Parameters:
-  ///   - request: where the metadata comes from, and which reader is asked for.
-  ///   - tell: takes what happens on the way.
-  /// - Throws: ``ScaffoldError`` with all that is to be said.
+  ///   - request: the source of the metadata, and the requested reader.
+  ///   - tell: receives the events of the run.
+  /// - Throws: ``ScaffoldError`` with all diagnostics.
   public func readModel(
     for request: ScaffoldRequest, tell: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
   ) async throws -> ServiceModel {
@@ -18,12 +18,12 @@ extension ScaffoldPipeline {
     }
   }
 
-  /// Goes as far as the names, which is what `scaffold inspect` shows: what is included, and how it will be called.
+  /// Runs as far as the names, for `scaffold inspect`: the included elements and their Swift names.
   ///
   /// - Parameters:
-  ///   - request: where the metadata comes from, the pack whose names are kept away from, and what is included.
-  ///   - tell: takes what happens on the way.
-  /// - Throws: ``ScaffoldError`` with all that is to be said.
+  ///   - request: the source of the metadata, the pack whose names are avoided, and the included part.
+  ///   - tell: receives the events of the run.
+  /// - Throws: ``ScaffoldError`` with all diagnostics.
   public func namedModel(
     for request: ScaffoldRequest, tell: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
   ) async throws -> NamedModel {
@@ -36,7 +36,7 @@ extension ScaffoldPipeline {
     }
   }
 
-  /// Does work that writes nothing; an interruption is told as such.
+  /// Does work that writes nothing, and reports a cancellation as an interruption.
   func inspecting<Output>(
     _ tell: @escaping @Sendable (PipelineEvent) -> Void, _ work: (PipelineLog) async throws -> Output
   ) async throws -> Output {

@@ -7,9 +7,9 @@ import GeneratorReading
 import GeneratorWriting
 
 extension ScaffoldPipeline {
-  /// The plugins that the request names, ready to run.
+  /// Loads the plugins that the request names.
   ///
-  /// - Throws: ``ScaffoldError``: `usage` for a name that nobody has, else as ``PluginHost/load(_:listener:)``.
+  /// - Throws: ``ScaffoldError``: `usage` for an unknown name, and the errors of ``PluginHost/load(_:listener:)``.
   func team(for request: ScaffoldRequest, _ log: PipelineLog) async throws -> ResolvedPlugins {
     var team = ResolvedPlugins()
     if let name = request.settings.reader, !readers.contains(where: { $0.name == name }) {
@@ -26,16 +26,16 @@ extension ScaffoldPipeline {
     return team
   }
 
-  /// Whether the reader is still to be found among plugins, which may bring modules and parameters.
+  /// Whether a plugin may still turn out to be the reader, and bring modules and parameters.
   func mayFindReader(for request: ScaffoldRequest) -> Bool {
     guard request.settings.reader == nil, let plugins else { return false }
     return plugins.finder.effective().contains { $0.identity.kind == .reader }
   }
 
-  /// Loads the document, and reads it with the reader that was asked for, or one that recognizes it.
+  /// Loads the document, and reads it with the requested reader or one that recognizes it.
   ///
-  /// - Parameter team: takes the plugin that turned out to be the reader.
-  /// - Returns: the document, its model, and the name of the reader where it is to be recorded.
+  /// - Parameter team: receives the plugin that recognizes the document.
+  /// - Returns: the document, its model, and the name of the reader if it is to be recorded.
   func described(
     _ request: ScaffoldRequest, _ team: inout ResolvedPlugins, _ log: PipelineLog
   ) async throws -> (document: SourceDocument, model: ServiceModel, reader: String?) {
@@ -56,13 +56,13 @@ extension ScaffoldPipeline {
       let model = try await log.run(reading(reader, log), document)
       return (document, model, found?.identity.name ?? request.settings.reader)
     } catch let error as ScaffoldError where error.failure == .unusableMetadata {
-      // What git left in a document is told as that, not as the syntax that it breaks.
+      // Conflict markers of git are reported instead of the syntax error that they cause.
       guard let conflict = GitConflict.first(in: [UInt8](document.bytes), of: document.name) else { throw error }
       throw ScaffoldError(.unusableMetadata, [conflict])
     }
   }
 
-  /// The plugin that is to read a document; nil where that is a built-in reader's work.
+  /// The plugin for reading a document; nil for a built-in reader.
   private func plugin(
     for document: SourceDocument, _ request: ScaffoldRequest, _ team: ResolvedPlugins, _ log: PipelineLog
   ) async throws -> LoadedPlugin? {
@@ -71,8 +71,8 @@ extension ScaffoldPipeline {
     return try await recognizingPlugin(of: document, log)
   }
 
-  /// The one plugin whose description says that it takes a document. One that cannot be asked is told, and does not
-  /// count; one that is not trusted counts where nobody else takes the document.
+  /// The only plugin whose description matches a document. A plugin that cannot be queried is reported and ignored. An
+  /// untrusted plugin is an error if no other plugin matches.
   private func recognizingPlugin(of document: SourceDocument, _ log: PipelineLog) async throws -> LoadedPlugin? {
     var found: [LoadedPlugin] = []
     var refusal: ScaffoldError?
@@ -93,7 +93,7 @@ extension ScaffoldPipeline {
     return found.first
   }
 
-  /// The built-in reader of a document; the first one tells best what a document is that no reader knows.
+  /// The built-in reader of a document. If no reader recognizes the document, the first one has the best error message.
   private func builtInReader(for document: SourceDocument, named name: String?) throws -> any MetadataReader {
     guard !document.isFolder else {
       throw ScaffoldError(
@@ -112,7 +112,7 @@ extension ScaffoldPipeline {
     return try await plugins.load(identity) { log.output($1, of: $0) }
   }
 
-  /// The plugin that a reader's name means.
+  /// The plugin with a reader's name.
   private func readerIdentity(_ name: String) throws -> PluginIdentity {
     let found = plugins?.finder.effective().filter { $0.identity.kind == .reader }.map(\.identity.name) ?? []
     guard PluginProtocol.isName(name), found.contains(name) else {
@@ -127,7 +127,7 @@ extension ScaffoldPipeline {
 }
 
 extension ScaffoldError {
-  /// What is told where the run can go on without it.
+  /// The diagnostics with errors as warnings, for a run that can continue.
   fileprivate var warnings: [Diagnostic] {
     diagnostics.map { diagnostic in
       var warning = diagnostic

@@ -7,15 +7,15 @@ import GeneratorVerification
 import GeneratorWriting
 
 extension ScaffoldPipeline {
-  /// Opens a package that was written before. A run that was killed there is cleaned up after first. No other run changes
-  /// the package as long as the project lives, so what is compared with it stands until all is written.
+  /// Opens an existing package, after cleaning up after a killed run. No other run changes the package while the
+  /// project exists, so the files that are compared with it do not change until everything is written.
   ///
   /// - Parameters:
   ///   - root: the package's root, an absolute path.
-  ///   - name: the root's name for people.
-  ///   - isReadOnly: whether nothing is to be written, so that others may look at the package meanwhile.
-  /// - Throws: as ``GeneratedProject/init(at:name:fileSystem:)``, and ``ScaffoldError`` (`outputInTheWay`) if another run
-  ///   is at work there.
+  ///   - name: the root's name in diagnostics.
+  ///   - isReadOnly: whether nothing will be written, so that other runs may read the package in the meantime.
+  /// - Throws: the errors of ``GeneratedProject/init(at:name:fileSystem:)``, and ``ScaffoldError`` (`outputInTheWay`)
+  ///   if another run is at work there.
   public func project(
     at root: String, name: String, isReadOnly: Bool = false, tell: @Sendable (PipelineEvent) -> Void = { _ in }
   ) throws -> GeneratedProject {
@@ -25,13 +25,13 @@ extension ScaffoldPipeline {
     return try GeneratedProject(at: root, name: name, fileSystem: fileSystem, guardian: guardian)
   }
 
-  /// Emits a package again, after a change of metadata, settings, pack or tool, and keeps every edit.
+  /// Emits a package again after a change of the metadata, the settings, the pack or the tool, and keeps all edits.
   ///
   /// - Parameters:
-  ///   - request: what the user asks for.
-  ///   - tell: takes what happens on the way.
-  /// - Throws: ``ScaffoldError`` with all that is to be said, among it `notSetUp` for conflict markers that are left in
-  ///   files; nothing is written then. Conflicts are no error: see ``RegenerationReport/conflicts``.
+  ///   - request: the package and its new inputs.
+  ///   - tell: receives the events of the run.
+  /// - Throws: ``ScaffoldError`` with all diagnostics, for example `notSetUp` for conflict markers in files; nothing is
+  ///   then written. New conflicts are not an error: see ``RegenerationReport/conflicts``.
   public func regenerate(
     _ request: RegenerationRequest, tell: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
   ) async throws -> RegenerationResult {
@@ -54,7 +54,7 @@ extension ScaffoldPipeline {
     let pack = try await loadPack(for: request, team)
     let former = try await formerService(of: regeneration, now: document, log)
     let order = arrange(&described, as: former, in: project)
-    // A document that says the same is not kept in the place of the one that is there.
+    // A document that describes the same service does not replace the package's copy.
     if let former, former.isSame(as: described) { document = former.document }
     request.settings.remember(try declared(regeneration, from: former, to: described))
     let model = try await log.run(transforming(request, team, log), described)
@@ -85,9 +85,9 @@ extension ScaffoldPipeline {
       diagnostics: log.diagnostics, timings: log.timings)
   }
 
-  /// Puts a service into the order that a package knows.
+  /// Sorts the elements of a service in the order of the package.
   ///
-  /// - Returns: the order where it is not that of the document, for the lock.
+  /// - Returns: the order to record in the lock, where it differs from the document's.
   private func arrange(
     _ described: inout ServiceModel, as former: FormerService?, in project: GeneratedProject
   ) -> ElementOrder {
@@ -98,7 +98,7 @@ extension ScaffoldPipeline {
     return ElementOrder(of: described).differing(from: own)
   }
 
-  /// The renames that the user declares, by the paths of the elements that are meant.
+  /// The declared renames, resolved to the paths of their elements.
   private func declared(
     _ regeneration: RegenerationRequest, from former: FormerService?, to described: ServiceModel
   ) throws -> [SchemaRename] {
@@ -115,11 +115,11 @@ extension ScaffoldPipeline {
     guard !isDryRun else { return (nil, true, nil) }
     var write: WriteReport?
     if !report.isUnchanged { write = try await log.run(writing(isNew: false, guardian), report.changes) }
-    // With markers in its files a package is neither built nor looked at.
+    // A package with conflict markers is neither built nor checked.
     guard report.conflicts.isEmpty else { return (write, true, nil) }
     guard try await passesChecks(plan, request, team, root: report.root, log) else { return (write, false, nil) }
     guard request.verification != .none else { return (write, true, nil) }
-    // Lines of edited files are not where the plan has them, so nothing is said of where those came from.
+    // Edited files have other line numbers than the plan, so the origins of their lines are not reported.
     let edited = Set(report.files.filter { [.kept, .merged, .moved].contains($0.kind) }.map(\.path))
     let files = try FilePlan(plan.files.files.filter { !edited.contains($0.path) })
     let verification = try await log.run(verifying(request.verification, root: report.root, log), files)

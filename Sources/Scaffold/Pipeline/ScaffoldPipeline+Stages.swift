@@ -10,13 +10,14 @@ import GeneratorVerification
 import GeneratorWriting
 
 extension ScaffoldPipeline {
-  /// The value between naming and planning: what the package is made of, and how everything in it is called.
+  /// The value between naming and planning: the outline of the package, and the named model.
   struct NamedPackage: Sendable {
     let outline: PackageOutline
     let model: NamedModel
   }
 
-  /// Finds and reads the pack first: a misspelled name is told before anything is fetched.
+  /// Finds and reads the pack. It is called before anything is downloaded, so that a misspelled name is reported at
+  /// once.
   func loadPack(for request: ScaffoldRequest, _ team: ResolvedPlugins) async throws -> TemplatePack {
     let templates = builtInTemplates.overlaid(by: try team.modules(beside: builtInTemplates))
     let overlays = request.settings.templateDirectories.map { request.absolute($0) }
@@ -26,7 +27,7 @@ extension ScaffoldPipeline {
     return try PackLoader(tree: place.tree).pack(named: place.pack)
   }
 
-  /// Refuses what can be refused before anything is fetched.
+  /// Checks everything that can be checked before anything is downloaded.
   func refuseEarly(
     _ request: ScaffoldRequest, _ pack: TemplatePack, _ team: ResolvedPlugins, _ log: PipelineLog
   ) throws {
@@ -36,13 +37,13 @@ extension ScaffoldPipeline {
     try checkPlace(request.absolute(place), isDryRun: request.isDryRun, log: log)
   }
 
-  /// Refuses a name and parameters that cannot be.
+  /// Refuses an invalid name and invalid parameters.
   @discardableResult
   func refuseFaultySettings(
     _ request: ScaffoldRequest, _ pack: TemplatePack, _ team: ResolvedPlugins
   ) throws -> PackageName? {
     let settings = try team.settings(request.settings.parameters, of: pack)
-    // A reader that is still to be found may know a parameter, and bring modules that do.
+    // A reader that is not found yet may define the parameter, and bring modules that define it.
     if !mayFindReader(for: request) { _ = try pack.parameterValues(settings: settings) }
     return try request.settings.name.map(PackageName.init)
   }
@@ -59,7 +60,7 @@ extension ScaffoldPipeline {
     }
   }
 
-  /// Takes the part of the model that was asked for, and sends it through every transform.
+  /// Filters the model, and applies all transforms to it.
   func transforming(
     _ request: ScaffoldRequest, _ team: ResolvedPlugins, _ log: PipelineLog
   ) -> PipelineStage<ServiceModel, ServiceModel> {
@@ -72,8 +73,7 @@ extension ScaffoldPipeline {
     }
   }
 
-  /// Settles the package's name, its targets, and the name of everything in the model; what was named before keeps its
-  /// name.
+  /// Determines the package's name, its targets, and the name of each element of the model. Existing names are kept.
   func naming(
     _ pack: TemplatePack, _ request: ScaffoldRequest, _ team: ResolvedPlugins, pinned: PinnedNames = PinnedNames()
   ) -> PipelineStage<ServiceModel, NamedPackage> {
@@ -87,9 +87,9 @@ extension ScaffoldPipeline {
     }
   }
 
-  /// Plans the files: those of the pack, and what emitters add.
+  /// Plans the files of the pack and of the emitters.
   ///
-  /// - Parameter known: the files that the package has, which were agreed to when they came.
+  /// - Parameter known: the existing files of the package, which the user has already accepted.
   func planning(
     _ request: ScaffoldRequest, _ team: ResolvedPlugins, _ log: PipelineLog, pinned: PinnedNames = PinnedNames(),
     known: Set<String> = []
@@ -108,8 +108,8 @@ extension ScaffoldPipeline {
     }
   }
 
-  /// Refuses files of packs and plugins that a server or git would run, unless the user says that they are trusted, once;
-  /// the tool's own are not meant.
+  /// Refuses files of packs and plugins that a server or git would run, unless the user trusts them for this run. The
+  /// tool's own files are exempt.
   private func refuseWhatRunsByItself(in plan: PackagePlan, known: Set<String>) throws {
     let found = plan.files.files.filter { $0.path.runsByItself && !known.contains($0.path.text) }
     guard plugins?.isTrusting != true, !found.isEmpty else { return }
@@ -131,7 +131,7 @@ extension ScaffoldPipeline {
       })
   }
 
-  /// Compares the plan with the disk.
+  /// Compares the plan with the files on disk.
   func comparing(
     _ builder: ChangeSetBuilder, _ settings: ProjectSettings, _ document: SourceDocument, _ team: ResolvedPlugins
   ) -> PipelineStage<PackagePlan, ChangeSet> {
@@ -140,14 +140,14 @@ extension ScaffoldPipeline {
     }
   }
 
-  /// Writes the changes, and what it takes to undo them.
+  /// Writes the changes, and the record for undoing them.
   func writing(isNew: Bool, _ guardian: (any FileLock)? = nil) -> PipelineStage<ChangeSet, WriteReport> {
     PipelineStage(name: .write) { changes in
       try FileWriter(fileSystem: fileSystem, guardian: guardian).write(changes, isNew: isNew)
     }
   }
 
-  /// Builds and tests what was written.
+  /// Builds and tests the written package.
   func verifying(
     _ level: VerificationLevel, root: String, _ log: PipelineLog
   ) -> PipelineStage<FilePlan, VerificationReport?> {
@@ -156,7 +156,7 @@ extension ScaffoldPipeline {
     }
   }
 
-  /// Cleans up after a killed run, and refuses a place where something is.
+  /// Cleans up after a killed run, and refuses a place that is taken.
   func checkPlace(_ root: String, isDryRun: Bool, log: PipelineLog) throws {
     if !isDryRun, let outcome = try JournalRecovery(fileSystem: fileSystem).recover(root) {
       log.report([JournalRecovery.note(of: outcome, root: root)])
@@ -164,12 +164,12 @@ extension ScaffoldPipeline {
     try OutputFolder(fileSystem: fileSystem).check(root)
   }
 
-  /// Where the package goes, as an absolute path.
+  /// The root of the package, an absolute path.
   func root(of request: ScaffoldRequest, _ outline: PackageOutline) -> String {
     request.absolute(request.output ?? outline.name.description)
   }
 
-  /// The settings that the package records: paths seen from its root, the name that was settled.
+  /// The settings that the package records, with the final name and with paths relative to its root.
   func recorded(
     _ request: ScaffoldRequest, reader: String?, _ outline: PackageOutline, root: String
   ) -> ProjectSettings {
@@ -188,10 +188,10 @@ extension ScaffoldPipeline {
 }
 
 extension ScaffoldRequest {
-  /// What takes the part of the service that is asked for.
+  /// The filter for the requested part of the service.
   var filter: ServiceFilter { ServiceFilter(include: settings.include, exclude: settings.exclude) }
 
-  /// A path of the user as an absolute one.
+  /// A path of the user as an absolute path.
   func absolute(_ path: String) -> String {
     RelativePath.resolve(path, in: workingDirectory)
   }

@@ -8,7 +8,7 @@ import GeneratorReading
 import GeneratorVerification
 import GeneratorWriting
 
-/// The whole way from a service's metadata to a package that is built and tested; this file is its table of contents.
+/// The way from a service's metadata to a built and tested package. This file is its table of contents.
 ///
 ///     load       DocumentSource ─▶ SourceDocument            Source/
 ///                PluginHost ─▶ ResolvedPlugins                    Plugins/
@@ -23,11 +23,11 @@ import GeneratorWriting
 ///     check      PackageCheck ─▶ Bool                        Plugins/
 ///     verify     PackageVerifier ─▶ VerificationReport       Verify/
 ///
-/// A package that is there goes the same way again (`ScaffoldPipeline+Regeneration.swift`), from a ``GeneratedProject``,
-/// whose names hold, to a ``RegenerationReport``.
+/// An existing package goes the same way again (`ScaffoldPipeline+Regeneration.swift`), from a ``GeneratedProject``,
+/// whose names are kept, to a ``RegenerationReport``.
 ///
-/// Each arrow is one type with one job, each box a value. Nothing touches the disk before `write`, and nothing here
-/// prints: what happens is told as ``PipelineEvent``s.
+/// Each arrow is one type with one job, and each box is a value. Nothing is written to the disk before `write`, and
+/// nothing is printed here: everything is reported as ``PipelineEvent``s.
 public struct ScaffoldPipeline: Sendable {
   let readers: [any MetadataReader]
   let transforms: [any ModelTransform]
@@ -36,15 +36,15 @@ public struct ScaffoldPipeline: Sendable {
   let fileSystem: any FileSystem
   let verifier: PackageVerifier
 
-  /// Creates a pipeline of its parts.
+  /// Creates a pipeline from its parts.
   ///
   /// - Parameters:
-  ///   - readers: the readers that may recognize the document, in the order in which they are asked.
-  ///   - transforms: what changes the model before it is named, in order.
-  ///   - plugins: where the plugins are found that a request names, or that know its document; none without it.
+  ///   - readers: the readers that may recognize the document, in the order in which they are tried.
+  ///   - transforms: the transforms of the model before naming, in order.
+  ///   - plugins: finds and loads the plugins that a request names or that recognize its document; nil for no plugins.
   ///   - builtInTemplates: the packs and modules that come with the tool.
-  ///   - fileSystem: where the package is written.
-  ///   - verifier: what builds and tests it.
+  ///   - fileSystem: the file system to which the package is written.
+  ///   - verifier: builds and tests the package.
   public init(
     readers: [any MetadataReader] = [CSDLReader()], transforms: [any ModelTransform] = [],
     plugins: PluginHost? = nil, builtInTemplates: TemplateTree, fileSystem: any FileSystem = DiskFileSystem(),
@@ -58,13 +58,13 @@ public struct ScaffoldPipeline: Sendable {
     self.verifier = verifier
   }
 
-  /// Does what the request asks.
+  /// Carries out a request.
   ///
   /// - Parameters:
-  ///   - request: what the user asks for.
-  ///   - tell: takes what happens on the way; called from several threads, one at a time for each step.
-  /// - Throws: ``ScaffoldError`` with all that is to be said; nothing of the package is written then. A package that
-  ///   was written and fails its verification is no error here: see ``ScaffoldResult/isSuccess``.
+  ///   - request: the package to write.
+  ///   - tell: receives the events of the run. It is called from several threads, but for each step one at a time.
+  /// - Throws: ``ScaffoldError`` with all diagnostics; nothing of the package is then written. A package that was
+  ///   written and fails its verification is not an error: see ``ScaffoldResult/isSuccess``.
   public func run(
     _ request: ScaffoldRequest, tell: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
   ) async throws -> ScaffoldResult {

@@ -2,19 +2,19 @@ import GeneratorReading
 import GeneratorVerification
 import GeneratorWriting
 
-/// What a user asks `scaffold new` for.
+/// A request to write a new package, as `scaffold new` makes it.
 public struct ScaffoldRequest: Sendable {
-  /// Where the metadata comes from.
+  /// The source of the metadata.
   public var source: any DocumentSource
-  /// Name, pack, parameters and the like, paths as the user gave them; the metadata in it is not looked at.
+  /// The name, the pack, parameters and other settings, with paths as the user gave them. Their metadata is ignored.
   public var settings: ProjectSettings
-  /// The package's place; `./NAME` where none is given.
+  /// The package's place; nil for `./NAME`.
   public var output: String?
-  /// The folder that relative paths are seen from, an absolute path.
+  /// The folder for resolving relative paths, an absolute path.
   public var workingDirectory: String
-  /// What is run on the emitted package.
+  /// How far to verify the emitted package.
   public var verification: VerificationLevel
-  /// Whether everything is planned and nothing written.
+  /// Whether to plan everything and write nothing.
   public var isDryRun: Bool
 
   /// Creates a request.

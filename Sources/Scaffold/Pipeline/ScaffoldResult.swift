@@ -4,33 +4,33 @@ import GeneratorPlanning
 import GeneratorVerification
 import GeneratorWriting
 
-/// What a run came to.
+/// The result of a run.
 public struct ScaffoldResult: Sendable {
   /// The service with its Swift names.
   public let model: NamedModel
-  /// The package as it was planned.
+  /// The planned package.
   public let plan: PackagePlan
-  /// What happens to each file; after a dry run, what would happen.
+  /// The change of each file. After a dry run, these are the planned changes.
   public let changes: ChangeSet
-  /// What was written; nil after a dry run.
+  /// The result of the write; nil after a dry run.
   public let write: WriteReport?
-  /// Whether no check found an error in what was written.
+  /// Whether no check found an error in the written package.
   public let passesChecks: Bool
-  /// What building and testing came to; nil where it was not asked for.
+  /// The result of building and testing; nil if it was not requested.
   public let verification: VerificationReport?
-  /// Everything that was found on the way, in its order.
+  /// All diagnostics of the run, in order.
   public let diagnostics: [Diagnostic]
-  /// How long each step took, in order.
+  /// The durations of the steps, in order.
   public let timings: [StageTiming]
 
-  /// Whether the package stands and does what was asked of it.
+  /// Whether the package was written and passed its checks and verification.
   public var isSuccess: Bool { passesChecks && verification?.isSuccess ?? true }
 }
 
-/// How long a step took.
+/// The duration of a step.
 public struct StageTiming: Hashable, Sendable {
   /// The step.
   public let stage: StageName
-  /// Its time.
+  /// The duration of the step.
   public let duration: Duration
 }

@@ -1,26 +1,26 @@
-/// An entry of the lock that is another one now: a version, a hash or a name.
+/// A changed entry of the lock: a version, a hash or a name.
 public struct EntryChange: Hashable, Sendable {
-  /// What became of an entry.
+  /// The kind of a change.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// It is new.
+    /// The entry is new.
     case added
-    /// It is gone.
+    /// The entry was removed.
     case removed
-    /// It says something else.
+    /// The entry has another value.
     case changed
   }
 
-  /// What the entry is of: a module, a plugin, an element of the service.
+  /// The name of the entry: a module, a plugin, or an element of the service.
   public let name: String
-  /// What it said before; nil where it is new.
+  /// The former value; nil for a new entry.
   public let old: String?
-  /// What it says now; nil where it is gone.
+  /// The new value; nil for a removed entry.
   public let new: String?
 
-  /// What became of it.
+  /// The kind of the change.
   public var kind: Kind { old == nil ? .added : (new == nil ? .removed : .changed) }
 
-  /// The entries that differ, by name.
+  /// The differing entries, sorted by name.
   static func between(_ old: [String: String], _ new: [String: String]) -> [EntryChange] {
     Set(old.keys).union(new.keys).sorted().compactMap { name in
       old[name] == new[name] ? nil : EntryChange(name: name, old: old[name], new: new[name])

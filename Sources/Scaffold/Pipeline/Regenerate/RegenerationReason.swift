@@ -1,10 +1,10 @@
 import GeneratorCore
 
-/// Why a package is not as another run would leave it.
+/// A reason for which another run would change a package.
 public struct RegenerationReason: Hashable, Sendable {
-  /// What is different.
+  /// The kind of difference.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The metadata, or the document that the package keeps.
+    /// The metadata, or the copy of it in the package.
     case metadata
     /// The settings.
     case settings
@@ -16,23 +16,23 @@ public struct RegenerationReason: Hashable, Sendable {
     case module
     /// A plugin.
     case plugin
-    /// Branches were merged, and nobody emitted the package since.
+    /// Branches were merged, and the package has not been emitted since.
     case branches
     /// The layout of the tool's own files, which an earlier version wrote.
     case layout
     /// The lock, which is not as a run wrote it.
     case lock
-    /// The merge bases, some of which are lost, damaged or nobody's.
+    /// The merge bases: some are missing, damaged or unused.
     case base
     /// A file.
     case file
   }
 
-  /// What is different.
+  /// The kind of difference.
   public let kind: Kind
   /// The file, for `file`.
   public let path: OutputPath?
-  /// What is to be said of it: `another document than before`.
+  /// The description for the user: `another document than before`.
   public let text: String
 
   /// Creates a reason.
@@ -44,7 +44,7 @@ public struct RegenerationReason: Hashable, Sendable {
 }
 
 extension EntryChange.Kind {
-  /// What became of an entry, in words: `changed`.
+  /// The change in words: `changed`.
   var text: String {
     switch self {
     case .added: "is new"

@@ -1,13 +1,14 @@
 import GeneratorCore
 import GeneratorWriting
 
-/// Finds why a package is not as another run would leave it; at least one reason where anything is to be written.
+/// Finds the reasons for which another run would change a package. There is at least one reason if anything is to be
+/// written.
 struct RegenerationReasons {
   private(set) var reasons: [RegenerationReason] = []
 
   private let project: GeneratedProject
   private let record: GenerationRecord
-  /// What becomes of the files that something happens to.
+  /// The changed files, by path.
   private let changes: [OutputPath: FileChange]
 
   init(of report: RegenerationReport, project: GeneratedProject, record: GenerationRecord) {
@@ -80,7 +81,7 @@ struct RegenerationReasons {
     }
   }
 
-  /// What no reason speaks of yet.
+  /// Adds reasons for the changes that no other reason covers.
   private mutating func addRest() {
     for path in ProjectLayout.filesForGit.map(\.path) where changes[path] != nil {
       add(.file, changes[path]?.kind == .updated ? "updated" : "restored", path)

@@ -5,46 +5,46 @@ import GeneratorNaming
 import GeneratorPlanning
 import GeneratorWriting
 
-/// What another run over a package came to: what changed in the service, the pack and the tool, and what became of each
+/// The report of another run on a package: the changes of the service, the pack and the tool, and the change of each
 /// file.
 public struct RegenerationReport: Sendable {
   /// The package's name.
   public let name: String
   /// The package's root, an absolute path.
   public let root: String
-  /// Whether the metadata is another document than before.
+  /// Whether the metadata document has changed.
   public let isMetadataChanged: Bool
-  /// What is different in the service; nil where nothing can be, or the former document is of no use.
+  /// The changes of the service; nil if there can be none, or if the former document is unusable.
   public let schema: SchemaComparison?
-  /// The version of the tool, where it is another one.
+  /// The version of the tool, if it has changed.
   public let tool: EntryChange?
-  /// The pack, where it is another one or has another list of modules; its hashes.
+  /// The pack with its hashes, if it was replaced or its contents have changed.
   public let pack: EntryChange?
-  /// The modules of the pack that differ, with their hashes.
+  /// The changed modules of the pack, with their hashes.
   public let modules: [EntryChange]
-  /// The plugins that differ, with their versions.
+  /// The changed plugins, with their versions.
   public let plugins: [EntryChange]
-  /// The elements whose Swift names are gone or are other ones now: what users of the emitted API have to look at. New
-  /// names are not among them.
+  /// The elements whose Swift names were removed or changed, which affects the users of the emitted API. New names are
+  /// not included.
   public let names: [EntryChange]
-  /// How many elements have a name for the first time.
+  /// The number of newly named elements.
   public let newNames: Int
-  /// What becomes of each file.
+  /// The change of each file.
   public let changes: ChangeSet
-  /// Why anything is to be written; none where nothing is.
+  /// The reasons for writing anything; empty if nothing is to be written.
   public private(set) var reasons: [RegenerationReason] = []
   private let emitted: Set<OutputPath>
   private let origins: Set<OutputPath>
 
-  /// Compares a package with what is planned for it.
+  /// Compares a package with its new plan.
   ///
   /// - Parameters:
-  ///   - project: the package as it was written last.
-  ///   - plan: what it is to be.
-  ///   - record: what the lock will say.
-  ///   - changes: what becomes of each file.
-  ///   - schema: what is different in the service.
-  ///   - names: the names that were to be kept, renamed elements under their new paths.
+  ///   - project: the package as it was last written.
+  ///   - plan: the new plan.
+  ///   - record: the new lock.
+  ///   - changes: the change of each file.
+  ///   - schema: the changes of the service.
+  ///   - names: the names to keep, with renamed elements at their new paths.
   init(
     of project: GeneratedProject, plan: PackagePlan, record: GenerationRecord, changes: ChangeSet,
     schema: SchemaComparison?, names kept: PinnedNames
@@ -77,24 +77,24 @@ public struct RegenerationReport: Sendable {
     Dictionary(uniqueKeysWithValues: names.map { ($0.key.text, $0.value) })
   }
 
-  /// The files that are the pack's or the user's, not the tool's own.
+  /// The files of the pack and the user, without the tool's own.
   public var files: [FileChange] {
     changes.changes.filter { !$0.path.isOwn }
   }
 
-  /// The conflicts that are left, file by file.
+  /// The files with unresolved conflicts.
   public var conflicts: [FileChange] { files.filter { $0.kind == .conflict } }
 
-  /// How many files each thing happens to, without the tool's own.
+  /// The number of files for each kind of change, without the tool's own.
   public var counts: [(kind: FileChange.Kind, count: Int)] {
     let counts = files.filter { !isOrigin($0) }.reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
     return FileChange.Kind.allCases.compactMap { kind in counts[kind].map { (kind, $0) } }
   }
 
-  /// Whether a file is one that the pack emits.
+  /// Whether the pack emits a file.
   public func isEmitted(_ change: FileChange) -> Bool { emitted.contains(change.path) }
 
-  /// Whether a file that goes is the one that another file takes its edits from.
+  /// Whether a removed file is the origin of edits that were moved to another file.
   public func isOrigin(_ change: FileChange) -> Bool { origins.contains(change.path) }
 
   /// Whether there is nothing to do.
