@@ -1,12 +1,12 @@
 import GeneratorPlanning
 
-/// The stack of what a template can name at one place, known without a service: the shapes of the root and of each section
+/// The context stack at one place of a template, known without a service: the shapes of the root and of each section
 /// around the place.
 struct ContextScope {
-  /// What became of looking a name up.
+  /// The result of a lookup.
   enum Finding {
     case found(ContextShape)
-    /// No object on the stack has the name; with the names that are there.
+    /// No object on the stack has the name; the known names are given.
     case unknown(known: [String])
   }
 
@@ -15,7 +15,7 @@ struct ContextScope {
 
   init(_ root: ContextObjectShape) { frames = [.object(root)] }
 
-  /// What tells two scopes apart: the objects on the stack.
+  /// The identity of the scope: the objects on the stack.
   var signature: String {
     frames.map { frame in
       switch frame {
@@ -25,8 +25,8 @@ struct ContextScope {
     }.joined(separator: " > ") + (isInList ? " in a list" : "")
   }
 
-  /// Takes an object onto the stack. What stands below under the same title is hidden by it, so a template that stands
-  /// inside itself comes back to a scope that was there before.
+  /// Pushes an object on the stack. It replaces an object with the same title, so a recursive template returns to an
+  /// earlier scope.
   private mutating func push(_ shape: ContextShape) {
     frames.removeAll { frame in
       switch (frame, shape) {
@@ -38,7 +38,7 @@ struct ContextScope {
     frames.append(shape)
   }
 
-  /// The scope inside a section; nil where its name is unknown.
+  /// The scope inside a section; nil if its name is unknown.
   func entering(_ name: String) -> ContextScope? {
     guard case .found(let shape) = find(name) else { return nil }
     var scope = self
@@ -51,7 +51,7 @@ struct ContextScope {
     return scope
   }
 
-  /// Looks a name up as the renderer does: the first part from the top of the stack down, each further one as a member.
+  /// Looks up a name like the renderer: the first part from the top of the stack down, each further part as a member.
   func find(_ name: String) -> Finding {
     if name == "." { return .found(frames.last ?? .text) }
     if ["-first", "-last", "-index"].contains(name) {

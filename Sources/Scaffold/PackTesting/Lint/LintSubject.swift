@@ -3,17 +3,19 @@ import GeneratorCore
 import GeneratorPacks
 import GeneratorWriting
 
-/// What a person wants checked: a built-in pack, the file of a pack, or a folder that is laid out like `templates/`.
+/// The subject of a check: a built-in pack, the file of a pack, or a folder with the layout of `templates/`.
 public struct LintSubject: Sendable {
   private let builtIn: TemplateTree
 
-  /// Checks templates beside those that come with the tool.
+  /// Creates a subject.
+  ///
+  /// - Parameter builtIn: the templates that come with the tool.
   public init(builtIn: TemplateTree) { self.builtIn = builtIn }
 
-  /// Everything that is wrong, in order of places.
+  /// All faults, sorted by location.
   ///
   /// - Parameter name: a pack, a file or a folder; nil for all built-in packs.
-  /// - Throws: ``ScaffoldError`` for what cannot be read at all.
+  /// - Throws: ``ScaffoldError`` for files that cannot be read at all.
   public func diagnostics(of name: String?) throws -> [Diagnostic] {
     guard let name else {
       return try Self.distinct(builtIn.packNames.flatMap { try PackLinter(tree: builtIn).diagnostics(ofPack: $0) })
@@ -26,9 +28,9 @@ public struct LintSubject: Sendable {
     return try PackLinter(tree: place.tree).diagnostics(ofPack: place.pack)
   }
 
-  /// Everything that is wrong, as ``diagnostics(of:)``, for a task that may be cancelled: it is not kept waiting.
+  /// All faults like ``diagnostics(of:)``, for a task that may be cancelled. Cancellation takes effect immediately.
   ///
-  /// - Throws: as ``diagnostics(of:)``, and ``ScaffoldError`` (`interrupted`) if the task was cancelled.
+  /// - Throws: the errors of ``diagnostics(of:)``, and ``ScaffoldError`` (`interrupted`) if the task was cancelled.
   public func interruptibleDiagnostics(of name: String?) async throws -> [Diagnostic] {
     do {
       let found = try await AbandonableWork.run { try diagnostics(of: name) }
@@ -39,8 +41,8 @@ public struct LintSubject: Sendable {
     }
   }
 
-  /// Checks the packs of a folder, and its modules that no pack of it names as if the default pack had them. What is
-  /// wrong with built-in files is not the folder's.
+  /// Checks the packs of a folder. Modules that none of its packs names are checked as if they belonged to the last
+  /// pack, or to the default pack if the folder has none. Faults in built-in files are not reported.
   private func diagnostics(ofFolder directory: String) throws -> [Diagnostic] {
     let own = try Overlay(directory: directory).tree
     let tree = builtIn.overlaid(by: own)

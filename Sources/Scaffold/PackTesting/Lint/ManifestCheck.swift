@@ -3,7 +3,7 @@ import GeneratorCore
 import GeneratorPacks
 import GeneratorPlanning
 
-/// Checks what packs and modules say of themselves: summaries, conditions, and rules that reach no file.
+/// Checks the manifests of packs and modules: summaries, conditions, and rules without a file.
 struct ManifestCheck {
   private(set) var diagnostics: [Diagnostic] = []
   private let subject: LintedPack
@@ -17,7 +17,7 @@ struct ManifestCheck {
     }
   }
 
-  /// The document of a manifest, which was read before, so that it has no fault.
+  /// The source of a manifest, which has already been read without a fault.
   static func source(_ file: TemplateTree.File?) -> JSONSource? {
     file.flatMap { try? JSONSource($0.bytes, name: $0.displayName, failure: .packFailed) }
   }
@@ -53,7 +53,7 @@ struct ManifestCheck {
     }
   }
 
-  /// A rule counts for the files that it matches and no rule before it does.
+  /// Checks that each rule applies to a file: it matches one that no earlier rule matches.
   private mutating func checkRules(of module: TemplateModule, _ source: JSONSource) {
     let paths = module.files.keys.filter { $0 != "module.json" }
     var taken: Set<String> = []

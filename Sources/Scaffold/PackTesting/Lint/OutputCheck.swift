@@ -2,11 +2,12 @@ import GeneratorCore
 import GeneratorPacks
 import GeneratorPlanning
 
-/// Checks where the files of a pack go: that every placeholder has a value, and that no two files may get one path.
+/// Checks the output paths of a pack's files: each placeholder must have a value, and no two files may have the same
+/// path.
 struct OutputCheck {
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// A file with the pattern of the paths that it may get.
+  /// A file with the pattern of its output paths.
   private struct Output {
     let file: TemplateTree.File
     let pattern: OutputPattern
@@ -48,7 +49,7 @@ struct OutputCheck {
     }
   }
 
-  /// Refuses what `scaffold new` refuses, whatever the placeholders become.
+  /// Reports paths that `scaffold new` refuses for any values of the placeholders.
   private mutating func checkPlace(_ path: String, _ file: TemplateTree.File) {
     do {
       _ = try OutputPath(path.replacing(/__[A-Za-z][A-Za-z0-9]*?__/, with: "x"))
@@ -59,7 +60,7 @@ struct OutputCheck {
     } catch {}
   }
 
-  /// Paths without placeholders, of which there may be thousands, can only be equal to those of the same text.
+  /// Checks paths without placeholders, of which there may be thousands, only against paths with the same text.
   private mutating func checkClashes(of outputs: [Output]) {
     let fixed = Dictionary(grouping: outputs.filter(\.pattern.isFixed)) { $0.pattern.description.lowercased() }
     for group in fixed.values where group.count > 1 { checkClashes(among: group, and: []) }

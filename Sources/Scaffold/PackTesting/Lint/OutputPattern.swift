@@ -1,7 +1,7 @@
-/// The paths that a file of a module may get: what metadata decides can be anything.
+/// The possible output paths of a module's file. The parts that depend on the metadata can be any text.
 struct OutputPattern: CustomStringConvertible {
   let description: String
-  /// Each component as the texts between what is not known, in lower case.
+  /// The fixed texts around the unknown parts of each component, in lower case.
   private let components: [[String]]
 
   /// - Parameter fixed: the placeholders that have one value in a package.
@@ -24,13 +24,13 @@ struct OutputPattern: CustomStringConvertible {
     }
   }
 
-  /// How many components there are.
+  /// The number of components.
   var depth: Int { components.count }
 
-  /// Whether the path is the same in every package of one name.
+  /// Whether the path is the same in all packages with the same name.
   var isFixed: Bool { components.allSatisfy { $0.count == 1 } }
 
-  /// Whether there is a path that both can get; volumes that ignore case decide.
+  /// Whether both patterns can have the same path on a volume that ignores case.
   func mayEqual(_ other: OutputPattern) -> Bool {
     zip(components, other.components).allSatisfy { left, right in
       if left.count == 1, right.count == 1 { return left == right }

@@ -2,21 +2,21 @@ import GeneratorCore
 import GeneratorPacks
 import GeneratorPlanning
 
-/// Checks a pack without a service: what `scaffold template lint` tells.
+/// Checks a pack without a service, for `scaffold template lint`.
 ///
-/// Rendering finds what is wrong with the templates that a service needs; this looks at all of them, in every context
-/// that their rules and the templates around them give them.
+/// Rendering finds only faults in the templates that a service needs. The linter checks all templates, in every context
+/// given by their rules and the templates that include them.
 public struct PackLinter: Sendable {
   private let tree: TemplateTree
 
-  /// Checks packs of a tree.
+  /// Creates a linter for the packs of a tree.
   public init(tree: TemplateTree) { self.tree = tree }
 
-  /// Everything that is wrong with a pack and the modules that it can be made of, in order of places.
+  /// All faults of a pack and its possible modules, sorted by location.
   ///
   /// - Parameters:
   ///   - name: the pack's name.
-  ///   - modules: modules to be checked beside those that the pack names.
+  ///   - modules: modules to check in addition to those that the pack names.
   /// - Throws: ``ScaffoldError`` for a pack or module that cannot be read at all.
   public func diagnostics(ofPack name: String, with modules: [String] = []) throws -> [Diagnostic] {
     let pack = try PackLoader(tree: tree).pack(named: name)
@@ -36,7 +36,7 @@ public struct PackLinter: Sendable {
   }
 }
 
-/// A pack under check, with the modules that are looked at.
+/// A pack with the modules to check.
 struct LintedPack {
   let pack: TemplatePack
   let modules: [TemplateModule]
@@ -46,13 +46,13 @@ struct LintedPack {
     PackFactNames.ofService + parameters.map(\.name) + pack.modules.keys.map { "parts.\($0)" }.sorted()
   }
 
-  /// The parameters of the pack and of all modules under check, each name once.
+  /// The parameters of the pack and of all checked modules, each name once.
   var parameters: [PackParameter] {
     var seen: Set<String> = []
     return (pack.parameters + modules.flatMap(\.manifest.parameters)).filter { seen.insert($0.name).inserted }
   }
 
-  /// What templates find at the root of the context.
+  /// The shape of the root of the context.
   var root: ContextObjectShape {
     let slots = pack.manifest.entries.compactMap { entry -> String? in
       if case .slot(let slot) = entry.subject { slot } else { nil }

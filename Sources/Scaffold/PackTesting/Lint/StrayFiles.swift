@@ -2,7 +2,7 @@ import Foundation
 import GeneratorCore
 import GeneratorPacks
 
-/// Finds files in a folder of packs and modules that belong to none, so that they do nothing in silence.
+/// Finds files in a folder of packs and modules that would be silently ignored.
 struct StrayFiles {
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -19,7 +19,7 @@ struct StrayFiles {
     }
   }
 
-  /// What stands in the folder of a module and is neither emitted nor for its development.
+  /// Whether a file in the folder of a module is neither emitted nor used for the module's development.
   private static func isStray(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     guard parts.count > 2, parts[0] == "modules", !TemplateTree.isPart(path) else { return false }

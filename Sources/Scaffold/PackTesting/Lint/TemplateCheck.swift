@@ -4,18 +4,18 @@ import GeneratorPacks
 import GeneratorPlanning
 import Templates
 
-/// Checks that templates name only what the context has, in every context in which they are rendered.
+/// Checks that templates use only names of the context, in every context in which they are rendered.
 struct TemplateCheck {
-  /// How many times a template can be looked at, each time in another scope, and how deep they can stand inside each other.
+  /// The maximum number of visits of templates, each in another scope, and the maximum nesting depth.
   private static let limits = (visits: 20_000, depth: 512)
 
-  /// What the templates of a pack use.
+  /// The names that the templates of a pack use.
   struct Uses {
-    /// Partials and parents, by their names.
+    /// The names of partials and parents.
     var templates: Set<String> = []
-    /// Whether a name of a template is looked up in the context, so that any one could be meant.
+    /// Whether the name of a template is looked up in the context, so that any template can be used.
     var hasDynamicNames = false
-    /// Every name that is looked up, `parameters.storage.value`.
+    /// All names that are looked up, such as `parameters.storage.value`.
     var names: Set<String> = []
   }
 
@@ -40,7 +40,7 @@ struct TemplateCheck {
     }
   }
 
-  /// Reads the templates of a module; faults of one that is not under check are told when that one is.
+  /// Reads the templates of a module. The faults of a module that is not being checked are not reported.
   private mutating func read(_ module: TemplateModule, isChecked: Bool) {
     for (path, file) in module.files where path.hasSuffix(PackTemplates.suffix) {
       let name = PackTemplates.name(of: path, in: module)
@@ -52,7 +52,7 @@ struct TemplateCheck {
     }
   }
 
-  /// What a file is rendered in; nil where its list is none, which the check of the manifest tells.
+  /// The scope in which a file is rendered; nil if its list is not a list, which the check of the manifest reports.
   private func scope(of rule: FileRule?, root: ContextObjectShape) -> ContextScope? {
     guard let list = rule?.list else { return ContextScope(root) }
     guard case .list(.object(let element))? = root[list]?.shape else { return nil }

@@ -2,7 +2,7 @@ import GeneratorCore
 import GeneratorPacks
 import GeneratorPlanning
 
-/// Finds what is there and used by nobody: parameters, partials, folders of sources without a target.
+/// Finds unused parameters, unused partials, and source folders without a target.
 struct UseCheck {
   private(set) var diagnostics: [Diagnostic] = []
   private let subject: LintedPack

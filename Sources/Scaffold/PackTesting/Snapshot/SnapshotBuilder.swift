@@ -4,9 +4,10 @@ import GeneratorPacks
 import GeneratorPlanning
 import GeneratorVerification
 
-/// Compiles what cases expect, together with the plain Swift of their pack.
+/// Compiles the expected files of cases, together with the plain Swift of their pack.
 ///
-/// All cases of a pack are built in one folder, one after the other, so that the plain Swift is compiled once.
+/// All cases of a pack are built in the same folder, one after the other, so that the plain Swift is compiled only
+/// once.
 public struct SnapshotBuilder: Sendable {
   private let folder: String
   private let verifier: PackageVerifier
@@ -15,9 +16,9 @@ public struct SnapshotBuilder: Sendable {
   /// Creates a builder.
   ///
   /// - Parameters:
-  ///   - folder: where packages are built, an absolute path; what is there can be lost at any time without harm.
-  ///   - verifier: what runs the toolchain.
-  ///   - fileSystem: where the packages are written.
+  ///   - folder: the folder for building packages, an absolute path. Its contents can be deleted at any time.
+  ///   - verifier: runs the toolchain.
+  ///   - fileSystem: the file system to which the packages are written.
   public init(
     folder: String, verifier: PackageVerifier = PackageVerifier(), fileSystem: any FileSystem = DiskFileSystem()
   ) {
@@ -26,8 +27,8 @@ public struct SnapshotBuilder: Sendable {
     self.fileSystem = fileSystem
   }
 
-  /// A builder in the user's own cache (XDG Base Directory Specification 0.8), or beside temporary files for a user
-  /// without a home.
+  /// Creates a builder in the user's cache (XDG Base Directory Specification 0.8), or with the temporary files if the
+  /// user has no home folder.
   public init(environment: [String: String]) {
     let absolute: (String) -> String? = { name in environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
     let cache = absolute("XDG_CACHE_HOME") ?? absolute("HOME").map { $0 + "/.cache" }
@@ -35,10 +36,10 @@ public struct SnapshotBuilder: Sendable {
     self.init(folder: (cache.map { $0 + "/scaffold" } ?? temporary) + "/snapshots")
   }
 
-  /// Builds the package of a plan, the files that a case expects in place of those that were rendered.
+  /// Builds the package of a plan, with the expected files instead of the rendered ones.
   ///
-  /// - Returns: what the compiler says, each with the line of the template that it is about.
-  /// - Throws: ``ScaffoldError``: `notSetUp` without a toolchain, `outputInTheWay` where the package cannot be written.
+  /// - Returns: the compiler's diagnostics, each with the line of the template that caused it.
+  /// - Throws: ``ScaffoldError``: `notSetUp` without a toolchain, `outputInTheWay` if the package cannot be written.
   func build(
     _ plan: FilePlan, with expected: ExpectedTree, of subject: SnapshotSubject,
     line: @escaping @Sendable (String) -> Void
@@ -59,7 +60,7 @@ public struct SnapshotBuilder: Sendable {
     return report?.diagnostics ?? []
   }
 
-  /// Writes what has changed and removes what the package does not have, so that little is compiled again.
+  /// Writes only changed files and removes obsolete ones, so that little is recompiled.
   private func write(_ plan: FilePlan, to root: String) throws {
     try fileSystem.makeDirectories(root)
     let paths = Set(plan.files.map(\.path.text))
@@ -72,7 +73,7 @@ public struct SnapshotBuilder: Sendable {
     }
   }
 
-  /// The files of an earlier package; what the toolchain made stays.
+  /// The files of an earlier package, without those of the toolchain.
   private func files(in root: String, below prefix: String = "") throws -> [String] {
     try fileSystem.names(in: root + "/" + prefix).flatMap { name -> [String] in
       let path = prefix + name

@@ -6,15 +6,15 @@ import GeneratorPlanning
 import GeneratorReading
 import Templates
 
-/// What is asked of a snapshot test.
+/// The options of a snapshot test.
 public struct SnapshotOptions: Sendable {
-  /// Patterns of the cases that run; all and the hostile set where there is none.
+  /// Patterns of the cases to run; if empty, all cases and the hostile set.
   public var cases: [String]
-  /// Whether what comes out becomes what is expected.
+  /// Whether to record the rendered files as the expected ones.
   public var isRecording: Bool
-  /// Whether the expected trees are compiled.
+  /// Whether to compile the expected files.
   public var isBuilding: Bool
-  /// What has to be reached.
+  /// The required coverage; nil to require none.
   public var requiredCoverage: RequiredCoverage?
 
   /// Creates options.
@@ -28,7 +28,7 @@ public struct SnapshotOptions: Sendable {
   }
 }
 
-/// Renders each case of packs twice, compares what comes out with what is expected, and counts what was reached.
+/// Renders each case of packs twice, compares the results with the expected files, and measures the coverage.
 public struct SnapshotRunner: Sendable {
   private let subjects: [SnapshotSubject]
   private let options: SnapshotOptions
@@ -40,8 +40,8 @@ public struct SnapshotRunner: Sendable {
   ///
   /// - Parameters:
   ///   - readers: the readers that may recognize the documents of cases.
-  ///   - builder: what compiles expected trees.
-  ///   - fileSystem: where expectations are recorded.
+  ///   - builder: compiles the expected files.
+  ///   - fileSystem: the file system to which expected files are recorded.
   public init(
     _ subjects: [SnapshotSubject], options: SnapshotOptions, readers: [any MetadataReader] = [CSDLReader()],
     builder: SnapshotBuilder, fileSystem: any FileSystem = DiskFileSystem()
@@ -55,9 +55,9 @@ public struct SnapshotRunner: Sendable {
 
   /// Runs the cases.
   ///
-  /// - Parameter tell: takes the name of each case before it runs, and lines of the toolchain's output.
-  /// - Throws: ``ScaffoldError``: `usage` for faulty cases and for patterns that match nothing, `unreadable` for what
-  ///   cannot be read and for a pack without cases. What is wrong with templates is in the report.
+  /// - Parameter tell: receives the name of each case before it runs, and lines of the toolchain's output.
+  /// - Throws: ``ScaffoldError``: `usage` for invalid cases and for patterns without a match, `unreadable` for files
+  ///   that cannot be read and for a pack without cases. Faults in templates are in the report.
   public func run(tell: @escaping @Sendable (String) -> Void = { _ in }) async throws -> SnapshotReport {
     var coverage: TemplateCoverage? = TemplateCoverage()
     var results: [SnapshotReport.Pack] = []
@@ -88,7 +88,7 @@ public struct SnapshotRunner: Sendable {
     return cases
   }
 
-  /// Refuses patterns that match no case of any pack.
+  /// Throws an error for patterns that match no case of any pack.
   private func refuseUnmatched(_ cases: [SnapshotCase]) throws {
     let names = Set(cases.map(\.name)).union([HostileCheck.name]).sorted()
     for pattern in options.cases where !names.contains(where: PathPattern(pattern).matches) {
@@ -117,7 +117,7 @@ public struct SnapshotRunner: Sendable {
     return results
   }
 
-  /// Runs a case; what its templates or its input do wrong fails it, and the next one runs all the same.
+  /// Runs a case. Faults in its templates or its input fail the case without stopping the others.
   private func result(
     of snapshot: SnapshotCase, of subject: SnapshotSubject, _ renderer: SnapshotRenderer,
     _ coverage: inout TemplateCoverage?, _ tell: @escaping @Sendable (String) -> Void

@@ -5,11 +5,11 @@ import GeneratorPacks
 import GeneratorPlugins
 import GeneratorWriting
 
-/// Looks at what a response brings: a model, or files.
+/// Checks the content of a response: a model, or files.
 struct AnswerContent {
   let kind: PluginKind
 
-  /// - Throws: ``ConformanceFault`` for what `scaffold` would refuse.
+  /// - Throws: ``ConformanceFault`` for content that `scaffold` would refuse.
   func look(at response: PluginResponse, hasErrors: Bool) throws {
     if kind == .reader || kind == .transform {
       guard let model = response.model else {

@@ -1,7 +1,7 @@
 import Foundation
 import GeneratorPlugins
 
-/// What is expected of checks, which are given a package on disk.
+/// The conformance cases of checks, which examine a package on disk.
 enum CheckCases {
   static let all: [ConformanceCase] = [
     ConformanceCase("looks at a package") { subject in
@@ -27,7 +27,7 @@ enum CheckCases {
     "// swift-tools-version: 6.2\nimport PackageDescription\n\nlet package = Package(name: \"Sample\")\n"
   private static let source = "/// What is sold.\npublic struct Product {\n  public var name = \"ß 名 \u{1F980}\"\n}\n"
 
-  /// A request about files that are not there; it can be repeated in any place.
+  /// A request about missing files, which can be repeated anywhere.
   static func missing(for subject: ConformanceSubject) async throws -> ConformanceRequest {
     try await request(
       for: subject, directory: "/nowhere/Sample", files: ["Package.swift", "Sources/Sample/Sample.swift"])

@@ -4,19 +4,19 @@ import GeneratorCore
 import GeneratorModel
 import GeneratorPlugins
 
-/// What a plugin printed, once it has proved to be a response of its kind.
+/// The output of a plugin, validated as a response of its kind.
 struct ConformanceAnswer {
-  /// The very bytes.
+  /// The exact bytes of the output.
   let bytes: Data
-  /// What they say.
+  /// The decoded response.
   let response: PluginResponse
 
-  /// Whether the plugin says that nothing can come of the request.
+  /// Whether the plugin reports an error.
   var hasErrors: Bool { (response.diagnostics ?? []).contains { $0.severity == .error } }
 
-  /// Reads what a plugin printed.
+  /// Reads the output of a plugin.
   ///
-  /// - Throws: ``ConformanceFault`` for what is no response.
+  /// - Throws: ``ConformanceFault`` if the output is not a valid response.
   init(_ bytes: Data, of kind: PluginKind) throws {
     self.bytes = bytes
     let members = try Self.object(in: bytes)
@@ -43,7 +43,7 @@ struct ConformanceAnswer {
     try AnswerContent(kind: kind).look(at: response, hasErrors: hasErrors)
   }
 
-  /// The members of the one JSON object that some bytes are.
+  /// The members of the JSON object in some bytes.
   static func object(in bytes: Data) throws -> [String: Any] {
     guard !bytes.isEmpty else {
       throw ConformanceFault(

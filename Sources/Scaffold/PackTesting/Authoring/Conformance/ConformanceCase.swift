@@ -1,8 +1,9 @@
-/// One thing that is expected of a plugin.
+/// One expectation of a plugin.
 struct ConformanceCase: Sendable {
-  /// What is expected, as a sentence about the plugin.
+  /// The expectation, as a sentence about the plugin.
   let name: String
-  /// Throws a ``ConformanceFault`` where it is otherwise, a ``ConformanceSkip`` where it cannot be tried.
+  /// Throws a ``ConformanceFault`` if the plugin does not conform, and a ``ConformanceSkip`` if the case cannot be
+  /// tried.
   let run: @Sendable (ConformanceSubject) async throws -> Void
 
   init(_ name: String, run: @escaping @Sendable (ConformanceSubject) async throws -> Void) {
@@ -11,11 +12,11 @@ struct ConformanceCase: Sendable {
   }
 }
 
-/// Why a plugin does not do as is expected, and how to mend it.
+/// Why a plugin does not conform, and how to fix it.
 struct ConformanceFault: Error {
   let reason: String
   let remedy: String
-  /// Whether nothing else needs to be tried: it would be as slow as this.
+  /// Whether to skip all other cases, because they would be as slow as this one.
   var isFinal = false
 }
 

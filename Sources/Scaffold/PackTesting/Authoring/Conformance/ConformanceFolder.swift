@@ -1,7 +1,7 @@
 import Foundation
 import GeneratorCore
 
-/// A folder that is there as long as the object lives.
+/// A temporary folder, which is deleted with the object.
 final class ConformanceFolder: Sendable {
   let path: String
 
@@ -17,7 +17,7 @@ final class ConformanceFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes a file into the folder, with the folders above it.
+  /// Writes a file into the folder, and creates its parent folders.
   func write(_ content: Data, to name: String) throws {
     let file = URL(fileURLWithPath: path).appending(path: name)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

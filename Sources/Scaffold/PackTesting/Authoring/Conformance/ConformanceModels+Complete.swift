@@ -4,9 +4,9 @@ import GeneratorModel
 import GeneratorReading
 
 extension ConformanceModels {
-  /// Something of everything that a model can have.
+  /// A model with an example of each kind of element.
   ///
-  /// - Throws: ``ScaffoldError``, which only a fault of this program can cause.
+  /// - Throws: ``ScaffoldError``, which only a bug in this program can cause.
   static func complete() throws -> ServiceModel {
     var sink = DiagnosticSink()
     return try CSDLReader().read(

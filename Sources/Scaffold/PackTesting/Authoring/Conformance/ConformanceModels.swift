@@ -1,7 +1,7 @@
 import Foundation
 import GeneratorModel
 
-/// The models that transforms and emitters are given.
+/// The models for transforms and emitters.
 enum ConformanceModels {
   private static let serviceProtocol = ServiceProtocol(name: "odata", version: "4.0")
   private static let namespace = "Sample"
@@ -12,10 +12,10 @@ enum ConformanceModels {
   /// Many types, each in a set.
   static let large = model(of: (1...500).map { "Type\($0)" })
 
-  /// Nothing but a protocol.
+  /// A model with nothing but a protocol.
   static let empty = ServiceModel(serviceProtocol: serviceProtocol)
 
-  /// Names and texts that break out of wherever they are put unescaped.
+  /// A model with names and texts that break out of any place to which they are written unescaped.
   static let hostile: ServiceModel = {
     let names = [
       "class", "Größe", "名前", "画", "\u{1F980}", "a b", "a'b\"c`d", "x\ny\r\nz", "</script>", "*/ let x = 1 /*",

@@ -1,35 +1,35 @@
 import GeneratorPlugins
 
-/// What the conformance suite found out about one plugin.
+/// The results of the conformance suite for one plugin.
 public struct ConformanceReport: Sendable {
-  /// What came of one case.
+  /// The result of one case.
   public struct Result: Hashable, Sendable {
-    /// What is expected of the plugin, as a sentence about it: `answers the same when asked again`.
+    /// The expectation of the plugin, as a sentence about it: `answers the same when asked again`.
     public let name: String
-    /// What came of it.
+    /// The outcome of the case.
     public let outcome: Outcome
   }
 
-  /// How a case ended.
+  /// The outcome of a case.
   public enum Outcome: Hashable, Sendable {
-    /// As is expected.
+    /// The plugin conforms.
     case passed
-    /// Otherwise: why, and how to mend it.
+    /// The plugin does not conform: the reason, and how to fix it.
     case failed(reason: String, remedy: String)
-    /// It was not tried, for this reason.
+    /// The case was not tried, for this reason.
     case skipped(reason: String)
   }
 
-  /// Which plugin it is about.
+  /// The tested plugin.
   public let plugin: PluginIdentity
-  /// Every case, in the order in which they were tried.
+  /// The results of all cases, in the order in which they ran.
   public let results: [Result]
 
-  /// How many cases were tried.
+  /// The number of cases that were tried.
   public var tried: Int { results.count { !$0.isSkipped } }
-  /// How many cases ended as is expected.
+  /// The number of cases that passed.
   public var passed: Int { results.count { $0.outcome == .passed } }
-  /// Whether all cases that were tried ended as is expected.
+  /// Whether all tried cases passed.
   public var isSuccess: Bool { passed == tried }
 }
 

@@ -5,10 +5,10 @@ import GeneratorPacks
 import GeneratorPlugins
 import Synchronization
 
-/// The plugin that the suite looks at: asks it, and takes its answers.
+/// The plugin under test, with calls for sending requests and validating answers.
 struct ConformanceSubject: Sendable {
   let plugin: PluginFile
-  /// Absolute paths of documents that a reader has to read.
+  /// Absolute paths of documents that a reader must be able to read.
   let samples: [String]
   private let limits: PluginLimits
   private let process: PluginProcess
@@ -25,13 +25,13 @@ struct ConformanceSubject: Sendable {
 
   var kind: PluginKind { plugin.identity.kind }
 
-  /// What the plugin prints when it is asked to describe itself.
+  /// The plugin's output for `--describe`.
   func describe() async throws -> Data {
     let answer = try await process.ask(["--describe"], input: Data(), limits: limits.description) { _ in }
     return try Self.output(of: answer, limits.description)
   }
 
-  /// What the plugin says of itself; it is asked once.
+  /// The plugin's description, which is requested once.
   func description() async throws -> PluginDescription {
     if let description = known.value { return description }
     do {
@@ -51,13 +51,13 @@ struct ConformanceSubject: Sendable {
     return PluginRequest(kind, parameters: Dictionary(parameters) { $1 })
   }
 
-  /// The answer to a request, which has to be a response of the plugin's kind.
+  /// The answer to a request, which must be a response of the plugin's kind.
   func answer(to request: ConformanceRequest) async throws -> ConformanceAnswer {
     let answer = try await process.ask([], input: try request.bytes(), limits: limits.request) { _ in }
     return try ConformanceAnswer(try Self.output(of: answer, limits.request), of: kind)
   }
 
-  /// The answer to a request, which may be an error only where nothing can come of it.
+  /// The answer to a request, which must not contain an error.
   func soundAnswer(to request: ConformanceRequest) async throws -> ConformanceAnswer {
     let answer = try await answer(to: request)
     if let error = answer.response.diagnostics?.first(where: { $0.severity == .error }) {
@@ -68,21 +68,21 @@ struct ConformanceSubject: Sendable {
     return answer
   }
 
-  /// Expects the plugin to refuse a request: in a response with an error, not by failing.
+  /// Expects the plugin to refuse a request with an error in a response, rather than by failing.
   func refusal(of request: ConformanceRequest, remedy: String) async throws {
     guard try await answer(to: request).hasErrors else {
       throw ConformanceFault(reason: "the request is answered as if nothing were wrong", remedy: remedy)
     }
   }
 
-  /// Expects the plugin to end by itself, whatever it answers.
+  /// Expects the plugin to exit by itself, whatever its answer.
   func end(on input: Data) async throws {
     let answer = try await process.ask([], input: input, limits: limits.request) { _ in }
     if case .ended(.exited) = answer.ending { return }
     _ = try Self.output(of: answer, limits.request)
   }
 
-  /// What a plugin printed that ended well.
+  /// The output of a plugin that exited successfully.
   private static func output(of answer: ProcessAnswer, _ limits: ProcessLimits) throws -> Data {
     switch answer.ending {
     case .ended(.exited(0)): return answer.output
@@ -107,7 +107,7 @@ struct ConformanceSubject: Sendable {
   }
 }
 
-/// What a plugin said of itself, once it did.
+/// The plugin's description after the first request.
 private final class KnownDescription: Sendable {
   private let description = Mutex<PluginDescription?>(nil)
 

@@ -2,7 +2,7 @@ import Foundation
 import GeneratorPacks
 import GeneratorPlugins
 
-/// What is expected of the answer to `--describe`.
+/// The conformance cases for the answer to `--describe`.
 enum DescriptionCases {
   static let all: [ConformanceCase] = [
     ConformanceCase("describes itself as the protocol has it") { _ = try await $0.description() },

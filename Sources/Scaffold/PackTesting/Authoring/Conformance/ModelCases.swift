@@ -3,7 +3,7 @@ import GeneratorModel
 import GeneratorNaming
 import GeneratorPlugins
 
-/// What is expected of transforms and emitters, which are given a model.
+/// The conformance cases of transforms and emitters, which receive a model.
 enum ModelCases {
   static let all: [ConformanceCase] = [
     ConformanceCase("takes the smallest service") { try await take(ConformanceModels.small, $0) },
@@ -14,7 +14,7 @@ enum ModelCases {
     ConformanceCase("leaves text of every script as it is") { subject in
       let request = try await request(with: ConformanceModels.hostile, for: subject)
       let text = String(decoding: try await subject.answer(to: request).decodedText(), as: UTF8.self)
-      // What UTF-8 becomes when it is taken for Latin 1, and what stands for bytes that could not be read.
+      // The replacement character for undecodable bytes, and UTF-8 decoded as Latin 1.
       guard let garbled = ["\u{FFFD}", "Ã¶"].first(where: text.contains) else { return }
       throw ConformanceFault(
         reason: "the answer has '\(garbled)', which the request does not have",
@@ -45,7 +45,7 @@ enum ModelCases {
 }
 
 extension ConformanceAnswer {
-  /// The response with nothing escaped.
+  /// The response without escapes.
   fileprivate func decodedText() throws -> Data {
     try JSONSerialization.data(withJSONObject: try Self.object(in: bytes))
   }

@@ -1,27 +1,26 @@
 import GeneratorPlugins
 
-/// The conformance suite: asks a plugin, whatever it is written in, everything that the protocol expects of it
-/// (`docs/PLUGINS.md`).
+/// The conformance suite: tests a plugin in any language against the protocol (`docs/PLUGINS.md`).
 ///
-/// The plugin is run as `scaffold new` runs it, with the same limits; nothing but its answers is looked at.
+/// The plugin runs as in `scaffold new`, with the same limits. Only its answers are examined.
 public struct PluginConformance: Sendable {
   private let subject: ConformanceSubject
 
   /// Prepares the suite for a plugin.
   ///
   /// - Parameters:
-  ///   - plugin: the plugin, as it was found.
-  ///   - samples: absolute paths of documents that a reader has to read, beside those in the folder `samples` of a
-  ///     plugin that has a folder of its own.
-  ///   - limits: what an answer may take.
-  ///   - environment: what the plugin is run with.
+  ///   - plugin: the plugin to test.
+  ///   - samples: absolute paths of documents that a reader must be able to read, in addition to those in the folder
+  ///     `samples` of a plugin with its own folder.
+  ///   - limits: the limits for an answer.
+  ///   - environment: the plugin's environment variables.
   public init(_ plugin: PluginFile, samples: [String], limits: PluginLimits, environment: [String: String]) {
     subject = ConformanceSubject(plugin, samples: samples, limits: limits, environment: environment)
   }
 
   /// Tries every case.
   ///
-  /// - Parameter tell: takes the result of each case as soon as it is there.
+  /// - Parameter tell: receives the result of each case as soon as it is available.
   /// - Throws: ``ScaffoldError`` if the plugin cannot be started at all, `CancellationError`.
   public func report(tell: (ConformanceReport.Result) -> Void = { _ in }) async throws -> ConformanceReport {
     var results: [ConformanceReport.Result] = []
@@ -49,7 +48,7 @@ public struct PluginConformance: Sendable {
     return DescriptionCases.all + own + ProtocolCases.all
   }
 
-  /// What came of a case, and what keeps the following ones from being tried.
+  /// The outcome of a case, and the reason to skip all following ones, if there is one.
   private func attempt(
     _ conformanceCase: ConformanceCase, isFirst: Bool
   ) async throws -> (ConformanceReport.Outcome, String?) {

@@ -2,7 +2,7 @@ import Foundation
 import GeneratorPacks
 import GeneratorPlugins
 
-/// What is expected of every plugin that is asked something, whatever its kind.
+/// The conformance cases of plugins of every kind.
 enum ProtocolCases {
   static let all: [ConformanceCase] = [
     ConformanceCase("answers the same when asked again") { subject in
@@ -67,7 +67,7 @@ enum ProtocolCases {
 }
 
 extension PackParameter {
-  /// Every value of a choice or a flag; none of what can be anything.
+  /// Every value of a choice or a flag; empty for other kinds.
   fileprivate var examples: [String] {
     switch kind {
     case .flag: ["true", "false"]

@@ -2,7 +2,7 @@ import Foundation
 import GeneratorCore
 import GeneratorPlugins
 
-/// What is expected of readers.
+/// The conformance cases of readers.
 enum ReaderCases {
   static let all: [ConformanceCase] = [
     ConformanceCase("reads its samples into sound models") { subject in
@@ -50,7 +50,7 @@ enum ReaderCases {
   private static let remedy =
     "answer an error where nothing of a document can be read; without one 'scaffold' goes on with what the model has"
 
-  /// A request for the first sample, else for a document that is none of the reader's.
+  /// A request for the first sample; without samples, for a document that the reader does not know.
   static func usual(for subject: ConformanceSubject) async throws -> ConformanceRequest {
     guard let sample = subject.samples.first else { return try await request(content: "nothing", for: subject) }
     return try await request(sample, for: subject)

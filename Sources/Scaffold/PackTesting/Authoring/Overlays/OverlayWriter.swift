@@ -1,7 +1,7 @@
 import GeneratorCore
 import GeneratorWriting
 
-/// Puts new files into a folder in which others may be, and never over one that is there.
+/// Writes new files to a folder that may contain others, and never replaces an existing file.
 public struct OverlayWriter: Sendable {
   private let fileSystem: any FileSystem
 
@@ -10,9 +10,9 @@ public struct OverlayWriter: Sendable {
     self.fileSystem = fileSystem
   }
 
-  /// Writes the files, or none where one is in the way.
+  /// Writes the files, or none of them if one already exists.
   ///
-  /// - Throws: ``ScaffoldError`` (`outputInTheWay`) with every file that is there already, or that the disk does not take.
+  /// - Throws: ``ScaffoldError`` (`outputInTheWay`) for each file that already exists, or that the disk refuses.
   public func write(_ changes: ChangeSet) throws {
     do {
       let taken = try changes.changes.filter { try fileSystem.status(of: place(of: $0, changes)) != nil }

@@ -3,18 +3,18 @@ import GeneratorCore
 import GeneratorPacks
 import GeneratorWriting
 
-/// Built-in files copied out, to be changed in an overlay.
+/// Copies built-in files, so that the user can change them in an overlay.
 public struct TemplateEjection: Sendable {
   private let tree: TemplateTree
 
-  /// Copies files out of a tree.
+  /// Creates an ejection of files of a tree.
   public init(tree: TemplateTree) { self.tree = tree }
 
-  /// What is written below a root, an absolute path.
+  /// The change set that copies files to a root, an absolute path.
   ///
-  /// - Parameter paths: files below `templates/`, folders, or patterns in which `*` stands for any characters of a
+  /// - Parameter paths: files below `templates/`, folders, or patterns in which `*` stands for any characters of a path
   ///   component.
-  /// - Throws: ``ScaffoldError`` (`usage`) with every path that leads to no file.
+  /// - Throws: ``ScaffoldError`` (`usage`) for each path without a file.
   public func changes(of paths: [String], root: String) throws -> ChangeSet {
     var sink = DiagnosticSink()
     var found: Set<String> = []
@@ -35,7 +35,7 @@ public struct TemplateEjection: Sendable {
       })
   }
 
-  /// The parts of packs and modules that a path leads to.
+  /// The parts of packs and modules that a path matches.
   private func files(at path: String) -> [String] {
     let path = relative(path)
     let (exact, below) = (PathPattern(path), PathPattern(path + "/**"))

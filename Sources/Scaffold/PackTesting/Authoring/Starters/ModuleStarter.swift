@@ -4,17 +4,17 @@ import GeneratorPlanning
 import GeneratorWriting
 import Templates
 
-/// A module to start from: its manifest, plain Swift with a test, and a template.
+/// A new module as a starting point: a manifest, plain Swift with a test, and a template.
 ///
 /// The files come from `starters/module` of the embedded templates.
 public struct ModuleStarter: Sendable {
   private static let folder = "starters/module/"
-  /// What the module is called.
+  /// The name of the module.
   public let name: String
 
   /// Creates a starter.
   ///
-  /// - Throws: ``ScaffoldError`` (`usage`) for a name that no module can have.
+  /// - Throws: ``ScaffoldError`` (`usage`) for an invalid module name.
   public init(name: String) throws {
     guard name.wholeMatch(of: /[a-z][a-z0-9]{0,39}/) != nil else {
       throw ScaffoldError(
@@ -27,10 +27,10 @@ public struct ModuleStarter: Sendable {
   /// The name of the target that the module emits.
   public var target: String { name.prefix(1).uppercased() + name.dropFirst() }
 
-  /// What is written below a root, an absolute path: the folder of an overlay.
+  /// The change set that writes the module below a root, an absolute path: the folder of an overlay.
   ///
-  /// - Throws: ``ScaffoldError``: `usage` for a name that the built-in templates have taken, `packFailed` for a starter
-  ///   that cannot be rendered.
+  /// - Throws: ``ScaffoldError``: `usage` if a built-in module has the name, `packFailed` for a starter that cannot be
+  ///   rendered.
   public func changes(from tree: TemplateTree, root: String) throws -> ChangeSet {
     guard !tree.moduleNames.contains(name) else {
       throw ScaffoldError(

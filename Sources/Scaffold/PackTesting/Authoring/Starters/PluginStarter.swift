@@ -5,29 +5,29 @@ import GeneratorPlugins
 import GeneratorWriting
 import Templates
 
-/// A plugin to start from: a folder that works at once, passes ``PluginConformance``, and is changed from there.
+/// A new plugin as a starting point: a folder that works immediately and passes ``PluginConformance``.
 ///
-/// The files come from `plugins/` of the embedded templates: those of the language for every kind, those of the language
-/// for the kind, and what a kind has in every language.
+/// The files come from `plugins/` of the embedded templates: the language's files for all kinds, the language's files
+/// for the kind, and the kind's files for all languages.
 public struct PluginStarter: Sendable {
   /// The language that a plugin is written in.
   public enum Language: String, Sendable, CaseIterable {
-    /// One executable file that needs the standard library only.
+    /// One executable file that needs only the standard library.
     case python
     /// A package without dependencies.
     case swift
   }
 
-  /// What kind of plugin it is.
+  /// The kind of the plugin.
   public let kind: PluginKind
-  /// What it is called after its kind.
+  /// The part of the plugin's name that follows its kind.
   public let name: String
-  /// What it is written in.
+  /// The language of the plugin.
   public let language: Language
 
   /// Creates a starter.
   ///
-  /// - Throws: ``ScaffoldError`` (`usage`) for a name that no plugin can have.
+  /// - Throws: ``ScaffoldError`` (`usage`) for an invalid plugin name.
   public init(kind: PluginKind, name: String, language: Language) throws {
     guard PluginProtocol.isName(name), name.utf8.count <= 64 else {
       throw ScaffoldError(
@@ -42,7 +42,7 @@ public struct PluginStarter: Sendable {
   /// The name of the executable, and of its folder.
   public var executable: String { "scaffold-\(kind.rawValue)-\(name)" }
 
-  /// What is written below a root, an absolute path.
+  /// The change set that writes the plugin below a root, an absolute path.
   ///
   /// - Throws: ``ScaffoldError`` (`packFailed`) for a template that cannot be rendered.
   public func changes(from tree: TemplateTree, root: String) throws -> ChangeSet {
@@ -59,7 +59,7 @@ public struct PluginStarter: Sendable {
     return ChangeSet(root: root, changes: changes)
   }
 
-  /// The files that take part, by their path in the tree and the one below the root.
+  /// The included files, with their path in the tree and their path below the root.
   private func files(of tree: TemplateTree) -> [(path: (source: String, target: String), file: TemplateTree.File)] {
     let folders = ["\(language.rawValue)/files/", "\(language.rawValue)/\(kind.rawValue)/", "kinds/\(kind.rawValue)/"]
       .map { "plugins/" + $0 }

@@ -1,7 +1,7 @@
 import GeneratorCore
 import GeneratorWriting
 
-/// Puts what a starter has into a folder that is not there yet.
+/// Writes the files of a starter to a new folder.
 public struct StarterWriter: Sendable {
   private let fileSystem: any FileSystem
 
@@ -10,9 +10,9 @@ public struct StarterWriter: Sendable {
     self.fileSystem = fileSystem
   }
 
-  /// Writes the files as a whole or not at all.
+  /// Writes all files or none.
   ///
-  /// - Throws: ``ScaffoldError`` (`outputInTheWay`) where something is, or the disk does not take it.
+  /// - Throws: ``ScaffoldError`` (`outputInTheWay`) if the folder already exists, or the disk refuses a change.
   public func write(_ changes: ChangeSet) throws {
     do {
       if try fileSystem.status(of: changes.root) != nil {

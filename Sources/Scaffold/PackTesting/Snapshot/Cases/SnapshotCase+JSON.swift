@@ -7,7 +7,7 @@ extension SnapshotCase {
 
   /// Reads the file of a case.
   ///
-  /// - Throws: ``ScaffoldError`` (`usage`) with the place of the first fault.
+  /// - Throws: ``ScaffoldError`` (`usage`) with the location of the first fault.
   init(_ bytes: [UInt8], file: String, name: String, folder: String) throws {
     let source = try JSONSource(bytes, name: file, failure: .usage)
     let fields = try JSONFields(source.root, of: source, known: Self.members)

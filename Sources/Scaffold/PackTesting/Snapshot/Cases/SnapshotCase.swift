@@ -1,27 +1,27 @@
-/// A case of a snapshot test: what a pack is rendered for, and what is expected to come out.
+/// A case of a snapshot test: the input for rendering a pack, and the expected files.
 ///
-/// `docs/SNAPSHOTS.md` describes the folder that it is read from.
+/// `docs/SNAPSHOTS.md` describes the folder of a case.
 public struct SnapshotCase: Sendable {
-  /// The case's name, which is that of its folder.
+  /// The case's name, which is the name of its folder.
   public let name: String
-  /// Its folder, an absolute path.
+  /// The case's folder, an absolute path.
   public let folder: String
-  /// Where its metadata document or service model stands, an absolute path.
+  /// The absolute path of the metadata document or service model.
   public let input: String
-  /// The package's name; from the service where none is given.
+  /// The package's name; nil to derive it from the service.
   public let packageName: String?
-  /// What is set of the pack's parameters.
+  /// The values of the pack's parameters, by name. Others have their default.
   public let parameters: [String: String]
-  /// Patterns of the sets and operations that are taken; all where there is none.
+  /// Patterns of the included sets and operations; all if empty.
   public let include: [String]
-  /// Patterns of those that are left out.
+  /// Patterns of the excluded sets and operations.
   public let exclude: [String]
-  /// The reader of the document, where it is not to be detected.
+  /// The reader of the document; nil to detect it.
   public let reader: String?
 
-  /// Folders of modules, absolute paths, that are laid over those of the pack, as a plugin brings them.
+  /// The absolute paths of module folders that overlay those of the pack, like those of a plugin.
   public let moduleFolders: [String]
 
-  /// The folder of what is expected, an absolute path.
+  /// The folder of the expected files, an absolute path.
   public var expectedFolder: String { folder + "/expected" }
 }

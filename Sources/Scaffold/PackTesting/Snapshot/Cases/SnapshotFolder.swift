@@ -1,8 +1,8 @@
 import GeneratorCore
 
-/// A folder with the cases of a pack, each in a folder of its own.
+/// A folder with the cases of a pack, each in its own subfolder.
 struct SnapshotFolder: Sendable {
-  /// An absolute path; nothing need be there.
+  /// An absolute path. The folder need not exist.
   let path: String
   private let fileSystem = DiskFileSystem()
 
@@ -10,12 +10,12 @@ struct SnapshotFolder: Sendable {
     self.path = path
   }
 
-  /// The cases, by name.
+  /// The cases, sorted by name.
   ///
-  /// - Throws: ``ScaffoldError``: `usage` for a faulty case, `unreadable` for what cannot be read.
+  /// - Throws: ``ScaffoldError``: `usage` for an invalid case, `unreadable` if a file or the folder cannot be read.
   func cases() throws -> [SnapshotCase] { try caseNames().map(read) }
 
-  /// The folders with a case in them, sorted.
+  /// The names of the folders that contain a case, sorted.
   private func caseNames() throws -> [String] {
     do {
       guard try fileSystem.status(of: path) == .directory else { return [] }

@@ -5,9 +5,9 @@ import GeneratorReading
 
 /// Finds packs and the folders of their cases.
 ///
-/// A repository of packs is laid out like `templates/` of this one: `packs/PACK.json`, `modules/`, and the cases in
-/// `snapshots/PACK/`. A pack of the working folder, or of `templates/` in it, comes before a built-in one of the same
-/// name, so that what is tested is what stands there.
+/// A repository of packs has the layout of `templates/` in this repository: `packs/PACK.json`, `modules/`, and the
+/// cases in `snapshots/PACK/`. A pack in the working folder, or in its folder `templates/`, has precedence over a
+/// built-in pack of the same name.
 public struct SnapshotLocator: Sendable {
   private let builtIn: TemplateTree
   private let workingDirectory: String
@@ -18,9 +18,9 @@ public struct SnapshotLocator: Sendable {
   ///
   /// - Parameters:
   ///   - builtIn: the templates that come with the tool.
-  ///   - workingDirectory: the folder that relative paths are seen from, an absolute path.
-  ///   - overlays: folders whose files replace those of the same path; their `snapshots/` are looked into too.
-  ///   - snapshots: the folder in which each pack has a folder of cases, where the user names it.
+  ///   - workingDirectory: the folder for resolving relative paths, an absolute path.
+  ///   - overlays: folders whose files replace those of the same path. Their `snapshots/` are searched, too.
+  ///   - snapshots: the folder with a folder of cases for each pack; nil to search for it.
   public init(builtIn: TemplateTree, workingDirectory: String, overlays: [String] = [], snapshots: String? = nil) {
     self.builtIn = builtIn
     self.workingDirectory = workingDirectory
@@ -28,9 +28,9 @@ public struct SnapshotLocator: Sendable {
     self.snapshots = snapshots.map { RelativePath.resolve($0, in: workingDirectory) }
   }
 
-  /// The packs that stand in the working folder.
+  /// The packs in the working folder.
   ///
-  /// - Throws: ``ScaffoldError``: `usage` where there are none, and as ``subject(_:)``.
+  /// - Throws: ``ScaffoldError``: `usage` if there are none, and the errors of ``subject(_:)``.
   public func subjects() throws -> [SnapshotSubject] {
     for folder in folders {
       let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder + "/packs")) ?? []).sorted()
@@ -42,10 +42,10 @@ public struct SnapshotLocator: Sendable {
       hint: "name a pack, or go to a folder with 'packs/PACK.json' or 'templates/packs/PACK.json'")
   }
 
-  /// The pack of a name, or of a file.
+  /// The pack with a name or in a file.
   ///
-  /// - Throws: ``ScaffoldError``: `usage` for an unknown name, `unreadable` for what cannot be read, `packFailed` for a
-  ///   faulty pack.
+  /// - Throws: ``ScaffoldError``: `usage` for an unknown name, `unreadable` for a file that cannot be read,
+  ///   `packFailed` for an invalid pack.
   public func subject(_ name: String) throws -> SnapshotSubject {
     let isFile = name.contains("/") || name.hasSuffix(".json")
     let file = isFile ? RelativePath.resolve(name, in: workingDirectory) : fileInPlace(of: name)
@@ -59,7 +59,7 @@ public struct SnapshotLocator: Sendable {
     folders.map { "\($0)/packs/\(name).json" }.first { FileManager.default.fileExists(atPath: $0) }
   }
 
-  /// The first place that has cases, and where there is none the first one where they would be looked for.
+  /// The first existing folder of cases; if there is none, the first place at which it is searched for.
   private func folder(of pack: String, file: String?) -> String {
     if let snapshots { return "\(snapshots)/\(pack)" }
     let places = overlays.reversed() + (file.map { [Self.root(of: $0)] } ?? []) + folders.reversed()
@@ -67,7 +67,7 @@ public struct SnapshotLocator: Sendable {
     return candidates.first { FileManager.default.fileExists(atPath: $0) } ?? candidates[0]
   }
 
-  /// The folder that a pack's modules stand in, as ``PackLocator`` sees it.
+  /// The folder of a pack's modules, as ``PackLocator`` determines it.
   private static func root(of file: String) -> String {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     return (folder.lastPathComponent == "packs" ? folder.deletingLastPathComponent() : folder).path

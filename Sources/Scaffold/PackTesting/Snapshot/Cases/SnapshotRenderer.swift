@@ -6,25 +6,25 @@ import GeneratorPacks
 import GeneratorPlanning
 import Templates
 
-/// Goes the way from a case's input to planned files, as `scaffold new` does, and writes nothing.
+/// Runs the steps from a case's input to planned files, as `scaffold new` does, and writes nothing.
 struct SnapshotRenderer: Sendable {
-  /// What templates are told of the version of this tool: a release changes no snapshot.
+  /// The version of the tool for templates, which is constant so that a release changes no snapshot.
   static let toolVersion = "0.0.0"
 
   let subject: SnapshotSubject
   let readers: [any MetadataReader]
 
-  /// What a case is rendered from.
+  /// The input for rendering a case.
   struct Input: Sendable {
     let model: ServiceModel
-    /// What reading and filtering had to say.
+    /// The diagnostics of reading and filtering.
     let diagnostics: [Diagnostic]
   }
 
   /// Reads the input of a case: a service model, or a document that a reader recognizes.
   ///
-  /// - Throws: ``ScaffoldError``: `unreadable` if it cannot be read, `unusableMetadata` if nothing can be made of it,
-  ///   `usage` for an unknown reader, and for patterns that match nothing.
+  /// - Throws: ``ScaffoldError``: `unreadable` if the input cannot be read, `unusableMetadata` if it is not usable,
+  ///   `usage` for an unknown reader, and for patterns without a match.
   func input(of snapshot: SnapshotCase) async throws -> Input {
     guard let data = FileManager.default.contents(atPath: snapshot.input) else {
       throw ScaffoldError(.unreadable, "cannot read the input '\(snapshot.input)' of the case '\(snapshot.name)'")
@@ -40,7 +40,7 @@ struct SnapshotRenderer: Sendable {
 
   /// Plans the package of a case.
   ///
-  /// - Throws: as ``plan(_:with:name:parameters:recording:)``.
+  /// - Throws: the errors of ``plan(_:with:name:parameters:recording:)``.
   func plan(
     _ model: ServiceModel, of snapshot: SnapshotCase, recording coverage: inout TemplateCoverage?
   ) throws -> FilePlan {
@@ -49,9 +49,9 @@ struct SnapshotRenderer: Sendable {
       recording: &coverage)
   }
 
-  /// Plans the package that a pack makes of a model.
+  /// Plans the package of a pack for a model.
   ///
-  /// - Throws: ``ScaffoldError``, as ``OutlineBuilder`` and ``FilePlanner`` do.
+  /// - Throws: ``ScaffoldError`` of ``OutlineBuilder`` and ``FilePlanner``.
   static func plan(
     _ model: ServiceModel, with pack: TemplatePack, name: String?, parameters: [String: String],
     recording coverage: inout TemplateCoverage?

@@ -3,26 +3,26 @@ import GeneratorPacks
 import GeneratorPlanning
 import Templates
 
-/// What the cases of packs reached of their templates.
+/// The coverage of packs' templates by their cases.
 public struct PackCoverage: Sendable {
   /// A part of a template that no case reached.
   public struct Gap: Sendable, Hashable {
-    /// What was not reached.
+    /// The kind of the gap.
     public let kind: CoverageGap.Kind
     /// Whether the template is a partial.
     public let isPartial: Bool
     /// The tag, as `{{#name}}`; empty for a whole template.
     public let tag: String
-    /// Where it stands.
+    /// The location of the gap.
     public let location: SourceLocation
   }
 
-  /// How much was reached.
+  /// The number of reached parts.
   public let count: CoverageCount
-  /// What was not, in the order of the templates.
+  /// The gaps, in the order of the templates.
   public let gaps: [Gap]
 
-  /// Compares the templates of all modules that some packs can be made of with what was reached.
+  /// Compares the recorded coverage with the templates of all possible modules of the packs.
   ///
   /// - Throws: ``ScaffoldError`` (`packFailed`) for templates that cannot be read.
   init(_ coverage: TemplateCoverage, of packs: [TemplatePack]) throws {
@@ -39,14 +39,14 @@ public struct PackCoverage: Sendable {
   }
 }
 
-/// How much of packs has to be reached for a snapshot test to pass.
+/// The coverage that a snapshot test requires.
 public enum RequiredCoverage: String, Sendable, CaseIterable {
   /// Every template and every partial.
   case templates
-  /// Every section and block too, sections both written and not.
+  /// Every section and block, too; sections both rendered and skipped.
   case sections
 
-  /// What is missing of it.
+  /// The gaps in a coverage that violate the requirement.
   public func missing(in coverage: PackCoverage) -> [PackCoverage.Gap] {
     switch self {
     case .templates: coverage.gaps.filter { $0.kind == .template }

@@ -6,20 +6,20 @@ import GeneratorPlanning
 import GeneratorReading
 import Templates
 
-/// Renders a pack for services whose names and texts try to break out of the places that they are written to.
+/// Renders a pack for services whose names and texts try to break out of their place in the output.
 ///
-/// There is no expected tree for that, since the set is the same for every pack: a service with all names that code,
-/// paths and people stumble over has to give source that parses, and two models of one shape, one harmless and one
-/// hostile, have to give files of one structure.
+/// There is no expected tree, because the set is the same for all packs. Instead, a service with names that are
+/// difficult for code, paths and people must result in source that parses. Two models of the same shape, one harmless
+/// and one hostile, must result in files of the same structure.
 struct HostileCheck {
-  /// The name by which the set stands among the cases of a pack.
+  /// The name of the set among the cases of a pack.
   static let name = "hostile"
 
   let pack: TemplatePack
 
-  /// Runs the set; what is wrong with the pack is in the result.
+  /// Runs the set. Faults of the pack are in the result.
   ///
-  /// - Throws: ``ScaffoldError`` (`internalFault`) if the set itself is faulty, `CancellationError`.
+  /// - Throws: ``ScaffoldError`` (`internalFault`) if the set itself is invalid, `CancellationError`.
   func result() async throws -> SnapshotResult {
     do {
       let serviceProtocol = pack.spokenProtocol
@@ -51,7 +51,7 @@ struct HostileCheck {
 }
 
 extension TemplatePack {
-  /// A protocol that every slot of the pack can be filled for: OData where it can.
+  /// A protocol for which every slot of the pack can be filled: OData if possible.
   fileprivate var spokenProtocol: ServiceProtocol {
     let slots = manifest.entries.compactMap { entry -> String? in
       if case .slot(let slot) = entry.subject { return slot }

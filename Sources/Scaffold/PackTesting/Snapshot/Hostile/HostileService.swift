@@ -1,4 +1,4 @@
-/// A document with names that code, paths and people stumble over, in every place that has names.
+/// A document with names that are difficult for code, paths and people, in every place that has names.
 enum HostileService {
   /// Words of Swift, of the platform and of the emitted runtime.
   private static let words = """
@@ -9,20 +9,21 @@ enum HostileService {
     get set willSet Optional String Task on operationTarget targetOfOperation
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
 
-  /// Characters that no identifier or path holds, that change direction or vanish, and scripts without case.
+  /// Characters that are invalid in identifiers and paths, that change direction or are invisible, and scripts without
+  /// case.
   private static let characters = [
     "a b", "a-b", "a.b", "a/b", "1st", "2nd Value", "---", "..", "~", "$metadata", "a\"b", "a\\b", "a'b", "é", "Имя",
     "имя", "产品", "名前", "اسم", "नाम", "😀", "x\u{200D}y", "x\u{202E}y", "ＦＵＬＬ", "\u{212A}", "ß", "SS", "ſ", "ǅ", "İ",
     "#", "`", "//", "*/", "{{x}}", "\\(x)", "a\nb",
   ]
 
-  /// Names of three hundred characters that differ at their very ends.
+  /// Names of about three hundred characters that differ only in the last one.
   private static let long = ["L" + String(repeating: "o", count: 298), String(repeating: "Очень", count: 60)]
     .flatMap { [$0 + "A", $0 + "B"] }
 
   static let names = words + characters + long
 
-  /// Names of types: those above, and what the emitted package and its modules declare.
+  /// Names of types: those above, and the names that the emitted package and its modules declare.
   static let types =
     names
       + """
@@ -41,7 +42,8 @@ enum HostileService {
     """
   }
 
-  /// Every name as a type: by turns an entity type, a complex type and an enumeration, with a member called like it.
+  /// Every name as a type: alternately an entity type, a complex type and an enumeration, with a member of the same
+  /// name.
   private static func schema(_ namespace: String, _ content: String) -> String {
     let declarations = types.enumerated().map { index, type in
       let name = attribute(type)

@@ -1,12 +1,12 @@
-/// What foreign text would have to hold to get out of the place that it is written to.
+/// Texts from a service that try to break out of their place in the output.
 ///
-/// Both lists have a prime number of elements: a document that takes the next one for each of its texts brings every one
-/// of them to every kind of place, however many texts stand between two such places.
+/// Both lists have a prime number of elements. If a document uses the next element for each of its texts, every element
+/// reaches every kind of place, regardless of the number of texts between two places of the same kind.
 enum HostileText {
-  /// What must stand nowhere but in names, literals and comments.
+  /// A word that may occur only in names, literals and comments.
   static let canary = "scaffoldCanary"
 
-  /// For names that other parts of a model refer to: neither a dot nor a slash, which divide paths.
+  /// Texts for names to which other parts of a model refer. They contain neither a dot nor a slash, which divide paths.
   static let names = [
     "\"); \(canary)(); (\"", "\\(\(canary)())", "`; \(canary)(); let x = `", "*/ \(canary)() /*",
     "\"\"\"#\n\(canary)()",
@@ -17,7 +17,7 @@ enum HostileText {
     "%\(canary)%n", "\u{FEFF}\(canary)()\u{AD}",
   ]
 
-  /// For names that nothing refers to, and for text: everything, paths among it.
+  /// Texts for names to which nothing refers, and for documentation: all of the above, and paths.
   static let texts =
     names
     + [

@@ -3,17 +3,18 @@ import GeneratorCore
 import GeneratorModel
 import GeneratorReading
 
-/// Two models of one shape: one with harmless texts, and one where each of them goes on with something hostile.
+/// Two models of the same shape: one with harmless texts, and one in which each of these texts is followed by a hostile
+/// one.
 ///
-/// Each text begins with its own number, so both are sorted, named and grouped alike, and what is rendered of them can
-/// differ in names, literals and comments alone.
+/// Each text begins with its own number, so both models are sorted, named and grouped in the same way. Their renderings
+/// may differ only in names, literals and comments.
 struct HostileTwins {
   /// The model with harmless texts.
   let tame: ServiceModel
-  /// The model with hostile ones.
+  /// The model with hostile texts.
   let hostile: ServiceModel
 
-  /// Makes both, of a service of the given protocol.
+  /// Creates both models for a service with the given protocol.
   init(of serviceProtocol: ServiceProtocol) throws {
     var sink = DiagnosticSink()
     let document = SourceDocument(name: "hostile.xml", bytes: Data(Self.document.utf8))
@@ -25,7 +26,7 @@ struct HostileTwins {
     hostile = try ServiceModelFormat.decode(Data(try Self.spoiled(json).utf8), file: document.name)
   }
 
-  /// The JSON of a model with something hostile behind each number.
+  /// The JSON of a model with a hostile text after each number.
   private static func spoiled(_ json: String) throws -> String {
     let encoder = JSONEncoder()
     let quoted = { (texts: [String]) in
@@ -41,7 +42,7 @@ struct HostileTwins {
   private static let document: String = {
     var number = 0
     var text = ""
-    // '@' stands for a name of its own, '%' for a text.
+    // '@' stands for a unique name, '%' for a text.
     for character in pattern {
       guard character == "@" || character == "%" else {
         text.append(character)
@@ -54,7 +55,7 @@ struct HostileTwins {
     return text
   }()
 
-  /// As many properties, members, parameters and texts as there are hostile ones, and one of each kind of declaration.
+  /// As many properties, members, parameters and texts as there are hostile ones, and one declaration of each kind.
   private static var pattern: String {
     let terms = "<Annotation Term=\"Org.OData.Core.V1.Description\" String=\"%\"/>"
     let long = "<Annotation Term=\"Org.OData.Core.V1.LongDescription\" String=\"%\"/>"
@@ -86,7 +87,7 @@ struct HostileTwins {
       """
   }
 
-  /// An entity type, a complex type and an enumeration with names that nothing else has.
+  /// An entity type, a complex type and an enumeration with unique names.
   private static func declarations(_ terms: String, _ long: String) -> String {
     """
     <EntityType Name="@"><Key><PropertyRef Name="Key"/></Key>

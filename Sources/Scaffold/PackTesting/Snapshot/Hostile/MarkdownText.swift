@@ -1,4 +1,4 @@
-/// A text in Markdown, as far as it tells what is markup and what is code (CommonMark 0.31.2, 4.4, 4.5 and 6.1).
+/// A Markdown text, parsed as far as necessary to distinguish markup from code (CommonMark 0.31.2, 4.4, 4.5 and 6.1).
 struct MarkdownText {
   private let text: String
 
@@ -6,7 +6,7 @@ struct MarkdownText {
     self.text = text
   }
 
-  /// The lines without what stands in code, and without what a backslash escapes.
+  /// The lines without code and without characters that a backslash escapes.
   var markup: [Substring] {
     var isFenced = false
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -1,6 +1,6 @@
-/// What is left of a configuration file or a script without its words, quoted texts and comments.
+/// The syntax of a configuration file or a script, without its words, quoted texts and comments.
 ///
-/// It follows what YAML, TOML and shells have in common; where they differ, it is the strict one.
+/// It implements the common syntax of YAML, TOML and shells. If they differ, it uses the strictest one.
 enum PlainSkeleton {
   /// The skeleton of each line.
   static func lines(of text: String) -> [String] {
@@ -31,13 +31,13 @@ enum PlainSkeleton {
     "-._/".unicodeScalars.contains(scalar) || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 
-  /// The place behind the quoted text that begins here; nil where it does not end in this line.
+  /// The index after the quoted text that begins here; nil if it does not end in this line.
   private static func end(
     of text: Substring.UnicodeScalarView, quote: Unicode.Scalar
   ) -> Substring.UnicodeScalarView.Index? {
     var index = text.index(after: text.startIndex)
     while index < text.endIndex {
-      // Between double quotes a shell would still expand what begins with '$' or '`'.
+      // In double quotes, a shell still expands text that begins with '$' or '`'.
       if quote == "\"", text[index] == "$" || text[index] == "`" { return nil }
       if text[index] == quote { return text.index(after: index) }
       if quote == "\"", text[index] == "\\" { index = text.index(after: index) }

@@ -4,7 +4,7 @@ import GeneratorPlanning
 import GeneratorVerification
 import Synchronization
 
-/// Has the compiler parse the Swift files that templates rendered.
+/// Runs the compiler's parser on the Swift files that templates rendered.
 struct SwiftSyntaxCheck {
   let plan: FilePlan
   private let environment = ProcessInfo.processInfo.environment
@@ -13,9 +13,9 @@ struct SwiftSyntaxCheck {
     self.plan = plan
   }
 
-  /// What the compiler says, each error with the line of the template that it is about; a warning where there is none.
+  /// The compiler's errors, each with the line of the template that caused it; a warning if there is no compiler.
   ///
-  /// - Throws: `CancellationError` if the task was cancelled, and what the system says of a temporary folder.
+  /// - Throws: `CancellationError` if the task was cancelled, and errors of the system about a temporary folder.
   func diagnostics() async throws -> [Diagnostic] {
     let files = plan.files.filter { $0.origins != nil && $0.path.text.hasSuffix(".swift") }
     guard !files.isEmpty else { return [] }
@@ -29,7 +29,7 @@ struct SwiftSyntaxCheck {
     let folder = FileManager.default.temporaryDirectory.appending(path: "scaffold-syntax-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    // Numbers in place of names: the compiler refuses two files of one name in different folders.
+    // The files are named by number, because the compiler refuses two files with the same name in different folders.
     for (number, file) in files.enumerated() {
       try Data(file.bytes).write(to: folder.appending(path: "\(number).swift"))
     }
@@ -57,7 +57,7 @@ struct SwiftSyntaxCheck {
 }
 
 extension CompilerMessage {
-  /// The message about another file.
+  /// The message with another file name.
   fileprivate func moved(_ name: (String) -> String) -> CompilerMessage {
     var place = location
     if let location { place?.file = name(location.file) }

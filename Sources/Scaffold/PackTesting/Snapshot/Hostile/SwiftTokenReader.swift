@@ -1,7 +1,7 @@
 /// Divides Swift source into tokens (The Swift Programming Language, "Lexical Structure").
 ///
-/// It knows what text can hide in and break out of: comments, nested ones too, string literals on one line and on
-/// several, raw ones, and what is interpolated into them.
+/// It supports everything in which text can hide and from which it can break out: comments, including nested ones, and
+/// string literals on one or several lines, including raw strings and interpolations.
 struct SwiftTokenReader {
   private let scalars: [Unicode.Scalar]
   private var position = 0
@@ -12,14 +12,14 @@ struct SwiftTokenReader {
     scalars = Array(source.unicodeScalars)
   }
 
-  /// The tokens of some source.
+  /// The tokens of a source text.
   static func tokens(of source: String) -> [SwiftToken] {
     var reader = SwiftTokenReader(source)
     reader.read(toClosing: false)
     return reader.tokens
   }
 
-  /// Reads to the end, or to the parenthesis that closes an interpolation.
+  /// Reads to the end, or to the closing parenthesis of an interpolation.
   private mutating func read(toClosing isInterpolated: Bool) {
     var depth = 0
     while let scalar = current {
@@ -72,7 +72,7 @@ struct SwiftTokenReader {
     add(.word, word)
   }
 
-  /// How many number signs stand here before a quotation mark; nil where no string begins.
+  /// The number of number signs before a quotation mark at the current position; nil if no string begins here.
   private func hashesBeforeString() -> Int? {
     let hashes = scalars[position...].prefix { $0 == "#" }.count
     return scalars.indices.contains(position + hashes) && scalars[position + hashes] == "\"" ? hashes : nil

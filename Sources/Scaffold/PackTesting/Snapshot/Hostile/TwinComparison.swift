@@ -2,10 +2,10 @@ import Foundation
 import GeneratorCore
 import GeneratorPlanning
 
-/// Compares what was rendered of two models of one shape: a difference that is none of names, literals or comments is
-/// hostile text that got out of its place.
+/// Compares the renderings of two models of the same shape. A difference outside names, literals and comments is
+/// hostile text that broke out of its place.
 struct TwinComparison {
-  /// What is wrong with the files, each fault with the line of the template that it came from.
+  /// The faults of the files, each with the line of the template that caused it.
   static func diagnostics(tame: FilePlan, hostile: FilePlan) -> [Diagnostic] {
     guard tame.files.count == hostile.files.count else {
       let counts = "found \(hostile.files.count) files for a model with hostile texts, expected \(tame.files.count)"
@@ -46,7 +46,7 @@ struct TwinComparison {
       hint: hint ?? "write a value that comes escaped for this place")
   }
 
-  /// Characters that no reader sees, or that make a line read as another, and are not in the template itself.
+  /// The fault for a character that is invisible or changes how a line reads, and that is not in the template itself.
   private var invisible: Diagnostic? {
     let known = Set(Self.text(tame).unicodeScalars.filter(Self.isInvisible))
     var line = 1
@@ -78,7 +78,7 @@ struct TwinComparison {
     return fault("hostile text becomes code", line: found.dropFirst(expected.count).first?.line ?? 1)
   }
 
-  /// Whether two tokens stand for the same; words may differ where they are made of a numbered name.
+  /// Whether two tokens are equivalent: words may differ if they contain the same number of a name.
   private static func isSame(_ left: SwiftToken, _ right: SwiftToken) -> Bool {
     guard left.kind == right.kind, left.kind != .unterminated else { return false }
     return left.text == right.text
@@ -103,7 +103,8 @@ struct TwinComparison {
     return line.map { fault("hostile text becomes markup", line: $0 + 1) }
   }
 
-  /// Configuration, scripts and the like: apart from quoted text, comments and words every character has to be the same.
+  /// The fault in a configuration file, a script or a similar file, in which every character outside quoted text,
+  /// comments and words must be the same.
   private var plain: Diagnostic? {
     let (expected, found) = (PlainSkeleton.lines(of: Self.text(tame)), PlainSkeleton.lines(of: Self.text(hostile)))
     let line = zip(expected, found).enumerated().first { $1.0 != $1.1 }?.offset
@@ -114,7 +115,7 @@ struct TwinComparison {
 }
 
 extension JSONNode {
-  /// Kinds and numbers of the values, without what they hold.
+  /// The structure of the value: the kinds and the number of the values in it, without their contents.
   fileprivate var shape: String {
     switch content {
     case .array(let elements): "[\(elements.map(\.shape).joined(separator: ","))]"

@@ -2,14 +2,14 @@ import Foundation
 import GeneratorCore
 import GeneratorPlanning
 
-/// What a case expects: the files that templates render, by path. Plain Swift that a pack copies is not among them.
+/// The expected files of a case: those that templates render, by path. Plain Swift that a pack copies is not included.
 struct ExpectedTree: Sendable {
-  /// The folder, an absolute path; nothing need be there.
+  /// The folder, an absolute path. It need not exist.
   let folder: String
-  /// What the files hold, by path.
+  /// The contents of the files, by path.
   let files: [String: [UInt8]]
 
-  /// Reads the files below a folder; symbolic links are not followed.
+  /// Reads the files below a folder, without following symbolic links.
   ///
   /// - Throws: ``ScaffoldError`` (`unreadable`) for a file that cannot be read.
   init(folder: String) throws {
@@ -28,10 +28,10 @@ struct ExpectedTree: Sendable {
     self.files = files
   }
 
-  /// Files of editors and desktops.
+  /// Whether the path is a temporary file of an editor or a desktop.
   private static func isLeftBehind(_ path: String) -> Bool { path.hasSuffix(".DS_Store") || path.hasSuffix("~") }
 
-  /// What differs between the expected files and the rendered ones of two renderings.
+  /// The differences between the expected files and two renderings.
   func differences(from plan: FilePlan, again: FilePlan) -> [SnapshotDifference] {
     let rendered = plan.files.filter { $0.origins != nil }
     let paths = Set(rendered.map(\.path.text))
@@ -44,7 +44,7 @@ struct ExpectedTree: Sendable {
     return differences.sorted { ($0.path, $0.kind.rawValue) < ($1.path, $1.kind.rawValue) }
   }
 
-  /// Makes the folder hold the rendered files and no others.
+  /// Updates the folder to contain exactly the rendered files.
   ///
   /// - Throws: ``ScaffoldError`` (`outputInTheWay`) for a file that cannot be written or removed.
   func record(_ plan: FilePlan, to fileSystem: any FileSystem) throws {

@@ -1,25 +1,25 @@
 import GeneratorCore
 import GeneratorPlanning
 
-/// A file that did not come out as expected.
+/// A file that was not rendered as expected.
 public struct SnapshotDifference: Sendable {
-  /// What is wrong with a file.
+  /// The kind of a difference.
   public enum Kind: String, Sendable, CaseIterable {
-    /// It is not what was expected.
+    /// The file has another content than expected.
     case changed
-    /// It was expected, and was not rendered.
+    /// The file was expected but not rendered.
     case missing
-    /// It was rendered, and was not expected.
+    /// The file was rendered but not expected.
     case extra
-    /// A second rendering of the same input gave other bytes.
+    /// A second rendering of the same input has other bytes.
     case unstable
   }
 
   /// The file's path below the package's root.
   public let path: String
-  /// What is wrong with it.
+  /// The kind of the difference.
   public let kind: Kind
-  /// The lines that differ, from what was expected to what was rendered; empty for files that are missing or extra.
+  /// The difference from the expected to the rendered lines; nil for missing and extra files.
   public let difference: UnifiedDifference?
   private let origins: LineOrigins?
 
@@ -30,11 +30,11 @@ public struct SnapshotDifference: Sendable {
     self.origins = origins
   }
 
-  /// The line of a template that a rendered line came from; nil for a line that was only expected.
+  /// The template line from which a rendered line came; nil for a line that was only expected.
   public func template(of line: UnifiedDifference.Line) -> SourceLocation? {
     line.kind == .added ? origins?[line.number]?.template : nil
   }
 
-  /// The template that the file came from, by its first line.
+  /// The template of the file, according to its first line.
   public var template: SourceLocation? { origins?[1]?.template }
 }

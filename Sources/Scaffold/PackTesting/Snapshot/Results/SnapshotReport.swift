@@ -1,10 +1,10 @@
-/// What became of a snapshot test.
+/// The results of a snapshot test.
 public struct SnapshotReport: Sendable {
-  /// What became of the cases of one pack.
+  /// The results of one pack's cases.
   public struct Pack: Sendable {
     /// The pack's name.
     public let name: String
-    /// The cases, by name, and the hostile set last.
+    /// The results of the cases, sorted by name, with the hostile set last.
     public let results: [SnapshotResult]
 
     /// Whether every case passed.
@@ -13,17 +13,17 @@ public struct SnapshotReport: Sendable {
 
   /// The packs, in the order in which they ran.
   public let packs: [Pack]
-  /// What the cases of all packs together reached, since packs share modules; nil where only some cases ran.
+  /// The combined coverage of all packs, because packs share modules; nil if only some cases ran.
   public let coverage: PackCoverage?
-  /// What they did not reach although it is required.
+  /// The gaps in the required coverage.
   public let missing: [PackCoverage.Gap]
 
-  /// Whether every case passed, and everything was reached that is required.
+  /// Whether every case passed, and the required coverage was reached.
   public var isSuccess: Bool { failed == 0 }
 
-  /// How many cases passed.
+  /// The number of cases that passed.
   public var passed: Int { packs.flatMap(\.results).count { $0.isSuccess } }
 
-  /// How many cases failed, and one more where something was not reached that is required.
+  /// The number of cases that failed, plus one if the required coverage was not reached.
   public var failed: Int { packs.flatMap(\.results).count { !$0.isSuccess } + (missing.isEmpty ? 0 : 1) }
 }

@@ -1,16 +1,16 @@
 import GeneratorCore
 
-/// What became of one case.
+/// The result of one case.
 public struct SnapshotResult: Sendable {
   /// The case's name.
   public let name: String
-  /// How many files templates rendered.
+  /// The number of files that templates rendered.
   public let fileCount: Int
-  /// The files that did not come out as expected.
+  /// The files that were not rendered as expected.
   public let differences: [SnapshotDifference]
-  /// Whether what came out is the expected from now on.
+  /// Whether the rendered files were recorded as the expected ones.
   public let isRecorded: Bool
-  /// What was said on the way; an error fails the case.
+  /// The diagnostics of the case. An error fails the case.
   public let diagnostics: [Diagnostic]
 
   init(
@@ -24,6 +24,6 @@ public struct SnapshotResult: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// Whether all came out as expected; a case whose expectation was recorded anew did not.
+  /// Whether all files were rendered as expected. This is false for a case that was recorded because of differences.
   public var isSuccess: Bool { differences.isEmpty && !diagnostics.contains { $0.severity == .error } }
 }
