@@ -1,21 +1,21 @@
 import Foundation
 import GeneratorCore
 
-/// Makes diagnostics of what a plugin has to say, with the line of the file that it speaks of.
+/// Translates the findings of a plugin to diagnostics, with the line of the file to which they refer.
 struct FindingTranslation {
-  /// The most diagnostics that are told of one response.
+  /// The maximum number of diagnostics of one response.
   private static let maximumCount = 1_000
-  /// The largest file whose lines are shown.
+  /// The maximum size of a file whose lines are shown, in bytes.
   private static let maximumSize = 64 << 20
 
-  /// The folder that relative files are seen from; an absolute path.
+  /// The folder for resolving relative files, an absolute path.
   private let folder: String?
-  /// What people call that folder, in front of the files in it.
+  /// The name of that folder for people, as a prefix of the files in it.
   private let shownFolder: String?
   private let document: SourceDocument?
   private var lines: [String: [Substring]] = [:]
 
-  /// Translates what is said of a document.
+  /// Creates a translation of findings about a document.
   init(of document: SourceDocument) {
     self.document = document
     folder = document.folder
@@ -27,14 +27,14 @@ struct FindingTranslation {
       }
   }
 
-  /// Translates what is said of the files of a folder.
+  /// Creates a translation of findings about the files of a folder.
   init(of folder: String?) {
     self.folder = folder
     shownFolder = nil
     document = nil
   }
 
-  /// The diagnostics, in their order; of very many the first ones, with the first error whatever its place.
+  /// The diagnostics, in order. If there are too many, these are the first ones, and the first error wherever it is.
   mutating func diagnostics(_ findings: [PluginResponse.Finding]) -> [Diagnostic] {
     let shown = findings.prefix(Self.maximumCount)
     var diagnostics = shown.map { diagnostic($0) }
@@ -67,7 +67,7 @@ struct FindingTranslation {
     return diagnostic
   }
 
-  /// What people call a file, and where it is; nil for the document's own bytes.
+  /// The name of a file for people, and its path; the path is nil for the document's own bytes.
   private func names(of file: String?) -> (shown: String?, path: String?) {
     guard let file, !file.isEmpty else { return (document?.isFolder == true ? nil : document?.name, nil) }
     if let document, [document.path, document.name].contains(file) { return (document.name, nil) }
@@ -97,7 +97,7 @@ struct FindingTranslation {
 }
 
 extension DiagnosticSink {
-  /// Takes what a plugin has to say; errors end the run with everything that was said.
+  /// Adds the diagnostics of a plugin. If there is an error among them, all of them are thrown.
   ///
   /// - Throws: ``ScaffoldError`` of the kind `failure`.
   mutating func take(_ diagnostics: [Diagnostic], failure: ScaffoldError.Failure) throws {

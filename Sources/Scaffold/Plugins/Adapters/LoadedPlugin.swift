@@ -3,32 +3,32 @@ import GeneratorCore
 import GeneratorModel
 import GeneratorPacks
 
-/// A plugin that may run: found, trusted and described, with the values of its parameters.
+/// A plugin that is ready to run: found, trusted and described, with the values of its parameters.
 public struct LoadedPlugin: Sendable {
-  /// Where it stands.
+  /// The file of the plugin.
   public let file: PluginFile
-  /// What it says of itself.
+  /// The plugin's description of itself.
   public let description: PluginDescription
-  /// The hash of what it consists of.
+  /// The hash of the plugin's files.
   public let hash: ContentHash
   let process: PluginProcess
   let limits: ProcessLimits
-  /// What runs, where that is a copy; it is there as long as the plugin is used.
+  /// The copy that is run, if there is one. It exists while the plugin is used.
   let copy: PluginCopy?
-  /// What is done around each question; nothing by default.
+  /// A wrapper around each request; by default, it only sends the request.
   package var surroundings:
     @Sendable (PluginIdentity, () async throws -> PluginResponse) async throws -> PluginResponse = {
       try await $1()
     }
 
-  /// Which plugin it is.
+  /// The kind and the name of the plugin.
   public var identity: PluginIdentity { description.identity }
 
-  /// Asks the plugin.
+  /// Sends a request to the plugin.
   ///
-  /// - Parameter request: what is asked.
-  /// - Returns: what it answered, in a version that is known; its diagnostics are not yet looked at.
-  /// - Throws: ``ScaffoldError`` (`pluginFailed`) if it fails or answers something else than a response.
+  /// - Parameter request: the request.
+  /// - Returns: the response, in the expected version of the protocol. Its diagnostics are not evaluated yet.
+  /// - Throws: ``ScaffoldError`` (`pluginFailed`) if the plugin fails or its answer is not a response.
   public func ask(_ request: PluginRequest) async throws -> PluginResponse {
     if copy == nil, try PluginFingerprint(file).hash() != hash {
       throw process.failure(
@@ -66,7 +66,7 @@ public struct LoadedPlugin: Sendable {
     }
   }
 
-  /// The value of each of its parameters: the user's where given, else the default.
+  /// The value of each parameter: the user's value if set, otherwise the default.
   func parameterValues(_ settings: [String: String]) -> [String: String] {
     Dictionary(description.parameters.map { ($0.name, settings[$0.name] ?? $0.defaultValue) }) { first, _ in first }
   }

@@ -6,11 +6,11 @@ public struct PluginCheck: PackageCheck {
   let plugin: LoadedPlugin
   let parameters: [String: String]
 
-  /// Creates the check that a plugin is.
+  /// Creates a check from a plugin.
   ///
   /// - Parameters:
   ///   - plugin: a plugin of the kind `check`.
-  ///   - settings: what the user set of parameters, by name.
+  ///   - settings: the parameters that the user set, by name.
   public init(_ plugin: LoadedPlugin, settings: [String: String] = [:]) {
     self.plugin = plugin
     parameters = plugin.parameterValues(settings)
@@ -18,7 +18,7 @@ public struct PluginCheck: PackageCheck {
 
   public var name: String { plugin.identity.name }
 
-  /// Asks the plugin what it finds.
+  /// Runs the plugin, and reports its findings.
   ///
   /// - Throws: ``ScaffoldError`` (`pluginFailed`) if it fails.
   public func check(_ package: WrittenPackage, diagnostics: inout DiagnosticSink) async throws {

@@ -1,20 +1,21 @@
 import Foundation
 import GeneratorCore
 
-/// What a plugin consists of, as it was when it was hashed: a copy that nobody else can reach, and that runs in place of the
-/// plugin. So what runs is what is trusted, whatever becomes of the plugin's own files meanwhile.
+/// A private copy of a plugin's files as they were hashed, which is run instead of the plugin. The bytes that run are
+/// therefore the trusted ones, even if the plugin's own files change in the meantime.
 ///
-/// The copy is there as long as the object lives.
+/// The copy is deleted with the object.
 public final class PluginCopy: Sendable {
   /// The plugin, whose executable is the copy.
   public let file: PluginFile
-  /// The hash of the bytes that were copied.
+  /// The hash of the copied bytes.
   public let hash: ContentHash
   private let folder: String
 
   /// Copies a plugin.
   ///
-  /// - Throws: ``ScaffoldError``: as ``PluginFingerprint/hash()``, `outputInTheWay` where it cannot be copied.
+  /// - Throws: ``ScaffoldError``: the errors of ``PluginFingerprint/hash()``, and `outputInTheWay` if the plugin cannot
+  ///   be copied.
   public init(_ plugin: PluginFile) throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "scaffold-trusted-\(UUID().uuidString)")
     folder = url.path

@@ -9,15 +9,15 @@ import GeneratorPlanning
 public struct PluginEmitter: PackageEmitter {
   let plugin: LoadedPlugin
   let parameters: [String: String]
-  /// The folder that the files of diagnostics are seen from.
+  /// The folder for resolving the files of diagnostics.
   let directory: String?
 
-  /// Creates the emitter that a plugin is.
+  /// Creates an emitter from a plugin.
   ///
   /// - Parameters:
   ///   - plugin: a plugin of the kind `emitter`.
-  ///   - settings: what the user set of parameters, by name.
-  ///   - directory: the folder in which the program was called, where the lines of documents are looked for.
+  ///   - settings: the parameters that the user set, by name.
+  ///   - directory: the folder in which the program was called, for finding the documents to which diagnostics refer.
   public init(_ plugin: LoadedPlugin, settings: [String: String] = [:], directory: String? = nil) {
     self.plugin = plugin
     parameters = plugin.parameterValues(settings)
@@ -26,10 +26,10 @@ public struct PluginEmitter: PackageEmitter {
 
   public var name: String { plugin.identity.name }
 
-  /// Asks the plugin for the files that it adds.
+  /// Requests the plugin's files.
   ///
-  /// - Throws: ``ScaffoldError``: `refused` for a path that leaves the package, `pluginFailed` for the errors that the
-  ///   plugin finds, and if it fails.
+  /// - Throws: ``ScaffoldError``: `refused` for a path that leaves the package, `pluginFailed` if the plugin fails or
+  ///   reports errors.
   public func files(
     for model: NamedModel, in outline: PackageOutline, diagnostics: inout DiagnosticSink
   ) async throws -> [PlannedFile] {

@@ -1,10 +1,10 @@
 import GeneratorCore
 
-/// What plugins may take.
+/// The limits of the plugins' time, output and memory.
 public struct PluginLimits: Hashable, Sendable {
-  /// Of a request.
+  /// The limits of a request.
   public var request: ProcessLimits
-  /// Of `--describe`.
+  /// The limits of `--describe`.
   public var description: ProcessLimits
 
   /// Creates limits.
@@ -16,8 +16,8 @@ public struct PluginLimits: Hashable, Sendable {
     self.description = description
   }
 
-  /// The usual limits; `SCAFFOLD_PLUGIN_SECONDS` gives requests another time, `SCAFFOLD_PLUGIN_MEGABYTES` all runs other
-  /// memory.
+  /// Creates the default limits, modified by the environment: `SCAFFOLD_PLUGIN_SECONDS` sets the time of requests,
+  /// `SCAFFOLD_PLUGIN_MEGABYTES` sets the memory of all runs.
   public init(environment: [String: String]) {
     self.init()
     if let seconds = environment["SCAFFOLD_PLUGIN_SECONDS"].flatMap(Int.init), (1...86_400).contains(seconds) {

@@ -2,15 +2,15 @@ import Foundation
 import GeneratorCore
 import Synchronization
 
-/// Runs the executable of a plugin, and tells every way in which that can fail as one error that names the plugin.
+/// Runs the executable of a plugin, and reports each kind of failure as an error that names the plugin.
 ///
-/// Each run has an empty folder of its own, which is removed with all that the plugin left in it; whatever it left
-/// running is killed.
+/// Each run has its own empty folder, which is removed afterwards with everything in it. Processes that the plugin
+/// leaves running are killed.
 public struct PluginProcess: Sendable {
-  /// Takes the lines that a plugin writes to standard error.
+  /// Receives the lines that a plugin writes to standard error.
   public typealias Listener = @Sendable (PluginIdentity, String) -> Void
 
-  /// The variable by which the processes of a run are known.
+  /// The environment variable that identifies the processes of a run.
   static let mark = "SCAFFOLD_PLUGIN_RUN"
 
   let file: PluginFile
@@ -21,8 +21,8 @@ public struct PluginProcess: Sendable {
   ///
   /// - Parameters:
   ///   - file: the plugin.
-  ///   - environment: what it finds in its environment, beside what every run adds.
-  ///   - listener: takes its standard error.
+  ///   - environment: the plugin's environment variables, to which each run adds its own.
+  ///   - listener: receives its standard error.
   public init(_ file: PluginFile, environment: [String: String], listener: @escaping Listener) {
     self.file = file
     self.environment = environment
@@ -32,11 +32,11 @@ public struct PluginProcess: Sendable {
   /// Runs the plugin once.
   ///
   /// - Parameters:
-  ///   - arguments: what it is called with.
-  ///   - input: what it reads.
-  ///   - limits: what it may take.
-  /// - Returns: what it wrote to standard output.
-  /// - Throws: ``ScaffoldError`` (`pluginFailed`), `CancellationError` if the task was cancelled.
+  ///   - arguments: the command-line arguments.
+  ///   - input: the data for standard input.
+  ///   - limits: the limits of the run.
+  /// - Returns: the data from standard output.
+  /// - Throws: ``ScaffoldError`` (`pluginFailed`) if the plugin fails, `CancellationError` if the task was cancelled.
   public func run(_ arguments: [String], input: Data, limits: ProcessLimits) async throws -> Data {
     let remarks = LastRemark()
     let answer = try await ask(arguments, input: input, limits: limits) { line in
@@ -47,10 +47,10 @@ public struct PluginProcess: Sendable {
     return answer.output
   }
 
-  /// Runs the plugin once and tells how it ended, whatever that means.
+  /// Runs the plugin once, and returns how it ended without judging it.
   ///
-  /// - Parameter line: takes each line of standard error.
-  /// - Throws: ``ScaffoldError`` (`pluginFailed`) if it cannot be started, `CancellationError`.
+  /// - Parameter line: receives each line of standard error.
+  /// - Throws: ``ScaffoldError`` (`pluginFailed`) if the plugin cannot be started, `CancellationError`.
   package func ask(
     _ arguments: [String], input: Data, limits: ProcessLimits, line: @escaping @Sendable (String) -> Void
   ) async throws -> ProcessAnswer {
@@ -96,14 +96,14 @@ public struct PluginProcess: Sendable {
     }
   }
 
-  /// What a test runner or an outer build left in the environment is not the plugin's concern.
+  /// The plugin's environment, without the variables of a test runner or an outer build.
   private func environment(in folder: String, identifier: String) -> [String: String] {
     var environment = environment.filter { name, _ in
       !["SWIFTPM_", "SWIFT_TESTING_", "XCT"].contains { name.hasPrefix($0) }
     }
     environment[Self.mark] = identifier
     environment["TMPDIR"] = folder
-    // A cache of compiled modules beside the plugin would change what its hash stands for.
+    // A cache of compiled modules next to the plugin would change its hash.
     environment["PYTHONDONTWRITEBYTECODE"] = "1"
     return environment
   }

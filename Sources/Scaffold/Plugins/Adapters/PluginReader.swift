@@ -7,11 +7,11 @@ public struct PluginReader: MetadataReader {
   let plugin: LoadedPlugin
   let parameters: [String: String]
 
-  /// Creates the reader that a plugin is.
+  /// Creates a reader from a plugin.
   ///
   /// - Parameters:
   ///   - plugin: a plugin of the kind `reader`.
-  ///   - settings: what the user set of parameters, by name.
+  ///   - settings: the parameters that the user set, by name.
   public init(_ plugin: LoadedPlugin, settings: [String: String] = [:]) {
     self.plugin = plugin
     parameters = plugin.parameterValues(settings)
@@ -19,14 +19,14 @@ public struct PluginReader: MetadataReader {
 
   public var name: String { plugin.identity.name }
 
-  /// Whether the plugin's description says that it takes the document.
+  /// Whether the plugin's description matches the document.
   public func recognizes(_ document: SourceDocument) -> Bool {
     plugin.description.recognition.fits(document)
   }
 
-  /// Asks the plugin for the model of the document.
+  /// Requests the model of the document from the plugin.
   ///
-  /// - Throws: ``ScaffoldError``: `unusableMetadata` for the errors that the plugin finds, `pluginFailed` if it fails.
+  /// - Throws: ``ScaffoldError``: `unusableMetadata` if the plugin reports errors, `pluginFailed` if it fails.
   public func read(_ document: SourceDocument, diagnostics: inout DiagnosticSink) async throws -> ServiceModel {
     var request = PluginRequest(.reader, parameters: parameters)
     request.document = PluginRequest.Document(document)
@@ -38,7 +38,7 @@ public struct PluginReader: MetadataReader {
 }
 
 extension PluginRequest.Document {
-  /// The document as a plugin is given it.
+  /// Creates the member of a request for a document.
   package init(_ document: SourceDocument) {
     self.init(name: document.name, path: document.path)
     if document.isFolder {
@@ -52,9 +52,9 @@ extension PluginRequest.Document {
 }
 
 extension LoadedPlugin {
-  /// The model of a response, in the order that models have.
+  /// The model of a response, in the order of elements of other models.
   ///
-  /// - Throws: ``ScaffoldError`` (`pluginFailed`) where there is none, or it is not sound.
+  /// - Throws: ``ScaffoldError`` (`pluginFailed`) if there is no model, or if it is invalid.
   func model(in response: PluginResponse) throws -> ServiceModel {
     guard let document = response.model else { throw process.failure("it answered neither a model nor an error") }
     guard document.format == ServiceModelFormat.name, document.version == ServiceModelFormat.version else {

@@ -5,15 +5,15 @@ import GeneratorModel
 public struct PluginTransform: ModelTransform {
   let plugin: LoadedPlugin
   let parameters: [String: String]
-  /// The folder that the files of diagnostics are seen from.
+  /// The folder for resolving the files of diagnostics.
   let directory: String?
 
-  /// Creates the transform that a plugin is.
+  /// Creates a transform from a plugin.
   ///
   /// - Parameters:
   ///   - plugin: a plugin of the kind `transform`.
-  ///   - settings: what the user set of parameters, by name.
-  ///   - directory: the folder in which the program was called, where the lines of documents are looked for.
+  ///   - settings: the parameters that the user set, by name.
+  ///   - directory: the folder in which the program was called, for finding the documents to which diagnostics refer.
   public init(_ plugin: LoadedPlugin, settings: [String: String] = [:], directory: String? = nil) {
     self.plugin = plugin
     parameters = plugin.parameterValues(settings)
@@ -22,9 +22,9 @@ public struct PluginTransform: ModelTransform {
 
   public var name: String { plugin.identity.name }
 
-  /// Asks the plugin for the model that goes on from here.
+  /// Requests the transformed model from the plugin.
   ///
-  /// - Throws: ``ScaffoldError`` (`pluginFailed`) for the errors that the plugin finds, and if it fails.
+  /// - Throws: ``ScaffoldError`` (`pluginFailed`) if the plugin fails or reports errors.
   public func transform(_ model: ServiceModel, diagnostics: inout DiagnosticSink) async throws -> ServiceModel {
     var request = PluginRequest(.transform, parameters: parameters)
     request.model = ServiceModelDocument(model)

@@ -1,19 +1,19 @@
 import GeneratorCore
 import GeneratorPacks
 
-/// What a plugin says of itself (`docs/schemas/describe.schema.json`).
+/// A plugin's description of itself (`docs/schemas/describe.schema.json`).
 public struct PluginDescription: Hashable, Sendable {
-  /// Which plugin it is.
+  /// The kind and the name of the plugin.
   public let identity: PluginIdentity
   /// The plugin's own version.
   public let version: String
-  /// What it does, in one sentence.
+  /// A summary of the plugin in one sentence.
   public let summary: String
-  /// Which documents it takes without being named, if it is a reader.
+  /// The documents that a reader recognizes without being named.
   public let recognition: PluginRecognition
-  /// The choices that it leaves to the user.
+  /// The parameters that the user can set.
   public let parameters: [PackParameter]
-  /// The folder of template modules that it brings, seen from its executable's.
+  /// The plugin's folder of template modules, relative to the folder of its executable.
   public let modules: String?
 }
 
@@ -21,9 +21,9 @@ extension PluginDescription {
   /// Reads a description.
   ///
   /// - Parameters:
-  ///   - bytes: what the plugin printed.
-  ///   - expected: which plugin it has to be.
-  /// - Throws: ``ScaffoldError`` (`pluginFailed`) with the place of the first fault.
+  ///   - bytes: the output of the plugin.
+  ///   - expected: the expected kind and name.
+  /// - Throws: ``ScaffoldError`` (`pluginFailed`) with the location of the first fault.
   package init(_ bytes: [UInt8], of expected: PluginIdentity) throws {
     let source = try JSONSource(bytes, name: "description of the plugin '\(expected)'", failure: .pluginFailed)
     if let found = Self.otherVersion(in: source.root) {
@@ -53,7 +53,7 @@ extension PluginDescription {
     }
   }
 
-  /// The version of the protocol, where it is not this one.
+  /// The version of the protocol; nil if it is the expected one.
   private static func otherVersion(in node: JSONNode) -> String? {
     guard case .object(let members) = node.content,
       case .number(let digits)? = members.first(where: { $0.name == "protocolVersion" })?.value.content
@@ -63,6 +63,6 @@ extension PluginDescription {
 }
 
 extension OutputPath {
-  /// Whether a relative path leaves its folder, or hides.
+  /// Whether a relative path is invalid, for example because it leaves its folder.
   fileprivate static func objections(to path: String) -> Bool { (try? OutputPath(path)) == nil }
 }

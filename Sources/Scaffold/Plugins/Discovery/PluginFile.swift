@@ -1,10 +1,10 @@
 import Foundation
 
-/// A plugin that was found, before anything of it is run.
+/// A plugin that was found, before it is run.
 public struct PluginFile: Hashable, Sendable {
-  /// Where a plugin came from, and whose it is therefore.
+  /// The origin of a plugin, which determines whether it is trusted.
   public enum Origin: String, Hashable, Sendable, Codable {
-    /// The project, which may be somebody else's; it has to be trusted.
+    /// The project, which may come from somebody else. The user must trust the plugin first.
     case project
     /// A folder of `$SCAFFOLD_PLUGIN_PATH`.
     case pluginPath
@@ -12,20 +12,21 @@ public struct PluginFile: Hashable, Sendable {
     case searchPath
   }
 
-  /// Which plugin it is.
+  /// The kind and the name of the plugin.
   public let identity: PluginIdentity
-  /// The absolute path of the executable, symbolic links resolved.
+  /// The absolute path of the executable, with symbolic links resolved.
   public let executable: String
-  /// Where it was found, as people see it.
+  /// The path at which the plugin was found, for people.
   public let place: String
-  /// Whose it is.
+  /// The origin of the plugin.
   public let origin: Origin
 
-  /// Takes a path if there is a plugin: an executable file of that name, or one in a folder of that name.
+  /// Creates a plugin if a path is one: a file with the name of a plugin, or a folder with such a name that contains a
+  /// file of the same name.
   ///
   /// - Parameters:
-  ///   - path: the path, an absolute one.
-  ///   - origin: whose it would be.
+  ///   - path: an absolute path.
+  ///   - origin: the origin of the plugin.
   public init?(at path: String, origin: Origin) {
     let url = URL(fileURLWithPath: path)
     guard let identity = PluginIdentity(executable: url.lastPathComponent) else { return nil }
@@ -44,16 +45,16 @@ public struct PluginFile: Hashable, Sendable {
     self.executable = executable
   }
 
-  /// The plugin with a copy of its executable; people still see where it was found.
+  /// The plugin with a copy of its executable. The path for people does not change.
   func moved(to executable: String) -> PluginFile { PluginFile(self, executable: executable) }
 
-  /// The plugin's own folder, where it was shipped in one.
+  /// The plugin's own folder; nil if it has none.
   public var folder: String? {
     let parent = URL(fileURLWithPath: executable).deletingLastPathComponent()
     return parent.lastPathComponent == identity.executable ? parent.path : nil
   }
 
-  /// Whether the file may be run by this user.
+  /// Whether the current user may execute the file.
   public var isExecutable: Bool { access(executable, X_OK) == 0 }
 
   private static func isFile(_ path: String) -> Bool {

@@ -2,9 +2,9 @@ import CommandLineInterface
 import Foundation
 import GeneratorCore
 
-/// Looks for plugins: in the project, then on `$SCAFFOLD_PLUGIN_PATH`, then on `$PATH`.
+/// Searches for plugins in the project, then on `$SCAFFOLD_PLUGIN_PATH`, then on `$PATH`.
 public struct PluginFinder: Sendable {
-  /// The folder of a project that holds its plugins.
+  /// The folder with the plugins of a project.
   public static let projectFolder = ".scaffold/plugins"
 
   private let folders: [(path: String, origin: PluginFile.Origin)]
@@ -13,7 +13,7 @@ public struct PluginFinder: Sendable {
   ///
   /// - Parameters:
   ///   - project: the folder in which the program was called, an absolute path.
-  ///   - environment: what the two variables are taken from.
+  ///   - environment: the environment with the two variables.
   public init(project: String, environment: [String: String]) {
     func list(_ name: String) -> [String] {
       (environment[name] ?? "").split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
@@ -23,7 +23,7 @@ public struct PluginFinder: Sendable {
       + list("PATH").map { ($0, .searchPath) }
   }
 
-  /// Every plugin there is, in the order in which it is looked for; of each identity the first one counts.
+  /// All plugins, in search order. Of several plugins with the same identity, the first executable one is used.
   public func all() -> [PluginFile] {
     var seen: Set<String> = []
     return folders.filter { seen.insert($0.path).inserted }.flatMap { folder, origin in
@@ -34,15 +34,15 @@ public struct PluginFinder: Sendable {
     }
   }
 
-  /// The plugins that count, by identity.
+  /// The plugins that are used, one for each identity.
   public func effective() -> [PluginFile] {
     var seen: Set<PluginIdentity> = []
     return all().filter { $0.isExecutable && seen.insert($0.identity).inserted }
   }
 
-  /// The plugin of an identity.
+  /// The plugin with an identity.
   ///
-  /// - Throws: ``ScaffoldError`` (`usage`) where there is none.
+  /// - Throws: ``ScaffoldError`` (`usage`) if there is none, or if it is not executable.
   public func find(_ identity: PluginIdentity) throws -> PluginFile {
     let found = all()
     if let file = found.first(where: { $0.identity == identity && $0.isExecutable }) { return file }

@@ -1,32 +1,32 @@
 import Foundation
 import GeneratorCore
 
-/// What identifies the bytes of a plugin: the SHA-256 of its executable, or of everything in its folder where it has one.
+/// The fingerprint of a plugin's bytes: the SHA-256 of its executable, or of all files in its own folder if it has one.
 ///
-/// A plugin that lies loose in a project's folder of plugins can take along what lies there beside it, as Python does
-/// with a module that it imports; so that counts too, but for the other plugins.
+/// A plugin directly in the project's plugin folder can load other files in this folder, like a Python module that it
+/// imports. The hash therefore includes these files, except for other plugins.
 public struct PluginFingerprint: Sendable {
-  /// The most files that a plugin's folder can hold, and the most bytes.
+  /// The maximum number of files, and of bytes, in a plugin's folder.
   private static let limits = (files: 20_000, bytes: 512 << 20)
 
   private let file: PluginFile
 
-  /// The fingerprint of a plugin that was found.
+  /// Creates the fingerprint of a plugin.
   public init(_ file: PluginFile) {
     self.file = file
   }
 
-  /// The hash.
+  /// Calculates the hash.
   ///
-  /// - Throws: ``ScaffoldError``: `unreadable` for a file that cannot be read, `refused` for a project's plugin with a
-  ///   symbolic link, which could lead to what no hash covers, and for a folder that is too large.
+  /// - Throws: ``ScaffoldError``: `unreadable` for a file that cannot be read, `refused` for a folder that is too
+  ///   large, and for a project's plugin with a symbolic link, which could lead to files that are not hashed.
   public func hash() throws -> ContentHash { try hash { _, _, _ in } }
 
-  /// Writes what the hash covers into a folder.
+  /// Copies the hashed files to a folder.
   ///
-  /// - Parameter target: a folder that is empty and nobody else's.
-  /// - Returns: the plugin as it stands there, and the hash of the bytes that were written.
-  /// - Throws: as ``hash()``, and what the file system throws.
+  /// - Parameter target: an empty folder to which nobody else has access.
+  /// - Returns: the copied plugin, and the hash of the copied bytes.
+  /// - Throws: the errors of ``hash()`` and of the file system.
   func copy(into target: String) throws -> (PluginFile, ContentHash) {
     let source = file.folder ?? looseFolder
     let home = "\(target)/\(file.folder == nil ? PluginFinder.projectFolder : file.identity.executable)"
@@ -41,7 +41,8 @@ public struct PluginFingerprint: Sendable {
     return (file.moved(to: "\(home)/\(executable)"), hash)
   }
 
-  /// - Parameter take: takes what is hashed: the path seen from the plugin's folder, the bytes, whether it may be run.
+  /// - Parameter take: receives each hashed file: the path relative to the plugin's folder, the bytes, and whether it
+  ///   is executable.
   private func hash(_ take: (String, Data, Bool) throws -> Void) throws -> ContentHash {
     if file.origin == .project { try refuseLinks() }
     guard let folder = file.folder ?? looseFolder else {
@@ -64,7 +65,7 @@ public struct PluginFingerprint: Sendable {
     return ContentHash(of: digests)
   }
 
-  /// The folder of a project that the plugin lies in without one of its own.
+  /// The project's plugin folder if the plugin is directly in it, without its own folder.
   private var looseFolder: String? {
     let parent = URL(fileURLWithPath: file.executable).deletingLastPathComponent().path
     return file.folder == nil && parent.hasSuffix("/" + PluginFinder.projectFolder) ? parent : nil
@@ -82,7 +83,8 @@ public struct PluginFingerprint: Sendable {
       case .typeRegular: paths.append(path)
       case .typeDirectory: break
       default:
-        // The user's own plugins may be laid out as they like; those of a project are held to what a hash covers.
+        // The user's own plugins may contain other kinds of files. A project's plugin may contain only files that the
+        // hash covers.
         guard file.origin != .project else { throw refusal("'\(folder)/\(path)' is neither a file nor a folder") }
       }
       guard paths.count <= Self.limits.files else {
@@ -92,7 +94,7 @@ public struct PluginFingerprint: Sendable {
     return paths.sorted()
   }
 
-  /// Whether a path beside a loose plugin is that of another plugin.
+  /// Whether a path next to a plugin without its own folder belongs to another plugin.
   private func isOfAnother(_ path: String) -> Bool {
     guard file.folder == nil, let identity = PluginIdentity(executable: path) else { return false }
     return identity != file.identity

@@ -1,10 +1,10 @@
 import GeneratorCore
 
-/// Which plugin is meant: its kind and its name, written `reader:rest`.
+/// The identity of a plugin: its kind and its name, written `reader:rest`.
 public struct PluginIdentity: Hashable, Sendable {
-  /// The step that it takes.
+  /// The kind of the plugin.
   public let kind: PluginKind
-  /// Its name.
+  /// The name of the plugin.
   public let name: String
 
   /// Creates an identity.
@@ -13,9 +13,9 @@ public struct PluginIdentity: Hashable, Sendable {
     self.name = name
   }
 
-  /// Reads `KIND:NAME`, as `--plugin` and `scaffold.json` have it.
+  /// Reads `KIND:NAME`, as in `--plugin` and `scaffold.json`.
   ///
-  /// - Throws: ``ScaffoldError`` (`usage`) that says what is expected.
+  /// - Throws: ``ScaffoldError`` (`usage`) for any other text.
   public init(_ text: String) throws {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let kind = PluginKind(rawValue: parts[0]), PluginProtocol.isName(parts[1]) else {
@@ -27,7 +27,7 @@ public struct PluginIdentity: Hashable, Sendable {
     self.init(kind, parts[1])
   }
 
-  /// Reads the name of an executable, `scaffold-reader-rest`; nil where it is not that of a plugin.
+  /// Reads the name of an executable, `scaffold-reader-rest`; nil if it is not the name of a plugin.
   public init?(executable: String) {
     let parts = executable.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 3, parts[0] == "scaffold", let kind = PluginKind(rawValue: parts[1]),

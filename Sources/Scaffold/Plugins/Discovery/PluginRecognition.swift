@@ -1,11 +1,11 @@
 import Foundation
 import GeneratorCore
 
-/// Which documents a reader takes without being named.
+/// The documents that a reader recognizes without being named.
 public struct PluginRecognition: Hashable, Sendable {
   /// Globs of the document's last path component.
   public var names: [String]
-  /// Texts of which one stands near the beginning of the document.
+  /// Texts, at least one of which is near the beginning of the document.
   public var contents: [String]
   /// Whether the document may be a folder.
   public var folders: Bool
@@ -16,12 +16,12 @@ public struct PluginRecognition: Hashable, Sendable {
     self.folders = folders
   }
 
-  /// How much of a document is looked at.
+  /// The number of bytes at the beginning of a document that are searched.
   private static let window = 65_536
-  /// How many files of a folder are looked at.
+  /// The maximum number of files in a folder that are searched.
   private static let maximumFiles = 1_000
 
-  /// Whether a document is one of these. A folder is where one of the files directly in it is.
+  /// Whether a document matches. A folder matches if one of the files directly in it does.
   package func fits(_ document: SourceDocument) -> Bool {
     guard !names.isEmpty || !contents.isEmpty else { return false }
     guard document.isFolder else {

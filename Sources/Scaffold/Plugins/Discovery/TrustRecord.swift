@@ -1,31 +1,32 @@
 import Foundation
 import GeneratorCore
 
-/// What the user trusts: hashes in a file of the user's configuration, `$XDG_CONFIG_HOME/scaffold/trust.json`.
+/// The hashes that the user trusts, stored in a file of the user's configuration,
+/// `$XDG_CONFIG_HOME/scaffold/trust.json`.
 ///
 /// XDG Base Directory Specification 0.8.
 public struct TrustRecord: Sendable {
   private struct Content: Codable {
     var format = 1
-    /// Where each hash stood when it was trusted.
+    /// The path of each hash when it was trusted.
     var trusted: [String: String] = [:]
   }
 
   /// The path of the file.
   public let path: String
 
-  /// The record of a user.
+  /// Creates the record of a user.
   ///
-  /// - Parameter environment: what the place is taken from.
+  /// - Parameter environment: the environment that determines the path of the file.
   public init(environment: [String: String]) {
     let configured = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
     path = (configured ?? home + "/.config") + "/scaffold/trust.json"
   }
 
-  /// Whether something of this hash is trusted, wherever it stands.
+  /// Whether a hash is trusted, wherever its file is.
   ///
-  /// - Throws: ``ScaffoldError`` (`notSetUp`) where the record is damaged.
+  /// - Throws: ``ScaffoldError`` (`notSetUp`) if the record is damaged.
   public func contains(_ hash: ContentHash) throws -> Bool {
     try content().trusted[hash.description] != nil
   }
@@ -33,9 +34,9 @@ public struct TrustRecord: Sendable {
   /// Adds a hash.
   ///
   /// - Parameters:
-  ///   - hash: what is trusted.
-  ///   - place: where it stands now, for people.
-  /// - Throws: ``ScaffoldError``: `notSetUp` where the record is damaged, `outputInTheWay` where it cannot be written.
+  ///   - hash: the trusted hash.
+  ///   - place: the current path of its file, for people.
+  /// - Throws: ``ScaffoldError``: `notSetUp` if the record is damaged, `outputInTheWay` if it cannot be written.
   public func add(_ hash: ContentHash, at place: String) throws {
     var content = try content()
     content.trusted[hash.description] = place

@@ -1,13 +1,13 @@
 import Foundation
 import GeneratorCore
 
-/// Finds plugins, sees to it that only trusted ones run, and has them describe themselves.
+/// Finds and loads plugins, and ensures that only trusted ones run.
 public struct PluginHost: Sendable {
-  /// Where plugins are looked for.
+  /// The finder of plugins.
   public let finder: PluginFinder
-  /// What the user trusts.
+  /// The hashes that the user trusts.
   public let trust: TrustRecord
-  /// Whether the project's plugins are taken as they are.
+  /// Whether the project's plugins are trusted without a record.
   public let isTrusting: Bool
   private let environment: [String: String]
   private let limits: PluginLimits
@@ -16,9 +16,10 @@ public struct PluginHost: Sendable {
   ///
   /// - Parameters:
   ///   - project: the folder in which the program was called, an absolute path.
-  ///   - environment: search paths, the place of the user's configuration, and what plugins find in their environment.
-  ///   - isTrusting: whether the project's plugins are taken as they are, for CI.
-  ///   - limits: what a plugin may take; by default what the environment says.
+  ///   - environment: the search paths, the location of the user's configuration, and the plugins' environment
+  ///     variables.
+  ///   - isTrusting: whether the project's plugins are trusted without a record, for CI.
+  ///   - limits: the limits of plugins; nil for those in the environment.
   public init(
     project: String, environment: [String: String], isTrusting: Bool = false, limits: PluginLimits? = nil
   ) {
@@ -29,13 +30,13 @@ public struct PluginHost: Sendable {
     self.limits = limits ?? PluginLimits(environment: environment)
   }
 
-  /// Makes a plugin that was found ready to run.
+  /// Loads a plugin.
   ///
   /// - Parameters:
   ///   - file: the plugin.
-  ///   - listener: takes what it writes to standard error, now and later.
-  /// - Throws: ``ScaffoldError``: `refused` if it is the project's and not trusted, `pluginFailed` if it cannot describe
-  ///   itself, `unreadable` if it cannot be read.
+  ///   - listener: receives its standard error, now and later.
+  /// - Throws: ``ScaffoldError``: `refused` if it is a plugin of the project and not trusted, `pluginFailed` if it
+  ///   cannot describe itself, `unreadable` if it cannot be read.
   public func load(_ file: PluginFile, listener: @escaping PluginProcess.Listener) async throws -> LoadedPlugin {
     let copy = try trustedCopy(of: file)
     let running = copy?.file ?? file
@@ -47,10 +48,11 @@ public struct PluginHost: Sendable {
       file: running, description: description, hash: hash, process: process, limits: limits.request, copy: copy)
   }
 
-  /// A copy of a plugin of the project, of just the bytes that are trusted; nil for the user's own plugins, which run where
-  /// they stand.
+  /// A copy of a project's plugin with exactly the trusted bytes; nil for the user's own plugins, which run without a
+  /// copy.
   ///
-  /// - Throws: ``ScaffoldError``: `refused` if it is the project's and not trusted, `unreadable` if it cannot be read.
+  /// - Throws: ``ScaffoldError``: `refused` if it is a plugin of the project and not trusted, `unreadable` if it cannot
+  ///   be read.
   public func trustedCopy(of file: PluginFile) throws -> PluginCopy? {
     guard file.origin == .project else { return nil }
     let copy = try PluginCopy(file)
@@ -65,9 +67,9 @@ public struct PluginHost: Sendable {
       hint: "read '\(file.place)', then: scaffold plugin trust '\(file.place)'; for CI there is '--trust'")
   }
 
-  /// Makes the plugin of an identity ready to run.
+  /// Loads the plugin with an identity.
   ///
-  /// - Throws: as ``load(_:listener:)``; `usage` where there is none.
+  /// - Throws: the errors of the other `load(_:listener:)`, and ``ScaffoldError`` (`usage`) if there is none.
   public func load(_ identity: PluginIdentity, listener: @escaping PluginProcess.Listener) async throws -> LoadedPlugin
   {
     try await load(try finder.find(identity), listener: listener)

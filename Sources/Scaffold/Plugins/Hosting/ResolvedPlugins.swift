@@ -2,15 +2,15 @@ import Foundation
 import GeneratorCore
 import GeneratorPacks
 
-/// The plugins that take part in a run, in the order in which they were named.
+/// The plugins of a run, in the order in which they were named.
 public struct ResolvedPlugins: Sendable {
   /// The plugins.
   public private(set) var plugins: [LoadedPlugin] = []
 
-  /// Creates a team of nobody.
+  /// Creates an empty list.
   public init() {}
 
-  /// Takes a plugin into the team; one that is there already is not taken twice.
+  /// Adds a plugin, unless it has already been added.
   public mutating func add(_ plugin: LoadedPlugin) {
     if !plugins.contains(where: { $0.identity == plugin.identity }) { plugins.append(plugin) }
   }
@@ -18,10 +18,10 @@ public struct ResolvedPlugins: Sendable {
   /// The plugins of a kind.
   public func members(_ kind: PluginKind) -> [LoadedPlugin] { plugins.filter { $0.identity.kind == kind } }
 
-  /// The template modules that the plugins bring, beside those that there are.
+  /// The template modules of the plugins.
   ///
-  /// - Parameter tree: the modules that there are.
-  /// - Throws: ``ScaffoldError`` (`pluginFailed`) for modules that are not there, or have the name of another.
+  /// - Parameter tree: the existing modules.
+  /// - Throws: ``ScaffoldError`` (`pluginFailed`) for missing modules, and for modules with the name of another.
   public func modules(beside tree: TemplateTree) throws -> TemplateTree {
     try plugins.reduce(TemplateTree()) { brought, plugin in
       guard let name = plugin.description.modules else { return brought }
@@ -48,13 +48,13 @@ public struct ResolvedPlugins: Sendable {
     return try TemplateTree(modules: path)
   }
 
-  /// Divides what the user set between a pack and the plugins, and refuses what does not fit.
+  /// Divides the user's settings between a pack and the plugins, and refuses invalid values.
   ///
   /// - Parameters:
-  ///   - settings: what the user set, by name.
+  ///   - settings: the user's settings, by name.
   ///   - pack: the pack.
-  /// - Returns: what the pack is to see; what nobody knows is among it, for the pack to refuse.
-  /// - Throws: ``ScaffoldError`` (`usage`) for a value that does not fit a plugin's parameter.
+  /// - Returns: the settings for the pack, including unknown ones, which the pack refuses.
+  /// - Throws: ``ScaffoldError`` (`usage`) for an invalid value of a plugin's parameter.
   public func settings(_ settings: [String: String], of pack: TemplatePack) throws -> [String: String] {
     let known = plugins.flatMap { plugin in plugin.description.parameters.map { (plugin.identity, $0) } }
     let objections = known.compactMap { identity, parameter -> Diagnostic? in

@@ -1,4 +1,5 @@
-/// The step that a plugin takes; the kind stands in the name of its executable, `scaffold-KIND-NAME`.
+/// The kind of a plugin, which determines its step in a run. It is part of the name of the executable,
+/// `scaffold-KIND-NAME`.
 public enum PluginKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// Reads a document: a ``MetadataReader``.
   case reader
@@ -6,6 +7,6 @@ public enum PluginKind: String, Hashable, Sendable, Codable, CaseIterable {
   case transform
   /// Adds files to the package.
   case emitter
-  /// Looks at the package once it is written.
+  /// Checks the package after it is written.
   case check
 }

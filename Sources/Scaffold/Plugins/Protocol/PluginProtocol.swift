@@ -1,9 +1,9 @@
-/// What a plugin and this program agree on; `docs/PLUGINS.md` is the author's view.
+/// The protocol between a plugin and this program. `docs/PLUGINS.md` describes it for authors of plugins.
 public enum PluginProtocol {
-  /// What `protocolVersion` says in every description, request and response.
+  /// The value of `protocolVersion` in all descriptions, requests and responses.
   public static let version = 1
 
-  /// Whether a text can be the name of a plugin: lower-case letters, digits and `-`, a letter first.
+  /// Whether a text is a valid plugin name: lower-case letters, digits and `-`, beginning with a letter.
   public static func isName(_ text: some StringProtocol) -> Bool {
     guard let first = text.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return false }
     return text.utf8.allSatisfy { byte in

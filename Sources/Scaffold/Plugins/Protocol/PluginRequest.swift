@@ -1,42 +1,42 @@
 import GeneratorModel
 
-/// What a plugin is asked: one JSON object, of which each kind of plugin sees the members that are its own
+/// A request to a plugin: one JSON object, with the members for the plugin's kind
 /// (`docs/schemas/KIND-request.schema.json`).
 public struct PluginRequest: Encodable, Sendable {
   /// The version of the protocol.
   public var protocolVersion = PluginProtocol.version
-  /// Which step is asked for.
+  /// The requested step.
   public var kind: PluginKind
   /// The value of every parameter that the plugin describes.
   public var parameters: [String: String]
-  /// What a reader reads.
+  /// The document for a reader.
   public var document: Document?
-  /// What a transform changes, and an emitter makes files of.
+  /// The model for a transform or an emitter.
   public var model: ServiceModelDocument?
-  /// The Swift name of every element by its metadata path, for an emitter.
+  /// The Swift names of all elements by their metadata paths, for an emitter.
   public var names: [String: String]?
-  /// What an emitter adds to, or a check looks at.
+  /// The package to which an emitter adds files, or that a check examines.
   public var package: Package?
-  /// The files that were written, for a check.
+  /// The paths of the written files, for a check.
   public var files: [String]?
 
-  /// A request with nothing but what every kind sees.
+  /// Creates a request with only the members for all kinds.
   public init(_ kind: PluginKind, parameters: [String: String]) {
     self.kind = kind
     self.parameters = parameters
   }
 
-  /// The document that a reader reads.
+  /// The document for a reader.
   public struct Document: Encodable, Sendable {
-    /// What messages call it.
+    /// The name of the document in messages.
     public var name: String
     /// The absolute path of the file or folder.
     public var path: String?
-    /// Whether it is a folder; left out where it is not.
+    /// Whether it is a folder; nil if it is not.
     public var isFolder: Bool?
-    /// What it holds, where that is UTF-8.
+    /// The content as text; nil if it is not UTF-8, or for a folder.
     public var content: String?
-    /// What it holds, where that is not UTF-8 (RFC 4648, 4).
+    /// The content in base64 (RFC 4648, 4) if it is not UTF-8.
     public var contentBase64: String?
 
     package init(
@@ -50,7 +50,7 @@ public struct PluginRequest: Encodable, Sendable {
     }
   }
 
-  /// The package that an emitter adds to, or a check looks at.
+  /// The package to which an emitter adds files, or that a check examines.
   public struct Package: Encodable, Sendable {
     /// Its name.
     public var name: String
@@ -73,9 +73,9 @@ public struct PluginRequest: Encodable, Sendable {
   public struct Target: Encodable, Sendable {
     /// Its name.
     public var name: String
-    /// What it is: `library`, `executable`, `test` or `system`.
+    /// The kind of the target: `library`, `executable`, `test` or `system`.
     public var kind: String
-    /// The targets that it uses.
+    /// The targets on which it depends.
     public var dependencies: [String]
     /// The template module that declares it.
     public var module: String

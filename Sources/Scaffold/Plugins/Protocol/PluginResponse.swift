@@ -1,47 +1,47 @@
 import GeneratorCore
 import GeneratorModel
 
-/// What a plugin answers: one JSON object, of which each kind of plugin gives the members that are its own
+/// The response of a plugin: one JSON object, with the members for the plugin's kind
 /// (`docs/schemas/KIND-response.schema.json`).
 public struct PluginResponse: Decodable, Sendable {
   /// The version of the protocol.
   public var protocolVersion: Int
-  /// What the user should know; one error ends the run.
+  /// The findings for the user. An error ends the run.
   public var diagnostics: [Finding]?
-  /// What a reader read, or a transform made.
+  /// The model of a reader or a transform.
   public var model: ServiceModelDocument?
-  /// What an emitter adds.
+  /// The files of an emitter.
   public var files: [File]?
 
-  /// What a plugin has to say to the user (`docs/schemas/diagnostic.schema.json`).
+  /// A finding of a plugin for the user (`docs/schemas/diagnostic.schema.json`).
   public struct Finding: Decodable, Sendable {
-    /// How much it matters.
+    /// The severity of the finding.
     public var severity: Diagnostic.Severity
-    /// What was found against what was expected.
+    /// The message: what was found, and what was expected.
     public var message: String
-    /// The file, as the plugin sees it.
+    /// The file, as named by the plugin.
     public var file: String?
-    /// The line, from 1.
+    /// The line, counted from 1.
     public var line: Int?
-    /// The column in Unicode scalars, from 1.
+    /// The column in Unicode scalars, counted from 1.
     public var column: Int?
-    /// How many characters are underlined.
+    /// The number of Unicode scalars to underline.
     public var length: Int?
-    /// The remedy.
+    /// A hint for fixing the problem.
     public var hint: String?
   }
 
   /// A file that an emitter adds.
   public struct File: Decodable, Sendable {
-    /// Where it stands below the package's root, as the plugin says it.
+    /// The path below the package's root, as the plugin returned it.
     public var path: String
-    /// What it holds, where that is text.
+    /// The content as text.
     public var content: String?
-    /// What it holds, where that is not text (RFC 4648, 4).
+    /// The content in base64 (RFC 4648, 4) if it is not text.
     public var contentBase64: String?
-    /// Whether it may be executed.
+    /// Whether the file is executable.
     public var executable: Bool?
-    /// Who owns it once it is written: `merged` or `seeded`.
+    /// The owner of the written file: `merged` or `seeded`.
     public var owner: String?
   }
 }
