@@ -1,7 +1,7 @@
 import GeneratorCore
 import GeneratorPlanning
 
-/// Turns messages about emitted files into diagnostics that say where the lines came from.
+/// Translates messages about emitted files to diagnostics with the origins of the lines.
 package struct OriginTracing: Sendable {
   private let root: String
   private let plan: FilePlan
@@ -11,14 +11,14 @@ package struct OriginTracing: Sendable {
   ///
   /// - Parameters:
   ///   - root: the package's root, an absolute path without symbolic links.
-  ///   - plan: what was written there.
+  ///   - plan: the files that were written there.
   package init(root: String, plan: FilePlan) {
     self.root = root
     self.plan = plan
     pathsByName = Dictionary(grouping: plan.files.map(\.path)) { $0.components.last ?? "" }
   }
 
-  /// The message with its place in the package, and notes of the template's line and the metadata's.
+  /// The message with its location in the package, and notes with the line of the template and of the metadata.
   package func diagnostics(for message: CompilerMessage) -> [Diagnostic] {
     guard let location = message.location, let path = path(of: location.file), let file = plan[path] else {
       return [Diagnostic(message.severity, message.message, at: message.location)]
@@ -35,7 +35,8 @@ package struct OriginTracing: Sendable {
     return diagnostics
   }
 
-  /// The planned file of a path below the root, or of a bare name (which Swift Testing reports) if one file has it.
+  /// The planned file for a path below the root, or for a bare file name, which Swift Testing reports, if only one file
+  /// has it.
   private func path(of file: String) -> OutputPath? {
     if file.hasPrefix(root + "/") { return try? OutputPath(String(file.dropFirst(root.count + 1))) }
     guard let paths = pathsByName[file[...]], paths.count == 1 else { return nil }

@@ -3,7 +3,7 @@ import GeneratorCore
 import GeneratorPlanning
 import Synchronization
 
-/// Builds an emitted package and runs its tests, as its user would.
+/// Builds an emitted package and runs its tests like its user.
 public struct PackageVerifier: Sendable {
   private let runner: ProcessRunner
   private let environment: [String: String]
@@ -12,7 +12,7 @@ public struct PackageVerifier: Sendable {
   ///
   /// - Parameters:
   ///   - runner: runs the toolchain.
-  ///   - environment: the environment; what an outer `swift build` or `swift test` left in it is taken out.
+  ///   - environment: the environment. Variables of an outer `swift build` or `swift test` are removed.
   public init(
     runner: ProcessRunner = ProcessRunner(), environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
@@ -22,7 +22,7 @@ public struct PackageVerifier: Sendable {
     }
   }
 
-  /// Looks for the toolchain that a level needs, so that its absence is told before anything is done.
+  /// Checks that the toolchain for a level is installed, so that its absence is reported before anything is done.
   ///
   /// - Throws: ``ScaffoldError`` (`notSetUp`) without a toolchain.
   public func checkToolchain(for level: VerificationLevel) throws {
@@ -43,10 +43,10 @@ public struct PackageVerifier: Sendable {
   ///
   /// - Parameters:
   ///   - root: the package's root, an absolute path.
-  ///   - plan: what was written there, to tell where a faulty line came from.
-  ///   - level: what is run.
-  ///   - line: takes each line of the toolchain's output while it runs.
-  /// - Returns: what it came to; a package that fails is no error here.
+  ///   - plan: the files that were written there, for tracing lines to their origins.
+  ///   - level: how far to verify the package.
+  ///   - line: receives each line of the toolchain's output while it runs.
+  /// - Returns: the report, also for a package that fails; nil if the level is `none`.
   /// - Throws: ``ScaffoldError``: `notSetUp` without a toolchain, `CancellationError` if the task was cancelled.
   public func verify(
     _ root: String, plan: FilePlan, level: VerificationLevel, line: @escaping @Sendable (String) -> Void
@@ -78,7 +78,7 @@ public struct PackageVerifier: Sendable {
   }
 }
 
-/// Gathers lines that come from the runner's thread.
+/// Collects lines from the runner's thread.
 private final class OutputCollector: Sendable {
   private let collected = Mutex(CompilerOutput())
   private let forward: @Sendable (String) -> Void

@@ -1,4 +1,4 @@
-/// What is run on an emitted package.
+/// How far to verify an emitted package.
 public enum VerificationLevel: String, Hashable, Sendable, CaseIterable {
   /// Nothing.
   case none

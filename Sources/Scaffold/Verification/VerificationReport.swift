@@ -1,17 +1,17 @@
 import GeneratorCore
 
-/// What building and testing an emitted package came to.
+/// The result of building and testing an emitted package.
 public struct VerificationReport: Hashable, Sendable {
-  /// What was run.
+  /// The level of the verification.
   public let level: VerificationLevel
-  /// Whether everything that was run succeeded.
+  /// Whether all commands succeeded.
   public let isSuccess: Bool
-  /// How many errors the compiler and the package manager reported.
+  /// The number of errors that the compiler and the package manager reported.
   public let errors: Int
-  /// How many warnings they reported.
+  /// The number of warnings that they reported.
   public let warnings: Int
-  /// What the tests came to; nil where none were run.
+  /// The results of the tests; nil if none were run.
   public let tests: TestSummary?
-  /// Errors, warnings and failed tests, each followed by notes of the template's line and the metadata's.
+  /// The errors, warnings and failed tests, each followed by notes with the line of the template and of the metadata.
   public let diagnostics: [Diagnostic]
 }

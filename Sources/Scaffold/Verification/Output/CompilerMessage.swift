@@ -2,15 +2,15 @@ import GeneratorCore
 
 /// An error or warning of the compiler or the package manager.
 public struct CompilerMessage: Hashable, Sendable {
-  /// How much it matters.
+  /// The severity of the message.
   public let severity: Diagnostic.Severity
-  /// What it says.
+  /// The text of the message.
   public let message: String
-  /// Where, as the compiler named it; nil where it is about no file.
+  /// The location, as the compiler named it; nil if the message is not about a file.
   public let location: SourceLocation?
 
-  /// Reads a line such as `/home/jane/Shop/Sources/Shop/Main.swift:3:7: error: cannot find 'x' in scope`, or
-  /// `warning: 'shop': …` without a place; nil where the line is neither.
+  /// Reads a line such as `/home/jane/Shop/Sources/Shop/Main.swift:3:7: error: cannot find 'x' in scope`, or `warning:
+  /// 'shop': …` without a location; nil for other lines.
   public init?(_ line: String) {
     for severity in Diagnostic.Severity.allCases where severity != .note {
       let word = "\(severity.rawValue): "

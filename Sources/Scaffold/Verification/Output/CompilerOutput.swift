@@ -1,15 +1,15 @@
 import GeneratorCore
 
-/// Gathers what the output of `swift build` and `swift test` says, each message once.
+/// Collects the messages in the output of `swift build` and `swift test`, each once.
 package struct CompilerOutput: Sendable {
-  /// The last lines, for a failure that no message explains.
+  /// The number of last lines to keep, for a failure that no message explains.
   static let tailLength = 40
 
-  /// Errors and warnings in the order of their coming.
+  /// The errors and warnings, in the order of the output.
   package private(set) var messages: [CompilerMessage] = []
-  /// Faults that tests recorded.
+  /// The issues that tests recorded.
   private(set) var testIssues: [CompilerMessage] = []
-  /// What the tests came to.
+  /// The results of the tests.
   private(set) var tests = TestSummary()
   /// The last lines of the output.
   package private(set) var tail: [String] = []
@@ -17,7 +17,7 @@ package struct CompilerOutput: Sendable {
 
   package init() {}
 
-  /// Takes a line.
+  /// Processes a line.
   package mutating func read(_ line: String) {
     tail.append(line)
     if tail.count > Self.tailLength { tail.removeFirst() }
@@ -33,7 +33,7 @@ package struct CompilerOutput: Sendable {
 
 extension CompilerMessage {
   /// Reads a line of Swift Testing such as `✘ Test example() recorded an issue at ShopTests.swift:5:3: Expectation
-  /// failed: …`; nil where the line is none.
+  /// failed: …`; nil for other lines.
   init?(testIssue line: String) {
     let pattern = /Test (.+?) recorded an issue(?: with .*?)? at ([^:]+\.swift):(\d+):(\d+): (.*)/
     guard let match = line.firstMatch(of: pattern), let row = Int(match.3), let column = Int(match.4) else {
