@@ -1,4 +1,4 @@
-// `import Scaffold` imports every part of the generator. The parts themselves import only the parts that they use.
+// `import Scaffold` imports all parts of the generator. Each part imports only the parts that it uses.
 @_exported import GeneratorCore
 @_exported import GeneratorEvolution
 @_exported import GeneratorModel
