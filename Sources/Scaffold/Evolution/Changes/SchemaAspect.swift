@@ -1,18 +1,18 @@
-/// What of an element changed; the raw values are the keys of reports for programs.
+/// The changed aspect of an element. The raw values are the keys in reports for programs.
 public enum SchemaAspect: String, Hashable, Sendable, Codable, CaseIterable {
   // The service, its namespaces and its container.
   case protocolVersion, alias, name, isDefault
   // Types.
   case kind, base, abstract, open, mediaEntity, key, underlyingType, flags, value
-  // Properties and what else has a type.
+  // Properties and other elements with a type.
   case type, nullable, maxLength, precision, scale, srid, unicode, defaultValue
-  // What the document says beyond structure.
+  // Annotations.
   case creatable, updatable, deletable, concurrency, filterable, sortable, minimum, maximum, pattern, unit, mediaType
   // Navigation.
   case target, collection, containment, partner, referentialConstraints, onDelete, navigationBindings
   // Operations.
   case operation, result, parameterOrder, optional, composable, httpMethod, entitySet
-  // Where an element stands and how Swift calls it.
+  // The declaration of an element and its Swift name.
   case declaringType, swiftName
 
   /// The aspect in words.

@@ -3,47 +3,47 @@ import GeneratorModel
 
 /// One difference between two service models.
 public struct SchemaChange: Hashable, Sendable {
-  /// What happened.
+  /// The kind of the change.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The newer model alone has the element.
+    /// Only the newer model has the element.
     case added
-    /// The older model alone has the element.
+    /// Only the older model has the element.
     case removed
-    /// Both have it, and it is not the same.
+    /// Both models have the element, and it differs.
     case changed
-    /// It has another name, as a declared rename says.
+    /// The element has another name, according to a declared rename.
     case renamed
   }
 
-  /// How the emitted package declares an element, `Product.price: Decimal`.
+  /// The declaration of an element in the emitted package, `Product.price: Decimal`.
   public struct SwiftNames: Hashable, Sendable {
-    /// In a package of the older model; nil where it has none.
+    /// The declaration in a package of the older model; nil if there is none.
     public var before: String?
-    /// In a package of the newer model; nil where it has none.
+    /// The declaration in a package of the newer model; nil if there is none.
     public var after: String?
   }
 
-  /// What happened.
+  /// The kind of the change.
   public var kind: Kind
-  /// The sort of the element.
+  /// The kind of the element.
   public var element: SchemaElement
-  /// The element's path: in the newer model, or in the older one where it was removed.
+  /// The element's path in the newer model; for a removed element, in the older one.
   public var path: MetadataPath
-  /// The path in the older model, where both have the element.
+  /// The path in the older model; nil unless both models have the element.
   public var oldPath: MetadataPath?
-  /// What of the element changed; nil unless `kind` is `changed`.
+  /// The changed aspect; nil unless `kind` is `changed`.
   public var aspect: SchemaAspect?
-  /// What it was; for an element that was added or removed, what is to be known of it.
+  /// The former value; for a removed element, its summary.
   public var before: String?
-  /// What it is.
+  /// The new value; for an added element, its summary.
   public var after: String?
-  /// How users of the emitted package know the element.
+  /// The Swift declarations of the element.
   public var swift: SwiftNames
-  /// Where the element stands: in the newer document, or in the older one where it was removed.
+  /// The location of the element in the newer document; for a removed element, in the older one.
   public var location: SourceLocation?
-  /// Whom it breaks.
+  /// What the change breaks.
   public var verdict: ChangeVerdict
-  /// What it means to a store.
+  /// The effect on a store.
   public var store: StoreEffect
 }
 
@@ -61,7 +61,8 @@ extension SchemaChange {
 }
 
 extension SchemaChange: Comparable {
-  /// Orders by path, then by what changed: the same on every machine, whatever the order of the documents.
+  /// Orders by path, then by the change. The order is the same on every machine, regardless of the order of the
+  /// documents.
   public static func < (left: SchemaChange, right: SchemaChange) -> Bool {
     (left.path.text, left.element.rawValue, left.kind.rawValue, left.aspect?.rawValue ?? "")
       < (right.path.text, right.element.rawValue, right.kind.rawValue, right.aspect?.rawValue ?? "")

@@ -1,12 +1,13 @@
-/// What a change means to the data that an emitted package keeps on the machine.
+/// The effect of a change on the local data of an emitted package.
 public enum StoreEffect: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Nothing.
+  /// There is no effect.
   case none
-  /// Tables are changed as they stand, when the store is opened: new columns are filled by the next download, those that
-  /// the service no longer has are set aside with what is in them.
+  /// Tables are altered in place when the store is opened. The next download fills new columns. Columns that the
+  /// service no longer has are set aside with their contents.
   case inPlace = "in place"
-  /// What is there does not fit and is downloaded again; it can be read until then, and what waits for upload stays.
+  /// The stored data does not fit, and is downloaded again. Until then it can be read. Changes that wait to be sent are
+  /// kept.
   case rebuild
-  /// Table or column gets the new name, with all that is in it.
+  /// The table or column is renamed and keeps its contents.
   case declaredRename = "declared rename"
 }

@@ -1,12 +1,12 @@
 import GeneratorCore
 import GeneratorModel
 
-/// An element that both models have, as changes of it are told.
+/// An element of both models, with the data for reporting its changes.
 struct ComparedElement {
   var element: SchemaElement
   var oldPath: MetadataPath
   var path: MetadataPath
   var swift: SchemaChange.SwiftNames
-  /// Where it stands in the newer document.
+  /// The location in the newer document.
   var location: SourceLocation?
 }

@@ -3,15 +3,15 @@ import GeneratorNaming
 import GeneratorPlanning
 import ServiceData
 
-/// One side of a comparison: a named model, with what its emitted package calls things and keeps in its store.
+/// One side of a comparison: a named model, with the Swift names in its emitted package and the contents of its store.
 struct ComparedModel {
   let named: NamedModel
   /// The name of the emitted package.
   private let package: String
-  /// The types whose values stand in tables: those of sets, what they inherit from, what is derived of them, and the
+  /// The types whose values are stored in tables: the types of sets, their base types and derived types, and the
   /// complex types of their properties.
   private let storedTypes: Set<QualifiedName>
-  /// The first import, by path, of each operation.
+  /// The first import of each operation, in order of the paths.
   private let imports: [QualifiedName: OperationImport]
 
   init(_ named: NamedModel, package: String) {
@@ -26,10 +26,10 @@ struct ComparedModel {
   var model: ServiceModel { named.model }
   var index: ModelIndex { named.index }
 
-  /// Whether tables hold values of a type.
+  /// Whether values of a type are stored in tables.
   func stores(_ type: QualifiedName) -> Bool { storedTypes.contains(type) }
 
-  /// Whether a type inherits from one that is stored, so that its rows stand in a table.
+  /// Whether a type inherits from a stored type, so that its rows are stored in a table.
   func storesBase(of type: StructuredType) -> Bool { type.base.map(stores) ?? false }
 
   private static func storedTypes(of named: NamedModel) -> Set<QualifiedName> {
@@ -64,7 +64,7 @@ extension ComparedModel {
   /// The Swift name of a type.
   func swift(_ type: QualifiedName) -> String { named.typeName(type).source }
 
-  /// The Swift declaration of a property; a content stream has none.
+  /// The Swift declaration of a property; nil for a stream.
   func swift(_ property: Property, of type: QualifiedName) -> String? {
     guard property.type.target != .primitive(.stream) else { return nil }
     let member = SwiftMember(property.type, in: named)
@@ -87,12 +87,13 @@ extension ComparedModel {
     "\(package)Sets.\(named.childName(set, of: container).source)"
   }
 
-  /// The Swift name of an operation that is called by an import, as methods are written: `ShopService.rate`.
+  /// The Swift name of an operation import, as a method: `ShopService.rate`.
   func swift(_ operationImport: OperationImport) -> String {
     "\(package)Service.\(named.childName(operationImport.name, of: operationImport.container).source)"
   }
 
-  /// The Swift name of an operation with the labels of its parameters; an unbound one is called by its imports alone.
+  /// The Swift name of an operation, with the labels of its parameters; nil for an unbound operation without an import,
+  /// which cannot be called.
   func swift(_ operation: ServiceOperation) -> String? {
     let labels = named.parameterNames(of: operation).map(\.name)
     if operation.isBound {
@@ -104,7 +105,8 @@ extension ComparedModel {
 }
 
 extension ComparedModel {
-  /// A reference with a type definition replaced by what it stands for: the same values, and in Swift the same type.
+  /// A reference with a type definition replaced by its underlying type, which has the same values and the same type in
+  /// Swift.
   func plain(_ reference: TypeReference) -> TypeReference {
     guard case .definition(let name) = reference.target, let definition = index.typeDefinition(name) else {
       return reference
@@ -114,10 +116,10 @@ extension ComparedModel {
     return plain
   }
 
-  /// How Swift writes the values of a reference, aliases resolved.
+  /// The Swift type of a reference's values, with aliases resolved.
   func swiftType(_ reference: TypeReference) -> String { SwiftMember(plain(reference), in: named).type }
 
-  /// How a store keeps the values of a property; nil where it has no column. Equal texts mean equal columns.
+  /// The stored form of a property's values; nil if it has no column. Equal texts mean equal columns.
   func storedForm(_ reference: TypeReference) -> String? {
     let plain = plain(reference)
     if plain.isCollection { return "json" }

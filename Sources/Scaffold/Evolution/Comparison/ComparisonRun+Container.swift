@@ -46,9 +46,9 @@ extension ComparisonRun {
     }
   }
 
-  /// Notes which elements came and went, and compares what both models have as far as sets and singletons are alike.
+  /// Records the added and removed elements, and compares the common aspects of those in both models.
   ///
-  /// - Returns: the elements of both models, for what they have of their own.
+  /// - Returns: the elements in both models, for comparing their other aspects.
   private mutating func pairs<Element: ContainedElement>(
     _ kind: SchemaElement, _ before: [Element], _ after: [Element]
   ) -> [(before: Element, after: Element, subject: ComparedElement)] {
@@ -115,7 +115,7 @@ extension ComparisonRun {
       store: .inPlace)
   }
 
-  /// What a child of the older container is called now; its name may hold slashes.
+  /// The new name of a child of the older container. The name may contain slashes.
   private func newName(ofChild name: String, of container: QualifiedName) -> String {
     let path = renames.path(.child(name, of: container)).text
     let prefix = "\(renames.type(container))/"
@@ -156,7 +156,7 @@ extension ComparisonRun {
   }
 }
 
-/// What entity sets and singletons have in common.
+/// The common properties of entity sets and singletons.
 private protocol ContainedElement: ChangeControlled {
   var name: String { get }
   var container: QualifiedName { get }

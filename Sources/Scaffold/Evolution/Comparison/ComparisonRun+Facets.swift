@@ -2,10 +2,11 @@ import GeneratorModel
 import GeneratorPlanning
 
 extension ComparisonRun {
-  /// Compares the limits on values. Wider ones break nobody; narrower ones break clients that set values.
+  /// Compares the limits of values. Wider limits are compatible; narrower limits break clients that set values.
   mutating func compareFacets(_ before: Property, _ after: Property, _ subject: ComparedElement) {
     let isSet = after.isSettableOnCreate || after.isSettableOnUpdate
-    // What a type definition says is compared where it stands, unless the two types are not the same definition.
+    // The facets of a type definition are compared with the definition itself, unless the two types are different
+    // definitions.
     let isSame = renames.reference(before.type).target == after.type.target
     compareFacets(
       isSame ? before.type.facets : old.index.facets(of: before.type),
@@ -33,7 +34,7 @@ extension ComparisonRun {
       .safe(!isSet || after.isUnicode != false, else: reason))
   }
 
-  /// Compares who may set a property.
+  /// Compares whether clients may set a property.
   mutating func compareAccess<Element: AccessControlled>(
     _ before: Element, _ after: Element, _ subject: ComparedElement, isRequired: Bool = false
   ) {
@@ -50,7 +51,7 @@ extension ComparisonRun {
       .safe(after.isSettableOnUpdate, else: "the service refuses changes of it").breakingSource(where: losesSetter))
   }
 
-  /// Compares what the document says of a property beyond its type.
+  /// Compares the annotations of a property.
   mutating func compareMeaning(_ before: Property, _ after: Property, _ subject: ComparedElement) {
     note(
       .concurrency, of: subject, before.isConcurrencyToken, after.isConcurrencyToken,
@@ -74,7 +75,7 @@ extension ComparisonRun {
     note(.mediaType, of: subject, before.mediaType?.text, after.mediaType?.text, .compatible)
   }
 
-  /// Whether no value is beyond the new limit that was within the old one; a limit that is no number counts as narrower.
+  /// Whether all values within the old limit are within the new one. A limit that is not a number counts as narrower.
   private static func isWider(_ before: String?, _ after: String?, than isWithin: (Double, Double) -> Bool) -> Bool {
     guard let after else { return true }
     guard let before, let old = Double(before), let new = Double(after) else { return false }
@@ -83,7 +84,7 @@ extension ComparisonRun {
 }
 
 extension Facets.Scale {
-  /// The most digits.
+  /// The maximum number of digits.
   fileprivate var digits: Int {
     switch self {
     case .digits(let digits): digits

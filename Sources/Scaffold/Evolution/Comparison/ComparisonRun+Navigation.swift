@@ -2,8 +2,8 @@ import GeneratorModel
 import GeneratorNaming
 
 extension ComparisonRun {
-  /// Compares the navigation properties that a type itself declares; one that has moved along the line of inheritance is
-  /// the same.
+  /// Compares the navigation properties that a type itself declares. A property that has moved between a type and its
+  /// base type is the same property.
   mutating func compareNavigation(_ before: StructuredType, _ after: StructuredType) {
     let pairs = ElementPairs(
       before.navigationProperties, after.navigationProperties,
@@ -91,7 +91,7 @@ extension ComparisonRun {
       .protocolBreak("related entities have other addresses"), store: store)
   }
 
-  /// What the two sides of a relation hold in common is told by the newer model's names.
+  /// Compares the partner, the constraints and the effect of deletion, with the names of the newer model.
   private mutating func compareConstraints(
     _ before: (property: NavigationProperty, owner: QualifiedName),
     _ after: (property: NavigationProperty, owner: QualifiedName), _ subject: ComparedElement
@@ -110,15 +110,15 @@ extension ComparisonRun {
       .compatible("the service does something else with related entities when one is deleted"))
   }
 
-  /// Texts in their order; nil for none.
+  /// The sorted texts, separated by commas; nil if there are none.
   static func list(_ texts: [String]) -> String? { texts.isEmpty ? nil : texts.sorted().joined(separator: ", ") }
 }
 
 extension NavigationProperty {
-  /// Whether a new entity has to lead to another one.
+  /// Whether a new entity must have a related entity.
   var isRequired: Bool { !isCollection && !isNullable && isSettableOnCreate }
 
-  /// What is needed to know of it in a report.
+  /// A summary of the property for reports.
   fileprivate var summary: String {
     isCollection ? "Collection(\(target))" : isNullable ? "\(target)" : "\(target), always"
   }

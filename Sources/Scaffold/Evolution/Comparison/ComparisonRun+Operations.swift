@@ -43,7 +43,7 @@ extension ComparisonRun {
     compareParameters(before, after)
   }
 
-  /// A result is optional in Swift, whatever the document says, so that becoming so breaks nobody's code.
+  /// Compares the results. A result is always optional in Swift, so making it nullable breaks no Swift code.
   private mutating func compareResults(
     _ before: TypeReference?, _ after: TypeReference?, _ subject: ComparedElement
   ) {

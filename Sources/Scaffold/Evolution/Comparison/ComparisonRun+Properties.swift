@@ -2,8 +2,8 @@ import GeneratorModel
 import GeneratorNaming
 
 extension ComparisonRun {
-  /// Compares the structural properties that a type itself declares; one that has moved along the line of inheritance
-  /// is the same property.
+  /// Compares the structural properties that a type itself declares. A property that has moved between a type and its
+  /// base type is the same property.
   mutating func compareProperties(_ before: StructuredType, _ after: StructuredType) {
     let pairs = ElementPairs(
       before.properties, after.properties, oldKey: { renames.path(.property($0.name, of: before.name)) },
@@ -49,7 +49,8 @@ extension ComparisonRun {
     return nil
   }
 
-  /// A property may be added that clients need not know (5.2: nullable, or with a default value).
+  /// The verdict on an added property. It is compatible if clients need not know the property (5.2: nullable, or with a
+  /// default value).
   private func verdict(ofAdding property: Property) -> ChangeVerdict {
     if property.isRequired { return .protocolBreak("a new entity has to bring it") }
     let isPlain = property.type.isNullable || property.defaultValue != nil
@@ -77,7 +78,7 @@ extension ComparisonRun {
     compareMeaning(before, after, subject)
   }
 
-  /// Whether the values are of the same type; limits of different types cannot be compared.
+  /// Compares the types, and returns whether they are the same. Limits of different types cannot be compared.
   private mutating func compareTypes(
     _ before: TypeReference, _ after: TypeReference, _ subject: ComparedElement, isStored: Bool
   ) -> Bool {
@@ -98,7 +99,7 @@ extension ComparisonRun {
     return isSame
   }
 
-  /// How Swift writes the values of a reference of the older model, with the names that the newer model has for types.
+  /// The Swift type of the values of a reference in the older model, with the names of the newer model.
   func oldSwiftType(_ reference: TypeReference) -> String {
     let renamed = renames.reference(old.plain(reference))
     let isKnown =
@@ -113,7 +114,7 @@ extension ComparisonRun {
 }
 
 extension Property {
-  /// Whether a new entity has to bring a value.
+  /// Whether a new entity must have a value.
   var isRequired: Bool {
     !type.isNullable && !type.isCollection && defaultValue == nil && isSettableOnCreate
       && type.target != .primitive(.stream)
@@ -121,6 +122,6 @@ extension Property {
 }
 
 extension TypeReference {
-  /// The type with what is needed to know of it in a report.
+  /// A summary of the type for reports.
   var summary: String { isNullable || isCollection ? text : text + ", never null" }
 }

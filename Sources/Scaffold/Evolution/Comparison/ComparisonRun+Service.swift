@@ -30,7 +30,7 @@ extension ComparisonRun {
 
   private func text(of service: ServiceProtocol) -> String { "\(service.name) \(service.version)" }
 
-  /// Whether both speak one protocol in versions that one dialect reads: OData 4.0 and 4.01.
+  /// Whether both have the same protocol in versions with the same dialect: OData 4.0 and 4.01.
   private var isSameGeneration: Bool {
     let (before, after) = (old.model.serviceProtocol, new.model.serviceProtocol)
     let major = [before, after].map { $0.version.prefix { $0 != "." } }

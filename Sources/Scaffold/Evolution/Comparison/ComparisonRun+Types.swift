@@ -2,7 +2,7 @@ import GeneratorModel
 import GeneratorNaming
 
 extension ComparisonRun {
-  /// Compares entity and complex types with all that they hold.
+  /// Compares entity types and complex types, including their members.
   mutating func compareStructuredTypes() {
     let types = ElementPairs(
       old.model.structuredTypes, new.model.structuredTypes, oldKey: { renames.type($0.name) }, newKey: \.name)
@@ -69,7 +69,7 @@ extension ComparisonRun {
       store: old.stores(before.name) || new.stores(after.name) ? .inPlace : .none)
   }
 
-  /// Keys are compared as they take effect, and told of the type where the difference begins.
+  /// Compares the effective keys. A difference is reported for the type where it begins.
   private mutating func compareKeys(
     _ before: StructuredType, _ after: StructuredType, _ subject: ComparedElement
   ) {
@@ -85,7 +85,7 @@ extension ComparisonRun {
       store: old.stores(before.name) ? .rebuild : .none)
   }
 
-  /// The parts of a key of the older model, by the newer model's names.
+  /// The parts of a key in the older model, with the names of the newer model.
   private func oldKey(of type: QualifiedName) -> String? {
     Self.text(of: old.index.key(of: type)) { renamed($0, of: type) }
   }
@@ -97,7 +97,7 @@ extension ComparisonRun {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// A path of properties by the newer model's names, as far as its first step goes.
+  /// A path of properties in the older model, with its first step renamed as in the newer model.
   func renamed(_ path: String, of type: QualifiedName) -> String {
     guard !renames.isEmpty else { return path }
     var steps = path.split(separator: "/").map(String.init)

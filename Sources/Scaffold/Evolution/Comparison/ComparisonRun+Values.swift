@@ -2,8 +2,7 @@ import GeneratorModel
 import GeneratorNaming
 
 extension ComparisonRun {
-  /// Compares enumeration types and their members. A member that a client does not know survives in it, so a new one
-  /// breaks nobody.
+  /// Compares enumeration types and their members. Clients keep unknown members, so a new member is compatible.
   mutating func compareEnumTypes() {
     let types = ElementPairs(
       old.model.enumTypes, new.model.enumTypes, oldKey: { renames.type($0.name) }, newKey: \.name)

@@ -2,10 +2,10 @@ import GeneratorCore
 import GeneratorModel
 import GeneratorNaming
 
-/// One comparison of two models: the changes that were found so far, and how one more is noted.
+/// The comparison of two models: the changes found so far, and methods for recording more.
 ///
-/// Each sort of element is compared in a file of its own. What the older model names is looked up in the newer one by
-/// the names that declared renames give it.
+/// Each kind of element is compared in its own file. Names in the older model are looked up in the newer model after
+/// applying the declared renames.
 struct ComparisonRun {
   let old: ComparedModel
   let new: ComparedModel
@@ -28,7 +28,7 @@ struct ComparisonRun {
     compareOperations()
   }
 
-  /// Notes an element that the newer model alone has.
+  /// Records an element that only the newer model has.
   mutating func added(
     _ element: SchemaElement, _ path: MetadataPath, _ what: String? = nil, swift: String?, at location: SourceLocation?,
     _ verdict: ChangeVerdict = .compatible, store: StoreEffect = .none
@@ -39,7 +39,7 @@ struct ComparisonRun {
         verdict: verdict, store: store))
   }
 
-  /// Notes an element that the older model alone has.
+  /// Records an element that only the older model has.
   mutating func removed(
     _ element: SchemaElement, _ path: MetadataPath, _ what: String? = nil, swift: String?, at location: SourceLocation?,
     _ verdict: ChangeVerdict = .breaking("what uses it fails"), store: StoreEffect = .none
@@ -52,9 +52,9 @@ struct ComparisonRun {
           breaksProtocol: verdict.breaksProtocol, breaksSource: breaksSource, reason: verdict.reason), store: store))
   }
 
-  /// Notes that a declared rename gave an element its name, and where Swift calls it otherwise.
+  /// Records a declared rename of an element, and a change of its Swift name.
   ///
-  /// - Parameter isRenamed: whether the element's own name is another one, not only that of what it stands in.
+  /// - Parameter isRenamed: whether the element's own name has changed, rather than only the name of its parent.
   mutating func compareNames(
     _ subject: ComparedElement, isRenamed: Bool, swift: (before: SwiftIdentifier, after: SwiftIdentifier)?,
     store: StoreEffect = .none
@@ -72,7 +72,7 @@ struct ComparisonRun {
       .sourceBreak("another element has taken the name, or it belongs to the package now"))
   }
 
-  /// Notes an aspect of an element where it is not the same.
+  /// Records an aspect of an element if it has changed.
   mutating func note(
     _ aspect: SchemaAspect, of subject: ComparedElement, _ before: String?, _ after: String?,
     _ verdict: ChangeVerdict, store: StoreEffect = .none
@@ -85,7 +85,7 @@ struct ComparisonRun {
         store: store))
   }
 
-  /// Notes a condition that holds for one side alone.
+  /// Records a Boolean aspect if it has changed.
   mutating func note(
     _ aspect: SchemaAspect, of subject: ComparedElement, _ before: Bool, _ after: Bool,
     _ verdict: ChangeVerdict, store: StoreEffect = .none
@@ -93,7 +93,7 @@ struct ComparisonRun {
     note(aspect, of: subject, String(before), String(after), verdict, store: store)
   }
 
-  /// Notes a number that is not the same.
+  /// Records a numeric aspect if it has changed.
   mutating func note(
     _ aspect: SchemaAspect, of subject: ComparedElement, _ before: Int?, _ after: Int?,
     _ verdict: ChangeVerdict

@@ -1,13 +1,13 @@
-/// The elements of two models side by side: those that both have, and those that one of them has.
+/// The matched elements of two models: those in both, and those in only one of them.
 struct ElementPairs<Element> {
   private(set) var both: [(old: Element, new: Element)] = []
   private(set) var removed: [Element] = []
   private(set) var added: [Element] = []
 
-  /// Pairs elements; of two with one key in one model, the first counts.
+  /// Pairs elements by key. Of several elements with the same key in a model, the first counts.
   ///
   /// - Parameters:
-  ///   - oldKey: the key of an old element, in the names of the newer model.
+  ///   - oldKey: the key of an old element, with the names of the newer model.
   ///   - newKey: the key of a new element.
   init<Key: Hashable>(
     _ old: [Element], _ new: [Element], oldKey: (Element) -> Key, newKey: (Element) -> Key

@@ -1,9 +1,9 @@
 import GeneratorModel
 
-/// The overloads of one operation in two models side by side.
+/// The matched overloads of an operation in two models.
 ///
-/// Overloads of equal signature belong together; of those that are left, the ones that are bound to the same type and
-/// have most parameters in common, so that a parameter that was added is told as such.
+/// Overloads with equal signatures match. The remaining overloads match if they are bound to the same type; those with
+/// the most parameters in common are matched first. An added parameter is thereby reported as added.
 struct OverloadPairs {
   private(set) var both: [(old: ServiceOperation, new: ServiceOperation)] = []
   private(set) var removed: [ServiceOperation]
@@ -13,7 +13,7 @@ struct OverloadPairs {
     let old: Int
     let new: Int
     let common: Int
-    /// The two signatures, in an order that does not depend on which model is the older one.
+    /// The two signatures, in an order that does not depend on which model is older.
     let signatures: [String]
   }
 
@@ -66,9 +66,9 @@ struct OverloadPairs {
 }
 
 extension ServiceOperation {
-  /// The type that the operation is bound to.
+  /// The type to which the operation is bound; nil for an unbound operation.
   var binding: TypeReference? { isBound ? parameters.first?.type : nil }
 
-  /// The parameters but for the binding one.
+  /// The parameters without the binding parameter.
   var own: ArraySlice<OperationParameter> { parameters.dropFirst(isBound ? 1 : 0) }
 }

@@ -1,25 +1,25 @@
 import GeneratorModel
 import GeneratorNaming
 
-/// All that is different between two versions of a service, and whom it breaks.
+/// All differences between two versions of a service, and what they break.
 ///
-/// The order of declarations in a document counts nothing; comparing the other way round gives the same changes, each the
-/// other way round. What is no contract with a client (words of documentation, labels) is not compared.
+/// The order of declarations in a document is ignored. Comparing in the opposite direction results in the same changes,
+/// reversed. Parts that are not a contract with clients (documentation, labels) are not compared.
 public struct SchemaComparison: Hashable, Sendable {
-  /// What the older document is called.
+  /// The name of the older document.
   public var oldName: String
-  /// What the newer document is called.
+  /// The name of the newer document.
   public var newName: String
-  /// The changes, by path.
+  /// The changes, sorted by path.
   public var changes: [SchemaChange]
-  /// What was removed and added and looks like one thing under a new name.
+  /// Removed and added elements that look like renames.
   public var suggestions: [RenameSuggestion]
 
   /// One side of a comparison.
   public struct Side: Sendable {
-    /// What the document is called.
+    /// The name of the document.
     public var name: String
-    /// The model with the Swift names that an emitted package gives it.
+    /// The model with its Swift names in an emitted package.
     public var model: NamedModel
     /// The name of the emitted package.
     public var package: String
@@ -32,8 +32,8 @@ public struct SchemaComparison: Hashable, Sendable {
     }
   }
 
-  /// Compares two named models. The newer one is to be named with the pins of the older one, as
-  /// ``PinnedNames/following(_:)`` gives them, so that what both have is called alike.
+  /// Compares two named models. The newer model must be named with the pinned names of the older one, as returned by
+  /// ``PinnedNames/following(_:)``, so that elements in both have the same Swift names.
   public init(old: Side, new: Side, renames: AppliedRenames = .none) {
     oldName = old.name
     newName = new.name
@@ -47,7 +47,7 @@ public struct SchemaComparison: Hashable, Sendable {
   /// The changes that break clients or Swift code.
   public var breaking: [SchemaChange] { changes.filter(\.verdict.isBreaking) }
 
-  /// The changes that break nobody.
+  /// The changes that break nothing.
   public var compatible: [SchemaChange] { changes.filter { !$0.verdict.isBreaking } }
 
   /// Whether anything breaks.

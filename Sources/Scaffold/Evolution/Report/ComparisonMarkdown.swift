@@ -1,12 +1,12 @@
 import GeneratorCore
 import GeneratorPlanning
 
-/// A comparison as Markdown, for the text of a pull request.
+/// A comparison as Markdown, for the description of a pull request.
 public struct ComparisonMarkdown: Sendable {
-  /// The text, ended by a newline.
+  /// The text, with a final newline.
   public let text: String
 
-  /// Writes a comparison down.
+  /// Formats a comparison.
   ///
   /// - Parameter level: the level of the heading, 2 for `##`.
   public init(_ comparison: SchemaComparison, level: Int = 2) {

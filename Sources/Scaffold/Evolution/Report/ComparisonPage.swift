@@ -1,11 +1,11 @@
 import GeneratorCore
 
-/// A comparison as one page of HTML that needs nothing else: no script, no style sheet, no font of another place.
+/// A comparison as a self-contained HTML page, without external scripts, style sheets or fonts.
 public struct ComparisonPage: Sendable {
-  /// The page, ended by a newline.
+  /// The page, with a final newline.
   public let text: String
 
-  /// Writes a comparison down.
+  /// Formats a comparison.
   public init(_ comparison: SchemaComparison) {
     let summary = ComparisonSummary(comparison: comparison)
     let title = Self.escaped("Schema changes: \(summary.documents)")
@@ -41,7 +41,8 @@ public struct ComparisonPage: Sendable {
     return "<tr>\(cells.map { "<td>\($0)</td>" }.joined())</tr>"
   }
 
-  /// Text in which nothing is markup; characters that no page can hold, and those that turn its direction, are left out.
+  /// The text with markup escaped. Characters that are invalid in a page, and those that change the text direction, are
+  /// removed.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

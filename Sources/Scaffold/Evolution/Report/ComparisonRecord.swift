@@ -1,7 +1,7 @@
 import GeneratorCore
 import GeneratorModel
 
-/// A comparison as JSON; its properties are the keys, which are stable.
+/// A comparison as JSON. The names of the properties are the keys, which are stable.
 public struct ComparisonRecord: Encodable, Sendable {
   /// A change.
   struct Change: Encodable {
@@ -46,7 +46,7 @@ public struct ComparisonRecord: Encodable, Sendable {
     }
   }
 
-  /// A rename that may be meant.
+  /// A suggested rename.
   struct Suggestion: Encodable {
     let element: SchemaElement
     let old: String
@@ -69,7 +69,7 @@ public struct ComparisonRecord: Encodable, Sendable {
   let changes: [Change]
   let suggestions: [Suggestion]
 
-  /// Writes a comparison down.
+  /// Creates the record of a comparison.
   public init(_ comparison: SchemaComparison) {
     old = comparison.oldName
     new = comparison.newName
@@ -80,7 +80,7 @@ public struct ComparisonRecord: Encodable, Sendable {
     suggestions = comparison.suggestions.map(Suggestion.init)
   }
 
-  /// The keys, as the help of commands says them.
+  /// The description of the keys for the help of commands.
   public static let documentation =
     "'old' and 'new' (the documents), 'isBreaking', the numbers 'breaking' and 'compatible', 'changes' (each 'kind', "
     + "'element', 'path', 'oldPath', 'aspect', 'before', 'after', 'oldSwift', 'newSwift', 'classification', 'protocol', "

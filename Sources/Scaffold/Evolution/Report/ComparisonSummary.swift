@@ -1,4 +1,4 @@
-/// What all forms of a report say in the same words.
+/// The texts that all forms of a report share.
 struct ComparisonSummary {
   let comparison: SchemaComparison
 
@@ -11,20 +11,20 @@ struct ComparisonSummary {
   /// The names of both documents.
   var documents: String { "\(comparison.oldName) → \(comparison.newName)" }
 
-  /// How many changes there are of both sorts.
+  /// The numbers of breaking and compatible changes.
   var counts: String {
     let (breaking, compatible) = (comparison.breaking.count, comparison.compatible.count)
     return "\(breaking) breaking \(breaking == 1 ? "change" : "changes"), \(compatible) compatible"
   }
 
-  /// The changes by whom they break, each group that has some with its title.
+  /// The non-empty groups of breaking and compatible changes, each with its title.
   var groups: [(title: String, changes: [SchemaChange])] {
     [("breaking", comparison.breaking), ("compatible", comparison.compatible)].filter { !$0.1.isEmpty }
   }
 }
 
 extension SchemaChange {
-  /// How users of the emitted package know the element, before and after where that differs.
+  /// The Swift declaration of the element; both declarations if it has changed.
   var swiftText: String? {
     switch (swift.before, swift.after) {
     case (let before?, let after?): before == after ? after : "\(before) → \(after)"

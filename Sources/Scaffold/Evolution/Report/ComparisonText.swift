@@ -3,7 +3,7 @@ public struct ComparisonText: Sendable {
   /// The lines.
   public let lines: [String]
 
-  /// Writes a comparison down.
+  /// Formats a comparison.
   public init(_ comparison: SchemaComparison) {
     let summary = ComparisonSummary(comparison: comparison)
     var lines = [summary.headline]

@@ -1,5 +1,5 @@
-/// How alike two names are, from 0 to 1: what they have in common of pairs of neighbouring letters (Dice's coefficient), or 1
-/// where they are one but for case and underscores.
+/// The similarity of two names, from 0 to 1: the proportion of common pairs of adjacent letters (Dice's coefficient),
+/// or 1 if the names differ only in case and underscores.
 enum NameLikeness {
   static func of(_ left: String, _ right: String) -> Double {
     let (first, second) = (letters(left), letters(right))

@@ -1,7 +1,7 @@
 import GeneratorModel
 
-/// Looks among removed and added elements for those that may be one thing under a new name: types that hold much the same,
-/// sets of one type, properties of one type and members of one value with similar names.
+/// Searches removed and added elements for possible renames: types with similar contents, sets of the same type,
+/// properties of the same type and members of the same value with similar names.
 struct RenameSearch {
   private let old: ServiceModel
   private let new: ServiceModel
@@ -15,7 +15,7 @@ struct RenameSearch {
     let likeness: Double
   }
 
-  /// From this likeness on (none is 0, the same is 1) a rename is suggested.
+  /// The minimum similarity for a suggestion, from 0 (different) to 1 (equal).
   private static let threshold = 0.5
 
   init(_ old: ServiceModel, _ new: ServiceModel, _ renames: AppliedRenames) {
@@ -26,7 +26,8 @@ struct RenameSearch {
     newIndex = ModelIndex(new)
   }
 
-  /// The suggestions, the best pairs first chosen, by path; each element is in one at most.
+  /// The suggestions, sorted by path. The most similar pairs are chosen first, and each element is in at most one of
+  /// them.
   func suggestions(among changes: [SchemaChange]) -> [RenameSuggestion] {
     let types = pairs(among: changes) { $0.element.isType ? $0.element.rawValue : nil }
     let moved = Dictionary(types.map { ($0.old.path.text, $0.new.path.text) }) { first, _ in first }
@@ -43,7 +44,7 @@ struct RenameSearch {
     }.sorted { $0.rename < $1.rename }
   }
 
-  /// Pairs of changes with equal scopes; nil is no scope.
+  /// The pairs of changes with equal scopes. Changes with a nil scope are ignored.
   private func pairs(among changes: [SchemaChange], scope: (SchemaChange) -> String?) -> [Candidate] {
     var removed: [String: [SchemaChange]] = [:]
     var added: [String: [SchemaChange]] = [:]
@@ -59,7 +60,7 @@ struct RenameSearch {
   }
 
   private func choose(_ removed: [SchemaChange], _ added: [SchemaChange]) -> [Candidate] {
-    // Where a whole service was replaced, everything would be compared with everything.
+    // If a whole service was replaced, there are too many pairs to compare.
     guard removed.count * added.count <= 10_000 else { return [] }
     let candidates = removed.flatMap { old in
       added.map { Candidate(old: old, new: $0, likeness: likeness(old, $0)) }
@@ -82,7 +83,7 @@ struct RenameSearch {
     }
   }
 
-  /// How alike two types are: what they hold counts more than their names.
+  /// The similarity of two types, in which contents count more than names.
   private func likeness(_ before: QualifiedName, _ after: QualifiedName, _ names: Double) -> Double {
     let (left, right) = (content(of: before, oldIndex), content(of: after, newIndex))
     let all = left.union(right).count
@@ -112,7 +113,7 @@ struct RenameSearch {
 }
 
 extension SchemaElement {
-  /// Whether it is a sort of type.
+  /// Whether the element is a type.
   var isType: Bool { [.entityType, .complexType, .enumeration, .typeDefinition].contains(self) }
 }
 

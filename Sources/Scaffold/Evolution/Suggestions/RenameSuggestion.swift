@@ -1,13 +1,13 @@
 import GeneratorModel
 
-/// An element that was removed and one that was added which may be one thing under a new name.
+/// A removed and an added element that may be the same element with a new name.
 public struct RenameSuggestion: Hashable, Sendable {
-  /// The rename, to be declared if it is one.
+  /// The rename, which the user can declare if it is correct.
   public let rename: SchemaRename
-  /// The sort of element.
+  /// The kind of the element.
   public let element: SchemaElement
 
-  /// What there is to do, a sentence without a full stop.
+  /// The suggestion for the user, as a sentence without a full stop.
   public var text: String {
     "\(element.title) '\(rename.old)' looks like a rename: --rename \(rename)"
   }
