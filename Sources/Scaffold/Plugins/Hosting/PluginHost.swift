@@ -69,7 +69,7 @@ public struct PluginHost: Sendable {
 
   /// Loads the plugin with an identity.
   ///
-  /// - Throws: the errors of the other `load(_:listener:)`, and ``ScaffoldError`` (`usage`) if there is none.
+  /// - Throws: the errors of ``load(_:listener:)``, and `usage` if there is no such plugin.
   public func load(_ identity: PluginIdentity, listener: @escaping PluginProcess.Listener) async throws -> LoadedPlugin
   {
     try await load(try finder.find(identity), listener: listener)
