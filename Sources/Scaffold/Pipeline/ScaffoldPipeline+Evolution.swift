@@ -14,7 +14,7 @@ extension GeneratedProject {
   ///
   /// - Parameters:
   ///   - name: the package's name in diagnostics.
-  ///   - fileSystem: the disk.
+  ///   - fileSystem: the file system.
   /// - Throws: ``ScaffoldError``: `notSetUp` if the copy cannot be read, `usage` if the metadata includes documents
   ///   from the network.
   public func keptMetadata(

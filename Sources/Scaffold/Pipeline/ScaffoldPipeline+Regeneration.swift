@@ -87,7 +87,7 @@ extension ScaffoldPipeline {
 
   /// Sorts the elements of a service in the order of the package.
   ///
-  /// - Returns: the order to record in the lock, where it differs from the document's.
+  /// - Returns: the order to record in the lock: that of the scopes whose order differs from the document's.
   private func arrange(
     _ described: inout ServiceModel, as former: FormerService?, in project: GeneratedProject
   ) -> ElementOrder {

@@ -3,7 +3,7 @@ import GeneratorCore
 import GeneratorPlanning
 import Synchronization
 
-/// Builds an emitted package and runs its tests like its user.
+/// Builds an emitted package and runs its tests, as its user would.
 public struct PackageVerifier: Sendable {
   private let runner: ProcessRunner
   private let environment: [String: String]

@@ -5,7 +5,7 @@ extension ComparisonRun {
   /// Compares the limits of values. Wider limits are compatible; narrower limits break clients that set values.
   mutating func compareFacets(_ before: Property, _ after: Property, _ subject: ComparedElement) {
     let isSet = after.isSettableOnCreate || after.isSettableOnUpdate
-    // The facets of a type definition are compared with the definition itself, unless the two types are different
+    // The facets of a type definition are compared once, at the definition, unless the two types are different
     // definitions.
     let isSame = renames.reference(before.type).target == after.type.target
     compareFacets(

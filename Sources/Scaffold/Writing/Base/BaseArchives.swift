@@ -12,7 +12,7 @@ struct BaseArchives {
   /// - Parameters:
   ///   - plan: the files to emit.
   ///   - record: the lock of the plan.
-  ///   - former: the bases of earlier runs, which supply the contents of edited files that are no longer emitted.
+  ///   - former: the bases of earlier runs, for edited files that are no longer emitted.
   init(of plan: FilePlan, record: GenerationRecord, former: MergeBases?) {
     var modules: [String: [[UInt8]]] = [:]
     var kept: Set<ContentHash> = []

@@ -17,7 +17,7 @@ public struct ChangeSetBuilder: Sendable {
   ///   - project: the package as it was last written; nil for a new package.
   ///   - policy: how to resolve lines that both the user and the tool changed.
   ///   - reset: the files to overwrite without regard to the user's edits.
-  ///   - fileSystem: the disk.
+  ///   - fileSystem: the file system.
   public init(
     root: String, project: GeneratedProject? = nil, policy: ConflictPolicy = .markers, reset: Set<OutputPath> = [],
     fileSystem: any FileSystem

@@ -4,7 +4,7 @@ import GeneratorPlanning
 
 /// Decides the change of each file from the plan, the disk and what was last written.
 ///
-///     | written last | on disk          | planned           | becomes                   |
+///     | last written | on disk          | planned           | becomes                   |
 ///     |--------------|------------------|-------------------|---------------------------|
 ///     | no           | no               | yes               | created, or moved         |
 ///     | –            | as planned       | yes               | unchanged                 |
@@ -14,7 +14,7 @@ import GeneratorPlanning
 ///     | yes          | no               | yes               | absent                    |
 ///     | yes          | as written       | no                | deleted                   |
 ///     | yes          | edited           | no                | kept, or deleted if moved |
-///     | kept so      | no               | yes               | created                   |
+///     | kept edited  | no               | yes               | created                   |
 ///
 /// A seeded file that exists is kept, whatever its content. A file to reset is created or updated, whatever its
 /// content. After a merge of branches, a file may have several last written contents; see
@@ -32,7 +32,7 @@ struct TreeComparison {
   ///   - bases: the possible last written contents.
   ///   - reset: the files to overwrite without regard to the user's edits.
   ///   - policy: how to resolve conflicts.
-  ///   - fileSystem: the disk.
+  ///   - fileSystem: the file system.
   init(
     root: String, bases: MergeBases, reset: Set<OutputPath> = [], policy: ConflictPolicy = .markers,
     fileSystem: any FileSystem

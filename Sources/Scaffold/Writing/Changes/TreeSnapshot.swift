@@ -13,7 +13,7 @@ package struct TreeSnapshot {
   private static let ignored: Set<String> = [".build"]
   private static let ofGit: Set<String> = ["hooks", "info", "config", "config.worktree", "commondir"]
 
-  /// What a restoration changed.
+  /// The result of a restoration.
   package struct Restoration {
     /// The sorted paths that differed from the snapshot.
     package var paths: [String]

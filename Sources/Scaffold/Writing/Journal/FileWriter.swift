@@ -11,7 +11,7 @@ public struct FileWriter: Sendable {
   /// Creates a writer.
   ///
   /// - Parameters:
-  ///   - fileSystem: the disk.
+  ///   - fileSystem: the file system.
   ///   - guardian: the lock of the package if the run already holds it.
   public init(fileSystem: any FileSystem, guardian: (any FileLock)? = nil) {
     self.fileSystem = fileSystem

@@ -30,7 +30,7 @@ public struct JournalRecovery: Sendable {
   ///
   /// - Returns: the tree now in place, which is nil if no run was killed; and the lock, which is nil if there is no
   ///   package.
-  /// - Throws: as ``recover(_:)``.
+  /// - Throws: the errors of ``recover(_:)``.
   package func recoverAndLock(_ root: String) throws -> (outcome: Outcome?, lock: (any FileLock)?) {
     do {
       let isStaged = try StagedTree(root: root, fileSystem: fileSystem).discardLeftovers()
@@ -47,8 +47,8 @@ public struct JournalRecovery: Sendable {
 
   /// Cleans up in and next to a package, and locks it against runs that change it. Others may read it.
   ///
-  /// - Returns: as ``recoverAndLock(_:)``.
-  /// - Throws: as ``recover(_:)``.
+  /// - Returns: the same as ``recoverAndLock(_:)``.
+  /// - Throws: the errors of ``recover(_:)``.
   package func recoverAndShare(_ root: String) throws -> (outcome: Outcome?, lock: (any FileLock)?) {
     var outcome: Outcome?
     do {

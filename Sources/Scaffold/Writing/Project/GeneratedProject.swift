@@ -38,7 +38,7 @@ public struct GeneratedProject: Sendable {
   /// - Parameters:
   ///   - root: the package's root, an absolute path.
   ///   - name: the root's name in diagnostics.
-  ///   - fileSystem: the disk.
+  ///   - fileSystem: the file system.
   ///   - guardian: the lock of the package if the caller is going to change it.
   /// - Throws: ``ScaffoldError``: `notSetUp` if this is not a package of this tool, its lock cannot be read, or its
   ///   settings contain conflicts of git; `usage` if the settings are invalid; `outputInTheWay` if the disk cannot be

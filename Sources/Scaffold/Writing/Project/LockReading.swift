@@ -14,7 +14,7 @@ struct LockReading {
   let records: [GenerationRecord]
   /// The state of the lock.
   let state: GeneratedProject.LockState
-  /// Whether git merged the lock and the record of one of the branches is lost.
+  /// Whether git merged the lock, and the contents that one of the branches emitted are lost.
   let isIncomplete: Bool
   /// Notes about repairs.
   let diagnostics: [Diagnostic]

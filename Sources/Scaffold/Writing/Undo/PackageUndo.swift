@@ -9,7 +9,7 @@ public struct PackageUndo: Sendable {
   ///
   /// - Parameters:
   ///   - root: the package's root, an absolute path.
-  ///   - fileSystem: the disk.
+  ///   - fileSystem: the file system.
   public init(root: String, fileSystem: any FileSystem = DiskFileSystem()) {
     self.root = root
     self.fileSystem = fileSystem

@@ -2,7 +2,7 @@ import GeneratorCore
 
 /// The changes of a run, for undoing it: `.scaffold/undo/NUMBER/steps`, next to the former contents of files.
 struct UndoRecord: Hashable {
-  /// What was run.
+  /// The command that was run.
   enum Command: String {
     /// A package was written to a place that did not exist.
     case new
@@ -22,7 +22,7 @@ struct UndoRecord: Hashable {
     case removed(OutputPath, content: Int)
   }
 
-  /// What was run.
+  /// The command that was run.
   var command: Command
   /// The steps, sorted by path.
   var steps: [Step]

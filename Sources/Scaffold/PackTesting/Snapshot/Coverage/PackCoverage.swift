@@ -17,7 +17,7 @@ public struct PackCoverage: Sendable {
     public let location: SourceLocation
   }
 
-  /// The number of reached parts.
+  /// The counts of the reached parts and of all parts.
   public let count: CoverageCount
   /// The gaps, in the order of the templates.
   public let gaps: [Gap]
@@ -43,7 +43,7 @@ public struct PackCoverage: Sendable {
 public enum RequiredCoverage: String, Sendable, CaseIterable {
   /// Every template and every partial.
   case templates
-  /// Every section and block, too; sections both rendered and skipped.
+  /// Every section and block as well. A section must be both rendered and skipped.
   case sections
 
   /// The gaps in a coverage that violate the requirement.

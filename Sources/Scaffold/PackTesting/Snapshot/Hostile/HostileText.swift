@@ -6,7 +6,7 @@ enum HostileText {
   /// A word that may occur only in names, literals and comments.
   static let canary = "scaffoldCanary"
 
-  /// Texts for names to which other parts of a model refer. They contain neither a dot nor a slash, which divide paths.
+  /// Texts for names to which other parts of a model refer. They contain no dot, which divides qualified names.
   static let names = [
     "\"); \(canary)(); (\"", "\\(\(canary)())", "`; \(canary)(); let x = `", "*/ \(canary)() /*",
     "\"\"\"#\n\(canary)()",

@@ -1,6 +1,6 @@
-/// The syntax of a configuration file or a script, without its words, quoted texts and comments.
+/// The skeleton of a configuration file or a script: its text without words, quoted texts and comments.
 ///
-/// It implements the common syntax of YAML, TOML and shells. If they differ, it uses the strictest one.
+/// It follows the common syntax of YAML, TOML and shells. If they differ, the strictest rule applies.
 enum PlainSkeleton {
   /// The skeleton of each line.
   static func lines(of text: String) -> [String] {
