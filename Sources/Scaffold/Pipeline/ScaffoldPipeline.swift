@@ -8,22 +8,22 @@ import GeneratorReading
 import GeneratorVerification
 import GeneratorWriting
 
-/// The way from a service's metadata to a built and tested package. This file is its table of contents.
+/// The stages from a service's metadata to a built and tested package, with the folder of each.
 ///
-///     load       DocumentSource ─▶ SourceDocument            Source/
-///                PluginHost ─▶ ResolvedPlugins                    Plugins/
-///     read       MetadataReader ─▶ ServiceModel              Read/, Model/, Plugins/
-///     transform  ModelTransform ─▶ ServiceModel              Filter/, Plugins/
-///     name       OutlineBuilder ─▶ PackageOutline            Packs/, Plan/
-///                NameAssigner ─▶ NamedModel                  Naming/
-///     plan       FilePlanner ─▶ PackagePlan                  Plan/, Templates
-///                PackageEmitter ─▶ PackagePlan               Plugins/
-///     compare    ChangeSetBuilder ─▶ ChangeSet               Write/, Merge/
-///     write      FileWriter ─▶ WriteReport                   Write/
-///     check      PackageCheck ─▶ Bool                        Plugins/
-///     verify     PackageVerifier ─▶ VerificationReport       Verify/
+///     load       DocumentSource ─▶ SourceDocument            Reading
+///                PluginHost ─▶ ResolvedPlugins               Plugins
+///     read       MetadataReader ─▶ ServiceModel              Reading, Plugins
+///     transform  ModelTransform ─▶ ServiceModel              Model, Plugins
+///     name       OutlineBuilder ─▶ PackageOutline            Packs, Planning
+///                NameAssigner ─▶ NamedModel                  Naming
+///     plan       FilePlanner ─▶ PackagePlan                  Planning
+///                PackageEmitter ─▶ PackagePlan               Plugins
+///     compare    ChangeSetBuilder ─▶ ChangeSet               Writing
+///     write      FileWriter ─▶ WriteReport                   Writing
+///     check      PackageCheck ─▶ Bool                        Plugins
+///     verify     PackageVerifier ─▶ VerificationReport       Verification
 ///
-/// An existing package goes the same way again (`ScaffoldPipeline+Regeneration.swift`), from a ``GeneratedProject``,
+/// An existing package goes through the same stages (`ScaffoldPipeline+Regeneration.swift`), from a ``GeneratedProject``,
 /// whose names are kept, to a ``RegenerationReport``.
 ///
 /// Each arrow is one type with one job, and each box is a value. Nothing is written to the disk before `write`, and
