@@ -19,19 +19,19 @@ final class AskedProcess: Sendable {
   /// - Throws: ``ScaffoldError`` (`notSetUp`) if it cannot be started, or if its folder is not writable.
   init(_ command: ProcessCommand, input: Data, limits: ProcessLimits) throws {
     self.limits = limits
+    // Less than a megabyte makes no difference to the program, but is enough to give each run a different limit.
+    memory = UInt64(max(limits.memory, 1 << 21) - Int.random(in: 1..<(1 << 20)))
     let pipes = try (0..<3).map { _ in try ChildProcess.pipe(for: command) }
     let source = Self.unnamedFile(in: command.directory, holding: input)
     defer { close(source) }
     do {
       guard source >= 0 else { throw ChildProcess.failure(command, errno) }
-      process = try ChildProcess(command, .init(input: source, output: pipes[0].writer, errors: pipes[1].writer))
+      process = try ChildProcess(
+        command, .init(input: source, output: pipes[0].writer, errors: pipes[1].writer), memory: memory)
     } catch {
       for pipe in pipes { [pipe.reader, pipe.writer].forEach { _ = close($0) } }
       throw error
     }
-    // Less than a megabyte makes no difference to the program, but is enough to give each run a different limit.
-    memory = UInt64(max(limits.memory, 1 << 21) - Int.random(in: 1..<(1 << 20)))
-    _ = scaffold_limit_memory(process.identifier, memory)
     close(pipes[0].writer)
     close(pipes[1].writer)
     (output, errors) = (pipes[0].reader, pipes[1].reader)

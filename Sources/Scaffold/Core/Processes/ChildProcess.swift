@@ -21,35 +21,25 @@ struct ChildProcess {
 
   /// Starts a program.
   ///
+  /// - Parameter memory: the private writable memory in bytes that it and each process that it starts can use; nil for
+  ///   no limit.
   /// - Throws: ``ScaffoldError`` (`notSetUp`) if it cannot be started.
-  init(_ command: ProcessCommand, _ streams: Streams) throws {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addchdir_np(&actions, command.directory)
-    if let input = streams.input {
-      posix_spawn_file_actions_adddup2(&actions, input, 0)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    }
-    posix_spawn_file_actions_adddup2(&actions, streams.output, 1)
-    posix_spawn_file_actions_adddup2(&actions, streams.errors, 2)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    Self.prepare(&attributes)
+  init(_ command: ProcessCommand, _ streams: Streams, memory: UInt64? = nil) throws {
     var arguments = ([command.executable] + command.arguments).map { strdup($0) } + [nil]
     var environment = command.environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in arguments + environment { free(text) } }
     var identifier: pid_t = 0
-    var code = posix_spawn(&identifier, command.executable, &actions, &attributes, &arguments, &environment)
+    var code: Int32 = 0
     // A file that was just written cannot be executed while another child, between its fork and its exec, still has it
     // open.
-    var attempts = 0
-    while code == ETXTBSY, attempts < 100 {
-      attempts += 1
+    for _ in 0...100 {
+      if let memory {
+        code = Self.start(command, streams, memory, &arguments, &environment, as: &identifier)
+      } else {
+        code = Self.start(command, streams, &arguments, &environment, as: &identifier)
+      }
+      guard code == ETXTBSY else { break }
       usleep(10_000)
-      code = posix_spawn(&identifier, command.executable, &actions, &attributes, &arguments, &environment)
     }
     guard code == 0 else { throw Self.failure(command, code) }
     self.identifier = identifier
@@ -87,6 +77,41 @@ struct ChildProcess {
   /// The error for a program that cannot be started.
   static func failure(_ command: ProcessCommand, _ code: Int32) -> ScaffoldError {
     ScaffoldError(.notSetUp, "cannot start '\(command.executable)': \(String(cString: strerror(code)))")
+  }
+
+  private typealias Texts = [UnsafeMutablePointer<CChar>?]
+
+  private static func start(
+    _ command: ProcessCommand, _ streams: Streams, _ arguments: inout Texts, _ environment: inout Texts,
+    as identifier: inout pid_t
+  ) -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addchdir_np(&actions, command.directory)
+    if let input = streams.input {
+      posix_spawn_file_actions_adddup2(&actions, input, 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
+    posix_spawn_file_actions_adddup2(&actions, streams.output, 1)
+    posix_spawn_file_actions_adddup2(&actions, streams.errors, 2)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    prepare(&attributes)
+    return posix_spawn(&identifier, command.executable, &actions, &attributes, &arguments, &environment)
+  }
+
+  private static func start(
+    _ command: ProcessCommand, _ streams: Streams, _ memory: UInt64, _ arguments: inout Texts,
+    _ environment: inout Texts, as identifier: inout pid_t
+  ) -> Int32 {
+    let none = streams.input == nil ? open("/dev/null", O_RDONLY | O_CLOEXEC) : -1
+    defer { if none >= 0 { close(none) } }
+    let descriptors = [streams.input ?? none, streams.output, streams.errors]
+    return scaffold_spawn_limited(
+      &identifier, command.executable, &arguments, &environment, command.directory, descriptors, memory)
   }
 
   /// Sets a separate group and default signal handling, no matter which signals this program blocks or ignores.
