@@ -25,8 +25,12 @@ public struct FakeServiceStateFile: Sendable, Hashable {
   func exclusively<Result: Sendable>(_ work: () throws -> Result) throws -> Result {
     let descriptor = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw failure(isWriting: true) }
-    // The lock ends with the descriptor, and therefore also with the process.
-    defer { close(descriptor) }
+    // The lock also ends with the process. Closing the descriptor is not enough: a program that is just being started
+    // holds a copy of it until it executes.
+    defer {
+      flock(descriptor, LOCK_UN)
+      close(descriptor)
+    }
     while flock(descriptor, LOCK_EX) != 0 { guard errno == EINTR else { throw failure(isWriting: true) } }
     return try work()
   }

@@ -18,7 +18,11 @@ final class DownloadLock: Sendable {
     }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // Closing the descriptor is not enough: a program that is just being started holds a copy of it until it executes.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// The result of an attempt to lock the file.
   enum Attempt { case taken, held, removed }

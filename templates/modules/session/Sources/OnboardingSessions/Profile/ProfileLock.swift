@@ -23,6 +23,8 @@ final class ProfileLock: Sendable {
   }
 
   deinit {
+    // Closing the descriptor is not enough: a program that is just being started holds a copy of it until it executes.
+    release()
     close(descriptor)
   }
 
