@@ -47,7 +47,7 @@ package struct ModuleRenderer {
   /// The emitted path of a file of a module: `Sources` goes to `Runtime`, `files` to the root. Nil for all other files,
   /// which are not emitted.
   package static func outputPattern(for path: String) -> (path: String, isTemplate: Bool)? {
-    if path.hasPrefix("Sources/") { return ("Runtime/" + path.dropFirst("Sources/".count), false) }
+    if let copied = RuntimeFolder.path(of: path) { return (copied, false) }
     guard path.hasPrefix("files/") else { return nil }
     let target = String(path.dropFirst("files/".count))
     guard target.hasSuffix(PackTemplates.suffix) else { return (target, false) }

@@ -97,11 +97,12 @@ public struct OutlineBuilder: Sendable {
       return filler.map { $0.manifest.targets.filter { $0.kind == .library }.map(\.name) } ?? []
     }
     let name = try placeholders.fill(target.name)
-    let isCopied = module.files.keys.contains { $0.hasPrefix("Sources/\(name)/") }
+    let sources = "Sources/\(name)"
+    let isCopied = module.files.keys.contains { $0.hasPrefix(sources + "/") }
     return OutlinedTarget(
       name: name, kind: target.kind, dependencies: Set(try dependencies.map(placeholders.fill)).sorted(),
       product: try target.product.map(placeholders.fill), systemPackages: target.systemPackages, module: module.name,
-      folder: isCopied ? "Runtime/\(name)" : nil, summary: module.manifest.summary)
+      folder: isCopied ? RuntimeFolder.path(of: sources) : nil, summary: module.manifest.summary)
   }
 
   /// Reports targets with the same name, including conflicts with the package's name, and dependencies on missing

@@ -19,18 +19,12 @@ struct MovedFiles {
   ///   - edited: the files with edits of the user.
   ///   - candidates: the new planned files.
   init(edited: [OrphanedFile], candidates: [PlannedFile]) {
-    // A file that is the user's from the start can have little left of what was written once; its name tells.
-    func isSameSeeded(_ origin: OrphanedFile, _ file: PlannedFile) -> Bool {
-      guard file.owner == .seeded, let name = origin.path.components.last else { return false }
-      let isOnlyOrigin = edited.count { $0.base == nil && $0.path.components.last == name } == 1
-      let namesakes = candidates.filter { $0.owner == .seeded && $0.path.components.last == name }
-      return isOnlyOrigin && namesakes.map(\.path) == [file.path]
-    }
+    let namesakes = SeededNamesakes(edited: edited, candidates: candidates)
     var matches: [(likeness: Double, origin: Int, file: Int)] = []
     for (index, origin) in edited.enumerated() {
       let lines = LineCounts(origin.base ?? origin.found.bytes)
       for (number, file) in candidates.enumerated() where Self.isAlike(origin, file) {
-        let isSame = file.path.isRuntime(of: origin.path) || isSameSeeded(origin, file)
+        let isSame = file.path.isRuntime(of: origin.path) || namesakes.contains(origin, file)
         let likeness = isSame ? 1 : lines.likeness(to: file.bytes)
         if likeness >= Self.threshold { matches.append((likeness, index, number)) }
       }
@@ -49,6 +43,29 @@ struct MovedFiles {
   /// Whether two files can be the same file: they have the same owner and the same extension.
   private static func isAlike(_ origin: OrphanedFile, _ file: PlannedFile) -> Bool {
     (origin.base == nil) == (file.owner == .seeded) && origin.path.fileExtension == file.path.fileExtension
+  }
+}
+
+/// The seeded files that are recognized by their names. A file that is the user's from the start can have little left of
+/// what was written once, so its lines do not tell.
+private struct SeededNamesakes {
+  /// The names that one edited file and one new file have.
+  private let names: Set<Substring>
+
+  init(edited: [OrphanedFile], candidates: [PlannedFile]) {
+    let origins = Self.unique(edited.filter { $0.base == nil }.map(\.path))
+    names = origins.intersection(Self.unique(candidates.filter { $0.owner == .seeded }.map(\.path)))
+  }
+
+  func contains(_ origin: OrphanedFile, _ file: PlannedFile) -> Bool {
+    guard file.owner == .seeded, let name = origin.path.components.last else { return false }
+    return name == file.path.components.last && names.contains(name)
+  }
+
+  /// The names that only one of the paths has.
+  private static func unique(_ paths: [OutputPath]) -> Set<Substring> {
+    let namesakes = Dictionary(grouping: paths.compactMap(\.components.last)) { $0 }
+    return Set(namesakes.filter { $0.value.count == 1 }.keys)
   }
 }
 
@@ -81,8 +98,7 @@ private struct LineCounts {
 extension OutputPath {
   /// Whether this is the path in `Runtime` of a file that earlier versions wrote to `Sources`.
   fileprivate func isRuntime(of former: OutputPath) -> Bool {
-    text.hasPrefix("Runtime/") && former.text.hasPrefix("Sources/")
-      && text.dropFirst("Runtime/".count) == former.text.dropFirst("Sources/".count)
+    RuntimeFolder.path(of: former.text) == text
   }
 
   /// The extension of the file's name, including the dot; nil if it has none.
