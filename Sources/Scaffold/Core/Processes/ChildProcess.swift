@@ -3,7 +3,7 @@ import Foundation
 
 /// A running program in a process group of its own, until it is reaped.
 ///
-/// This uses `posix_spawn` because Foundation's `Process` does not support process groups: the children of a compiler
+/// This uses the C library because Foundation's `Process` does not support process groups: the children of a compiler
 /// would keep running after their parent was stopped.
 struct ChildProcess {
   /// The identifier of the process and of its group.
@@ -25,19 +25,15 @@ struct ChildProcess {
   ///   no limit.
   /// - Throws: ``ScaffoldError`` (`notSetUp`) if it cannot be started.
   init(_ command: ProcessCommand, _ streams: Streams, memory: UInt64? = nil) throws {
-    var arguments = ([command.executable] + command.arguments).map { strdup($0) } + [nil]
-    var environment = command.environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for text in arguments + environment { free(text) } }
+    let none = streams.input == nil ? open("/dev/null", O_RDONLY | O_CLOEXEC) : -1
+    defer { if none >= 0 { close(none) } }
+    let descriptors = (streams.input ?? none, streams.output, streams.errors)
     var identifier: pid_t = 0
     var code: Int32 = 0
     // A file that was just written cannot be executed while another child, between its fork and its exec, still has it
     // open.
     for _ in 0...100 {
-      if let memory {
-        code = Self.start(command, streams, memory, &arguments, &environment, as: &identifier)
-      } else {
-        code = Self.start(command, streams, &arguments, &environment, as: &identifier)
-      }
+      code = Self.withProgram(command, descriptors, memory ?? 0) { scaffold_spawn(&identifier, &$0) }
       guard code == ETXTBSY else { break }
       usleep(10_000)
     }
@@ -79,52 +75,32 @@ struct ChildProcess {
     ScaffoldError(.notSetUp, "cannot start '\(command.executable)': \(String(cString: strerror(code)))")
   }
 
-  private typealias Texts = [UnsafeMutablePointer<CChar>?]
-
-  private static func start(
-    _ command: ProcessCommand, _ streams: Streams, _ arguments: inout Texts, _ environment: inout Texts,
-    as identifier: inout pid_t
+  /// Calls a closure with the program as C sees it.
+  private static func withProgram(
+    _ command: ProcessCommand, _ streams: (Int32, Int32, Int32), _ memory: UInt64,
+    _ body: (inout scaffold_program) -> Int32
   ) -> Int32 {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addchdir_np(&actions, command.directory)
-    if let input = streams.input {
-      posix_spawn_file_actions_adddup2(&actions, input, 0)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    let environment = command.environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return withTexts([command.executable] + command.arguments) { arguments in
+      withTexts(environment) { environment in
+        command.executable.withCString { path in
+          command.directory.withCString { directory in
+            var program = scaffold_program(
+              path: path, arguments: arguments, environment: environment, directory: directory, streams: streams,
+              memory: memory)
+            return body(&program)
+          }
+        }
+      }
     }
-    posix_spawn_file_actions_adddup2(&actions, streams.output, 1)
-    posix_spawn_file_actions_adddup2(&actions, streams.errors, 2)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    prepare(&attributes)
-    return posix_spawn(&identifier, command.executable, &actions, &attributes, &arguments, &environment)
   }
 
-  private static func start(
-    _ command: ProcessCommand, _ streams: Streams, _ memory: UInt64, _ arguments: inout Texts,
-    _ environment: inout Texts, as identifier: inout pid_t
+  /// Calls a closure with a null-terminated array of C strings.
+  private static func withTexts(
+    _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
   ) -> Int32 {
-    let none = streams.input == nil ? open("/dev/null", O_RDONLY | O_CLOEXEC) : -1
-    defer { if none >= 0 { close(none) } }
-    let descriptors = [streams.input ?? none, streams.output, streams.errors]
-    return scaffold_spawn_limited(
-      &identifier, command.executable, &arguments, &environment, command.directory, descriptors, memory)
-  }
-
-  /// Sets a separate group and default signal handling, no matter which signals this program blocks or ignores.
-  private static func prepare(_ attributes: inout posix_spawnattr_t) {
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    var usual = sigset_t()
-    sigemptyset(&usual)
-    for signal in [SIGINT, SIGTERM, SIGPIPE, SIGHUP, SIGQUIT] { sigaddset(&usual, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &usual)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-    posix_spawnattr_setflags(&attributes, Int16(flags))
+    let copies = texts.map { strdup($0) } + [nil]
+    defer { for text in copies { free(text) } }
+    return body(copies)
   }
 }
