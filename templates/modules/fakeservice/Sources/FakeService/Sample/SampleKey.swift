@@ -78,6 +78,7 @@ struct SampleKey {
   private static func base64(_ number: Int, bytes count: Int) -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
     let bits = number << (24 - 8 * count)
-    return String((0...count).map { alphabet[bits >> (18 - 6 * $0) & 63] })
+    let places: [Int] = (0...count).map { (bits >> (18 - 6 * $0)) & 63 }
+    return String(places.map { alphabet[$0] })
   }
 }

@@ -28,9 +28,10 @@ struct SampleNumber: Sendable {
 
   /// 128 bits as the text of a GUID of version 4 (RFC 9562, 5.4).
   mutating func guid() -> String {
-    let digits = Array(Self.hexadecimal(next()) + Self.hexadecimal(next()))
-    let groups = [digits[0..<8], digits[8..<12], "4" + digits[13..<16], "a" + digits[17..<20], digits[20..<32]]
-    return groups.map { String($0) }.joined(separator: "-")
+    var digits: [Character] = Array(Self.hexadecimal(next()) + Self.hexadecimal(next()))
+    (digits[12], digits[16]) = ("4", "a")
+    for place in [20, 16, 12, 8] { digits.insert("-", at: place) }
+    return String(digits)
   }
 
   private static func hexadecimal(_ number: UInt64) -> String {

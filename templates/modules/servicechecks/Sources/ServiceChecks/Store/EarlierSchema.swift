@@ -40,11 +40,13 @@ struct EarlierSchema {
   /// Removes the last property that no key, relation or rename needs.
   private mutating func leaveOut(of type: StructuredSchema) {
     guard let place = document.types.firstIndex(where: { $0.qualifiedName == type.qualifiedName }) else { return }
-    let needed = Set(
-      document.types.flatMap { declaration in
-        declaration.keys.compactMap(\.path.first)
-          + declaration.members.flatMap { $0.relation?.constraints ?? [] }.flatMap { [$0.property, $0.referenced] }
-      } + renames.filter { $0.to.contains("/") }.map { Self.parts($0.to).member })
+    var needed: Set<String> = Set(renames.filter { $0.to.contains("/") }.map { Self.parts($0.to).member })
+    for declaration in document.types {
+      needed.formUnion(declaration.keys.compactMap(\.path.first))
+      for constraint in declaration.members.flatMap({ $0.relation?.constraints ?? [] }) {
+        needed.formUnion([constraint.property, constraint.referenced])
+      }
+    }
     let found = document.types[place].members.lastIndex { member in
       !member.isNavigation && member.primitive != .stream && !needed.contains(member.name)
         && !member.facets.isConcurrencyToken

@@ -35,7 +35,12 @@ public struct StoreKey: Sendable, Hashable {
     let word = String(text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
     let digits = word.compactMap(\.hexDigitValue)
     if word.utf8.count == 64, digits.count == 64 {
-      try self.init(bytes: stride(from: 0, to: 64, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) })
+      var bytes: [UInt8] = []
+      for index in stride(from: 0, to: 64, by: 2) {
+        let high: Int = digits[index] << 4
+        bytes.append(UInt8(high | digits[index + 1]))
+      }
+      try self.init(bytes: bytes)
       return
     }
     guard !word.isEmpty, !word.contains("\0") else {
