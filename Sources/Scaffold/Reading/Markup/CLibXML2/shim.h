@@ -1,11 +1,11 @@
 #ifndef SCAFFOLD_CLIBXML2_H
 #define SCAFFOLD_CLIBXML2_H
 
-// The event interface (SAX2) of libxml2. Foundation's parser stands on it too, but ends the process where a name or a
-// comment is no UTF-8, and hands no document type declaration on.
+// The event interface (SAX2) of libxml2. Foundation's parser uses it too, but traps on a name or a comment that is not
+// UTF-8, and does not report document type declarations.
 
-// Where libxml2 was built with ICU, as in Debian, its headers bring in those of ICU, whose types clash with the copy that
-// Foundation has. Only the end of a structure that is not used here depends on it.
+// Where libxml2 was built with ICU, as in Debian, its headers include those of ICU, whose types conflict with
+// Foundation's copy. Only the last members of a structure that is not used here depend on it.
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 
