@@ -71,7 +71,7 @@ import Testing
       hint: "try again"),
     Refusal(
       "broken gzip", ScriptedServer.response("200 OK", ["Content-Encoding: gzip"], "no gzip"),
-      says: "cannot read the response from", hint: "check that the URL is that of the service"),
+      says: "cannot read the response from", hint: "check that the URL is the service's"),
     Refusal(
       "a redirect to nowhere", ScriptedServer.response("302 Found", ["Location: ftp://h/"]),
       says: "cannot follow the redirect from", hint: "if it is a login"),

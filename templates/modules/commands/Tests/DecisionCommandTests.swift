@@ -75,7 +75,7 @@ struct DecisionCommandTests {
     #expect(await other.run("update", "Products", key, "--set", "Price=3.00", "--online").status == 0)
     let sync = await ProgramTerminal(on: terminal, ShopApplication(quirks: quirks)).run("sync")
     #expect(sync.status == 3)
-    #expect(sync.errors.contains("the service has 'Products(\(key))', which may be what was created"))
+    #expect(sync.errors.contains("the service has 'Products(\(key))', which may be the created entity"))
     return (try #require(try await terminal.firstID(in: "conflicts")), key)
   }
 

@@ -65,7 +65,7 @@ struct SyncCommandTests {
     for command in [["list", "Products"], ["sync"]] {
       let run = await terminal.run(command)
       #expect(run.status == 74)
-      #expect(run.errors.contains("lacks changes that were made on this device, which 1 entity of the store show"))
+      #expect(run.errors.contains("lacks changes that were made on this device, which 1 entity in the store show"))
     }
     #expect(await terminal.run("session", "remove", "--discard-pending").status == 0)
     _ = await terminal.run("session", "open", "--demo")
@@ -108,7 +108,7 @@ struct SyncCommandTests {
     }
     let held = await terminal.run("sync")
     #expect(held.status == 2)
-    #expect(held.errors.contains("transaction 'names' cannot be done all or nothing, and is not sent"))
+    #expect(held.errors.contains("transaction 'names' cannot be atomic and is not sent"))
     #expect(held.errors.contains("'queue split TRANSACTION'"))
     let report = try await terminal.objects("sync")
     guard case .row(let upload)? = report.first?["upload"] else { throw MissingPart() }

@@ -57,7 +57,7 @@ struct UnknownLinksCommandTests {
     #expect(relation["set"] == .string("Crews"))
     #expect(relation["navigation"] == .string("Ship"))
     #expect(relation["entities"] == .int(12))
-    #expect(relation["reason"] == .string("the service does not tell it"))
+    #expect(relation["reason"] == .string("not reported by the service"))
   }
 
   @Test("links that the service reports are known")

@@ -41,7 +41,8 @@ struct DownloadFallbackTests {
     #expect(report.queries.map(\.removed) == [1])
     #expect(report.queries.first?.restart?.status == status)
     #expect(report.failure == nil)
-    #expect(try await controller.events(of: "download").contains { $0.message.contains("read again from the start") })
+    let events = try await controller.events(of: "download")
+    #expect(events.contains { $0.message.contains("downloaded again from the start") })
     #expect(try await controller.count(RowQuery(set: "Books")) == 24)
   }
 

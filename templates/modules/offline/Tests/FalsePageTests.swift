@@ -66,11 +66,11 @@ struct FalsePageTests {
   func aCircleOfLinksEndsAndIsNotResumed(_ quirk: ServiceQuirk) async throws {
     let (_, circular) = try service([quirk])
     let first = try await circular.synchronizeOpened()
-    #expect(first.failure?.message.contains("circle") == true)
+    #expect(first.failure?.message.contains("loop") == true)
     let query = try await circular.openedStore().perform { try $0.queries().first }
     #expect(query?.nextToken == nil)
     let error = await #expect(throws: ServiceError.self) { try await circular.online.rows(RowQuery(set: "Trips")) }
-    #expect(error?.message.contains("circle") == true)
+    #expect(error?.message.contains("loop") == true)
     try await circular.close()
     let (_, honest) = try service()
     try await honest.open(.local)

@@ -162,7 +162,7 @@ import Testing
     let outcomes = try await outcomes(batch(body), 3)
     #expect(outcomes.first == "done int(1)")
     #expect(outcomes.dropFirst().first?.hasPrefix("refused") == true)
-    #expect(outcomes.last == "malformedResponse the service does not say what became of this change")
+    #expect(outcomes.last == "malformedResponse the service does not report the outcome of this change")
     #expect(try await self.outcomes(batch("--b\n\(created)--b\n\(refused)--b--")).first == "done int(1)")
   }
 

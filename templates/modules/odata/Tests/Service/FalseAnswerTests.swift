@@ -228,14 +228,14 @@ import Testing
     var query = RowQuery(set: "Products")
     query.expand = [ExpandTerm(path: "Orders")]
     let error = await #expect(throws: ServiceError.self) { try await service.page(of: query, tracksChanges: false) }
-    #expect(error?.message.contains("circle") == true)
+    #expect(error?.message.contains("loop") == true)
     let link = #"{"value":[{"@odata.id":"Orders(Year=1,Code='a')"}],"@odata.nextLink":"r"}"#
     let references = try ODataService(
       root: "http://host/shop", schema: ShopSchema.versionFour, transport: ScriptedService(.json(link), .json(link)))
     let circle = await #expect(throws: ServiceError.self) {
       try await references.references(of: key(1), in: "Products", navigation: "Orders")
     }
-    #expect(circle?.message.contains("circle") == true)
+    #expect(circle?.message.contains("loop") == true)
   }
 }
 

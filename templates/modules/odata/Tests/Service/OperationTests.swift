@@ -116,7 +116,7 @@ import Testing
     #expect(PercentEncoding.decode(url) == "http://host/Products?$filter=Orders/any(o:o/Year eq 2024)")
     query.filter = try QueryExpression(parsing: "Color has 'Red'")
     let error = await #expect(throws: ServiceError.self) { try await service.page(of: query, tracksChanges: false) }
-    #expect(error?.message.hasPrefix("OData 3.0 does not know ") == true)
+    #expect(error?.message.hasPrefix("OData 3.0 does not support ") == true)
   }
 
   @Test(arguments: [
@@ -129,6 +129,6 @@ import Testing
     query.filter = try QueryExpression(parsing: filter)
     let error = await #expect(throws: ServiceError.self) { try await service.page(of: query, tracksChanges: false) }
     #expect(error?.kind == .unsupported)
-    #expect(error?.message.hasPrefix("OData 2.0 does not know ") == true)
+    #expect(error?.message.hasPrefix("OData 2.0 does not support ") == true)
   }
 }

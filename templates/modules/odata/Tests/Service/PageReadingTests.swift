@@ -53,7 +53,7 @@ import Testing
       try await service.page(of: RowQuery(set: "Products"), tracksChanges: false)
     }
     #expect(error?.kind == .malformedResponse)
-    #expect(error?.message.hasSuffix("which is not 'http://host'; nothing was sent there") == true)
+    #expect(error?.message.hasSuffix("instead of 'http://host'; nothing was sent there") == true)
     #expect(transport.requests.count == 1)
   }
 

@@ -54,7 +54,7 @@ struct ChangeSetRefusalTests {
       let report = try #require(try await controller.synchronize(SyncOptions()).upload)
       #expect(report.skipped.count == 2)
       #expect(report.warnings.count == 1)
-      #expect(report.warnings.first?.contains("transaction 'together' cannot be done all or nothing") == true)
+      #expect(report.warnings.first?.contains("transaction 'together' cannot be atomic") == true)
     }
     // The batch with the change set, and the one that only reads.
     #expect(batches == 2)

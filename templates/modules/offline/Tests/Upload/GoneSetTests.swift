@@ -38,7 +38,7 @@ struct GoneSetTests {
     #expect(report.queries.count == document.sets.count)
     let failures = try await after.failures()
     #expect(failures.map(\.set) == ["Countries", "Countries"])
-    #expect(failures.allSatisfy { $0.failure?.message.contains("'Countries' any more") == true })
+    #expect(failures.allSatisfy { $0.failure?.message.contains("no longer has entity set 'Countries'") == true })
     try await after.close()
   }
 

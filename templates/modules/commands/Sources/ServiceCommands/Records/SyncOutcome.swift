@@ -92,7 +92,7 @@ struct SyncOutcome {
       case .failed(let error):
         let advice =
           query.refusal?.isLeftOut == true
-          ? "; left out from now on; 'sync --only \(query.name)' asks again" : ""
+          ? "; omitted from now on; 'sync --only \(query.name)' asks again" : ""
         errors.writeLine("\(query.name): \(error.description)\(advice)")
       }
     }

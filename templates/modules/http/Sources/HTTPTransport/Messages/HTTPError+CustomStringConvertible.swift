@@ -39,7 +39,7 @@ extension HTTPError: CustomStringConvertible {
     case .tooLarge: "request less data at a time, or allow larger responses"
     case .cancelled: "send it again"
     case .notAuthenticated: "sign in again"
-    case .malformedResponse: "check that the URL is that of the service"
+    case .malformedResponse: "check that the URL is the service's"
     case .other: "try again"
     }
   }

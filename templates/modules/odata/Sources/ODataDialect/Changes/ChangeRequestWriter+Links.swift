@@ -24,7 +24,7 @@ extension ChangeRequestWriter {
       return ChangeRequest(.delete, place.path + version.link(navigation, to: nil).segment)
     }
     guard let target, let targetSet else {
-      throw ServiceError(.unsupported, "cannot say which entity to take out of '\(navigation)'; name the entity")
+      throw ServiceError(.unsupported, "cannot tell which entity to remove from '\(navigation)'; name the entity")
     }
     let path = try path(target, targetSet)
     let key = ResourcePath.encode(target.text(of: path.type, grammar: version.grammar))
@@ -72,7 +72,7 @@ extension ChangeRequestWriter {
   private func located(_ related: Row) throws(ServiceError) -> Row {
     guard let set = related.referencedSet else { return try referring(related) }
     guard let key = related.key else {
-      throw ServiceError(.unsupported, "a reference into '\(set)' has no key; make it of an entity that has one")
+      throw ServiceError(.unsupported, "a reference into '\(set)' has no key; use an entity that has one")
     }
     var located = related
     located[.id] = version.bindsByAnnotation ? try path(key, set).text : try url(of: key, in: set)

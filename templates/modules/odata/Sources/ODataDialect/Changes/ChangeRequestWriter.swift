@@ -25,7 +25,7 @@ struct ChangeRequestWriter: Sendable {
       // If sent as a body, the properties would become the content.
       guard !row.type.hasStream else {
         throw ServiceError(
-          .unsupported, "an entity of '\(set)' is created from its content, in two steps; send it by itself")
+          .unsupported, "an entity of '\(set)' is created by two requests; send it separately")
       }
       let path = try ResourcePath(set, in: schema)
       var request = ChangeRequest(.post, path.text, type: path.type)
@@ -76,7 +76,7 @@ struct ChangeRequestWriter: Sendable {
       throw ServiceError(
         .unsupported,
         "an update of '\(row.type.name)' cannot change what is behind '\(row.type.members[index].name)'; "
-          + "change them by themselves, or link and unlink them")
+          + "change them separately, or link and unlink them")
     }
   }
 

@@ -43,7 +43,8 @@ extension ODataService {
       // refused.
       guard try await refusesBatches(response.status) else { return .whole(response) }
       throw ServiceError(
-        .unsupported, "the service takes no change sets (status \(response.status)); send the changes one by one",
+        .unsupported,
+        "the service does not accept change sets (status \(response.status)); send the changes one by one",
         status: response.status)
     }
     guard response.isSuccess else { throw ServiceError(response, to: .post) }
@@ -74,7 +75,7 @@ extension ODataService {
     of change: ServiceChange, _ request: ChangeRequest, _ response: HTTPResponse?
   ) async -> ChangeOutcome {
     guard var response else {
-      var error = ServiceError(.malformedResponse, "the service does not say what became of this change")
+      var error = ServiceError(.malformedResponse, "the service does not report the outcome of this change")
       error.mayHaveBeenDone = true
       return .failed(error)
     }

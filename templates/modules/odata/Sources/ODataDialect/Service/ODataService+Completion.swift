@@ -52,7 +52,7 @@ extension ODataService {
       let response = try await send(.get, url)
       let reader = version.reader
       let page = try read(response) { bytes throws(JSONError) in try reader.page(bytes, of: type ?? .untyped) }
-      guard page.isCollection else { throw notData("page of '\(type?.name ?? "")'", response) }
+      guard page.isCollection else { throw notData("a page of '\(type?.name ?? "")'", response) }
       values += page.rows.map(Value.row)
       base = url.description
       next = page.nextLink

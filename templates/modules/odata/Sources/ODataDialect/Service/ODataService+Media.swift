@@ -97,7 +97,7 @@ extension MediaContent {
     case .bytes(let bytes): return bytes
     case .file(let path):
       guard let bytes = FileBytes.read(path) else {
-        throw ServiceError(.unsupported, "cannot read the file '\(path)'; check that it is there")
+        throw ServiceError(.unsupported, "cannot read the file '\(path)'; check that it exists")
       }
       return bytes
     }

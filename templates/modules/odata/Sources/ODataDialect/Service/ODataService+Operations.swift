@@ -31,29 +31,29 @@ extension ODataService {
   /// - Throws: ``ServiceError`` of kind `malformedResponse` for a response that does not come from the operation: a
   ///   sign-in page, an error despite its status, or a response without any sign that it comes from the service.
   func result(of call: OperationCall, _ response: HTTPResponse) async throws(ServiceError) -> OperationResult {
-    guard [200, 201, 203, 204].contains(response.status) else { throw notData("result", response) }
+    guard [200, 201, 203, 204].contains(response.status) else { throw notData("a result", response) }
     if response.status == 204 { return .none }
     let returns = changes.overload(of: call).returns
     guard response.hasContent else {
       // Without a result, status 204 is correct. Services that answer with 200 at least name the protocol version.
-      guard response.namesVersion else { throw notData("result", response) }
+      guard response.namesVersion else { throw notData("a result", response) }
       return .none
     }
     let structure = returns.flatMap { self.schema.structure(of: $0.type) }
-    guard !response.isError(beside: structure) else { throw notData("result", response) }
+    guard !response.isError(beside: structure) else { throw notData("a result", response) }
     guard let type = returns else {
       // The body of an operation without a result proves nothing, in any form.
-      guard response.namesVersion else { throw notData("result", response) }
+      guard response.namesVersion else { throw notData("a result", response) }
       return .none
     }
     let (reader, schema) = (version.reader, schema)
     guard case .navigation(let name) = type.type, let structure = schema.type(name) else {
       let value = try read(response) { bytes throws(JSONError) in try reader.value(bytes, of: type, in: schema) }
-      guard value.canBe(type) else { throw notData("result", response) }
+      guard value.canBe(type) else { throw notData("a result", response) }
       if value == .list([]), !response.namesVersion {
         // An empty object or array can be read as no values, and can come from anywhere.
         let page = try read(response) { bytes throws(JSONError) in try reader.page(bytes, of: .untyped) }
-        guard page.isCollection else { throw notData("result", response) }
+        guard page.isCollection else { throw notData("a result", response) }
       }
       return .value(value)
     }
@@ -64,7 +64,7 @@ extension ODataService {
     while true {
       let page = try read(response) { bytes throws(JSONError) in try reader.page(bytes, of: structure) }
       let isOne = !page.rows.isEmpty && page.rows.allSatisfy { !$0.lacksKey }
-      guard page.isCollection || isOne else { throw notData("result", response) }
+      guard page.isCollection || isOne else { throw notData("a result", response) }
       try trail.note(page.rows, next: page.nextLink, of: call.operation.name)
       rows += page.rows
       guard let link = page.nextLink else { return .rows(rows) }

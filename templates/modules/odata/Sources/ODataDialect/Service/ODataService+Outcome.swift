@@ -33,9 +33,9 @@ extension ODataService {
 
   /// The error for a response that leaves the outcome of a change open.
   func unclear(_ response: HTTPResponse) -> ServiceError {
-    var error = notData("answer to a change", response)
+    var error = notData("an answer to a change", response)
     if response.status == 202 {
-      error.message = "the service has only promised to do it (status 202); look there later"
+      error.message = "the service has accepted the request but not completed it (status 202); check the result later"
     }
     error.mayHaveBeenDone = true
     return error

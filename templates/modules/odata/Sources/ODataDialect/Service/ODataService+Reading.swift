@@ -40,7 +40,7 @@ extension ODataService {
     query.isCounted = true
     query.top = 0
     guard let count = try await page(of: query, tracksChanges: false).count else {
-      throw ServiceError(.malformedResponse, "the service does not say how many entities '\(query.set)' has")
+      throw ServiceError(.malformedResponse, "the service does not report the number of entities in '\(query.set)'")
     }
     return count
   }
@@ -56,10 +56,10 @@ extension ODataService {
     let url = self.url(path.text, try version.options(of: shape, type: path.type))
     guard let row = try await entity(at: url, of: path.type, mayBeNull: key == nil) else { return nil }
     if key != nil, query.select.isEmpty, row.lacksKey {
-      throw ServiceError(.malformedResponse, "the answer is no entity of '\(query.set)', since it has no key")
+      throw ServiceError(.malformedResponse, "the response is not an entity of '\(query.set)': it has no key")
     }
     guard key == nil || row.lacksKey || row.isEntity(of: key) else {
-      throw ServiceError(.malformedResponse, "the answer is another entity of '\(query.set)' than was asked for")
+      throw ServiceError(.malformedResponse, "the response is not the requested entity of '\(query.set)'")
     }
     return query.expand.isEmpty ? row : try await completed(row, from: url.description)
   }
@@ -83,10 +83,10 @@ extension ODataService {
       if response.status == 204 { return keys }
       try refuseOther(response)
       let page = try read(response) { bytes throws(JSONError) in try version.reader.page(bytes, of: .untyped) }
-      guard page.isCollection || !page.rows.isEmpty else { throw notData("list of links", response) }
+      guard page.isCollection || !page.rows.isEmpty else { throw notData("a list of links", response) }
       for row in page.rows {
         guard let key = row.reference.flatMap({ EntityIdentifier.key($0, of: type, grammar: version.grammar) }) else {
-          throw ServiceError(.malformedResponse, "a link of '\(set)/\(navigation)' names no entity")
+          throw ServiceError(.malformedResponse, "a link of '\(set)/\(navigation)' does not name an entity")
         }
         keys.append(key)
       }
@@ -113,7 +113,7 @@ extension ODataService {
     let reader = version.reader
     var row = try read(response) { bytes throws(JSONError) in try reader.entity(bytes, of: type ?? .untyped) }
     guard type == nil || row.tellsAnything, !response.isError(beside: type) else {
-      throw notData("entity", response)
+      throw notData("an entity", response)
     }
     if row.etag == nil { row.etag = response.headers["ETag"] }
     return row
@@ -133,7 +133,7 @@ extension ODataService {
     let reader = version.reader
     let payload = try read(response) { bytes throws(JSONError) in try reader.page(bytes, of: type ?? .untyped) }
     guard payload.isCollection || isPlace(ofOne: query.set) && payload.rows.allSatisfy(\.tellsAnything) else {
-      throw notData("page of '\(query.set)'", response)
+      throw notData("a page of '\(query.set)'", response)
     }
     guard payload.unidentified == 0 else { throw ServiceError.unidentified(payload.unidentified, in: query.set) }
     var page = RowPage()
@@ -182,8 +182,8 @@ extension ODataService {
     let type = response.headers["Content-Type"].map { ", \($0)" } ?? ""
     return ServiceError(
       .malformedResponse,
-      "the answer (status \(response.status)\(type)) is no \(what); check that the URL is that of the service, and that no "
-        + "sign-in page is in the way", status: response.status)
+      "the response (status \(response.status)\(type)) is not \(what); check that the URL is the service's, and that no "
+        + "sign-in page replaces it", status: response.status)
   }
 
   /// Whether a path leads to a single entity: a singleton, or the target of a navigation property.
@@ -198,7 +198,7 @@ extension ODataService {
   /// - Throws: ``ServiceError`` of kind `malformedResponse` for a link that is not a URL, or leads to another service.
   func url(ofLink link: String, from base: String) throws(ServiceError) -> ServiceURL {
     guard let url = try? ServiceURL(base).resolving(link) else {
-      throw ServiceError(.malformedResponse, "the service names '\(link)' as the next link, which is no URL")
+      throw ServiceError(.malformedResponse, "the service names '\(link)' as the next link, which is not a URL")
     }
     guard url.origin != root.origin else { return url }
     guard isBelowRoot(url) else { throw .elsewhere(url, than: root) }
@@ -220,13 +220,13 @@ extension ServiceError {
   static func elsewhere(_ url: ServiceURL, than root: ServiceURL) -> ServiceError {
     ServiceError(
       .malformedResponse,
-      "the answer leads to '\(url.origin)', which is not '\(root.origin)'; nothing was sent there")
+      "the response refers to '\(url.origin)' instead of '\(root.origin)'; nothing was sent there")
   }
 
   fileprivate static func unidentified(_ count: Int, in set: String) -> ServiceError {
     ServiceError(
       .malformedResponse,
-      "\(count) changes of '\(set)' do not say which entity they tell of; read the set again from the start")
+      "\(count) changes of '\(set)' do not identify their entities; read the set again from the start")
   }
 }
 

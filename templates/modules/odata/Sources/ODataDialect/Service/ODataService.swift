@@ -45,7 +45,7 @@ public struct ODataService: RemoteService {
     guard self.root.userInfo == nil else {
       throw ServiceError(
         .unsupported,
-        "the service's address holds a user or a password; leave it out, and sign in with an authenticator")
+        "the service's address contains a user or a password; remove it, and sign in with an authenticator")
     }
     self.schema = schema
     self.options = options
@@ -114,7 +114,7 @@ public struct ODataService: RemoteService {
     } catch {
       let type = response.headers["Content-Type"] ?? "no type"
       throw ServiceError(
-        .malformedResponse, "cannot read the answer (\(type)): \(error); check that the URL is that of the service",
+        .malformedResponse, "cannot read the answer (\(type)): \(error); check that the URL is the service's",
         status: response.status)
     }
   }

@@ -51,6 +51,7 @@ struct VersionTwoExpressions {
   /// An error that names what the version cannot express.
   func unsupported(_ what: String) -> ServiceError {
     ServiceError(
-      .unsupported, "OData \(isVersionThree ? "3.0" : "2.0") does not know \(what); ask for less and filter the answer")
+      .unsupported,
+      "OData \(isVersionThree ? "3.0" : "2.0") does not support \(what); request it without, and filter the result")
   }
 }

@@ -12,7 +12,7 @@ public struct DataConflict: Sendable, Identifiable {
     case deletedHere
     /// Created here with a key that the service has given to another row.
     case bothCreated
-    /// Created here, and perhaps also on the service: the answer was lost, and the service has an entity with another
+    /// Created here, and perhaps also on the service: the response was lost, and the service has an entity with another
     /// key that partly matches.
     case perhapsCreated
   }

@@ -46,7 +46,7 @@ extension OfflineDataController {
     ]
     for query in queries {
       if let error = query.restart {
-        let text = "\(query.name): read again from the start, since going on failed: \(error.description)"
+        let text = "\(query.name): downloaded again from the start because resuming failed: \(error.description)"
         events.append(StoreEvent(.warning, "download", text))
       }
       let numbers = "\(query.name): \(query.rows) rows, \(query.removed) removed, \(query.mode.rawValue)"
@@ -56,7 +56,7 @@ extension OfflineDataController {
       case .completed: events.append(StoreEvent(.detail, "download", numbers))
       case .stopped: events.append(StoreEvent(.warning, "download", numbers + ", stopped"))
       case .failed(let error):
-        let words = query.refusal?.isLeftOut == true ? "; left out from now on" : ""
+        let words = query.refusal?.isLeftOut == true ? "; omitted from now on" : ""
         events.append(StoreEvent(.error, "download", "\(query.name): \(error.description)\(words)"))
       }
     }

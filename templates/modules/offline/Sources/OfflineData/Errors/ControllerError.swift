@@ -17,12 +17,12 @@ public enum ControllerError: Error, Sendable, Hashable, CustomStringConvertible 
     switch self {
     case .storeClosed: "the store is closed; open it first"
     case .unknownQuery(let name, let known):
-      "there is no defining query '\(name)'; known are \(known.map { "'\($0)'" }.joined(separator: ", "))"
-    case .duplicateQuery(let name): "there are two defining queries '\(name)'; give one of them another name"
-    case .unknownSet(let set, let query): "defining query '\(query)' asks for unknown entity set '\(set)'"
-    case .notKept(let set): "no defining query brings '\(set)' to this device; add one, or ask the service"
+      "unknown defining query '\(name)'; known queries: \(known.map { "'\($0)'" }.joined(separator: ", "))"
+    case .duplicateQuery(let name): "two defining queries are named '\(name)'; rename one of them"
+    case .unknownSet(let set, let query): "defining query '\(query)' reads unknown entity set '\(set)'"
+    case .notKept(let set): "no defining query downloads '\(set)'; add one, or query the service"
     case .notGiven(let set, let refusal):
-      "the service does not give '\(set)': \(refusal.message); synchronize the set by its name to ask again"
+      "the service refuses '\(set)': \(refusal.message); synchronize the set by its name to try again"
     case .workPending(let count):
       "\(count) local changes are not uploaded; upload, export or discard them first"
     case .unusableDirectory(let path, let reason): "directory '\(path)' of the store cannot be used: \(reason)"

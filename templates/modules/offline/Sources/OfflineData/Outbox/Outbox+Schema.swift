@@ -11,7 +11,7 @@ public struct OutdatedRequest: Sendable, Hashable, Identifiable {
 extension OutdatedRequest: CustomStringConvertible {
   public var description: String {
     let what = members.isEmpty ? "'\(set)'" : members.map { "'\(set)/\($0)'" }.joined(separator: ", ")
-    return "request \(id) is for \(what), which the service does not have any more; it stays in the outbox"
+    return "request \(id) is for \(what), which the service no longer has; it stays in the outbox"
   }
 }
 

@@ -76,7 +76,7 @@ struct OutboxArchive {
         if id < Int64.max / 2, (try? has(id)) == true {
           found.append(id)
         } else {
-          report.damage = "the number of a request is damaged: found \(id), which leads to no request"
+          report.damage = "the number of a request is damaged: found \(id), which identifies no request"
         }
       }
     } catch {

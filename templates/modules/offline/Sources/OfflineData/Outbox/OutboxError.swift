@@ -66,25 +66,25 @@ extension OutboxError: CustomStringConvertible {
     case .newerFormat(let path, let found, let known):
       "outbox '\(path)' has format \(found), expected at most \(known); use the newer version of this program"
     case .cannotDecrypt(let path):
-      "outbox '\(path)' cannot be read with this key; give the key that it was made with"
+      "outbox '\(path)' cannot be read with this key; use the key with which it was created"
     case .boundElsewhere(let path, let kept, let asked):
       "outbox '\(path)' holds work for \(kept), not for \(asked); use another directory ('--profile DIR'), or send or "
         + "export the work and remove it ('session remove')"
     case .changesMissing(let path, let entities):
       "outbox '\(path)' lacks changes that were made on this device"
-        + (entities == 0 ? "" : ", which \(entities) \(entities == 1 ? "entity" : "entities") of the store show")
-        + "; put the file back from a copy, or give them up with 'session remove --discard-pending'"
+        + (entities == 0 ? "" : ", which \(entities) \(entities == 1 ? "entity" : "entities") in the store show")
+        + "; restore the file from a backup, or discard them with 'session remove --discard-pending'"
     case .closed(let path): "outbox '\(path)' is closed; open it first"
-    case .unknownRequest(let id): "the outbox has no request \(id); 'queue list' shows those that it has"
+    case .unknownRequest(let id): "the outbox has no request \(id); 'queue list' lists the requests"
     case .beingSent(let id): "request \(id) is being sent; wait for the upload, or stop it"
     case .illegalTransition(let id, let state, let event):
       "request \(id) is '\(state.rawValue)', and '\(event.rawValue)' needs "
         + OutboxRequest.State.allCases.filter { $0.allows(event) }.map { "'\($0.rawValue)'" }.joined(separator: " or ")
         + "; synchronize again"
     case .hasDependents(let id, let others):
-      "request \(id) cannot go alone, since \(others.map(String.init).joined(separator: ", ")) depend on it; "
-        + "take them along with '--cascade'"
-    case .missingKey(let id): "the service created the entity of request \(id), but gave no key for it"
+      "request \(id) cannot be removed alone because \(others.map(String.init).joined(separator: ", ")) depend on it; "
+        + "include them with '--cascade'"
+    case .missingKey(let id): "the service created the entity of request \(id), but returned no key for it"
     case .keyNeeded(let set, let property): "'\(property)' is part of the key of '\(set)'; give it a value"
     case .unknownEntity(let set): "'\(set)' has no such entity on this device; synchronize first"
     case .keyTaken(let set, let key, let id):
@@ -92,15 +92,15 @@ extension OutboxError: CustomStringConvertible {
     case .entityExists(let set, let key):
       "'\(set)(\(key))' exists already; change that entity, or give the new one another key"
     case .noRefusedCreation(let id):
-      "request \(id) is no creation that the service refused; list the errors"
+      "request \(id) is not a refused creation; list the errors"
     case .notOnService(let set, let key):
-      "the service has no '\(set)(\(key))'; name the entity that is there, or send the creation again"
-    case .notConflicted(let id): "request \(id) is in no conflict"
+      "the service has no '\(set)(\(key))'; name the existing entity, or send the creation again"
+    case .notConflicted(let id): "request \(id) has no conflict"
     case .notDoubtful(let id):
-      "the service has the entity of conflict \(id); decide it with '--take mine', "
+      "the service has the entity of conflict \(id); resolve it with '--take mine', "
         + "'--take theirs' or '--take merged'"
     case .unmergeable(let id):
-      "neither content nor an action can be merged; decide conflict \(id) with '--take mine' or '--take theirs'"
+      "neither content nor an action can be merged; resolve conflict \(id) with '--take mine' or '--take theirs'"
     case .notShown(let path, let reason):
       "the change is safe in the outbox, but store '\(path)' cannot show it: \(reason); open the store again"
     case .unreadable(let path, let reason):

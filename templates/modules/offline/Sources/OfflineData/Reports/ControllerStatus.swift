@@ -50,7 +50,7 @@ public struct ControllerStatus: Sendable, Hashable {
       public var description: String {
         switch self {
         case .notDownloaded: "not downloaded"
-        case .notTold: "the service does not tell it"
+        case .notTold: "not reported by the service"
         }
       }
     }

@@ -49,7 +49,7 @@ struct RequestInspector: Sendable {
       _ = try await remote.page(of: probe, tracksChanges: false)
     } catch let error as ServiceError where error.kind == .notFound {
       throw ServiceError(
-        .unavailable, "the service has nothing at '\(set)' now; what became of its entities is not known", status: 404)
+        .unavailable, "the service no longer has '\(set)'; the state of its entities is unknown", status: 404)
     } catch let error as ServiceError where error.isAnswer && error.kind != .malformedResponse {
       // A set that cannot be listed may still have entities.
     }

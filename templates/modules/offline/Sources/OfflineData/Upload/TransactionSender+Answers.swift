@@ -25,7 +25,8 @@ extension TransactionSender {
       try await settleKept(&refused, of: name, into: &report)
       guard !refused.isEmpty else { return .ended }
     } else {
-      report.warn("the service did transaction '\(name)' in part: \(refused.count) of \(requests.count) were refused")
+      report.warn(
+        "the service completed transaction '\(name)' only in part: \(refused.count) of \(requests.count) were refused")
     }
     if refused.contains(where: { [.version, .missing].contains(SendingFault($0.error)) }) {
       return try await look(refused, isLast: isLast, into: &report)
@@ -108,7 +109,7 @@ extension TransactionSender {
     let settled = Set(kept.map(\.id) + perhaps.map(\.0.id))
     refused.removeAll { settled.contains($0.request.id) }
     report.warn(
-      "the service refused transaction '\(name)' and kept \(kept.count) of its \(all.count) changes all the same: "
+      "the service refused transaction '\(name)' and kept \(kept.count) of its \(all.count) changes: "
         + kept.map(\.summary).joined(separator: ", "))
   }
 }

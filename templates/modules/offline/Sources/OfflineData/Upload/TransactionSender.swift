@@ -17,7 +17,7 @@ struct TransactionSender: Sendable {
       if case .service = request.change { !request.change.createsMedia } else { false }
     }
     let obstacle = try await context.changeSetObstacle()
-    if let reason = canBeTogether ? obstacle : "no change set takes content" {
+    if let reason = canBeTogether ? obstacle : "change sets cannot contain content" {
       return try await sendApart(unit.ids, of: name, because: reason, into: &report)
     }
     var folded: [Int64: [OutboxRequest]] = [:]
@@ -55,10 +55,10 @@ struct TransactionSender: Sendable {
         report.note(request, .skipped(.inseparable(reason)))
       }
       return report.warn(
-        "\(reason), so transaction '\(name)' cannot be done all or nothing, and is not sent; split it to have its "
+        "\(reason), so transaction '\(name)' cannot be atomic and is not sent; split it to have its "
           + "\(ids.count) changes sent one by one")
     }
-    report.warn("\(reason); transaction '\(name)' is sent request by request, and can be done in part")
+    report.warn("\(reason); transaction '\(name)' is sent request by request, and may be completed only in part")
     for (index, id) in ids.enumerated() {
       guard !Task.isCancelled else { return }
       try await RequestSender(context: context).send(id, into: &report)

@@ -66,7 +66,7 @@ extension ServiceError {
     let place = row?.key.map { "'\(request.set)(\($0.text(of: row?.type)))'" } ?? "another entity"
     var error = ServiceError(
       .malformedResponse,
-      "the service answered to the creation with \(place), which was there before; whether it created anything is looked up"
+      "the service responded to the creation with \(place), which existed before; checking whether it created anything"
     )
     error.mayHaveBeenDone = true
     return error

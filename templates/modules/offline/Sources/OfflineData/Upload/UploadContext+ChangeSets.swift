@@ -10,7 +10,7 @@ extension UploadContext {
 
   /// The reason why changes cannot be sent all or nothing; nil if they can, as far as is known.
   func changeSetObstacle() async throws -> String? {
-    guard remote.supportsChangeSets else { return "the service takes no change sets" }
+    guard remote.supportsChangeSets else { return "the service does not accept change sets" }
     guard let note = try await outbox.note(Outbox.changeSetNote),
       case .row(let row)? = try? Value(json: Array(note.utf8)),
       case .string(let reason)? = row["reason"], case .string(let time)? = row["since"],
@@ -24,7 +24,7 @@ extension UploadContext {
   func noteChangeSetRefusal(_ error: ServiceError) async throws {
     guard let status = error.status else { return }
     var row = Row(type: .untyped)
-    row.loadDynamic("reason", .string("the service takes no change sets (status \(status))"))
+    row.loadDynamic("reason", .string("the service does not accept change sets (status \(status))"))
     row.loadDynamic("since", .string(OffsetDateTime(settings.now()).description))
     row.loadDynamic("schema", .string(remote.schema.document.text.fingerprint))
     try await outbox.setNote(Outbox.changeSetNote, to: String(decoding: row.json(), as: UTF8.self))

@@ -119,7 +119,7 @@ extension ServiceError {
 
   /// The entity set of a waiting request no longer exists on the service.
   static func setMissing(_ request: OutboxRequest) -> ServiceError {
-    ServiceError(.unsupported, "the service has no entity set '\(request.set)' any more; drop the change")
+    ServiceError(.unsupported, "the service no longer has entity set '\(request.set)'; drop the change")
   }
 
   /// The service may have applied a creation.
@@ -127,16 +127,16 @@ extension ServiceError {
     let places = candidates.compactMap { row in row.key.map { "'\(request.set)(\($0.text(of: row.type)))'" } }
     return ServiceError(
       .malformedResponse,
-      "the answer was lost, and the service has \(places.joined(separator: ", ")), which may be what was created, "
-        + "changed since; say whether it is")
+      "the response was lost, and the service has \(places.joined(separator: ", ")), which may be the created entity "
+        + "with later changes; state whether it is")
   }
 
   /// It cannot be determined whether a request was applied, so only the user may send it again.
   static let unknowable = ServiceError(
     .malformedResponse,
-    "the answer was lost, and whether the service has done it cannot be found out; look there, then retry or drop it")
+    "the response was lost, and it is unknown whether the service made the change; check there, then retry or drop it")
 
   /// The service created an entity that cannot be found.
   static let keyMissing = ServiceError(
-    .malformedResponse, "the service created the entity without saying its key; synchronize, then drop the request")
+    .malformedResponse, "the service created the entity without returning its key; synchronize, then drop the request")
 }

@@ -104,7 +104,7 @@ struct SchemaTextReader {
     switch owner {
     case .none: throw fault("a detail without an owner", first)
     case .enumeration:
-      guard let value = words.first.flatMap({ Int64($0) }) else { throw fault("a value is missing behind", first) }
+      guard let value = words.first.flatMap({ Int64($0) }) else { throw fault("a value is missing after", first) }
       let last = document.enumerations.count - 1
       document.enumerations[last].members.append(EnumerationSchema.Member(name: try name(all, 0), value: value))
     case .type: document.types[document.types.count - 1].members.append(try member(all))
@@ -166,7 +166,7 @@ public struct SchemaTextError: Error, Sendable, Equatable, CustomStringConvertib
   public var message: String
 
   public var description: String {
-    "schema text, line \(line): \(message); generate the package again, or take the last edit back"
+    "schema text, line \(line): \(message); generate the package again, or undo the last edit"
   }
 }
 

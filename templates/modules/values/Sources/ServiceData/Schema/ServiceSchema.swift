@@ -90,7 +90,7 @@ extension ServiceSchema {
   /// The structured type that an emitted type is a view of.
   public func emittedType(_ qualifiedName: String) -> StructuredSchema {
     guard let type = type(qualifiedName) else {
-      fatalError("the schema has no type '\(qualifiedName)'; generate the package again, or take the last edit back")
+      fatalError("the schema has no type '\(qualifiedName)'; generate the package again, or undo the last edit")
     }
     return type
   }
@@ -98,7 +98,7 @@ extension ServiceSchema {
   /// The enumeration type that an emitted type is a view of.
   public func emittedEnumeration(_ qualifiedName: String) -> EnumerationSchema {
     guard let type = enumeration(qualifiedName) else {
-      fatalError("the schema has no type '\(qualifiedName)'; generate the package again, or take the last edit back")
+      fatalError("the schema has no type '\(qualifiedName)'; generate the package again, or undo the last edit")
     }
     return type
   }

@@ -56,7 +56,7 @@ extension RemoteService {
     guard let made, let key = made.key else {
       var error = ServiceError(
         .malformedResponse,
-        "the service created an entity of '\(set)' without saying its key; its properties were not sent")
+        "the service created an entity of '\(set)' without returning its key; its properties were not sent")
       error.mayHaveBeenDone = true
       throw error
     }

@@ -50,7 +50,7 @@ public struct PageTrail: Sendable {
     same = page == last ? same + 1 : 0
     last = page
     guard same < Self.patience, known < max(Self.patience, pages.count) else {
-      throw .circle(set, "the same pages come again under other links")
+      throw .circle(set, "the same pages repeat under other links")
     }
   }
 
@@ -72,6 +72,6 @@ extension ServiceError {
   fileprivate static func circle(_ set: String, _ reason: String) -> ServiceError {
     ServiceError(
       .malformedResponse,
-      "the pages of '\(set)' lead in a circle: \(reason); tell those who run the service")
+      "the pages of '\(set)' form a loop: \(reason); report it to the service's operator")
   }
 }

@@ -128,7 +128,7 @@ extension ServiceError {
 extension ServiceError {
   /// The error of a service that does not support something.
   static func unsupported(_ what: String) -> ServiceError {
-    ServiceError(.unsupported, "this service has no way for \(what); leave them out")
+    ServiceError(.unsupported, "this service does not support \(what); leave them out")
   }
 }
 
@@ -138,7 +138,7 @@ extension ServiceError {
     var error = self
     error.created = key
     error.message =
-      "'\(set)(\(key.text(of: type)))' was created from its content, but its properties were not taken: \(message)"
+      "'\(set)(\(key.text(of: type)))' was created from its content, but its properties were not saved: \(message)"
     return error
   }
 }
@@ -165,8 +165,8 @@ extension ServiceError {
     switch kind(status) {
     case .notAuthenticated: "not authenticated; sign in and try again"
     case .forbidden: "the service does not allow this; ask for the permission"
-    case .notFound: "the service has nothing there"
-    case .expiredToken: "the link is too old; read again from the start"
+    case .notFound: "the service has nothing at this address"
+    case .expiredToken: "the link has expired; read again from the start"
     case .preconditionFailed: "the entity was changed by someone else; read it again"
     case .unavailable: "the service failed with status \(status); try again later"
     default: "the service answered with status \(status)"

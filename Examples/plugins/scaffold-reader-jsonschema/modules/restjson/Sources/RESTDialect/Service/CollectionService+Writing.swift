@@ -12,7 +12,7 @@ extension CollectionService {
       try await delete(key, in: set, etag: etag)
       return nil
     case .link, .unlink, .call:
-      throw ServiceError(.unsupported, "this service has no way for relations and operations; leave them out")
+      throw ServiceError(.unsupported, "this service does not support relations and operations; leave them out")
     }
   }
 

@@ -82,7 +82,7 @@ public struct CollectionService: RemoteService {
       return try content(RowReader(response.body))
     } catch {
       throw ServiceError(
-        .malformedResponse, "cannot read the answer: \(error); check that the URL is that of the service",
+        .malformedResponse, "cannot read the answer: \(error); check that the URL is the service's",
         status: response.status)
     }
   }
