@@ -34,9 +34,9 @@ struct CheckedValuesTests {
     (#"{"Budget": 1}"#, "'Name' of 'Teams' is required and has no value; give it one"),
     (#"{"Name": "Greens"}"#, "'Name' of 'Teams' has length 6, expected at most 5; shorten it"),
     (#"{"Name": "Green", "Budget": 1.005}"#, "'Budget' of 'Teams' has 3 digits behind the point, expected at most 2"),
-    (#"{"Name": "Green", "Paint": "Green"}"#, "'Green' is no member of 'Paint', expected 'Red', 'Blue'"),
+    (#"{"Name": "Green", "Paint": "Green"}"#, "'Green' is not a member of 'Paint', expected 'Red', 'Blue'"),
     (#"{"Name": "Green", "Nmae": "Green"}"#, "'Team' has no property 'Nmae'; did you mean 'Name'?"),
-    (#"{"Name": "Green", "Size": "big"}"#, "'big' is no value of 'Size'"),
+    (#"{"Name": "Green", "Size": "big"}"#, "'big' is not a value of 'Size'"),
   ]
 
   @Test(
@@ -58,7 +58,7 @@ struct CheckedValuesTests {
     for (values, words) in [
       ("Name=Greens", "'Name' of 'Teams' has length 6"), ("Name=null", "'Name' of 'Teams' is required"),
       ("Budget=12345", "'Budget' of 'Teams' has 5 digits, expected at most 3"),
-      ("Paint=Green", "'Green' is no member of 'Paint'"),
+      ("Paint=Green", "'Green' is not a member of 'Paint'"),
     ] {
       let run = await terminal.run("update", "Teams", "1", "--set", values)
       #expect(run.status == 64)

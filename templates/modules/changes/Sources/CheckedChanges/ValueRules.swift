@@ -42,7 +42,7 @@ extension ValueRuleError: CustomStringConvertible {
     switch rule {
     case .required: "'\(property)' of '\(set)' is required and has no value; give it one"
     case .undeclared(let type): "'\(type)' has no property '\(property)'; leave it out"
-    case .kind(let found, let expected): "\(found) is no value of '\(property)', expected \(expected)"
+    case .kind(let found, let expected): "\(found) is not a value of '\(property)', expected \(expected)"
     case .length(let found, let limit):
       "'\(property)' of '\(set)' has length \(found), expected at most \(limit); shorten it"
     case .digits(let found, let limit):
@@ -50,7 +50,7 @@ extension ValueRuleError: CustomStringConvertible {
     case .fraction(let found, let limit):
       "'\(property)' of '\(set)' has \(found) digits behind the point, expected at most \(limit); round it"
     case .member(let found, let known):
-      "'\(found)' is no member of '\(property)', expected " + known.map { "'\($0)'" }.joined(separator: ", ")
+      "'\(found)' is not a member of '\(property)', expected " + known.map { "'\($0)'" }.joined(separator: ", ")
     }
   }
 }
