@@ -111,7 +111,7 @@ let generator: [Target] = [
   part(
     "Reading", uses: ["Core", "Model"], and: ["CLibXML2", "CommandLineInterface", "HTTPTransport", "ServiceData"],
     exclude: ["Markup/CLibXML2"]),
-  part("Naming", uses: ["Core", "Model"]),
+  part("Naming", uses: ["Core", "Model"], and: ["ServiceData"]),
   part("Packs", uses: ["Core"], and: ["CommandLineInterface"], plugins: ["EmbedTemplates"]),
   part(
     "Planning", uses: ["Core", "Model", "Naming", "Packs"],

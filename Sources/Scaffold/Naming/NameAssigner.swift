@@ -1,6 +1,7 @@
 import GeneratorModel
 
-/// Assigns Swift names to all elements of a service model: the stage between model and plan.
+/// Assigns Swift names to all elements of a service model, methods to its operations, and files to its types: the stage
+/// between model and plan.
 ///
 /// The names depend only on the model and the pinned names, not on the order of elements: each scope is named in the
 /// order of metadata names. Pinned names are assigned first and take precedence.
@@ -32,8 +33,10 @@ public struct NameAssigner: Sendable {
     try run.nameContainers()
     try run.nameOperations()
     let files = FileNaming(pinned: pinned.fileNames).names(of: run.typeNames)
-    return NamedModel(
-      model: model, index: index, decisions: run.decisions, fileNames: files, released: run.released,
-      settled: pinned.names)
+    var named = NamedModel(
+      model: model, index: index, decisions: run.decisions, fileNames: files, released: run.released)
+    named.files = TypeFiles(named, pinned: pinned.fileNames)
+    named.methods = MethodNames(settled: pinned.names).methods(of: named)
+    return named
   }
 }

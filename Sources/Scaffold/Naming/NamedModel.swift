@@ -14,8 +14,10 @@ public struct NamedModel: Sendable {
   public let fileNames: [MetadataPath: String]
   /// The elements that lost their pinned name because another element in their scope has it.
   public let released: [MetadataPath]
-  /// The names that were pinned before.
-  public var settled: [MetadataPath: String] = [:]
+  /// The emitted files and the types in each.
+  public internal(set) var files = TypeFiles()
+  /// The methods that call operations, with their names.
+  package internal(set) var methods: [ServiceMethod] = []
 
   /// The Swift name of an element; nil if the model does not have it.
   public subscript(path: MetadataPath) -> SwiftIdentifier? { decisions[path]?.swift }
@@ -69,7 +71,9 @@ public struct NamedModel: Sendable {
 
   /// All current names, for the lock.
   public var pinnedNames: PinnedNames {
-    PinnedNames(names: decisions.mapValues(\.swift.name), fileNames: fileNames)
+    let names = decisions.mapValues(\.swift.name)
+    let methodNames = methods.lazy.map { ($0.path, $0.name) }
+    return PinnedNames(names: names.merging(methodNames) { first, _ in first }, fileNames: files.fileNames)
   }
 
   private func identifier(_ path: MetadataPath) -> SwiftIdentifier {

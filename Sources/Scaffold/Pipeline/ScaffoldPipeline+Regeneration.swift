@@ -63,7 +63,7 @@ extension ScaffoldPipeline {
     let package = try await log.run(naming(pack, request, team, pinned: kept), model)
     log.report(package.model.released.map(Self.note))
     var plan = try await log.run(
-      planning(request, team, log, pinned: kept, known: Set(project.record.files.keys)), package)
+      planning(request, team, log, known: Set(project.record.files.keys)), package)
     plan.elementOrder = order
     let settings = recorded(request, reader: reader, plan.outline, root: project.root)
     let builder = ChangeSetBuilder(

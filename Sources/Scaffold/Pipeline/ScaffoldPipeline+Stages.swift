@@ -91,11 +91,10 @@ extension ScaffoldPipeline {
   ///
   /// - Parameter known: the existing files of the package, which the user has already accepted.
   func planning(
-    _ request: ScaffoldRequest, _ team: ResolvedPlugins, _ log: PipelineLog, pinned: PinnedNames = PinnedNames(),
-    known: Set<String> = []
+    _ request: ScaffoldRequest, _ team: ResolvedPlugins, _ log: PipelineLog, known: Set<String> = []
   ) -> PipelineStage<NamedPackage, PackagePlan> {
     PipelineStage(name: .plan) { package in
-      var plan = try FilePlanner(outline: package.outline, pinnedFiles: pinned.fileNames).plan(package.model)
+      var plan = try FilePlanner(outline: package.outline).plan(package.model)
       let watch = PluginWatch(root: root(of: request, package.outline), fileSystem: fileSystem)
       for emitter in team.emitters(for: request, watch: watch) {
         let files = try await log.collect {

@@ -1,5 +1,4 @@
 import GeneratorCore
-import GeneratorModel
 import GeneratorNaming
 import GeneratorPacks
 import Templates
@@ -13,20 +12,15 @@ public struct FilePlanner: Sendable {
 
   private let outline: PackageOutline
   private let toolVersion: String
-  private let pinnedFiles: [MetadataPath: String]
 
   /// Creates a planner for the package of an outline.
   ///
   /// - Parameters:
   ///   - outline: the outline.
   ///   - toolVersion: the version of this tool for templates.
-  ///   - pinnedFiles: the file of each type in the previous version of the package.
-  public init(
-    outline: PackageOutline, toolVersion: String = ToolVersion.current, pinnedFiles: [MetadataPath: String] = [:]
-  ) {
+  public init(outline: PackageOutline, toolVersion: String = ToolVersion.current) {
     self.outline = outline
     self.toolVersion = toolVersion
-    self.pinnedFiles = pinnedFiles
   }
 
   /// Plans a package.
@@ -43,9 +37,7 @@ public struct FilePlanner: Sendable {
   ///
   /// - Throws: the errors of ``plan(_:)``.
   public func plan(_ model: NamedModel, recording coverage: inout TemplateCoverage?) throws -> PackagePlan {
-    let builder = TemplateContextBuilder(
-      outline: outline, model: model, toolVersion: toolVersion, pinnedFiles: pinnedFiles)
-    let context = builder.context()
+    let context = TemplateContextBuilder(outline: outline, model: model, toolVersion: toolVersion).context()
     let renderer = try ModuleRenderer(outline: outline, context: context)
     var sink = DiagnosticSink()
     var failure = ScaffoldError.Failure.packFailed
@@ -72,9 +64,6 @@ public struct FilePlanner: Sendable {
       }
     }
     guard !sink.hasErrors else { throw ScaffoldError(failure, sink.diagnostics) }
-    var pinnedNames = model.pinnedNames
-    pinnedNames.fileNames = context.fileNames
-    pinnedNames.names.merge(context.methodNames) { own, _ in own }
-    return PackagePlan(outline: outline, files: try FilePlan(files), pinnedNames: pinnedNames)
+    return PackagePlan(outline: outline, files: try FilePlan(files), pinnedNames: model.pinnedNames)
   }
 }

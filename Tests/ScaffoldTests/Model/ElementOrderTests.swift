@@ -36,10 +36,7 @@ import Testing
     }
     let comparison = SchemaComparison(old: sides[0], new: sides[1], renames: .none)
     #expect(comparison.changes.map { "\($0.element.title) \($0.path)" } == [])
-    let methods = try [model, shuffled].map { model in
-      let named = try NameAssigner().assign(model)
-      return ModelContext(named, files: TypeFiles(named), executable: "shop").methodNames
-    }
+    let methods = try [model, shuffled].map { try NameAssigner().assign($0).methodNames }
     #expect(methods[0] == methods[1])
   }
 

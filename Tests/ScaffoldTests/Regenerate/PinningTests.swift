@@ -62,6 +62,6 @@ struct PinningTests {
 
   private static func files(_ types: [String], pinned: [MetadataPath: String]) throws -> TypeFiles {
     let model = NamedModels.model(types.map { NamedModels.entity("S.\($0)") })
-    return TypeFiles(try NameAssigner(pinned: PinnedNames(fileNames: pinned)).assign(model), pinned: pinned)
+    return try NameAssigner(pinned: PinnedNames(fileNames: pinned)).assign(model).files
   }
 }

@@ -50,9 +50,7 @@ struct ModelContent {
     var type: TypeDefinition
     var model: NamedModel
 
-    var scalar: SwiftScalar {
-      SwiftScalar(RuntimeSchemaBuilder(model.model, index: model.index).primitive(of: type.name))
-    }
+    var scalar: SwiftScalar { SwiftScalar(model.index.primitiveKind(of: type.name)) }
   }
 
   /// The files of all types.
@@ -61,7 +59,7 @@ struct ModelContent {
     let structures = Dictionary(uniqueKeysWithValues: structures)
     let enumerations = Dictionary(uniqueKeysWithValues: enumerations)
     let definitions = Dictionary(uniqueKeysWithValues: model.model.typeDefinitions.map { ($0.name, $0) })
-    return context.files.groups.map { group in
+    return model.files.groups.map { group in
       let file = TypeFile(
         name: group.name, structures: group.types.compactMap { structures[$0] },
         enumerations: group.types.compactMap { enumerations[$0] },

@@ -9,18 +9,14 @@ import Templates
 /// schema of the emitted package.
 public struct ModelContext {
   let model: NamedModel
-  let files: TypeFiles
   let origins: OriginTable
   private let executable: String
 
   /// Creates the context of a model.
   ///
-  /// - Parameters:
-  ///   - files: the assignment of types to files.
-  ///   - executable: the name of the emitted program.
-  public init(_ model: NamedModel, files: TypeFiles, executable: String) {
+  /// - Parameter executable: the name of the emitted program.
+  public init(_ model: NamedModel, executable: String) {
     self.model = model
-    self.files = files
     self.executable = executable
     origins = OriginTable(model.model)
   }
@@ -125,36 +121,11 @@ public struct ModelContext {
 
   /// The methods that call operations.
   private var operations: [TemplateValue] {
-    zip(methods, methodList.names).map { $0.context.renamed($1).value }
-  }
-
-  /// The names of the methods, for the lock.
-  public var methodNames: [MetadataPath: String] {
-    Dictionary(zip(methods.map(\.path), methodList.names)) { first, _ in first }
-  }
-
-  private var methodList: MethodNames { MethodNames(methods, settled: model.settled) }
-
-  private var methods: [MethodNames.Method] {
     let resources = ResourceNames(model.model)
-    let overloads = Dictionary(grouping: model.model.operations.filter { !$0.isBound }, by: \.name)
-    let unbound = model.model.operationImports.flatMap { operationImport in
-      (overloads[operationImport.operation] ?? []).map { operation in
-        let name = model.childName(operationImport.name, of: operationImport.container).name
-        return MethodNames.Method(
-          path: .method(of: operation, by: operationImport), name: name,
-          context: OperationContext(
-            operation, name: name, callName: resources[operationImport.name, of: operationImport.container], in: model,
-            origins: origins))
-      }
+    return model.methods.map { method in
+      let callName =
+        method.operationImport.map { resources[$0.name, of: $0.container] } ?? method.operation.name.description
+      return OperationContext(method, callName: callName, in: model, origins: origins).value
     }
-    let bound = model.model.operations.filter(\.isBound).map { operation in
-      let name = model.operationName(operation).name
-      return MethodNames.Method(
-        path: .method(of: operation), name: name,
-        context: OperationContext(
-          operation, name: name, callName: operation.name.description, in: model, origins: origins))
-    }
-    return unbound + bound
   }
 }

@@ -1,4 +1,5 @@
 import GeneratorModel
+import GeneratorNaming
 import ServiceData
 
 /// Builds the run-time schema of an emitted package from the service model.
@@ -45,14 +46,9 @@ public struct RuntimeSchemaBuilder {
     case .enumeration(let name): .enumeration(name.description)
     case .complex(let name): .complex(name.description)
     case .entity(let name): .navigation(name.description)
-    case .definition(let name): .primitive(primitive(of: name))
+    case .definition(let name): .primitive(index.primitiveKind(of: name))
     case .unknown: .primitive(.json)
     }
-  }
-
-  /// The primitive type of a type definition; JSON if the definition is unknown.
-  func primitive(of definition: QualifiedName) -> PrimitiveKind {
-    index.typeDefinition(definition).map { PrimitiveKind($0.underlyingType) } ?? .json
   }
 
   private func member(_ property: Property) -> MemberSchema {

@@ -3,14 +3,12 @@ import GeneratorNaming
 
 /// Builds the context of templates: the package's outline in ``OutlineContext``, the service in ``ModelContext``.
 ///
-/// All decisions about names, order and escaping are made before a value is added to the context; templates make none.
+/// All decisions about order and escaping are made before a value is added to the context; templates make none.
 package struct TemplateContextBuilder {
   let outline: PackageOutline
   let model: NamedModel
   /// The version of this tool for templates.
   let toolVersion: String
-  /// The previous file of each type.
-  var pinnedFiles: [MetadataPath: String] = [:]
 
   /// The shape of the context's root.
   package static var shape: ContextObjectShape {
@@ -19,13 +17,9 @@ package struct TemplateContextBuilder {
 
   /// Builds the context.
   func context() -> TemplateContext {
-    let files = TypeFiles(model, pinned: pinnedFiles)
-    let service = ModelContext(model, files: files, executable: outline.name.executable)
+    let service = ModelContext(model, executable: outline.name.executable)
     let package = OutlineContext(outline: outline, toolVersion: toolVersion)
-    var context = TemplateContext(
-      values: package.values.merging(service.members) { package, _ in package }, locations: service.locations,
-      fileNames: files.fileNames)
-    context.methodNames = service.methodNames
-    return context
+    return TemplateContext(
+      values: package.values.merging(service.members) { package, _ in package }, locations: service.locations)
   }
 }

@@ -1,5 +1,4 @@
 import GeneratorModel
-import GeneratorNaming
 
 /// The assignment of types to emitted files.
 ///
@@ -23,15 +22,22 @@ public struct TypeFiles: Sendable, Hashable {
   /// The maximum number of types in a shared file after others have joined.
   static let mostTypesPerFile = 40
 
-  public var groups: [Group]
+  /// The files, in order of their names.
+  public let groups: [Group]
   /// The file of each type, for the lock. If types share files, removed types are remembered, so that they return to
   /// the same file.
-  public var fileNames: [MetadataPath: String]
+  public let fileNames: [MetadataPath: String]
+
+  /// The files of a service without types.
+  init() {
+    groups = []
+    fileNames = [:]
+  }
 
   /// Assigns the types of a model to files.
   ///
   /// - Parameter pinned: the previous file of each type.
-  public init(_ model: NamedModel, pinned: [MetadataPath: String] = [:]) {
+  init(_ model: NamedModel, pinned: [MetadataPath: String]) {
     let names =
       (model.model.structuredTypes.map(\.name) + model.model.enumTypes.map(\.name)
       + model.model.typeDefinitions.map(\.name)).sorted()

@@ -2,7 +2,6 @@ import Testing
 
 @testable import GeneratorModel
 @testable import GeneratorNaming
-@testable import GeneratorPlanning
 
 @Suite struct MethodNamesTests {
   private static func overload(_ type: String) -> String {
@@ -15,8 +14,7 @@ import Testing
   private func names(_ overloads: [String], pinned: PinnedNames = PinnedNames()) throws -> [MetadataPath: String] {
     let text = "<EntityType Name=\"A\"/>" + overloads.map(Self.overload).joined()
     let model = try MetadataText.read(MetadataText.version4(text)).model
-    let named = try NameAssigner(pinned: pinned).assign(model)
-    return ModelContext(named, files: TypeFiles(named), executable: "shop").methodNames
+    return try NameAssigner(pinned: pinned).assign(model).methodNames
   }
 
   private static func path(_ type: String) -> MetadataPath { MetadataPath("Shop.Rate(Shop.A,stars:Edm.\(type))") }

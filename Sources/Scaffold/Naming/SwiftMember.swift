@@ -1,16 +1,14 @@
 import GeneratorModel
-import GeneratorNaming
 import ServiceData
-import Templates
 
 /// The representation of a member or parameter in emitted Swift.
 package struct SwiftMember {
   /// The type in source code: `String?`, `[Address]`.
-  package var type: String
+  package let type: String
   /// The label of the row's subscript: `optionalString`, `complexes`.
-  var label: String
+  package let label: String
   /// The function that converts an argument to a value, and an operation's result to Swift: `scalar`, `structures`.
-  var conversion: String
+  package let conversion: String
 
   package init(_ reference: TypeReference, in model: NamedModel) {
     let stem: (type: String, label: String, plural: String, conversion: String)
@@ -22,7 +20,7 @@ package struct SwiftMember {
     case .entity(let name):
       stem = (model.typeName(name).source, "entity", "entities", "structure")
     case .definition(let name):
-      let scalar = SwiftScalar(RuntimeSchemaBuilder(model.model, index: model.index).primitive(of: name))
+      let scalar = SwiftScalar(model.index.primitiveKind(of: name))
       stem = (model.typeName(name).source, scalar.label, scalar.plural, "scalar")
     case .primitive(let primitive):
       let scalar = SwiftScalar(PrimitiveKind(primitive))
@@ -54,22 +52,4 @@ package struct SwiftMember {
     label = navigation.isCollection ? "entities" : "entity"
     conversion = navigation.isCollection ? "structures" : "structure"
   }
-}
-
-/// The lines of an element's documentation comment, from the service's documentation and facts from the metadata.
-struct DocumentationLines {
-  private(set) var lines: [TemplateValue] = []
-
-  /// - Parameter facts: facts from the metadata itself, one sentence each.
-  init(_ documentation: Documentation?, name: String, facts: [String]) {
-    let title = documentation?.summary ?? documentation?.label
-    lines = SwiftText.documentation(title ?? "`\(name)` of the service.")
-    if let details = documentation?.details, details != title {
-      lines += [.string("")] + SwiftText.documentation(details)
-    }
-    let all = title == nil ? facts : ["Named `\(name)` by the service."] + facts
-    if !all.isEmpty { lines += [.string("")] + SwiftText.documentation(all.joined(separator: " ")) }
-  }
-
-  var value: TemplateValue { .list(lines) }
 }

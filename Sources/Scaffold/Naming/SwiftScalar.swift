@@ -2,13 +2,13 @@ import GeneratorModel
 import ServiceData
 
 /// The representation of a primitive type in emitted models.
-struct SwiftScalar {
+package struct SwiftScalar {
   /// The Swift type in source code.
-  var type: String
+  package let type: String
   /// The label of the row's subscript for a required value.
-  var label: String
+  package let label: String
   /// The label for a collection.
-  var plural: String
+  package let plural: String
 
   private init(_ type: String, _ label: String, plural: String? = nil) {
     self.type = type
@@ -17,7 +17,7 @@ struct SwiftScalar {
   }
 
   /// The representation of a primitive kind. All integers are `Int`, which can represent all their values.
-  init(_ kind: PrimitiveKind) {
+  package init(_ kind: PrimitiveKind) {
     self =
       switch kind {
       case .boolean: SwiftScalar("Bool", "bool")
@@ -70,5 +70,12 @@ extension PrimitiveKind {
       case .annotationPath, .anyPropertyPath, .modelElementPath, .navigationPropertyPath, .propertyPath: .string
       case .untyped, .anyPrimitive, .anyComplex, .anyEntity: .json
       }
+  }
+}
+
+extension ModelIndex {
+  /// The run-time kind of a type definition; JSON if the definition is unknown.
+  package func primitiveKind(of definition: QualifiedName) -> PrimitiveKind {
+    typeDefinition(definition).map { PrimitiveKind($0.underlyingType) } ?? .json
   }
 }
