@@ -17,16 +17,16 @@ final class PipelineLog: Sendable {
   }
 
   /// Runs a step and reports its start, its end and its duration.
-  func run<Input, Output>(_ stage: PipelineStage<Input, Output>, _ input: Input) async throws -> Output {
+  func run<Output: Sendable>(
+    _ stage: StageName, _ work: @escaping @Sendable () async throws -> Output
+  ) async throws -> Output {
     try Task.checkCancellation()
-    tell(.stageStarted(stage.name))
+    tell(.stageStarted(stage))
     let start = ContinuousClock.now
-    let output =
-      stage.name.changesNothing
-      ? try await AbandonableWork.run { try await stage.run(input) } : try await stage.run(input)
+    let output = stage.changesNothing ? try await AbandonableWork.run(work) : try await work()
     let duration = ContinuousClock.now - start
-    state.withLock { $0.timings.append(StageTiming(stage: stage.name, duration: duration)) }
-    tell(.stageFinished(stage.name, duration))
+    state.withLock { $0.timings.append(StageTiming(stage: stage, duration: duration)) }
+    tell(.stageFinished(stage, duration))
     return output
   }
 

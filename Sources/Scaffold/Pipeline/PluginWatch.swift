@@ -5,7 +5,7 @@ import GeneratorWriting
 /// Ensures that plugins change a package only with their answers: a plugin that writes to the package's folder ends the
 /// run.
 ///
-/// Checks are monitored separately; see ``ScaffoldPipeline/passesChecks(_:_:_:root:_:)``.
+/// Checks are monitored separately; see ``PipelineRun/check(_:)``.
 struct PluginWatch: Sendable {
   /// The package's root, an absolute path; nil if it is not determined yet.
   let root: String?

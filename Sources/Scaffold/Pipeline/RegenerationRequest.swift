@@ -40,11 +40,4 @@ public struct RegenerationRequest: Sendable {
     self.verification = verification
     self.isDryRun = isDryRun
   }
-
-  /// The request for the steps that are shared with writing a new package.
-  var emission: ScaffoldRequest {
-    ScaffoldRequest(
-      source: source, settings: settings, output: project.root, workingDirectory: workingDirectory,
-      verification: verification, isDryRun: isDryRun)
-  }
 }

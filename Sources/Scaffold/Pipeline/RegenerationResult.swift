@@ -19,4 +19,14 @@ public struct RegenerationResult: Sendable {
 
   /// Whether the package was written and passed its checks and verification, regardless of conflicts.
   public var isSuccess: Bool { passesChecks && verification?.isSuccess ?? true }
+
+  init(_ emission: VerifiedEmission, _ log: PipelineLog) {
+    guard let report = emission.report else { preconditionFailure("the emission has no former package") }
+    self.report = report
+    write = emission.write
+    passesChecks = emission.passesChecks
+    verification = emission.verification
+    diagnostics = log.diagnostics
+    timings = log.timings
+  }
 }

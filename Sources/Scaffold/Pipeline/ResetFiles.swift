@@ -12,11 +12,11 @@ struct ResetFiles {
   /// Finds the named files, relative to the working folder or otherwise to the package.
   ///
   /// - Throws: ``ScaffoldError`` (`usage`) for a name that is not an emitted file.
-  init(_ request: RegenerationRequest, plan: FilePlan) throws {
-    let former = Set(try request.project.bases.paths())
+  init(_ package: FormerPackage, in workingDirectory: String, plan: FilePlan) throws {
+    let former = Set(try package.project.bases.paths())
     var paths: Set<OutputPath> = []
-    for name in request.reset {
-      let seen = RelativePath.of(RelativePath.resolve(name, in: request.workingDirectory), from: request.project.root)
+    for name in package.reset {
+      let seen = RelativePath.of(RelativePath.resolve(name, in: workingDirectory), from: package.project.root)
       let known = [seen, name].compactMap { try? OutputPath($0) }.first { plan[$0] != nil || former.contains($0) }
       guard let known else {
         let hint = NameSuggestion.hint(for: name, among: plan.files.map(\.path.text))

@@ -12,9 +12,8 @@ extension ScaffoldPipeline {
   public func readModel(
     for request: ScaffoldRequest, tell: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
   ) async throws -> ServiceModel {
-    try await inspecting(tell) { log in
-      var team = try await team(for: request, log)
-      return try await described(request, &team, log).model
+    try await inspecting(tell) { run in
+      try await run.read(run.load(run.resolve(request))).described
     }
   }
 
@@ -27,21 +26,20 @@ extension ScaffoldPipeline {
   public func namedModel(
     for request: ScaffoldRequest, tell: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
   ) async throws -> NamedModel {
-    try await inspecting(tell) { log in
-      var team = try await team(for: request, log)
-      _ = try await loadPack(for: request, team)
-      let described = try await described(request, &team, log).model
-      let model = try await log.run(transforming(request, team, log), described)
-      return try await log.run(naming(try await loadPack(for: request, team), request, team), model).model
+    try await inspecting(tell) { run in
+      var prepared = try await run.resolve(request)
+      prepared.pack = try await run.loadPack(for: request, prepared.plugins)
+      let read = try await run.read(run.load(prepared))
+      return try await run.name(run.transform(MatchedEmission(read))).model
     }
   }
 
   /// Does work that writes nothing, and reports a cancellation as an interruption.
   func inspecting<Output>(
-    _ tell: @escaping @Sendable (PipelineEvent) -> Void, _ work: (PipelineLog) async throws -> Output
+    _ tell: @escaping @Sendable (PipelineEvent) -> Void, _ work: (PipelineRun) async throws -> Output
   ) async throws -> Output {
     do {
-      return try await work(PipelineLog(tell: tell))
+      return try await work(PipelineRun(pipeline: self, log: PipelineLog(tell: tell)))
     } catch is CancellationError {
       throw ScaffoldError(.interrupted, "interrupted")
     }

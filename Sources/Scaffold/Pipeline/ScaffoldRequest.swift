@@ -29,4 +29,8 @@ public struct ScaffoldRequest: Sendable {
     self.verification = verification
     self.isDryRun = isDryRun
   }
+  /// A path of the user as an absolute path.
+  func absolute(_ path: String) -> String {
+    RelativePath.resolve(path, in: workingDirectory)
+  }
 }

@@ -25,6 +25,17 @@ public struct ScaffoldResult: Sendable {
 
   /// Whether the package was written and passed its checks and verification.
   public var isSuccess: Bool { passesChecks && verification?.isSuccess ?? true }
+
+  init(_ emission: VerifiedEmission, _ log: PipelineLog) {
+    model = emission.model
+    plan = emission.plan
+    changes = emission.changes
+    write = emission.write
+    passesChecks = emission.passesChecks
+    verification = emission.verification
+    diagnostics = log.diagnostics
+    timings = log.timings
+  }
 }
 
 /// The duration of a step.

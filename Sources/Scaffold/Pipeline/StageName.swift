@@ -1,12 +1,4 @@
-/// A step from the metadata to a verified package: a name for people, and a function from one value to the next.
-struct PipelineStage<Input: Sendable, Output: Sendable>: Sendable {
-  /// The name of the step.
-  let name: StageName
-  /// Carries out the step.
-  let run: @Sendable (Input) async throws -> Output
-}
-
-/// The steps, in order.
+/// The steps that are reported as events, in order.
 public enum StageName: String, Hashable, Sendable, CaseIterable {
   /// The metadata document is loaded.
   case load

@@ -1,0 +1,86 @@
+import GeneratorCore
+import GeneratorEvolution
+import GeneratorModel
+import GeneratorNaming
+import GeneratorPacks
+import GeneratorPlanning
+import GeneratorPlugins
+import GeneratorReading
+import GeneratorWriting
+
+/// An emission whose plan is compared with what is on disk.
+struct ComparedEmission: EmissionState {
+  let earlier: PlannedEmission
+  let changes: ChangeSet
+  /// What has changed since the former package; nil for a new one.
+  let report: RegenerationReport?
+
+  /// Whether lines of a file are in conflict.
+  private var hasConflicts: Bool { changes.changes.contains { $0.kind == .conflict && !$0.path.isOwn } }
+
+  /// Whether the changes are written, if there are any.
+  var isWritten: Bool {
+    let isRefused = self.former?.conflicts == .fail && hasConflicts
+    return !self.request.isDryRun && !isRefused
+  }
+
+  /// Whether the written package is checked and verified. One with conflict markers is not.
+  var isExamined: Bool { isWritten && !hasConflicts }
+}
+
+extension PipelineRun {
+  /// Compares the plan with the files on disk, and the former package with the planned one.
+  func compare(_ planned: PlannedEmission) async throws -> ComparedEmission {
+    let former = planned.former
+    let settings = planned.recordedSettings
+    let reset = try former.map {
+      try ResetFiles($0, in: planned.request.workingDirectory, plan: planned.plan.files).paths
+    }
+    let builder = ChangeSetBuilder(
+      root: planned.root, project: former?.project, policy: former?.conflicts ?? .markers, reset: reset ?? [],
+      fileSystem: pipeline.fileSystem)
+    let changes = try await log.run(.compare) {
+      try builder.changeSet(
+        for: planned.plan, settings: settings, metadata: planned.document, plugins: planned.plugins.record)
+    }
+    let report = try former.map { former in
+      RegenerationReport(
+        of: former.project, plan: planned.plan,
+        record: GenerationRecord(
+          of: planned.plan, metadata: planned.document, settings: settings, plugins: planned.plugins.record),
+        changes: changes, schema: try planned.comparison(keeping: former.project.record.pinnedNames),
+        names: planned.kept)
+    }
+    return ComparedEmission(earlier: planned, changes: changes, report: report)
+  }
+}
+
+extension PlannedEmission {
+  /// The settings that the package records, with the final name and with paths relative to its root.
+  fileprivate var recordedSettings: ProjectSettings {
+    let (request, root) = (self.request, self.root)
+    var settings = request.settings
+    settings.reader = self.reader
+    settings.metadata = request.source.recorded(in: root)
+    settings.name = plan.outline.name.description
+    settings.templateDirectories = settings.templateDirectories.map {
+      RelativePath.of(request.absolute($0), from: root)
+    }
+    if PackLocator.isFile(settings.pack) {
+      settings.pack = RelativePath.of(request.absolute(settings.pack), from: root)
+    }
+    return settings
+  }
+
+  /// The changes of the service; nil if nothing can have changed, or if the former service is not known.
+  ///
+  /// - Parameter pinned: the names of the former package.
+  fileprivate func comparison(keeping pinned: PinnedNames) throws -> SchemaComparison? {
+    guard let former = self.formerService else { return nil }
+    let assigner = NameAssigner(pinned: pinned, reservedTypes: self.outline.reservedTypes)
+    let target = self.outline.name.description
+    return SchemaComparison(
+      old: SchemaComparison.Side(try assigner.assign(former.model), name: former.name, package: target),
+      new: SchemaComparison.Side(self.model, name: self.document.name, package: target), renames: self.renames)
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import GeneratorCore
+import GeneratorModel
+import GeneratorReading
+import GeneratorWriting
+import HTTPTransport
+
+/// The service as the package last knew it: all of it, and the included part.
+struct FormerService: Sendable {
+  let document: SourceDocument
+  let described: ServiceModel
+  let model: ServiceModel
+
+  var name: String { document.name }
+
+  /// Whether a document describes the same service, regardless of the source locations of its elements. They must be in
+  /// the order of this service.
+  func isSame(as described: ServiceModel) -> Bool { described.withoutPlaces == self.described.withoutPlaces }
+}
+
+extension PipelineRun {
+  /// Reads the package's copy of the document; nil if nothing can have changed, or if the copy is unusable.
+  func formerService(of former: FormerPackage, now read: ReadEmission) async throws -> FormerService? {
+    let (project, document) = (former.project, read.document)
+    let (before, after) = (project.settings, read.request.settings)
+    let isSame =
+      project.record.metadataHash == ContentHash(of: document.bytes) && before.include == after.include
+      && before.exclude == after.exclude && before.plugins == after.plugins && former.renames.isEmpty
+    guard !isSame else { return nil }
+    guard let bytes = try? pipeline.fileSystem.contents(of: "\(project.root)/\(project.record.metadataPath)") else {
+      return nil
+    }
+    let hash = ContentHash(of: bytes)
+    guard project.bases.records.contains(where: { $0.metadataHash == hash }) else {
+      return try noFormerService(of: former, "it was edited, or merged by git")
+    }
+    var request = read.request
+    request.settings = before.resolved(in: project.root)
+    request.settings.followsReferences = false
+    let kept = SourceDocument(
+      name: project.record.metadataPath, bytes: Data(bytes), folder: document.folder, isFolder: document.isFolder)
+    request.source = KeptDocument(document: kept)
+    // The diagnostics of this document were reported when the package was emitted from it.
+    let silent = PipelineRun(pipeline: pipeline, log: PipelineLog { _ in })
+    do {
+      let loaded = try await silent.load(try await silent.resolve(request))
+      var matched = MatchedEmission(try await silent.read(loaded))
+      matched.described = project.record.elementOrder.applied(to: matched.described)
+      let selected = try await silent.transform(matched)
+      return FormerService(document: kept, described: matched.described, model: selected.selected)
+    } catch let error as ScaffoldError {
+      return try noFormerService(of: former, error.diagnostics.first?.message ?? "it cannot be read")
+    }
+  }
+
+  /// Reports that the package's copy of the document is unusable.
+  ///
+  /// - Throws: ``ScaffoldError`` (`notSetUp`) if renames are declared, because they refer to it.
+  private func noFormerService(of former: FormerPackage, _ reason: String) throws -> FormerService? {
+    let message = "'\(former.project.record.metadataPath)' is of no use, so changes are not told: \(reason)"
+    guard former.renames.isEmpty else {
+      throw ScaffoldError(
+        .notSetUp, message, hint: "run 'scaffold regenerate' without '--rename' once, or restore the file")
+    }
+    log.report([Diagnostic(.note, message)])
+    return nil
+  }
+}
+
+extension GeneratedProject {
+  /// The package's own copy of its metadata document, which needs neither the network nor the original file. The
+  /// location in the settings stays unchanged.
+  ///
+  /// - Parameters:
+  ///   - name: the package's name in diagnostics.
+  ///   - fileSystem: the file system.
+  /// - Throws: ``ScaffoldError``: `notSetUp` if the copy cannot be read, `usage` if the metadata includes documents
+  ///   from the network.
+  public func keptMetadata(
+    name: String, fileSystem: any FileSystem = DiskFileSystem()
+  ) throws -> any DocumentSource {
+    guard !settings.followsReferences else {
+      throw ScaffoldError(
+        .usage, "documents of the network that the metadata refers to are not kept, so '--offline' is of no use here",
+        hint: "leave '--offline' out")
+    }
+    let path = "\(root)/\(record.metadataPath)"
+    guard let bytes = try? fileSystem.contents(of: path) else {
+      throw ScaffoldError(
+        .notSetUp, "'\(name)/\(record.metadataPath)' cannot be read",
+        hint: "restore it from version control, or name the metadata with '--metadata'")
+    }
+    let place = settings.metadata
+    let isFile = place != "-" && !place.contains("://")
+    let original = isFile ? RelativePath.resolve(place, in: root) : nil
+    let isFolder = try original.map { try fileSystem.status(of: $0) == .directory } ?? false
+    let folder = isFolder ? original : original.flatMap { DiskFileSystem.parent(of: $0) }
+    return KeptDocument(
+      document: SourceDocument(
+        name: "\(name)/\(record.metadataPath)", bytes: Data(bytes), folder: folder, isFolder: isFolder),
+      recorded: place)
+  }
+}
+
+/// A package's own copy of its metadata document.
+private struct KeptDocument: DocumentSource {
+  let document: SourceDocument
+  var recorded: String?
+
+  func recorded(in root: String) -> String { recorded ?? document.name }
+
+  func load() async throws -> SourceDocument { document }
+
+  func load(_ url: ServiceURL) async throws -> SourceDocument {
+    throw ScaffoldError(.unreachable, "'\(url)' is not kept")
+  }
+}

@@ -1,0 +1,48 @@
+import GeneratorCore
+import GeneratorModel
+import GeneratorNaming
+import GeneratorPlanning
+
+/// An emission in which everything has its name: the package, its targets, and each element of the service.
+struct NamedEmission: EmissionState {
+  let earlier: SelectedEmission
+  /// The names that were kept, with renamed elements at their new paths.
+  let kept: PinnedNames
+  let outline: PackageOutline
+  /// The service with its Swift names.
+  let model: NamedModel
+
+  /// The root of the package, an absolute path.
+  var root: String { self.request.absolute(self.request.output ?? outline.name.description) }
+}
+
+extension PipelineRun {
+  /// Names everything, and keeps the names of the former package.
+  func name(_ selected: SelectedEmission) async throws -> NamedEmission {
+    let pinned = selected.former?.project.record.pinnedNames ?? PinnedNames()
+    let named = try await name(selected, keeping: pinned.following(selected.renames))
+    log.report(named.model.released.map(Self.note))
+    return named
+  }
+
+  /// Names everything, and keeps some names.
+  func name(_ selected: SelectedEmission, keeping kept: PinnedNames) async throws -> NamedEmission {
+    let (request, plugins) = (selected.request, selected.plugins)
+    let pack = if let pack = selected.pack { pack } else { try await loadPack(for: request, plugins) }
+    return try await log.run(.name) {
+      let name = try request.settings.name.map(PackageName.init) ?? PackageName(suggestedBy: selected.selected)
+      let outline = try OutlineBuilder(pack: pack).outline(
+        for: selected.selected, name: name, settings: try plugins.settings(request.settings.parameters, of: pack),
+        renames: request.settings.declaredRenames)
+      let assigner = NameAssigner(pinned: kept, reservedTypes: outline.reservedTypes)
+      return NamedEmission(
+        earlier: selected, kept: kept, outline: outline, model: try assigner.assign(selected.selected))
+    }
+  }
+
+  private static func note(of path: MetadataPath) -> Diagnostic {
+    Diagnostic(
+      .warning, "'\(path)' cannot keep its Swift name, which another element of the same scope has as well",
+      hint: "'scaffold regenerate' lists its new name; 'scaffold undo' takes the run back")
+  }
+}

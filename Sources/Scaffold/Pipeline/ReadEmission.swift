@@ -1,0 +1,60 @@
+import GeneratorCore
+import GeneratorModel
+import GeneratorPacks
+import GeneratorPlugins
+import GeneratorReading
+import GeneratorWriting
+
+/// An emission whose service is known.
+struct ReadEmission: EmissionState {
+  let earlier: LoadedEmission
+  /// The plugins, with the reader that recognized the document.
+  var plugins: ResolvedPlugins
+  /// The pack, if it is loaded with the modules of all plugins.
+  var pack: TemplatePack?
+  /// The name of the reader if it is to be recorded.
+  var reader: String?
+  /// The document, with those that it refers to.
+  var document: SourceDocument
+  /// The complete service.
+  var described: ServiceModel
+}
+
+extension PipelineRun {
+  /// Reads the document with the requested reader or one that recognizes it.
+  func read(_ loaded: LoadedEmission) async throws -> ReadEmission {
+    let request = loaded.request
+    let found = try await readerPlugin(for: loaded)
+    let reader: any MetadataReader
+    if let found {
+      reader = PluginReader(found.watched(by: pipeline.watch(request)), settings: request.settings.parameters)
+    } else {
+      reader = try builtInReader(for: loaded.document, named: request.settings.reader)
+    }
+    var document = loaded.document
+    if request.settings.followsReferences {
+      let fetcher = ReferenceFetcher(source: request.source, reader: reader)
+      document = try await log.collect { [document] in try await fetcher.follow(document, diagnostics: &$0) }
+    }
+    let described = try await describe(document, with: reader)
+    var plugins = loaded.plugins
+    if let found { plugins.add(found) }
+    let isAdded = plugins.plugins.count > loaded.plugins.plugins.count
+    let bringsModules = isAdded && found?.description.modules != nil
+    return ReadEmission(
+      earlier: loaded, plugins: plugins, pack: bringsModules ? nil : loaded.pack,
+      reader: found?.identity.name ?? request.settings.reader, document: document, described: described)
+  }
+
+  private func describe(
+    _ document: SourceDocument, with reader: any MetadataReader
+  ) async throws -> ServiceModel {
+    do {
+      return try await log.run(.read) { try await log.collect { try await reader.read(document, diagnostics: &$0) } }
+    } catch let error as ScaffoldError where error.failure == .unusableMetadata {
+      // Conflict markers of git are reported instead of the syntax error that they cause.
+      guard let conflict = GitConflict.first(in: [UInt8](document.bytes), of: document.name) else { throw error }
+      throw ScaffoldError(.unusableMetadata, [conflict])
+    }
+  }
+}
