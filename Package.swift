@@ -142,7 +142,7 @@ let package = Package(
     .executable(name: "fault-runs", targets: ["FaultRuns"]),
   ],
   targets: [
-    .target(name: "Templates", path: "Sources/Templates"),
+    .target(name: "Templates", dependencies: ["CommandLineInterface"], path: "Sources/Templates"),
     .systemLibrary(name: "CCrypto", path: "Sources/Scaffold/Core/Files/CCrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(
       name: "CLibXML2", path: "Sources/Scaffold/Reading/Markup/CLibXML2", pkgConfig: "libxml-2.0",

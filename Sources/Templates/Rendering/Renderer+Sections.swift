@@ -45,7 +45,7 @@ extension Renderer {
     let whole = part.text == name.text ? "" : " in '\(name.text)'"
     return error(
       .unknownName, "unknown name '\(part.text)'\(whole)", at: name.range,
-      hint: NameSuggestion(for: part.text, among: known).hint(of: "name"))
+      hint: KnownNames(for: part.text, among: known).hint(of: "name"))
   }
 
   func error(

@@ -54,7 +54,7 @@ extension Renderer {
     guard library.options.isStrict else { return nil }
     throw error(
       .unknownTemplate, "unknown template '\(name)'", at: reference.name.range,
-      hint: NameSuggestion(for: name, among: library.templates.map(\.name)).hint(of: "template"))
+      hint: KnownNames(for: name, among: library.templates.map(\.name)).hint(of: "template"))
   }
 
   private func name(of reference: TemplateReference) throws(TemplateError) -> String? {

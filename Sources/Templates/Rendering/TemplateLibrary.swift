@@ -58,7 +58,7 @@ public struct TemplateLibrary: Sendable {
     if let index = index(of: name) { return index }
     throw TemplateError(
       kind: .unknownTemplate, message: "unknown template '\(name)'", template: name, line: 0, column: 0, length: 0,
-      sourceLine: "", hint: NameSuggestion(for: name, among: indexes.keys).hint(of: "template"))
+      sourceLine: "", hint: KnownNames(for: name, among: indexes.keys).hint(of: "template"))
   }
 
   func index(of name: String) -> Int? {
