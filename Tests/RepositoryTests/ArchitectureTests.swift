@@ -25,4 +25,17 @@ import Testing
       atPath: Self.root.appendingPathComponent("templates/modules").path)
     #expect(modules.filter { !page.contains("`\($0)`") }.sorted() == [])
   }
+
+  @Test func listsTheStagesInTheOrderOfTheCode() throws {
+    let page = try String(contentsOf: Self.root.appendingPathComponent("docs/ARCHITECTURE.md"), encoding: .utf8)
+    let run = try String(
+      contentsOf: Self.root.appendingPathComponent("Sources/Scaffold/Pipeline/PipelineRun.swift"), encoding: .utf8)
+    let stages = run.matches(of: /= try await (\w+)\(|return try await (\w+)\(/).compactMap { match in
+      (match.output.1 ?? match.output.2).map(String.init)
+    }
+    let section = try #require(page.components(separatedBy: "\n## ").first { $0.hasPrefix("The stages\n") })
+    let rows = section.matches(of: /\n\| (\w+) \|/).map { String($0.output.1) }
+    #expect(stages.count > 8)
+    #expect(rows == ["stage"] + stages)
+  }
 }
