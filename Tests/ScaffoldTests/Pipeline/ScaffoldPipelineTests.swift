@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 import SampleMetadata
 import Synchronization
 import Testing
@@ -149,4 +150,31 @@ struct ScaffoldPipelineTests {
     #expect(reader.failure == .usage)
     #expect(reader.diagnostics.first?.hint == "did you mean 'odata'?")
   }
+
+  @Test("the pack is loaded once, before the document")
+  func packOnce() async throws {
+    let folder = try TemporaryFolder()
+    for (path, file) in PackFixture.tree().files {
+      try folder.write(String(decoding: file.bytes, as: UTF8.self), to: "house/\(path)")
+    }
+    var request = try request(in: folder)
+    request.settings.pack = "house/packs/small.json"
+    request.source = LastLook(source: request.source, folder: folder.path + "/house")
+    #expect(try await pipeline.run(request).isSuccess)
+  }
+}
+
+/// A document with which a folder disappears.
+private struct LastLook: DocumentSource {
+  let source: any DocumentSource
+  let folder: String
+
+  func recorded(in root: String) -> String { source.recorded(in: root) }
+
+  func load() async throws -> SourceDocument {
+    try FileManager.default.removeItem(atPath: folder)
+    return try await source.load()
+  }
+
+  func load(_ url: ServiceURL) async throws -> SourceDocument { try await source.load(url) }
 }
