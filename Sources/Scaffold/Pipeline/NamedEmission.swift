@@ -29,15 +29,13 @@ extension PipelineRun {
   func name(_ selected: SelectedEmission, keeping kept: PinnedNames) async throws -> NamedEmission {
     let (request, plugins) = (selected.request, selected.plugins)
     let pack = if let pack = selected.pack { pack } else { try await loadPack(for: request, plugins) }
-    return try await log.run(.name) {
-      let name = try request.settings.name.map(PackageName.init) ?? PackageName(suggestedBy: selected.selected)
-      let outline = try OutlineBuilder(pack: pack).outline(
-        for: selected.selected, name: name, settings: try plugins.settings(request.settings.parameters, of: pack),
-        renames: request.settings.declaredRenames)
-      let assigner = NameAssigner(pinned: kept, reservedTypes: outline.reservedTypes)
-      return NamedEmission(
-        earlier: selected, kept: kept, outline: outline, model: try assigner.assign(selected.selected))
+    let package = try await log.run(.name) {
+      try NamedPackage(
+        selected.selected, with: pack, name: request.settings.name,
+        settings: try plugins.settings(request.settings.parameters, of: pack),
+        renames: request.settings.declaredRenames, pinned: kept)
     }
+    return NamedEmission(earlier: selected, kept: kept, outline: package.outline, model: package.model)
   }
 
   private static func note(of path: MetadataPath) -> Diagnostic {

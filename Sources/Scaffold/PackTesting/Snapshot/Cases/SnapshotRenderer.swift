@@ -1,7 +1,6 @@
 import Foundation
 import GeneratorCore
 import GeneratorModel
-import GeneratorNaming
 import GeneratorPacks
 import GeneratorPlanning
 import Templates
@@ -51,15 +50,14 @@ struct SnapshotRenderer: Sendable {
 
   /// Plans the package of a pack for a model.
   ///
-  /// - Throws: ``ScaffoldError`` of ``OutlineBuilder`` and ``FilePlanner``.
+  /// - Throws: ``ScaffoldError`` of ``NamedPackage`` and ``FilePlanner``.
   static func plan(
     _ model: ServiceModel, with pack: TemplatePack, name: String?, parameters: [String: String],
     recording coverage: inout TemplateCoverage?
   ) throws -> FilePlan {
-    let name = try name.map(PackageName.init) ?? PackageName(suggestedBy: model)
-    let outline = try OutlineBuilder(pack: pack).outline(for: model, name: name, settings: parameters)
-    let named = try NameAssigner(reservedTypes: outline.reservedTypes).assign(model)
-    return try FilePlanner(outline: outline, toolVersion: toolVersion).plan(named, recording: &coverage).files
+    let package = try NamedPackage(model, with: pack, name: name, settings: parameters)
+    return try FilePlanner(outline: package.outline, toolVersion: toolVersion)
+      .plan(package.model, recording: &coverage).files
   }
 
   private func model(
