@@ -1,10 +1,7 @@
 import CommandLineInterface
-import Foundation
 import GeneratorCore
 import GeneratorModel
 import GeneratorPlugins
-import GeneratorReading
-import GeneratorWriting
 
 extension PipelineRun {
   /// Loads the plugins that the request names.

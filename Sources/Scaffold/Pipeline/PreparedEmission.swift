@@ -2,7 +2,6 @@ import GeneratorCore
 import GeneratorPacks
 import GeneratorPlanning
 import GeneratorPlugins
-import GeneratorVerification
 import GeneratorWriting
 
 /// The beginning of an emission: the request, with what it names.

@@ -1,8 +1,6 @@
-import Foundation
 import GeneratorCore
 import GeneratorModel
 import GeneratorPacks
-import GeneratorPlanning
 import GeneratorPlugins
 import GeneratorReading
 import GeneratorVerification
