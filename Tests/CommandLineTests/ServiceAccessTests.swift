@@ -15,7 +15,7 @@ import Testing
     let console = Console(
       output: ConsoleStream(TextBuffer()), errors: ConsoleStream(TextBuffer(), isTerminal: answers != nil),
       input: LineBuffer(answers ?? [], isTerminal: answers != nil))
-    let user = arguments.value(OptionCatalogue.user)
+    let user = arguments[OptionCatalogue.user]
     return try ServiceAccessBuilder(arguments: arguments, console: console, user: user).access()
   }
 

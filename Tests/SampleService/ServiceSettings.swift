@@ -22,32 +22,26 @@ struct ServiceSettings {
 
   private static let documentOperand = OperandSpecification(
     ValueSpecification("DOCUMENT", .file), "the metadata document to serve")
-  private static let portOption = OptionSpecification(
-    "port", value: ValueSpecification("N", .integer(0...65_535)), "the port to listen on; 0 for any",
-    defaultValue: "0")
-  private static let rowsOption = OptionSpecification(
-    "rows", value: ValueSpecification("N", .integer(0...1_000_000)), "entities in every set")
-  private static let pageSizeOption = OptionSpecification(
-    "page-size", value: ValueSpecification("N", .integer(1...1_000_000)), "entities on one page")
-  private static let userOption = OptionSpecification(
-    "user", value: ValueSpecification("U"), "the user who may ask, with Basic authentication")
-  private static let passwordOption = OptionSpecification(
-    "password-file", value: ValueSpecification("F", .file), "the file with the user's password on its first line")
-  private static let bearerOption = OptionSpecification(
-    "bearer-file", value: ValueSpecification("F", .file), "the file with the token that may ask on its first line")
-  private static let basePathOption = OptionSpecification(
-    "base-path", value: ValueSpecification("PATH"), "the path of the service's root", defaultValue: "/shop")
+  private static let portOption = CommandOption(
+    "port", .integer("N", 0...65_535), "the port to listen on; 0 for any", default: 0)
+  private static let rowsOption = CommandOption("rows", .integer("N", 0...1_000_000), "entities in every set")
+  private static let pageSizeOption = CommandOption("page-size", .integer("N", 1...1_000_000), "entities on one page")
+  private static let userOption = CommandOption("user", .text("U"), "the user who may ask, with Basic authentication")
+  private static let passwordOption = CommandOption(
+    "password-file", .file("F"), "the file with the user's password on its first line")
+  private static let bearerOption = CommandOption(
+    "bearer-file", .file("F"), "the file with the token that may ask on its first line")
+  private static let basePathOption = CommandOption(
+    "base-path", .text("PATH"), "the path of the service's root", default: "/shop")
 
-  private static let stateOption = OptionSpecification(
-    "state", value: ValueSpecification("FILE", .file), "the file that keeps changes from run to run")
-  private static let faultsOption = OptionSpecification(
-    "faults", value: ValueSpecification("LIST"),
+  private static let stateOption = CommandOption("state", .file("FILE"), "the file that keeps changes from run to run")
+  private static let faultsOption = CommandOption(
+    "faults", .text("LIST"),
     "what goes wrong, each once: KIND@[METHOD/][SET/]NUMBER, such as 'lost@POST/1 503:2@PATCH/Products/1'")
-  private static let quirksOption = OptionSpecification(
-    "quirks", value: ValueSpecification("LIST"), "how the service is unlike others, such as 'no-batch,no-etags'")
-  private static let tokenOption = OptionSpecification(
-    "requests-per-token", value: ValueSpecification("N", .integer(1...1_000_000)),
-    "how often the same 'Authorization' is good")
+  private static let quirksOption = CommandOption(
+    "quirks", .text("LIST"), "how the service is unlike others, such as 'no-batch,no-etags'")
+  private static let tokenOption = CommandOption(
+    "requests-per-token", .integer("N", 1...1_000_000), "how often the same 'Authorization' is good")
 
   private static let specification = CommandSpecification(
     "sample-service", "serve sample data of a metadata document over HTTP on loopback",
@@ -63,18 +57,18 @@ struct ServiceSettings {
   init(_ arguments: [String]) throws {
     let parsed = try ArgumentParser(Self.specification).parse(arguments)
     document = parsed.operand(Self.documentOperand) ?? ""
-    port = UInt16(parsed.integer(Self.portOption) ?? 0)
-    let path = (parsed.value(Self.basePathOption) ?? "").split(separator: "/")
+    port = UInt16(parsed[Self.portOption])
+    let path = parsed[Self.basePathOption].split(separator: "/")
     basePath = path.map { "/" + $0 }.joined()
-    rows = parsed.integer(Self.rowsOption)
-    pageSize = parsed.integer(Self.pageSizeOption)
-    state = parsed.value(Self.stateOption)
-    faults = try FaultPlan(parsed.value(Self.faultsOption) ?? "")
-    quirks = try ServiceQuirk.set(parsed.value(Self.quirksOption) ?? "")
-    requestsPerToken = parsed.integer(Self.tokenOption)
+    rows = parsed[Self.rowsOption]
+    pageSize = parsed[Self.pageSizeOption]
+    state = parsed[Self.stateOption]
+    faults = try FaultPlan(parsed[Self.faultsOption] ?? "")
+    quirks = try ServiceQuirk.set(parsed[Self.quirksOption] ?? "")
+    requestsPerToken = parsed[Self.tokenOption]
     access = AccessControl(
-      user: parsed.value(Self.userOption), password: try parsed.value(Self.passwordOption).map(Self.firstLine),
-      token: try parsed.value(Self.bearerOption).map(Self.firstLine))
+      user: parsed[Self.userOption], password: try parsed[Self.passwordOption].map(Self.firstLine),
+      token: try parsed[Self.bearerOption].map(Self.firstLine))
   }
 
   private static func firstLine(of file: String) throws -> String {

@@ -13,9 +13,9 @@ struct ClientCertificateBuilder {
   /// - Throws: ``ArgumentError`` for options that require others, ``ScaffoldError`` (`unreadable`) for files that
   ///   cannot be read, `CancellationError` if the question is interrupted.
   func certificate() throws -> ClientCertificate? {
-    let key = arguments.value(OptionCatalogue.key)
-    let passwordFile = arguments.value(OptionCatalogue.keyPasswordFile)
-    guard let file = arguments.value(OptionCatalogue.certificate) else {
+    let key = arguments[OptionCatalogue.key]
+    let passwordFile = arguments[OptionCatalogue.keyPasswordFile]
+    guard let file = arguments[OptionCatalogue.certificate] else {
       guard key == nil, passwordFile == nil else {
         throw conflict("'--key' and '--key-password-file' need a certificate", hint: "add '--cert F'")
       }

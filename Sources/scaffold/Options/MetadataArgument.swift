@@ -23,7 +23,7 @@ struct MetadataArgument {
     let builder = ServiceAccessBuilder(arguments: arguments, console: console, user: user)
     let access = Self.isURL(metadata) ? try builder.access() : ServiceAccess()
     let cache = MetadataCache(
-      environment: ProcessInfo.processInfo.environment, isRefreshed: arguments.contains(OptionCatalogue.refresh))
+      environment: ProcessInfo.processInfo.environment, isRefreshed: arguments[OptionCatalogue.refresh])
     let isForeign = reader != nil && reader != CSDLReader().name
     return try MetadataSource(
       metadata, baseDirectory: FileManager.default.currentDirectoryPath, access: access, cache: cache,

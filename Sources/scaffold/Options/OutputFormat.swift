@@ -1,5 +1,5 @@
 /// The format of a printed result.
-enum OutputFormat: String {
+enum OutputFormat: String, CaseIterable {
   /// For people.
   case text
   /// For programs.
@@ -7,7 +7,7 @@ enum OutputFormat: String {
 }
 
 /// The format of a printed report.
-enum ReportFormat: String {
+enum ReportFormat: String, CaseIterable {
   /// For people.
   case text
   /// For programs.

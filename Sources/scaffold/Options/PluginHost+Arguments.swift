@@ -8,6 +8,6 @@ extension PluginHost {
   init(_ arguments: ParsedArguments, project: String = FileManager.default.currentDirectoryPath) {
     self.init(
       project: project, environment: ProcessInfo.processInfo.environment,
-      isTrusting: arguments.contains(OptionCatalogue.trust))
+      isTrusting: arguments[OptionCatalogue.trust])
   }
 }

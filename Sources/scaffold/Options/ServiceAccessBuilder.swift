@@ -18,21 +18,21 @@ struct ServiceAccessBuilder {
   ///   read, `CancellationError` if a question is interrupted.
   func access() throws -> ServiceAccess {
     var access = ServiceAccess(credentials: try credentials(), headers: try headers())
-    if let file = arguments.value(OptionCatalogue.authority) {
+    if let file = arguments[OptionCatalogue.authority] {
       _ = try PEMFile(path: file).text()
       access.settings.authorities = TrustedAuthorities(file: file)
     }
     access.settings.clientCertificate = try ClientCertificateBuilder(arguments: arguments, console: console)
       .certificate()
-    if let proxy = arguments.value(OptionCatalogue.proxy) { access.settings.proxy = try checked(proxy: proxy) }
-    if let seconds = arguments.number(OptionCatalogue.timeout) { access.settings.timeout = .seconds(seconds) }
-    if arguments.contains(OptionCatalogue.netrc) { access.settings.netrc = .homeDirectory }
+    if let proxy = arguments[OptionCatalogue.proxy] { access.settings.proxy = try checked(proxy: proxy) }
+    if let seconds = arguments[OptionCatalogue.timeout] { access.settings.timeout = .seconds(seconds) }
+    if arguments[OptionCatalogue.netrc] { access.settings.netrc = .homeDirectory }
     return access
   }
 
   private func credentials() throws -> HTTPCredentials {
-    let passwordFile = arguments.value(OptionCatalogue.passwordFile)
-    let bearerFile = arguments.value(OptionCatalogue.bearerFile)
+    let passwordFile = arguments[OptionCatalogue.passwordFile]
+    let bearerFile = arguments[OptionCatalogue.bearerFile]
     switch (user, passwordFile, bearerFile) {
     case (_?, _, _?), (nil, _?, _?):
       throw conflict("a user and '--bearer-file' exclude each other", hint: "give one of them")
@@ -66,7 +66,7 @@ struct ServiceAccessBuilder {
 
   private func headers() throws -> HTTPHeaders {
     var headers = HTTPHeaders()
-    for text in arguments.values(OptionCatalogue.header) {
+    for text in arguments[OptionCatalogue.header] {
       let fields = try HeaderArgument(text).fields
       for field in fields {
         if !text.hasPrefix("@"), Self.secretHeaders.contains(field.name.lowercased()) {

@@ -24,22 +24,19 @@ struct RunSettings: Sendable {
   /// Where the files of the runs are.
   var folder: URL
 
-  private static let seedOption = OptionSpecification(
-    "seed", value: ValueSpecification("NUMBER", .integer(0...Int.max)), "the seed of the first run",
-    defaultNote: "the time")
-  private static let replayOption = OptionSpecification(
-    "replay", value: ValueSpecification("SEED", .integer(0...Int.max)), "run one seed again, and show its script")
-  private static let killsOption = OptionSpecification(
-    "kills", value: ValueSpecification("COUNT", .integer(0...1_000_000)), "how many real processes are killed",
-    defaultValue: "200")
-  private static let quirksOption = OptionSpecification(
-    "quirks", value: ValueSpecification("NAME,…"),
+  private static let seedOption = CommandOption(
+    "seed", .integer("NUMBER", 0...Int.max), "the seed of the first run", defaultNote: "the time")
+  private static let replayOption = CommandOption(
+    "replay", .integer("SEED", 0...Int.max), "run one seed again, and show its script")
+  private static let killsOption = CommandOption(
+    "kills", .integer("COUNT", 0...1_000_000), "how many real processes are killed", default: 200)
+  private static let quirksOption = CommandOption(
+    "quirks", .text("NAME,…"),
     "give the service of every run these quirks, beside those that are drawn; the names are those of SERVICE_QUIRKS")
-  private static let roleOption = OptionSpecification(
-    "role", value: ValueSpecification("ROLE"), "be a process that is to be killed: 'edits' or 'synchronizes'")
-  private static let folderOption = OptionSpecification(
-    "folder", value: ValueSpecification("DIR", .directory),
-    "where files are kept while it runs, or where a process with a role works",
+  private static let roleOption = CommandOption(
+    "role", .text("ROLE"), "be a process that is to be killed: 'edits' or 'synchronizes'")
+  private static let folderOption = CommandOption(
+    "folder", .directory("DIR"), "where files are kept while it runs, or where a process with a role works",
     defaultNote: "memory, else the temporary folder")
   private static let countOperand = OperandSpecification(
     ValueSpecification("RUNS", .integer(0...100_000_000)), "how many runs; 10000 unless told", arity: .optional)
@@ -58,15 +55,15 @@ struct RunSettings: Sendable {
   init(_ arguments: [String]) throws {
     let parsed = try ArgumentParser(Self.specification).parse(arguments)
     count = parsed.operand(Self.countOperand).flatMap { Int($0) } ?? count
-    kills = parsed.integer(Self.killsOption) ?? kills
-    firstSeed = parsed.value(Self.seedOption).flatMap { UInt64($0) } ?? UInt64(Date().timeIntervalSince1970)
-    quirks = try ServiceQuirk.set(parsed.value(Self.quirksOption) ?? "")
+    kills = parsed[Self.killsOption]
+    firstSeed = parsed[Self.seedOption].map { UInt64($0) } ?? UInt64(Date().timeIntervalSince1970)
+    quirks = try ServiceQuirk.set(parsed[Self.quirksOption] ?? "")
     try QuirkChoice.check(quirks)
-    let base = parsed.value(Self.folderOption) ?? Self.usualFolder
+    let base = parsed[Self.folderOption] ?? Self.usualFolder
     folder = URL(fileURLWithPath: base).appendingPathComponent("fault-runs-\(getpid())")
-    if let seed = parsed.value(Self.replayOption).flatMap({ UInt64($0) }) { work = .replay(seed) }
-    if let role = parsed.value(Self.roleOption).flatMap(KilledChild.Role.init),
-      let folder = parsed.value(Self.folderOption)
+    if let seed = parsed[Self.replayOption].map({ UInt64($0) }) { work = .replay(seed) }
+    if let role = parsed[Self.roleOption].flatMap(KilledChild.Role.init),
+      let folder = parsed[Self.folderOption]
     {
       work = .child(role, folder: folder, seed: firstSeed)
     }

@@ -22,20 +22,20 @@ struct ComparisonRequestBuilder {
     let packages = try names.map { try isPackage($0) ? KeptService(at: $0) : nil }
     // A document that is compared with a package is read with the package's settings.
     let settings =
-      try packages.compactMap(\.self).first?.settings
+      packages.compactMap(\.self).first?.settings
       ?? InspectionRequest(arguments: arguments, console: console).settings()
     let sides = try zip(names, packages).map { name, package in
       try side(package?.document ?? name, package?.settings ?? settings, pinned: package?.record.pinnedNames)
     }
     return ComparisonRequest(
-      old: sides[0], new: sides[1], renames: try arguments.values(OptionCatalogue.rename).map { try SchemaRename($0) })
+      old: sides[0], new: sides[1], renames: arguments[OptionCatalogue.rename])
   }
 
   private func side(
     _ document: String, _ settings: ProjectSettings, pinned: PinnedNames?
   ) throws -> ComparisonRequest.Side {
     let argument = MetadataArgument(
-      arguments: arguments, console: console, user: arguments.value(OptionCatalogue.user))
+      arguments: arguments, console: console, user: arguments[OptionCatalogue.user])
     return ComparisonRequest.Side(
       ScaffoldRequest(
         source: try argument.source(of: document, reader: settings.reader), settings: settings,

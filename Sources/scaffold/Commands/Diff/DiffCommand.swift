@@ -27,7 +27,7 @@ struct DiffCommand: RunnableCommand {
         plugins: PluginHost(arguments), builtInTemplates: try EmbeddedTemplates.tree())
       return try await pipeline.compare(request) { report.take($0) }
     }
-    switch arguments.choice(OptionCatalogue.comparisonFormat, as: ComparisonFormat.self) ?? .text {
+    switch arguments[OptionCatalogue.comparisonFormat] {
     case .text:
       for line in ComparisonText(comparison).lines { console.output.writeLine(PrintableText.of(line)) }
     case .json: try JSONResult(console: console).write(ComparisonRecord(comparison))

@@ -14,7 +14,7 @@ struct DoctorCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let findings = try await EnvironmentCheck().findings()
-    if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+    if arguments[OptionCatalogue.format] == .json {
       try JSONResult(console: console).write(findings)
     } else {
       write(findings, to: console)

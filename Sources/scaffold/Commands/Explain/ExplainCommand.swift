@@ -30,7 +30,7 @@ struct ExplainCommand: RunnableCommand {
       let filter = ServiceFilter(include: request.settings.include, exclude: request.settings.exclude)
       return try TypeExplanation(arguments.operand(Self.type) ?? "", in: model, filter: filter)
     }
-    if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+    if arguments[OptionCatalogue.format] == .json {
       try JSONResult(console: console).write(ExplainResult(explanation))
     } else {
       write(explanation, to: console)

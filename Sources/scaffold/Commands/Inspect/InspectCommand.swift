@@ -23,10 +23,10 @@ struct InspectCommand: RunnableCommand {
         plugins: PluginHost(arguments), builtInTemplates: try EmbeddedTemplates.tree())
       return try await pipeline.namedModel(for: request) { report.take($0) }
     }
-    if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+    if arguments[OptionCatalogue.format] == .json {
       try JSONResult(console: console).write(InspectResult(model))
     } else {
-      let names = NameSummary(model, showsConventions: arguments.contains(OptionCatalogue.verbose))
+      let names = NameSummary(model, showsConventions: arguments[OptionCatalogue.verbose])
       let summary = ModelSummary(model.model)
       console.output.writeLine(summary.headline)
       for table in summary.tables + names.tables {

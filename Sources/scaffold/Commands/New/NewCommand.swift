@@ -10,14 +10,8 @@ struct NewCommand: RunnableCommand {
         + "'verification' ('level', 'isSuccess', 'errors', 'warnings', 'tests', 'failedTests'), 'timings' (each 'stage' "
         + "and 'seconds') and 'diagnostics'.", JSONFailure.documentation,
     ],
-    options: [
-      OptionCatalogue.name, OptionCatalogue.output, OptionCatalogue.template, OptionCatalogue.templateDirectory,
-      OptionCatalogue.set, OptionCatalogue.include, OptionCatalogue.exclude, OptionCatalogue.followReferences,
-      OptionCatalogue.reader,
-      OptionCatalogue.plugin, OptionCatalogue.config,
-      OptionCatalogue.verify, OptionCatalogue.dryRun,
-      OptionCatalogue.timings, OptionCatalogue.format,
-    ] + OptionCatalogue.service, operands: [OperandCatalogue.optionalMetadata],
+    options: [OptionCatalogue.output] + OptionCatalogue.emission + [OptionCatalogue.format] + OptionCatalogue.service,
+    operands: [OperandCatalogue.optionalMetadata],
     examples: [
       "scaffold new https://services.odata.org/V4/Northwind/Northwind.svc/",
       "scaffold new metadata.xml --name Shop --output ./shop --verify build",
@@ -34,8 +28,8 @@ struct NewCommand: RunnableCommand {
       return try await ScaffoldPipeline(plugins: PluginHost(arguments), builtInTemplates: try EmbeddedTemplates.tree())
         .run(request) { report.take($0) }
     }
-    if arguments.contains(OptionCatalogue.timings) { TimingTable(result.timings).write(to: console.errors) }
-    if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+    if arguments[OptionCatalogue.timings] { TimingTable(result.timings).write(to: console.errors) }
+    if arguments[OptionCatalogue.format] == .json {
       try JSONResult(console: console).write(NewResult(result, isDryRun: request.isDryRun))
     } else {
       console.output.write(request.isDryRun ? result.changes.text : NewSummary(result).text)

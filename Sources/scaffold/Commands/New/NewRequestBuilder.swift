@@ -13,25 +13,25 @@ struct NewRequestBuilder {
   /// - Throws: ``ArgumentError`` for options that contradict each other or have invalid values, ``ScaffoldError`` for
   ///   files that cannot be read.
   func request() throws -> ScaffoldRequest {
-    let recorded = try arguments.value(OptionCatalogue.config).map(SettingsFile.read)
+    let recorded = try arguments[OptionCatalogue.config].map(SettingsFile.read)
     let answers = try answers(recorded)
     var settings = recorded ?? ProjectSettings(metadata: answers.metadata)
     settings.metadata = answers.metadata
     if let name = answers.name { settings.name = name }
-    settings = try SettingsOptions(arguments).applied(to: settings)
+    settings = SettingOption.apply(arguments, to: settings)
     return ScaffoldRequest(
       source: try MetadataArgument(arguments: arguments, console: console, user: answers.user).source(
         of: answers.metadata, reader: settings.reader),
       settings: settings, output: answers.output, workingDirectory: FileManager.default.currentDirectoryPath,
-      verification: arguments.choice(OptionCatalogue.verify) ?? .test,
-      isDryRun: arguments.contains(OptionCatalogue.dryRun))
+      verification: arguments[OptionCatalogue.verify],
+      isDryRun: arguments[OptionCatalogue.dryRun])
   }
 
   private func answers(_ recorded: ProjectSettings?) throws -> NewAnswers {
     let given = NewAnswers(
       metadata: arguments.operand(OperandCatalogue.optionalMetadata) ?? recorded?.metadata ?? "",
-      name: arguments.value(OptionCatalogue.name), output: arguments.value(OptionCatalogue.output),
-      user: arguments.value(OptionCatalogue.user))
+      name: arguments[OptionCatalogue.name], output: arguments[OptionCatalogue.output],
+      user: arguments[OptionCatalogue.user])
     guard given.metadata.isEmpty else { return given }
     guard console.isInteractive else {
       throw ArgumentError(

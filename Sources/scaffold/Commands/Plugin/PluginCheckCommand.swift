@@ -6,10 +6,9 @@ import Scaffold
 struct PluginCheckCommand: RunnableCommand {
   private static let plugin = OperandSpecification(
     ValueSpecification("PLUGIN", .file), "the plugin's executable, its folder, or KIND:NAME of one that is found")
-  private static let sample = OptionSpecification(
-    "sample", value: ValueSpecification("DOCUMENT", .file),
-    "a document that a reader must be able to read, in addition to those in the folder 'samples' next to it",
-    isRepeatable: true)
+  private static let sample = CommandOption(
+    "sample", each: .file("DOCUMENT"),
+    "a document that a reader must be able to read, in addition to those in the folder 'samples' next to it")
 
   let specification = CommandSpecification(
     "check", "test a plugin against the protocol",
@@ -25,9 +24,9 @@ struct PluginCheckCommand: RunnableCommand {
     ])
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let isJSON = arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json
+    let isJSON = arguments[OptionCatalogue.format] == .json
     let environment = ProcessInfo.processInfo.environment
-    let samples = arguments.values(Self.sample).map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+    let samples = arguments[Self.sample].map { URL(fileURLWithPath: $0).standardizedFileURL.path }
     let (plugin, copy) = try PluginArgument(
       text: arguments.operand(Self.plugin) ?? "", host: PluginHost(arguments)
     ).trusted()

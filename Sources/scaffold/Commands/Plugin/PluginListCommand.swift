@@ -18,7 +18,7 @@ struct PluginListCommand: RunnableCommand {
     let entries = await PluginListing(host: PluginHost(arguments)).entries { plugin, line in
       console.errors.writeLine("\(plugin): \(PrintableText.of(line))")
     }
-    if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+    if arguments[OptionCatalogue.format] == .json {
       try JSONResult(console: console).write(entries)
     } else if entries.isEmpty {
       console.errors.writeLine("no plugins are found; 'scaffold plugin new' starts one")

@@ -8,13 +8,11 @@ struct PluginNewCommand: RunnableCommand {
     .choice("reader", "transform", "emitter", "check"), "the kind of plugin")
   private static let name = OperandSpecification(
     "NAME", "its name after 'scaffold-KIND-': lower-case letters, digits and '-'")
-  private static let language = OptionSpecification(
-    "language", value: .choice("python", "swift"),
-    "one Python file that uses only the standard library, or a Swift package without dependencies",
-    defaultValue: "python")
-  private static let output = OptionSpecification(
-    "output", short: "o", value: ValueSpecification("DIR", .directory), "where the plugin's folder is written",
-    defaultNote: "the current folder")
+  private static let language = CommandOption(
+    "language", .choice(of: PluginStarter.Language.self),
+    "one Python file that uses only the standard library, or a Swift package without dependencies", default: .python)
+  private static let output = CommandOption(
+    "output", short: "o", .directory("DIR"), "where the plugin's folder is written", defaultNote: "the current folder")
 
   let specification = CommandSpecification(
     "new", "create a plugin that works right away",
@@ -36,12 +34,12 @@ struct PluginNewCommand: RunnableCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     guard let kind = arguments.operand(Self.kind).flatMap(PluginKind.init(rawValue:)) else { return .usage }
     let starter = try PluginStarter(
-      kind: kind, name: arguments.operand(Self.name) ?? "", language: arguments.choice(Self.language) ?? .python)
-    let folder = URL(fileURLWithPath: arguments.value(Self.output) ?? ".").standardizedFileURL
+      kind: kind, name: arguments.operand(Self.name) ?? "", language: arguments[Self.language])
+    let folder = URL(fileURLWithPath: arguments[Self.output] ?? ".").standardizedFileURL
     let root = folder.appending(path: starter.executable).path
     let changes = try starter.changes(from: try EmbeddedTemplates.tree(), root: root)
     try StarterWriter().write(changes)
-    if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+    if arguments[OptionCatalogue.format] == .json {
       let files = changes.changes.map(\.path.text)
       try JSONResult(console: console).write(Result(root: root, executable: starter.executable, files: files))
     } else {

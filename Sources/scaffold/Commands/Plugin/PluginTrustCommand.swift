@@ -29,7 +29,7 @@ struct PluginTrustCommand: RunnableCommand {
     let file = try file(arguments.operand(Self.plugin) ?? "", host)
     let hash = try PluginFingerprint(file).hash()
     try host.trust.add(hash, at: file.place)
-    if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+    if arguments[OptionCatalogue.format] == .json {
       try JSONResult(console: console).write(
         Result(plugin: file.identity.description, path: file.place, sha256: hash.description))
     } else {

@@ -14,12 +14,8 @@ struct RegenerateCommand: RunnableCommand {
     options: [
       OptionCatalogue.newMetadata, OptionCatalogue.offline, OptionCatalogue.rename, OptionCatalogue.check,
       OptionCatalogue.onConflict, OptionCatalogue.reset,
-      OptionCatalogue.name,
-      OptionCatalogue.template, OptionCatalogue.templateDirectory, OptionCatalogue.set, OptionCatalogue.include,
-      OptionCatalogue.exclude, OptionCatalogue.followReferences, OptionCatalogue.reader, OptionCatalogue.plugin,
-      OptionCatalogue.config, OptionCatalogue.verify, OptionCatalogue.dryRun, OptionCatalogue.timings,
-      OptionCatalogue.reportFormat,
-    ] + OptionCatalogue.service, operands: [OperandCatalogue.package],
+    ] + OptionCatalogue.emission + [OptionCatalogue.reportFormat] + OptionCatalogue.service,
+    operands: [OperandCatalogue.package],
     examples: [
       "scaffold regenerate", "scaffold regenerate ./shop --metadata new.xml --dry-run",
       "scaffold regenerate --check   # for CI: exit status 3 if anything would change",
@@ -29,22 +25,22 @@ struct RegenerateCommand: RunnableCommand {
     ])
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let isCheck = arguments.contains(OptionCatalogue.check)
-    let format = arguments.choice(OptionCatalogue.reportFormat, as: ReportFormat.self) ?? .text
+    let isCheck = arguments[OptionCatalogue.check]
+    let format = arguments[OptionCatalogue.reportFormat]
     let result = try await JSONFailure.telling(arguments, console) {
       let report = StageReport(arguments, console: console, isBrief: isCheck)
       defer { report.end() }
       let place = PackageArgument(arguments)
       let pipeline = ScaffoldPipeline(
         plugins: PluginHost(arguments, project: place.root), builtInTemplates: try EmbeddedTemplates.tree())
-      let isReadOnly = isCheck || arguments.contains(OptionCatalogue.dryRun)
+      let isReadOnly = isCheck || arguments[OptionCatalogue.dryRun]
       let project = try pipeline.project(at: place.root, name: place.name, isReadOnly: isReadOnly) { report.take($0) }
       let builder = RegenerationRequestBuilder(arguments: arguments, console: console, name: place.name)
       let request = try builder.request(for: project)
       return try await pipeline.regenerate(request) { report.take($0) }
     }
-    if arguments.contains(OptionCatalogue.timings) { TimingTable(result.timings).write(to: console.errors) }
-    let isDryRun = isCheck || arguments.contains(OptionCatalogue.dryRun)
+    if arguments[OptionCatalogue.timings] { TimingTable(result.timings).write(to: console.errors) }
+    let isDryRun = isCheck || arguments[OptionCatalogue.dryRun]
     switch format {
     case .json: try JSONResult(console: console).write(RegenerationRecord(result, isDryRun: isDryRun))
     case .markdown: console.output.write(RegenerationMarkdown(result, isDryRun: isDryRun).text)

@@ -15,30 +15,29 @@ struct RegenerationRequestBuilder {
   ///   other kinds for files that cannot be read.
   func request(for project: GeneratedProject) throws -> RegenerationRequest {
     let own = project.settings.resolved(in: project.root)
-    let given = try arguments.value(OptionCatalogue.config).map(SettingsFile.read) ?? own
-    let settings = try SettingsOptions(arguments).applied(to: given)
-    let isCheck = arguments.contains(OptionCatalogue.check)
-    if isCheck, arguments.contains(OptionCatalogue.verify),
-      let level: VerificationLevel = arguments.choice(OptionCatalogue.verify), level != .none
-    {
+    let given = try arguments[OptionCatalogue.config].map(SettingsFile.read) ?? own
+    let settings = SettingOption.apply(arguments, to: given)
+    let isCheck = arguments[OptionCatalogue.check]
+    let level = arguments[OptionCatalogue.verify]
+    if isCheck, arguments.contains(OptionCatalogue.verify), level != .none {
       throw ArgumentError(
         .conflict, "'--check' writes nothing, so there is nothing that '--verify \(level.rawValue)' could build",
         hint: "leave one of them out")
     }
     return RegenerationRequest(
       project: project, source: try source(given.metadata, reader: settings.reader, of: project), settings: settings,
-      renames: try arguments.values(OptionCatalogue.rename).map { try SchemaRename($0) },
+      renames: arguments[OptionCatalogue.rename],
       workingDirectory: FileManager.default.currentDirectoryPath,
-      conflicts: arguments.choice(OptionCatalogue.onConflict) ?? .markers,
-      reset: arguments.values(OptionCatalogue.reset), verification: arguments.choice(OptionCatalogue.verify) ?? .test,
-      isDryRun: isCheck || arguments.contains(OptionCatalogue.dryRun))
+      conflicts: arguments[OptionCatalogue.onConflict],
+      reset: arguments[OptionCatalogue.reset], verification: level,
+      isDryRun: isCheck || arguments[OptionCatalogue.dryRun])
   }
 
   private func source(
     _ recorded: String, reader: String?, of project: GeneratedProject
   ) throws -> any DocumentSource {
-    let given = arguments.value(OptionCatalogue.newMetadata)
-    if arguments.contains(OptionCatalogue.offline) {
+    let given = arguments[OptionCatalogue.newMetadata]
+    if arguments[OptionCatalogue.offline] {
       guard given == nil else {
         throw ScaffoldError(
           .usage, "'--offline' takes the document that the package keeps, '--metadata' names another one",
@@ -52,7 +51,7 @@ struct RegenerationRequestBuilder {
         hint: "name the metadata with '--metadata', or take the document that the package keeps with '--offline'")
     }
     return try MetadataArgument(
-      arguments: arguments, console: console, user: arguments.value(OptionCatalogue.user)
+      arguments: arguments, console: console, user: arguments[OptionCatalogue.user]
     ).source(of: given ?? Self.shown(recorded), reader: reader)
   }
 

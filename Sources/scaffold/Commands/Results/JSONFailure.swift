@@ -18,7 +18,7 @@ struct JSONFailure: Encodable {
     do {
       return try await work()
     } catch let error as ScaffoldError {
-      if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+      if arguments[OptionCatalogue.format] == .json {
         let status = StatusCatalogue.status(of: error.failure).rawValue
         let failure = JSONFailure(status: status, diagnostics: error.diagnostics.map(DiagnosticRecord.init))
         try JSONResult(console: console).write(failure)

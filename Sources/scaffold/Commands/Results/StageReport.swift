@@ -32,8 +32,8 @@ struct StageReport: Sendable {
   /// - Parameter isBrief: whether stages are shown only while they run, and only on a terminal.
   init(_ arguments: ParsedArguments, console: Console, isBrief: Bool = false) {
     self.isBrief = isBrief
-    isQuiet = arguments.contains(OptionCatalogue.quiet)
-    isVerbose = arguments.contains(OptionCatalogue.verbose)
+    isQuiet = arguments[OptionCatalogue.quiet]
+    isVerbose = arguments[OptionCatalogue.verbose]
     display = ProgressDisplay(
       console.errors, fallback: isQuiet || (isBrief && !console.errors.isTerminal) ? .silent : .jsonLines)
   }

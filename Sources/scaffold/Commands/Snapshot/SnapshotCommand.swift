@@ -7,20 +7,19 @@ struct SnapshotCommand: RunnableCommand {
   private static let pack = OperandSpecification(
     ValueSpecification("PACK", .file),
     "the name of a pack, or its file; by default all packs in this folder or in its 'templates/'", arity: .optional)
-  private static let record = OptionSpecification(
+  private static let record = CommandOption(
     "record",
     "record the output as the expected output; exits with 1 if that changes anything, so that somebody reviews it")
-  private static let cases = OptionSpecification(
-    "case", value: ValueSpecification("NAME"),
-    "run only the cases of this name; '*' matches any characters; 'hostile' is the set that is run for every pack",
-    isRepeatable: true)
-  private static let build = OptionSpecification(
+  private static let cases = CommandOption(
+    "case", each: .text("NAME"),
+    "run only the cases of this name; '*' matches any characters; 'hostile' is the set that is run for every pack")
+  private static let build = CommandOption(
     "build", "compile the expected output and its tests, together with the plain Swift of the pack")
-  private static let snapshots = OptionSpecification(
-    "snapshots", value: ValueSpecification("DIR", .directory), "the folder with a folder of cases for each pack",
+  private static let snapshots = CommandOption(
+    "snapshots", .directory("DIR"), "the folder with a folder of cases for each pack",
     defaultNote: "'snapshots' next to 'packs'")
-  private static let requireCoverage = OptionSpecification(
-    "require-coverage", value: .choice("templates", "sections"),
+  private static let requireCoverage = CommandOption(
+    "require-coverage", .choice(of: RequiredCoverage.self),
     "fail if the cases do not reach a template or partial, or both outcomes of a section")
 
   let specification = CommandSpecification(
@@ -49,12 +48,12 @@ struct SnapshotCommand: RunnableCommand {
       let options = try options(of: arguments)
       return try await run(try subjects(of: arguments), options, arguments, console)
     }
-    if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+    if arguments[OptionCatalogue.format] == .json {
       try JSONResult(console: console).write(SnapshotRecord(report))
     } else {
       SnapshotSummary(
         console: console, workingDirectory: FileManager.default.currentDirectoryPath,
-        isVerbose: arguments.contains(OptionCatalogue.verbose)
+        isVerbose: arguments[OptionCatalogue.verbose]
       ).write(report)
     }
     return report.isSuccess ? .success : .failure
@@ -62,8 +61,8 @@ struct SnapshotCommand: RunnableCommand {
 
   private func options(of arguments: ParsedArguments) throws -> SnapshotOptions {
     let options = SnapshotOptions(
-      cases: arguments.values(Self.cases), isRecording: arguments.contains(Self.record),
-      isBuilding: arguments.contains(Self.build), requiredCoverage: arguments.choice(Self.requireCoverage))
+      cases: arguments[Self.cases], isRecording: arguments[Self.record],
+      isBuilding: arguments[Self.build], requiredCoverage: arguments[Self.requireCoverage])
     guard options.requiredCoverage == nil || options.cases.isEmpty else {
       throw ScaffoldError(
         .usage, "'--require-coverage' speaks of all cases, and '--case' takes some of them",
@@ -76,7 +75,7 @@ struct SnapshotCommand: RunnableCommand {
   private func subjects(of arguments: ParsedArguments) throws -> [SnapshotSubject] {
     let locator = SnapshotLocator(
       builtIn: try EmbeddedTemplates.tree(), workingDirectory: FileManager.default.currentDirectoryPath,
-      overlays: arguments.values(OptionCatalogue.templateDirectory), snapshots: arguments.value(Self.snapshots))
+      overlays: arguments[OptionCatalogue.templateDirectory], snapshots: arguments[Self.snapshots])
     guard let pack = arguments.operand(Self.pack) else { return try locator.subjects() }
     return [try locator.subject(pack)]
   }
@@ -85,7 +84,7 @@ struct SnapshotCommand: RunnableCommand {
     _ subjects: [SnapshotSubject], _ options: SnapshotOptions, _ arguments: ParsedArguments, _ console: Console
   ) async throws -> SnapshotReport {
     let display = ProgressDisplay(
-      console.errors, fallback: arguments.contains(OptionCatalogue.quiet) ? .silent : .plain)
+      console.errors, fallback: arguments[OptionCatalogue.quiet] ? .silent : .plain)
     defer { display.clear() }
     let builder = SnapshotBuilder(environment: ProcessInfo.processInfo.environment)
     return try await SnapshotRunner(subjects, options: options, builder: builder).run { line in

@@ -7,10 +7,9 @@ struct TemplateEjectCommand: RunnableCommand {
   private static let path = OperandSpecification(
     "PATH", "a file, folder or pattern below 'templates/', such as 'modules/package/files/README.md.mustache'",
     arity: .repeated(minimum: 1))
-  private static let output = OptionSpecification(
-    "output", short: "o", value: ValueSpecification("DIR", .directory),
-    "the folder of the overlay; existing files are not changed",
-    defaultValue: "templates")
+  private static let output = CommandOption(
+    "output", short: "o", .directory("DIR"), "the folder of the overlay; existing files are not changed",
+    default: "templates")
 
   let specification = CommandSpecification(
     "eject", "copy built-in files to an overlay, to change them there",
@@ -22,7 +21,7 @@ struct TemplateEjectCommand: RunnableCommand {
     examples: ["scaffold template eject modules/package/files/README.md.mustache --output overlay"])
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let root = URL(fileURLWithPath: arguments.value(Self.output) ?? "templates").standardizedFileURL.path
+    let root = URL(fileURLWithPath: arguments[Self.output]).standardizedFileURL.path
     let ejection = TemplateEjection(tree: try EmbeddedTemplates.tree())
     let changes = try ejection.changes(of: arguments.operands(Self.path), root: root)
     try OverlayWriter().write(changes)

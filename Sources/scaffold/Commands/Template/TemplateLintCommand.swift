@@ -26,7 +26,7 @@ struct TemplateLintCommand: RunnableCommand {
     if let given = name { name = try await GitPackStore().file(of: given) }
     let diagnostics = try await subject.interruptibleDiagnostics(of: name)
     let errors = diagnostics.count { $0.severity == .error }
-    if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+    if arguments[OptionCatalogue.format] == .json {
       try JSONResult(console: console).write(diagnostics.map(DiagnosticRecord.init))
     } else {
       console.errors.write(DiagnosticFormatter().text(diagnostics))

@@ -17,7 +17,7 @@ struct TemplateListCommand: RunnableCommand {
     let tree = try EmbeddedTemplates.tree()
     let packs = try tree.packNames.map { try PackLoader(tree: tree).pack(named: $0) }
     let entries = packs.map { Entry(name: $0.name, summary: $0.manifest.summary) }
-    if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+    if arguments[OptionCatalogue.format] == .json {
       try JSONResult(console: console).write(entries)
     } else {
       var table = TextTable([TextTable.Column("pack"), TextTable.Column("summary")])

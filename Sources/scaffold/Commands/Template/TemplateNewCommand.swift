@@ -5,9 +5,8 @@ import Scaffold
 /// `scaffold template new`: writes a module to start from.
 struct TemplateNewCommand: RunnableCommand {
   private static let module = OperandSpecification("MODULE", "its name: lower-case letters and digits")
-  private static let output = OptionSpecification(
-    "output", short: "o", value: ValueSpecification("DIR", .directory),
-    "the folder of 'modules' and 'packs'", defaultValue: ".")
+  private static let output = CommandOption(
+    "output", short: "o", .directory("DIR"), "the folder of 'modules' and 'packs'", default: ".")
 
   let specification = CommandSpecification(
     "new", "create a module: a manifest, plain Swift with a test, and a template",
@@ -20,7 +19,7 @@ struct TemplateNewCommand: RunnableCommand {
     examples: ["scaffold template new audit --output my-templates"])
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let root = URL(fileURLWithPath: arguments.value(Self.output) ?? ".").standardizedFileURL.path
+    let root = URL(fileURLWithPath: arguments[Self.output]).standardizedFileURL.path
     let starter = try ModuleStarter(name: arguments.operand(Self.module) ?? "")
     let changes = try starter.changes(from: try EmbeddedTemplates.tree(), root: root)
     try OverlayWriter().write(changes)

@@ -18,10 +18,10 @@ struct TemplateShowCommand: RunnableCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let locator = PackLocator(builtIn: try EmbeddedTemplates.tree())
     let name = try await GitPackStore().file(of: arguments.operand(Self.pack) ?? "")
-    let place = try locator.locate(name, overlays: arguments.values(OptionCatalogue.templateDirectory))
+    let place = try locator.locate(name, overlays: arguments[OptionCatalogue.templateDirectory])
     let pack = try PackLoader(tree: place.tree).pack(named: place.pack)
     let description = PackDescription(pack)
-    if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+    if arguments[OptionCatalogue.format] == .json {
       try JSONResult(console: console).write(description)
     } else {
       write(description, to: console)

@@ -16,13 +16,13 @@ struct UndoCommand: RunnableCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let result = try await JSONFailure.telling(arguments, console) {
       let place = PackageArgument(arguments)
-      return try PackageUndo(root: place.root).undo(isForced: arguments.contains(OptionCatalogue.force))
+      return try PackageUndo(root: place.root).undo(isForced: arguments[OptionCatalogue.force])
     }
-    if let outcome = result.recovery, !arguments.contains(OptionCatalogue.quiet) {
+    if let outcome = result.recovery, !arguments[OptionCatalogue.quiet] {
       let note = JournalRecovery.note(of: outcome, root: result.root)
       console.errors.writeLine(DiagnosticFormatter().text(note))
     }
-    if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+    if arguments[OptionCatalogue.format] == .json {
       try JSONResult(console: console).write(UndoResultRecord(result))
     } else {
       console.output.write(text(of: result))

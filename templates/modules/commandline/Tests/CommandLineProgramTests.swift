@@ -26,7 +26,8 @@ import Testing
   }
 
   private let program = CommandLineProgram(
-    CommandSpecification("sample", "a sample", options: [.help, .version, SampleProgram.format]), version: "1.2",
+    CommandSpecification(
+      "sample", "a sample", options: [CommandOption.help, CommandOption.version, SampleProgram.format]), version: "1.2",
     entries: [.command(Greeting()), .group("more", summary: "more of it", [Greeting()])]
   ) { CommandFault(.dataError, "refused: \($0)") }
 

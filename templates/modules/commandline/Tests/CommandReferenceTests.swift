@@ -14,7 +14,7 @@ import Testing
 
   @Test func optionsStandInTables() {
     #expect(page.contains("| `--format table\\|json\\|csv` | how results are printed | table |\n"))
-    #expect(page.contains("| `-v, --verbose` | say more (repeatable) |  |\n"))
+    #expect(page.contains("| `-v, --verbose` | say more |  |\n"))
   }
 
   @Test func usageStandsInACodeBlock() {

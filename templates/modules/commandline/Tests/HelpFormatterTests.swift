@@ -26,7 +26,7 @@ import Testing
           -h, --help                show this help
               --version             show the version
           -q, --quiet               say less
-          -v, --verbose             say more (repeatable)
+          -v, --verbose             say more
               --profile DIR         the state
               --format table|json|csv
                                     how results are printed (default: table)

@@ -2,34 +2,54 @@ import CommandLineInterface
 import Testing
 
 @Suite struct ParsedArgumentsTests {
-  enum Format: String {
-    case table, json, csv
-  }
-
   @Test func valuesAreTyped() throws {
-    let parsed = try SampleProgram.parse("list", "Products", "--top", "5", "--format", "csv", "-vv")
-    #expect(parsed.integer(SampleProgram.top) == 5)
-    #expect(parsed.choice(SampleProgram.format, as: Format.self) == .csv)
-    #expect(parsed.count(of: SampleProgram.verbose) == 2)
+    let parsed = try SampleProgram.parse("list", "Products", "--top", "5", "--format", "csv")
+    #expect(parsed[SampleProgram.top] == 5)
+    #expect(parsed[SampleProgram.format] == .csv)
     #expect(parsed.operand(SampleProgram.set) == "Products")
   }
 
   @Test func defaultsStandInForWhatIsNotGiven() throws {
     let parsed = try SampleProgram.parse("list", "Products")
-    #expect(parsed.value(SampleProgram.format) == "table")
+    #expect(parsed[SampleProgram.format] == .table)
     #expect(!parsed.contains(SampleProgram.format))
-    #expect(parsed.value(SampleProgram.output) == nil)
+    #expect(parsed[SampleProgram.output] == nil)
   }
 
   @Test func repeatableOptionsKeepTheirOrder() throws {
     let parsed = try SampleProgram.parse("list", "--only=b", "P", "--only", "a")
-    #expect(parsed.values(SampleProgram.only) == ["b", "a"])
+    #expect(parsed[SampleProgram.only] == ["b", "a"])
   }
 
   @Test func anOptionMayTakeSeveralValues() throws {
     let parsed = try SampleProgram.parse("show", "Products", "--on", "Orders", "-1", "7")
-    #expect(parsed.tuple(SampleProgram.target) == ["Orders", "-1"])
+    #expect(parsed[SampleProgram.target].map { [$0.0, $0.1] } == ["Orders", "-1"])
     #expect(parsed.operand(SampleProgram.key) == "7")
+  }
+
+  @Test func aTypeReadsItsOwnForm() throws {
+    struct Pair: Sendable, Equatable {
+      let key, value: String
+
+      init?(_ text: String) {
+        let parts = text.split(separator: "=")
+        guard parts.count == 2 else { return nil }
+        (key, value) = (String(parts[0]), String(parts[1]))
+      }
+    }
+    let pairs = CommandOption(
+      "pair", each: ArgumentForm("KEY=VALUE", expected: "KEY=VALUE", hint: "write 'a=1'", Pair.init), "the pairs")
+    let parser = ArgumentParser(CommandSpecification("pairs", "take pairs", options: [pairs]))
+    #expect(try parser.parse(["--pair", "a=1", "--pair=b=2"])[pairs] == [Pair("a=1"), Pair("b=2")])
+    let error = #expect(throws: ArgumentError.self) { try parser.parse(["--pair", "a"]) }
+    #expect(error?.description == "option '--pair' is 'a', expected KEY=VALUE\nhint: write 'a=1'")
+  }
+
+  @Test func theHelpShowsTheDefaultOfTheDeclaration() {
+    let level = CommandOption("level", .integer("N", 1...9), "how much", default: 3)
+    #expect(level.specification.defaultValue == "3")
+    #expect(SampleProgram.format.specification.defaultValue == "table")
+    #expect(SampleProgram.format.specification.signature == "    --format table|json|csv")
   }
 
   @Test func operandsAreAssignedInOrder() throws {
@@ -40,7 +60,7 @@ import Testing
 
   @Test func helpIsAnsweredWhateverIsMissing() throws {
     let parsed = try SampleProgram.parse("session", "--help")
-    #expect(parsed.contains(.help))
+    #expect(parsed[.help])
     #expect(parsed.path == ["session"])
   }
 }

@@ -2,18 +2,18 @@ import CommandLineInterface
 
 /// A program with every form of option, operand and command that the tests need.
 enum SampleProgram {
-  static let quiet = OptionSpecification("quiet", short: "q", "say less")
-  static let verbose = OptionSpecification("verbose", short: "v", "say more", isRepeatable: true)
-  static let profile = OptionSpecification("profile", value: ValueSpecification("DIR", .directory), "the state")
-  static let format = OptionSpecification(
-    "format", value: .choice("table", "json", "csv"), "how results are printed", defaultValue: "table")
-  static let output = OptionSpecification("output", short: "o", value: ValueSpecification("FILE", .file), "where to")
-  static let filter = OptionSpecification("filter", value: ValueSpecification("TEXT"), "what to list")
-  static let only = OptionSpecification("only", value: ValueSpecification("SET"), "which", isRepeatable: true)
-  static let top = OptionSpecification("top", short: "t", value: ValueSpecification("N", .integer(0...Int.max)), "few")
-  static let target = OptionSpecification(
-    "on", values: [ValueSpecification("SET"), ValueSpecification("KEY")], "the entity")
-  static let user = OptionSpecification("user", value: ValueSpecification("NAME"), "who", heading: "Access")
+  enum Format: String, Sendable, CaseIterable { case table, json, csv }
+
+  static let quiet = CommandOption("quiet", short: "q", "say less")
+  static let verbose = CommandOption("verbose", short: "v", "say more")
+  static let profile = CommandOption("profile", .directory("DIR"), "the state")
+  static let format = CommandOption("format", .choice(of: Format.self), "how results are printed", default: .table)
+  static let output = CommandOption("output", short: "o", .file("FILE"), "where to")
+  static let filter = CommandOption("filter", .text("TEXT"), "what to list")
+  static let only = CommandOption("only", each: .text("SET"), "which")
+  static let top = CommandOption("top", short: "t", .integer("N", 0...Int.max), "few")
+  static let target = CommandOption("on", .text("SET"), .text("KEY"), "the entity")
+  static let user = CommandOption("user", .text("NAME"), "who", heading: "Access")
 
   static let set = OperandSpecification(ValueSpecification("SET", .suggestions(["Products", "Orders"])), "entity set")
   static let rest = OperandSpecification("NAME", "more of them", arity: .repeated(minimum: 0))
@@ -30,11 +30,20 @@ enum SampleProgram {
 
   static let program = CommandSpecification(
     "shop", "a shop on the command line", discussion: ["Works without a network."],
-    options: [.help, .version, quiet, verbose, profile, format], subcommands: [list, show, session],
+    options: [CommandOption.help, CommandOption.version, quiet, verbose, profile, format],
+    subcommands: [list, show, session],
     examples: ["shop list Products"], statuses: [CommandSpecification.StatusMeaning(0, "done")])
 
   static func parse(_ line: String...) throws -> ParsedArguments {
     try ArgumentParser(program).parse(line)
+  }
+
+  /// The values of all options, as text.
+  static func values(_ parsed: ParsedArguments) -> [String] {
+    let flags = [quiet, verbose].map { "\(parsed[$0])" }
+    let texts = [profile, output, filter, user].map { "\(parsed[$0] ?? "-")" }
+    let target = parsed[target].map { "\($0.0) \($0.1)" } ?? "-"
+    return flags + texts + parsed[only] + ["\(parsed[format])", "\(parsed[top] ?? -1)", target]
   }
 
   /// The error of a command line; nil if it is valid.

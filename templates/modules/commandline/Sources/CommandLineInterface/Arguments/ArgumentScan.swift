@@ -155,7 +155,7 @@ struct ArgumentScan {
     guard let expectation = value.expectation(for: text) else { return }
     throw ArgumentError(
       .invalidValue, "\(place) is '\(text)', expected \(expectation)",
-      hint: NameSuggestion.hint(for: text, among: value.candidates), path: path)
+      hint: NameSuggestion.hint(for: text, among: value.candidates) ?? value.hint, path: path)
   }
 
   private func quoted(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }

@@ -10,7 +10,7 @@ public struct ParsedArguments: Sendable {
   public let operands: [String]
 
   /// The values of each occurrence of an option, by the option's name.
-  private let given: [String: [[String]]]
+  private let occurrences: [String: [[String]]]
   private let assigned: [String: [String]]
 
   init(
@@ -21,39 +21,18 @@ public struct ParsedArguments: Sendable {
     self.command = command
     self.path = path
     self.operands = operands
-    self.given = given
+    occurrences = given
     assigned = Self.assign(operands, to: command.operands)
   }
 
-  /// Whether an option is given.
-  public func contains(_ option: OptionSpecification) -> Bool { given[option.name] != nil }
-
-  /// How often a repeatable option is given.
-  public func count(of option: OptionSpecification) -> Int { given[option.name]?.count ?? 0 }
-
   /// The value of an option, or its default.
-  public func value(_ option: OptionSpecification) -> String? {
-    given[option.name]?.last?.first ?? option.defaultValue
-  }
+  public subscript<Value>(option: CommandOption<Value>) -> Value { option.value(occurrences[option.name] ?? []) }
 
-  /// The values of a repeatable option, in order.
-  public func values(_ option: OptionSpecification) -> [String] { (given[option.name] ?? []).compactMap(\.first) }
+  /// Whether an option is given.
+  public func contains(_ option: any OptionDeclaration) -> Bool { occurrences[option.name] != nil }
 
-  /// All values of an option that takes several.
-  public func tuple(_ option: OptionSpecification) -> [String]? { given[option.name]?.last }
-
-  /// The value of an option of kind `integer`.
-  public func integer(_ option: OptionSpecification) -> Int? { value(option).flatMap { Int($0) } }
-
-  /// The value of an option of kind `number`.
-  public func number(_ option: OptionSpecification) -> Double? { value(option).flatMap { Double($0) } }
-
-  /// The value of an option of kind `choice`, as a case of an enumeration with the same words as raw values.
-  public func choice<Choice: RawRepresentable>(
-    _ option: OptionSpecification, as type: Choice.Type = Choice.self
-  ) -> Choice? where Choice.RawValue == String {
-    value(option).flatMap { Choice(rawValue: $0) }
-  }
+  /// The options of a list that are given, in the order of the list.
+  public func given(_ options: [any OptionDeclaration]) -> [any OptionDeclaration] { options.filter(contains) }
 
   /// The value of an operand.
   public func operand(_ operand: OperandSpecification) -> String? { assigned[operand.name]?.first }

@@ -60,7 +60,7 @@ struct BashCompletion {
     var words = place.command.subcommands.map(\.name)
     words += place.command.operands.flatMap(\.value.candidates)
     let options = place.options.map { "--" + $0.name }
-    let takesFiles = place.command.operands.contains { [.file, .directory, .text].contains($0.value.kind) }
+    let takesFiles = place.command.operands.contains(where: \.value.takesFiles)
     let files = takesFiles ? " files=yes" : ""
     return "    '\(place.path)') words=\(quoted(words)) options=\(quoted(options))\(files) ;;"
   }
@@ -76,7 +76,7 @@ struct BashCompletion {
     switch value.kind {
     case .directory: return "COMPREPLY=($(compgen -d -- \"$current\"))"
     case .file: return "COMPREPLY=($(compgen -f -- \"$current\"))"
-    case .choice, .suggestions, .text, .integer, .number:
+    case .choice, .suggestions, .text, .integer, .number, .checked:
       return "COMPREPLY=($(compgen -W \(quoted(value.candidates)) -- \"$current\"))"
     }
   }

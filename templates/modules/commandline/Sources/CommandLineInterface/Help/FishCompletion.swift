@@ -47,7 +47,7 @@ struct FishCompletion {
     let operands = place.command.operands.compactMap { operand -> String? in
       switch operand.value.kind {
       case .choice(let words), .suggestions(let words): return "\(start) -a \(quote(words.joined(separator: " ")))"
-      case .text, .file: return "\(start) -F"
+      case .text, .file, .checked: return "\(start) -F"
       case .directory: return "\(start) -a '(__fish_complete_directories)'"
       case .integer, .number: return nil
       }
@@ -65,7 +65,7 @@ struct FishCompletion {
     switch value.kind {
     case .file: return "-r -F"
     case .directory: return "-x -a '(__fish_complete_directories)'"
-    case .text, .integer, .number: return "-x"
+    case .text, .integer, .number, .checked: return "-x"
     case .choice(let words), .suggestions(let words): return "-x -a \(quote(words.joined(separator: " ")))"
     }
   }

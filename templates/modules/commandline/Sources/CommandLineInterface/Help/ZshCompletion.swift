@@ -80,7 +80,7 @@ struct ZshCompletion {
   private func action(_ value: ValueSpecification) -> String {
     switch value.kind {
     case .directory: return "_files -/"
-    case .text, .file: return "_files"
+    case .text, .file, .checked: return "_files"
     case .integer, .number: return " "
     case .choice(let words), .suggestions(let words): return "(" + words.map(escape).joined(separator: " ") + ")"
     }

@@ -27,7 +27,7 @@ public struct CommandLineProgram: Sendable {
     guardsResults: Bool = false, explain: @escaping @Sendable (any Error) -> CommandFault
   ) {
     specification = CommandSpecification(
-      base.name, base.summary, discussion: base.discussion, options: base.options,
+      base.name, base.summary, discussion: base.discussion, specifications: base.options, operands: [],
       subcommands: entries.map(\.specification), examples: base.examples, statuses: base.statuses)
     self.version = version
     self.entries = entries
@@ -58,11 +58,11 @@ public struct CommandLineProgram: Sendable {
   private func outcome(of arguments: [String], _ console: Console) async -> CommandStatus {
     do {
       let parsed = try ArgumentParser(specification).parse(arguments)
-      if parsed.contains(.help) {
+      if parsed[.help] {
         console.output.write(HelpFormatter(specification, stream: console.output).text(for: parsed.path))
         return .success
       }
-      if parsed.contains(.version) {
+      if parsed[.version] {
         console.output.writeLine("\(specification.name) \(version)")
         return .success
       }

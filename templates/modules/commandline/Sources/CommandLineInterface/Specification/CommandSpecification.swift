@@ -1,7 +1,7 @@
 /// The specification of a command or a program, which drives parsing, help and completion.
 ///
 /// The options of a command are also options of its subcommands, and are accepted before and after a subcommand's name.
-public struct CommandSpecification: Sendable, Equatable {
+public struct CommandSpecification: Sendable {
   /// An exit status and its meaning.
   public struct StatusMeaning: Sendable, Equatable {
     /// The status.
@@ -35,9 +35,19 @@ public struct CommandSpecification: Sendable, Equatable {
 
   /// Creates a specification.
   public init(
-    _ name: String, _ summary: String, discussion: [String] = [], options: [OptionSpecification] = [],
+    _ name: String, _ summary: String, discussion: [String] = [], options: [any OptionDeclaration] = [],
     operands: [OperandSpecification] = [], subcommands: [CommandSpecification] = [], examples: [String] = [],
     statuses: [StatusMeaning] = []
+  ) {
+    self.init(
+      name, summary, discussion: discussion, specifications: options.map(\.specification), operands: operands,
+      subcommands: subcommands, examples: examples, statuses: statuses)
+  }
+
+  init(
+    _ name: String, _ summary: String, discussion: [String], specifications options: [OptionSpecification],
+    operands: [OperandSpecification], subcommands: [CommandSpecification], examples: [String],
+    statuses: [StatusMeaning]
   ) {
     self.name = name
     self.summary = summary

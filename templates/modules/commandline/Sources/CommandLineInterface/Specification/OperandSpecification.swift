@@ -1,5 +1,5 @@
 /// The specification of an operand: an argument that is neither an option nor an option's value.
-public struct OperandSpecification: Sendable, Equatable {
+public struct OperandSpecification: Sendable {
   /// The number of arguments that an operand takes.
   public enum Arity: Sendable, Equatable {
     /// Exactly one.

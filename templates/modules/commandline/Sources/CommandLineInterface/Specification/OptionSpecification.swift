@@ -1,11 +1,5 @@
-/// The specification of an option, which drives parsing, help and completion.
-///
-///     extension OptionSpecification {
-///       static let output = OptionSpecification(
-///         "output", short: "o", value: ValueSpecification("DIR", .directory), "where to write the package",
-///         defaultNote: "./NAME")
-///     }
-public struct OptionSpecification: Sendable, Equatable {
+/// What a ``CommandOption`` says to the parser, the help and the completions: everything but the type of its value.
+public struct OptionSpecification: Sendable {
   /// The long name, without the leading hyphens.
   public let name: String
   /// The letter or digit of the short form, if there is one (POSIX XBD 12.2, guideline 3).
@@ -26,22 +20,9 @@ public struct OptionSpecification: Sendable, Equatable {
   /// Whether the option replaces the command's work, so that operands may be missing (`--help`).
   public let isStandalone: Bool
 
-  /// Creates an option with a value, or a flag if `value` is `nil`.
-  public init(
-    _ name: String, short: Character? = nil, value: ValueSpecification? = nil, _ summary: String,
-    isRepeatable: Bool = false, defaultValue: String? = nil, defaultNote: String? = nil, heading: String? = nil,
-    isStandalone: Bool = false
-  ) {
-    self.init(
-      name, short: short, values: value.map { [$0] } ?? [], summary, isRepeatable: isRepeatable,
-      defaultValue: defaultValue, defaultNote: defaultNote, heading: heading, isStandalone: isStandalone)
-  }
-
-  /// Creates an option with several values, such as `--on SET KEY`.
-  public init(
-    _ name: String, short: Character? = nil, values: [ValueSpecification], _ summary: String,
-    isRepeatable: Bool = false, defaultValue: String? = nil, defaultNote: String? = nil, heading: String? = nil,
-    isStandalone: Bool = false
+  init(
+    _ name: String, short: Character?, values: [ValueSpecification], _ summary: String, isRepeatable: Bool = false,
+    defaultValue: String? = nil, defaultNote: String? = nil, heading: String? = nil, isStandalone: Bool = false
   ) {
     self.name = name
     self.short = short
@@ -63,9 +44,4 @@ public struct OptionSpecification: Sendable, Equatable {
     guard let short else { return "    " + long }
     return "-\(short), " + long
   }
-
-  /// The conventional `-h, --help`.
-  public static let help = OptionSpecification("help", short: "h", "show this help", isStandalone: true)
-  /// The conventional `--version`.
-  public static let version = OptionSpecification("version", "show the version", isStandalone: true)
 }

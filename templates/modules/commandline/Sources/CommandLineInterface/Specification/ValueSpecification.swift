@@ -1,7 +1,7 @@
 /// The specification of an option's value or of an operand: its placeholder in the help and its kind.
-public struct ValueSpecification: Sendable, Equatable {
-  /// The kinds of values. The parser checks numbers and choices.
-  public enum Kind: Sendable, Equatable {
+public struct ValueSpecification: Sendable {
+  /// The kinds of values. The parser checks numbers, choices and what a type reads itself.
+  public enum Kind: Sendable {
     /// Any text.
     case text
     /// A path; shells complete file names.
@@ -16,6 +16,8 @@ public struct ValueSpecification: Sendable, Equatable {
     case choice([String])
     /// Any text; shells suggest these words.
     case suggestions([String])
+    /// A text that a type reads itself, with the words of the error message for any other text.
+    case checked(expected: String, hint: String?, isValid: @Sendable (String) -> Bool)
   }
 
   /// The placeholder in the help, in capitals: `DIR`.
@@ -30,7 +32,9 @@ public struct ValueSpecification: Sendable, Equatable {
   }
 
   /// Creates a value that is one of several words. The help shows the words instead of a placeholder.
-  public static func choice(_ words: String...) -> ValueSpecification {
+  public static func choice(_ words: String...) -> ValueSpecification { choice(words) }
+
+  static func choice(_ words: [String]) -> ValueSpecification {
     ValueSpecification(words.joined(separator: "|"), .choice(words))
   }
 
@@ -38,8 +42,21 @@ public struct ValueSpecification: Sendable, Equatable {
   public var candidates: [String] {
     switch kind {
     case .choice(let words), .suggestions(let words): return words
-    case .text, .file, .directory, .integer, .number: return []
+    case .text, .file, .directory, .integer, .number, .checked: return []
     }
+  }
+
+  /// Whether a shell may suggest files, because the value is a path or any text.
+  var takesFiles: Bool {
+    switch kind {
+    case .text, .file, .directory, .checked: true
+    case .integer, .number, .choice, .suggestions: false
+    }
+  }
+
+  /// The remedy for a text that is not valid, other than a candidate with a similar name.
+  var hint: String? {
+    if case .checked(_, let hint, _) = kind { hint } else { nil }
   }
 
   /// What is expected instead of a text; `nil` if the text is valid.
@@ -54,6 +71,8 @@ public struct ValueSpecification: Sendable, Equatable {
       if let number = Double(text), range.contains(number) { return nil }
       let most = Double.greatestFiniteMagnitude
       return "a number" + Self.bounds(range.lowerBound, range.upperBound, unbounded: -most, most)
+    case .checked(let expected, _, let isValid):
+      return isValid(text) ? nil : expected
     case .choice(let words):
       return words.contains(text) ? nil : "one of " + words.map { "'\($0)'" }.joined(separator: ", ")
     }

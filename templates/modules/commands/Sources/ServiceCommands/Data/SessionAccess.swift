@@ -6,20 +6,19 @@ import ServiceData
 /// Access to data through the profile's session: reads from its store and changes in its outbox, or, with `--online`, both
 /// directly on the service.
 struct SessionAccess: DataAccess {
-  static let readsOnline = OptionSpecification("online", "read from the service instead of the store")
-  static let changed = OptionSpecification(
-    "changed",
-    "only entities with unsent changes; '@state' is local, changed, error or conflict")
+  static let readsOnline = CommandOption("online", "read from the service instead of the store")
+  static let changed = CommandOption(
+    "changed", "only entities with unsent changes; '@state' is local, changed, error or conflict")
 
   let application: any ServiceApplication
 
   var program: String { application.name }
   var schema: ServiceSchema { application.schema }
-  let readingOptions = [readsOnline]
-  let listingOptions = [changed]
-  let changeOptions = QueueingOptions.all
-  let deletionOptions = [QueueingOptions.cascade]
-  let callOptions = QueueingOptions.call
+  let readingOptions: [any OptionDeclaration] = [readsOnline]
+  let listingOptions: [any OptionDeclaration] = [changed]
+  let changeOptions: [any OptionDeclaration] = QueueingOptions.all
+  let deletionOptions: [any OptionDeclaration] = [QueueingOptions.cascade]
+  let callOptions: [any OptionDeclaration] = QueueingOptions.call
 
   func keepsCall(_ arguments: ParsedArguments) throws -> Bool { try QueueingOptions.keepsCall(arguments) }
 
@@ -28,8 +27,8 @@ struct SessionAccess: DataAccess {
   func withData<Result: Sendable>(
     _ arguments: ParsedArguments, console: Console, _ work: (OpenedData) async throws -> Result
   ) async throws -> Result {
-    let isOnline = arguments.contains(Self.readsOnline)
-    if isOnline, arguments.contains(Self.changed) {
+    let isOnline = arguments[Self.readsOnline]
+    if isOnline, arguments[Self.changed] {
       throw ArgumentError(
         .conflict, "'--changed' and '--online' exclude each other: only the store knows of unsent changes",
         hint: "leave one of them out")
@@ -49,7 +48,7 @@ struct SessionAccess: DataAccess {
         offline, options: QueueingOptions.options(arguments), program: application.name, console: console)
       return try await work(
         OpenedData(
-          reader: arguments.contains(Self.changed) ? ChangedRows(offline) : controller, changes: changes,
+          reader: arguments[Self.changed] ? ChangedRows(offline) : controller, changes: changes,
           remote: controller.remote
         ) { rows, set in try await LocalStateWords(offline).words(of: rows, in: set) })
     }

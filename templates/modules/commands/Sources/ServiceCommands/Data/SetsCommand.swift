@@ -8,9 +8,9 @@ import TypedEntities
 struct SetsCommand: RunnableCommand {
   static let sets = OperandSpecification(
     "SET", "the names of entity sets in the metadata", arity: .repeated(minimum: 0))
-  static let leave = OptionSpecification("leave", "stop keeping these sets on this machine")
-  static let keep = OptionSpecification("keep", "download these sets with the next sync and keep them")
-  static let purge = OptionSpecification(
+  static let leave = CommandOption("leave", "stop keeping these sets on this machine")
+  static let keep = CommandOption("keep", "download these sets with the next sync and keep them")
+  static let purge = CommandOption(
     "purge", "with '--leave': delete the rows on this machine, except those that another set needs")
 
   private static let columns = ["set", "state", "rows", "lastSync", "reason", "since"]
@@ -37,11 +37,11 @@ struct SetsCommand: RunnableCommand {
     try check(arguments, named)
     return try await runtime.withSession { session in
       guard let offline = session.controller.offline else { throw AccessError.noOutbox }
-      if arguments.contains(Self.leave) {
+      if arguments[Self.leave] {
         var count = 0
-        for set in named { count += try await offline.leave(set.name, purging: arguments.contains(Self.purge)) }
+        for set in named { count += try await offline.leave(set.name, purging: arguments[Self.purge]) }
         console.errors.writeLine("left \(names(named))" + (count > 0 ? ": \(count) rows deleted" : ""))
-      } else if arguments.contains(Self.keep) {
+      } else if arguments[Self.keep] {
         for set in named { try await offline.keep(set.name) }
         console.errors.writeLine("kept \(names(named)); the next sync downloads the rows")
       } else {
@@ -57,11 +57,11 @@ struct SetsCommand: RunnableCommand {
   private func names(_ sets: [EntitySetSchema]) -> String { sets.map { "'\($0.name)'" }.joined(separator: ", ") }
 
   private func check(_ arguments: ParsedArguments, _ named: [EntitySetSchema]) throws {
-    let (leaves, keeps) = (arguments.contains(Self.leave), arguments.contains(Self.keep))
+    let (leaves, keeps) = (arguments[Self.leave], arguments[Self.keep])
     if leaves, keeps {
       throw ArgumentError(.conflict, "'--leave' and '--keep' exclude each other", hint: "use only one of them")
     }
-    if arguments.contains(Self.purge), !leaves {
+    if arguments[Self.purge], !leaves {
       throw ArgumentError(.conflict, "'--purge' is only for '--leave'", hint: "add '--leave SET'")
     }
     if leaves || keeps, named.isEmpty {

@@ -7,7 +7,7 @@ import TypedEntities
 
 /// `status`: the screen, the session, connectivity, the last sync, the rows on this machine, and waiting changes.
 struct StatusCommand: RunnableCommand {
-  static let watch = OptionSpecification("watch", "keep running, and report every change")
+  static let watch = CommandOption("watch", "keep running, and report every change")
 
   /// How often `--watch` reads the state of this machine.
   private static let pause: Duration = .seconds(1)

@@ -5,18 +5,16 @@ import ServiceData
 
 /// `sync`: sends local changes, then downloads what changed on the service.
 struct SyncCommand: RunnableCommand {
-  static let uploadOnly = OptionSpecification("upload-only", "send local changes, but download nothing")
-  static let downloadOnly = OptionSpecification("download-only", "download, but send nothing")
-  static let only = OptionSpecification(
-    "only", value: ValueSpecification("SET"), "only this set", isRepeatable: true)
-  static let full = OptionSpecification(
+  static let uploadOnly = CommandOption("upload-only", "send local changes, but download nothing")
+  static let downloadOnly = CommandOption("download-only", "download, but send nothing")
+  static let only = CommandOption("only", each: .text("SET"), "only this set")
+  static let full = CommandOption(
     "full", "download all rows again instead of only changes, and ask again for sets that the service refused")
-  static let split = OptionSpecification(
+  static let split = CommandOption(
     "split",
     "send the changes of transactions one by one if the service does not support change sets; it may apply only some")
-  static let watch = OptionSpecification(
-    "watch", value: ValueSpecification("SECONDS", .integer(1...86_400)),
-    "synchronize again and again, with this pause in between")
+  static let watch = CommandOption(
+    "watch", .integer("SECONDS", 1...86_400), "synchronize again and again, with this pause in between")
 
   let application: any ServiceApplication
 
@@ -45,20 +43,20 @@ struct SyncCommand: RunnableCommand {
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    if arguments.contains(Self.uploadOnly), arguments.contains(Self.downloadOnly) {
+    if arguments[Self.uploadOnly], arguments[Self.downloadOnly] {
       throw ArgumentError(
         .conflict, "'--upload-only' and '--download-only' exclude each other", hint: "use only one of them")
     }
-    if arguments.contains(Self.uploadOnly), arguments.contains(Self.full) {
+    if arguments[Self.uploadOnly], arguments[Self.full] {
       throw ArgumentError(
         .conflict, "'--full' is for downloads, but '--upload-only' downloads nothing", hint: "use only one of them")
     }
     let runtime = CommandRuntime(application, arguments, console: console)
-    for name in arguments.values(Self.only) { _ = try runtime.schema.namedSet(name) }
+    for name in arguments[Self.only] { _ = try runtime.schema.namedSet(name) }
     let options = SyncOptions(
-      uploads: !arguments.contains(Self.downloadOnly), downloads: !arguments.contains(Self.uploadOnly),
-      only: arguments.values(Self.only), isFull: arguments.contains(Self.full),
-      splitsTransactions: arguments.contains(Self.split))
+      uploads: !arguments[Self.downloadOnly], downloads: !arguments[Self.uploadOnly],
+      only: arguments[Self.only], isFull: arguments[Self.full],
+      splitsTransactions: arguments[Self.split])
     // A user who enters 'sync' does not want to wait for a pause to end. The following rounds do wait.
     var isAsked = true
     // Each round opens the session again, so that the command ends if the session was locked or closed in the meantime.
@@ -70,7 +68,7 @@ struct SyncCommand: RunnableCommand {
       }
       isAsked = false
       let isOver = [.interrupted, .notAuthenticated, .inputOutput].contains(status)
-      guard let pause = arguments.integer(Self.watch), !isOver else { return status }
+      guard let pause = arguments[Self.watch], !isOver else { return status }
       try await Task.sleep(for: .seconds(pause))
     }
   }

@@ -5,9 +5,8 @@ import LocalFiles
 
 /// `diag`: writes what support needs, without secrets and business data.
 struct DiagnosticCommand: RunnableCommand {
-  static let output = OptionSpecification(
-    "output", short: "o", value: ValueSpecification("FILE", .file), "where to write the bundle",
-    defaultNote: "standard output")
+  static let output = CommandOption(
+    "output", short: "o", .file("FILE"), "where to write the bundle", defaultNote: "standard output")
 
   let application: any ServiceApplication
 
@@ -21,7 +20,7 @@ struct DiagnosticCommand: RunnableCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let runtime = CommandRuntime(application, arguments, console: console)
     let text = try await DiagnosticBundle(runtime).text()
-    guard let file = arguments.value(Self.output) else {
+    guard let file = arguments[Self.output] else {
       console.output.writeLine(text)
       return .success
     }

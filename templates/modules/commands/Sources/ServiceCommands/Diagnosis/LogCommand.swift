@@ -5,14 +5,11 @@ import ServiceData
 
 /// `log`: shows the events that the program recorded in the store.
 struct LogCommand: RunnableCommand {
-  static let last = OptionSpecification(
-    "last", value: ValueSpecification("N", .integer(1...Int.max)), "how many of the latest events to show",
-    defaultValue: "50")
-  static let level = OptionSpecification(
-    "level", value: .choice("detail", "notice", "warning", "error"), "the lowest level to show",
-    defaultValue: "detail")
-  static let operation = OptionSpecification(
-    "operation", value: ValueSpecification("NAME"), "show only one operation: open, download or upload")
+  static let last = CommandOption(
+    "last", .integer("N", 1...Int.max), "how many of the latest events to show", default: 50)
+  static let level = CommandOption(
+    "level", .choice(StoreEvent.Level.allCases, word: \.word), "the lowest level to show", default: .detail)
+  static let operation = CommandOption("operation", .text("NAME"), "show only one operation: open, download or upload")
 
   let application: any ServiceApplication
 
@@ -25,10 +22,9 @@ struct LogCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let runtime = CommandRuntime(application, arguments, console: console)
-    let level = StoreEvent.Level.allCases.first { $0.word == arguments.value(Self.level) } ?? .detail
     let events = try await runtime.withOffline { controller in
       try await controller.events(
-        last: arguments.integer(Self.last) ?? 50, from: level, of: arguments.value(Self.operation))
+        last: arguments[Self.last], from: arguments[Self.level], of: arguments[Self.operation])
     }
     RowOutput(arguments, console: console).records(
       events.map(\.record), columns: ["time", "level", "operation", "message"], nothing: "the log is empty")

@@ -62,13 +62,13 @@ struct ConflictShowCommand: RunnableCommand {
 
 /// `conflicts resolve`: decides which version wins.
 struct ConflictResolveCommand: RunnableCommand {
-  enum Side: String, Sendable { case mine, theirs, merged, new }
+  enum Side: String, Sendable, CaseIterable { case mine, theirs, merged, new }
 
-  static let take = OptionSpecification(
-    "take", value: .choice("mine", "theirs", "merged", "new"),
+  static let take = CommandOption(
+    "take", .choice(of: Side.self),
     "the version to use: the local change, the service's version, both merged, or a new entity")
-  static let entity = OptionSpecification(
-    "entity", value: ValueSpecification("KEY"), "the entity that was created, if it is not the first one listed")
+  static let entity = CommandOption(
+    "entity", .text("KEY"), "the entity that was created, if it is not the first one listed")
 
   let application: any ServiceApplication
 
@@ -93,17 +93,17 @@ struct ConflictResolveCommand: RunnableCommand {
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    guard let side = arguments.choice(Self.take, as: Side.self) else {
+    guard let side = arguments[Self.take] else {
       throw ArgumentError(
         .missingOperand, "no version is chosen",
         hint: "use '--take mine', '--take theirs', '--take merged' or '--take new'")
     }
-    if arguments.contains(Self.entity), side == .new || arguments.contains(RequestOperands.all) {
+    if arguments.contains(Self.entity), side == .new || arguments[RequestOperands.all] {
       throw ArgumentError(
         .conflict, "'--entity' is only for one conflict, and not for '--take new'", hint: "leave it out")
     }
-    let hasValues = !arguments.values(Assignments.set).isEmpty || arguments.contains(Assignments.json)
-    if hasValues, side != .merged || arguments.contains(RequestOperands.all) {
+    let hasValues = !arguments[Assignments.set].isEmpty || arguments.contains(Assignments.json)
+    if hasValues, side != .merged || arguments[RequestOperands.all] {
       throw ArgumentError(
         .conflict, "values can only be given for one conflict with '--take merged'", hint: "leave them out")
     }
@@ -112,7 +112,7 @@ struct ConflictResolveCommand: RunnableCommand {
       let found = try await RequestOperands.chosen(arguments, in: .conflicted, of: queue, list: "conflicts")
       for request in found {
         let entity = try application.schema.set(request.set).flatMap { set in
-          try arguments.value(Self.entity).flatMap { try application.schema.key($0, of: set) }
+          try arguments[Self.entity].flatMap { try application.schema.key($0, of: set) }
         }
         try await queue.resolve(request.id, try resolution(side, request, arguments, console), as: entity)
       }
@@ -137,7 +137,7 @@ struct ConflictResolveCommand: RunnableCommand {
     guard var row = conflict.merged, let set = application.schema.set(request.set) else {
       throw AccessError.unmergeable(request.id)
     }
-    let given = arguments.values(Assignments.set).map { String($0.prefix { $0 != "=" && $0 != "/" }) }
+    let given = arguments[Assignments.set].map { String($0.prefix { $0 != "=" && $0 != "/" }) }
     let open = arguments.contains(Assignments.json) ? [] : conflict.contested.filter { !given.contains($0) }
     guard open.isEmpty else {
       throw ArgumentError(

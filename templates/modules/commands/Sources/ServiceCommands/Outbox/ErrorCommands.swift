@@ -64,12 +64,11 @@ struct ErrorShowCommand: RunnableCommand {
 /// `errors retry`: queues refused requests again, optionally with other values, or continues with the entity that the service
 /// already has.
 struct ErrorRetryCommand: RunnableCommand {
-  static let exists = OptionSpecification(
+  static let exists = CommandOption(
     "exists", "the service already has the entity: continue with it, and send no creation")
-  static let entity = OptionSpecification(
-    "entity", value: ValueSpecification("KEY"),
-    "with '--exists': the key of the service's entity, if it is not the requested one")
-  static let keepValues = OptionSpecification(
+  static let entity = CommandOption(
+    "entity", .text("KEY"), "with '--exists': the key of the service's entity, if it is not the requested one")
+  static let keepValues = CommandOption(
     "keep-values", "with '--exists': queue the values of the creation that differ as an update of the entity")
 
   let application: any ServiceApplication
@@ -97,20 +96,20 @@ struct ErrorRetryCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let runtime = CommandRuntime(application, arguments, console: console)
-    let isMended = !arguments.values(Assignments.set).isEmpty || arguments.contains(Assignments.json)
-    if isMended, arguments.contains(RequestOperands.all) {
+    let isMended = !arguments[Assignments.set].isEmpty || arguments.contains(Assignments.json)
+    if isMended, arguments[RequestOperands.all] {
       throw ArgumentError(
         .conflict, "values can only be given to one change", hint: "name it by its number instead of '--all'")
     }
-    if arguments.contains(Self.exists) {
-      if isMended || arguments.contains(RequestOperands.all) {
+    if arguments[Self.exists] {
+      if isMended || arguments[RequestOperands.all] {
         throw ArgumentError(
           .conflict, "'--exists' is for one creation and takes no values",
           hint: "name the creation by its number, without '--all' and values")
       }
       return try await goOn(arguments, runtime)
     }
-    for option in [Self.entity, Self.keepValues] where arguments.contains(option) {
+    for option in arguments.given([Self.entity, Self.keepValues]) {
       throw ArgumentError(
         .conflict, "'--\(option.name)' is only for '--exists'", hint: "add '--exists', or leave it out")
     }
@@ -119,7 +118,7 @@ struct ErrorRetryCommand: RunnableCommand {
       for request in found {
         let change = isMended ? try mended(request, arguments, console) : nil
         try await queue.retry(
-          request.id, with: change, isUnchecked: arguments.contains(Assignments.unchecked))
+          request.id, with: change, isUnchecked: arguments[Assignments.unchecked])
       }
       return found.count
     }
@@ -139,13 +138,13 @@ struct ErrorRetryCommand: RunnableCommand {
           .invalidValue, "request \(request.id) is not a creation",
           hint: "send it again with 'errors retry', or remove it with 'errors drop'")
       }
-      let key = try arguments.value(Self.entity).flatMap { try application.schema.key($0, of: set) }
+      let key = try arguments[Self.entity].flatMap { try application.schema.key($0, of: set) }
       guard key != nil || !request.hasTemporaryKey else {
         throw ArgumentError(
           .missingOperand, "the creation requested no key", hint: "name the service's entity with '--entity KEY'")
       }
       return try await controller.retry(
-        request.id, asExisting: key, keepingValues: arguments.contains(Self.keepValues))
+        request.id, asExisting: key, keepingValues: arguments[Self.keepValues])
     }
     ExistingEntityWords(found, application).tell(RowOutput(arguments, console: runtime.console), runtime.console.errors)
     return .success
@@ -186,7 +185,7 @@ struct ErrorDropCommand: RunnableCommand {
       let found = try await RequestOperands.chosen(arguments, in: .failed, of: queue, list: "errors")
       var gone: Set<Int64> = []
       for request in found where !gone.contains(request.id) {
-        let dropped = try await queue.undo(.request(request.id), cascades: arguments.contains(QueueUndoCommand.cascade))
+        let dropped = try await queue.undo(.request(request.id), cascades: arguments[QueueUndoCommand.cascade])
         gone.formUnion(dropped.map(\.id))
       }
       return (gone.count, found.filter(\.change.completesCreation))

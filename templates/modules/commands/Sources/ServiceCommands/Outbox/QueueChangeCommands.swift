@@ -7,7 +7,7 @@ import ServiceData
 struct QueueUndoCommand: RunnableCommand {
   static let set = OperandSpecification("SET", "the entity set of an entity whose changes are undone", arity: .optional)
   static let key = OperandSpecification("KEY", "the key of the entity; none for a singleton", arity: .optional)
-  static let cascade = OptionSpecification("cascade", "also remove the changes that depend on the removed ones")
+  static let cascade = CommandOption("cascade", "also remove the changes that depend on the removed ones")
 
   let application: any ServiceApplication
 
@@ -26,7 +26,7 @@ struct QueueUndoCommand: RunnableCommand {
     let runtime = CommandRuntime(application, arguments, console: console)
     let scope = try scope(arguments)
     let gone = try await runtime.withQueue { queue in
-      try await queue.undo(scope, cascades: arguments.contains(Self.cascade))
+      try await queue.undo(scope, cascades: arguments[Self.cascade])
     }
     console.errors.writeLine("\(gone.count) \(gone.count == 1 ? "change" : "changes") undone")
     return .success
@@ -39,9 +39,9 @@ struct QueueUndoCommand: RunnableCommand {
       let set = try application.schema.namedSet(name)
       scopes.append(.entity(set: name, key: try application.schema.key(arguments.operand(Self.key), of: set)))
     }
-    if let name = arguments.value(RequestOperands.category) { scopes.append(.category(name)) }
-    if let name = arguments.value(RequestOperands.transaction) { scopes.append(.transaction(name)) }
-    if arguments.contains(RequestOperands.all) { scopes.append(.all) }
+    if let name = arguments[RequestOperands.category] { scopes.append(.category(name)) }
+    if let name = arguments[RequestOperands.transaction] { scopes.append(.transaction(name)) }
+    if arguments[RequestOperands.all] { scopes.append(.all) }
     guard let scope = scopes.first, scopes.count == 1 else {
       throw ArgumentError(
         scopes.isEmpty ? .missingOperand : .conflict,
@@ -68,7 +68,7 @@ struct QueueDropCommand: RunnableCommand {
       let id = RequestOperands.id(arguments) ?? 0
       let known = try await queue.requests(RequestFilter(states: [.pending, .sending]))
       guard known.contains(where: { $0.id == id }) else { throw AccessError.noRequest(id, list: "queue") }
-      return try await queue.undo(.request(id), cascades: arguments.contains(QueueUndoCommand.cascade))
+      return try await queue.undo(.request(id), cascades: arguments[QueueUndoCommand.cascade])
     }
     console.errors.writeLine("\(gone.count) \(gone.count == 1 ? "change" : "changes") dropped")
     return .success
@@ -91,10 +91,10 @@ struct QueueReleaseCommand: RunnableCommand {
     let runtime = CommandRuntime(application, arguments, console: console)
     let id = RequestOperands.id(arguments)
     let filter = RequestFilter(
-      ids: id.map { [$0] }, isDraft: true, category: arguments.value(RequestOperands.category),
-      transaction: arguments.value(RequestOperands.transaction))
+      ids: id.map { [$0] }, isDraft: true, category: arguments[RequestOperands.category],
+      transaction: arguments[RequestOperands.transaction])
     let isNamed = filter.category != nil || filter.transaction != nil
-    guard [id != nil, isNamed, arguments.contains(RequestOperands.all)].filter({ $0 }).count == 1 else {
+    guard [id != nil, isNamed, arguments[RequestOperands.all]].filter({ $0 }).count == 1 else {
       throw ArgumentError(
         .missingOperand, "drafts must be selected in exactly one way",
         hint: "use one of: a number, '--category' or '--transaction', '--all'")

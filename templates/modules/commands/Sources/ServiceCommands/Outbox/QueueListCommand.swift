@@ -4,8 +4,8 @@ import OfflineData
 
 /// `queue list`: lists the changes that wait to be sent.
 struct QueueListCommand: RunnableCommand {
-  static let drafts = OptionSpecification("drafts", "only drafts")
-  static let preview = OptionSpecification(
+  static let drafts = CommandOption("drafts", "only drafts")
+  static let preview = CommandOption(
     "preview", "show the queue as if every change were merged with earlier ones, without changing it")
 
   let application: any ServiceApplication
@@ -20,10 +20,10 @@ struct QueueListCommand: RunnableCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let runtime = CommandRuntime(application, arguments, console: console)
     let filter = RequestFilter(
-      states: [.pending, .sending], isDraft: arguments.contains(Self.drafts) ? true : nil,
-      category: arguments.value(RequestOperands.category), transaction: arguments.value(RequestOperands.transaction))
+      states: [.pending, .sending], isDraft: arguments[Self.drafts] ? true : nil,
+      category: arguments[RequestOperands.category], transaction: arguments[RequestOperands.transaction])
     let requests = try await runtime.withQueue { queue in
-      arguments.contains(Self.preview)
+      arguments[Self.preview]
         ? try await queue.preview().filter(filter.includes) : try await queue.requests(filter)
     }
     let records = RequestRecord(application.schema)

@@ -8,11 +8,9 @@ enum RequestOperands {
   static let id = OperandSpecification(ValueSpecification("ID", .integer(1...Int.max)), "the number of a request")
   static let optionalID = OperandSpecification(
     ValueSpecification("ID", .integer(1...Int.max)), "the number of a request", arity: .optional)
-  static let all = OptionSpecification("all", "all of them")
-  static let category = OptionSpecification(
-    "category", value: ValueSpecification("NAME"), "only changes of this category")
-  static let transaction = OptionSpecification(
-    "transaction", value: ValueSpecification("NAME"), "only changes of this transaction")
+  static let all = CommandOption("all", "all of them")
+  static let category = CommandOption("category", .text("NAME"), "only changes of this category")
+  static let transaction = CommandOption("transaction", .text("NAME"), "only changes of this transaction")
 
   /// The request number among the operands.
   static func id(_ arguments: ParsedArguments) -> Int64? { arguments.operand(id).flatMap { Int64($0) } }
@@ -32,7 +30,7 @@ enum RequestOperands {
 
   /// Checks that the command line has either a number or `--all`.
   static func checkChoice(_ arguments: ParsedArguments) throws {
-    let isAll = arguments.contains(all)
+    let isAll = arguments[all]
     if isAll == (arguments.operand(id) != nil) {
       throw ArgumentError(
         isAll ? .conflict : .missingOperand, isAll ? "a number and '--all' exclude each other" : "no request is named",

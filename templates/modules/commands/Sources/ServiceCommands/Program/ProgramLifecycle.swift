@@ -13,8 +13,8 @@ struct ProgramLifecycle: Sendable {
   @MainActor
   func run(_ arguments: [String], _ work: @escaping @Sendable () async -> CommandStatus) async -> CommandStatus {
     // Help, the version and usage errors must not touch the profile.
-    guard let parsed = try? ArgumentParser(specification).parse(arguments), !parsed.contains(.help),
-      !parsed.contains(.version)
+    guard let parsed = try? ArgumentParser(specification).parse(arguments), !parsed[.help],
+      !parsed[.version]
     else { return await work() }
     let runtime = CommandRuntime(application, parsed, console: .standard())
     let running = Task { await work() }

@@ -26,11 +26,11 @@ struct CommandRuntime: Sendable {
   var schema: ServiceSchema { application.schema }
 
   /// Whether the user can be asked.
-  var isInteractive: Bool { console.isInteractive && !arguments.contains(GlobalOptions.noInput) }
+  var isInteractive: Bool { console.isInteractive && !arguments[GlobalOptions.noInput] }
 
   /// Logs requests to standard error with `--verbose`; nil otherwise.
   private var log: (@Sendable (ExchangeRecord) -> Void)? {
-    guard arguments.contains(GlobalOptions.verbose) else { return nil }
+    guard arguments[GlobalOptions.verbose] else { return nil }
     let errors = console.errors
     return { errors.writeLine($0.description) }
   }
@@ -59,7 +59,7 @@ struct CommandRuntime: Sendable {
   }
 
   private var progressDisplay: ProgressDisplay {
-    ProgressDisplay(console.errors, fallback: arguments.contains(GlobalOptions.quiet) ? .silent : .jsonLines)
+    ProgressDisplay(console.errors, fallback: arguments[GlobalOptions.quiet] ? .silent : .jsonLines)
   }
 
   /// The open session. If there is none, and options name a service, a session is opened with it.
@@ -69,7 +69,7 @@ struct CommandRuntime: Sendable {
     switch try await sessionManager().state {
     case .locked: throw AccessError.locked(program: application.name)
     case .initial:
-      guard arguments.contains(GlobalOptions.demo) || arguments.contains(GlobalOptions.serviceURL) else {
+      guard arguments[GlobalOptions.demo] || arguments.contains(GlobalOptions.serviceURL) else {
         throw try await noSession()
       }
       return try await open(.downloadIfNeeded)

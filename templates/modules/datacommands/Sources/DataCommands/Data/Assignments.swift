@@ -7,14 +7,12 @@ import ServiceData
 
 /// Applies `--set NAME=VALUE` and `--json FILE` to a row.
 package struct Assignments {
-  package static let set = OptionSpecification(
-    "set", value: ValueSpecification("NAME=VALUE"),
-    "a property; 'null' is null, Address/City=VALUE sets a nested property, NAVIGATION=KEY links another entity",
-    isRepeatable: true)
-  package static let json = OptionSpecification(
-    "json", value: ValueSpecification("FILE", .file), "properties from a JSON object; '-' is standard input")
+  package static let set = CommandOption(
+    "set", each: .text("NAME=VALUE"),
+    "a property; 'null' is null, Address/City=VALUE sets a nested property, NAVIGATION=KEY links another entity")
+  package static let json = CommandOption("json", .file("FILE"), "properties from a JSON object; '-' is standard input")
 
-  package static let unchecked = OptionSpecification(
+  package static let unchecked = CommandOption(
     "unchecked", "let the service decide whether values are missing, too long or unknown")
 
   let arguments: ParsedArguments
@@ -49,8 +47,8 @@ package struct Assignments {
   ///   service.
   package func apply(to row: inout Row) throws {
     let known = key ?? row.key
-    if let file = arguments.value(Self.json) { try put(try read(file, as: row.type), into: &row) }
-    for text in arguments.values(Self.set) {
+    if let file = arguments[Self.json] { try put(try read(file, as: row.type), into: &row) }
+    for text in arguments[Self.set] {
       guard let split = text.firstIndex(of: "="), split != text.startIndex else {
         throw CommandError.invalidAssignment(text)
       }
@@ -58,7 +56,7 @@ package struct Assignments {
       try assign(String(text[text.index(after: split)...]), to: path[...], in: &row)
     }
     if !isCreation { try row.checkKeyStays(known, in: set.name) }
-    if arguments.contains(Self.unchecked) { return }
+    if arguments[Self.unchecked] { return }
     if isCreation { try row.checkCreation(in: set.name) } else { try row.checkUpdate(in: set.name) }
   }
 
@@ -77,7 +75,7 @@ package struct Assignments {
 
   /// Refuses a property that the type does not declare. An annotation (`Name@note`) is not a property.
   private func checkName(_ name: String, of type: StructuredSchema) throws(CommandError) {
-    guard !type.isOpen, !name.contains("@"), !arguments.contains(Self.unchecked) else { return }
+    guard !type.isOpen, !name.contains("@"), !arguments[Self.unchecked] else { return }
     throw .unknownMember(
       name, type: type.name, suggestion: NameSuggestion.nearest(to: name, among: type.members.map(\.name)))
   }

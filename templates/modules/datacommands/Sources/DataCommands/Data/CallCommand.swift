@@ -4,12 +4,10 @@ import ServiceData
 /// `call`: calls functions and actions.
 struct CallCommand: RunnableCommand {
   static let operation = OperandSpecification("OPERATION", "the name of the operation, or of its import")
-  static let argument = OptionSpecification(
-    "arg", value: ValueSpecification("NAME=VALUE"), "an argument; nullable arguments can be omitted",
-    isRepeatable: true)
-  static let on = OptionSpecification(
-    "on", values: [ValueSpecification("SET"), ValueSpecification("KEY")],
-    "the entity that a bound operation is called on; the key '-' means the whole set")
+  static let argument = CommandOption(
+    "arg", each: .text("NAME=VALUE"), "an argument; nullable arguments can be omitted")
+  static let on = CommandOption(
+    "on", .text("SET"), .text("KEY"), "the entity that a bound operation is called on; the key '-' means the whole set")
 
   let access: any DataAccess
 
@@ -51,9 +49,9 @@ struct CallCommand: RunnableCommand {
   }
 
   private func target(_ arguments: ParsedArguments) throws -> OperationTarget? {
-    guard let words = arguments.tuple(Self.on) else { return nil }
-    let set = try access.schema.namedSet(words[0])
-    return OperationTarget(set: set.name, key: words[1] == "-" ? nil : try access.schema.key(words[1], of: set))
+    guard let (name, key) = arguments[Self.on] else { return nil }
+    let set = try access.schema.namedSet(name)
+    return OperationTarget(set: set.name, key: key == "-" ? nil : try access.schema.key(key, of: set))
   }
 
   /// The call of the overload that accepts the arguments. It is a bound overload exactly if there is a target.
@@ -64,7 +62,7 @@ struct CallCommand: RunnableCommand {
       let known = Set(access.schema.document.operations.map(\.name)).sorted()
       throw CommandError.unknownOperation(name, suggestion: NameSuggestion.nearest(to: name, among: known))
     }
-    let pairs = try arguments.values(Self.argument).map { text in
+    let pairs = try arguments[Self.argument].map { text in
       guard let split = text.firstIndex(of: "="), split != text.startIndex else {
         throw CommandError.invalidAssignment(text)
       }

@@ -30,12 +30,10 @@ extension ChangeCommand {
 
 /// `create`: creates an entity.
 struct CreateCommand: ChangeCommand {
-  static let media = OptionSpecification(
-    "media", value: ValueSpecification("FILE", .file),
-    "the content of a new media entity, empty by default; '-' is standard input")
-  static let contentType = OptionSpecification(
-    "content-type", value: ValueSpecification("TYPE"), "the media type of the content",
-    defaultNote: "application/octet-stream")
+  static let media = CommandOption(
+    "media", .file("FILE"), "the content of a new media entity, empty by default; '-' is standard input")
+  static let contentType = CommandOption(
+    "content-type", .text("TYPE"), "the media type of the content", defaultNote: "application/octet-stream")
 
   let access: any DataAccess
 
@@ -83,9 +81,9 @@ struct CreateCommand: ChangeCommand {
     _ arguments: ParsedArguments, _ console: Console, _ set: EntitySetSchema
   ) throws -> MediaContent {
     try MediaOptions.check(set, property: nil, in: access.schema)
-    let type = arguments.value(Self.contentType)
-    guard let file = arguments.value(Self.media) else { return MediaContent(.bytes([]), contentType: type) }
-    if file == "-", arguments.value(Assignments.json) == "-" {
+    let type = arguments[Self.contentType]
+    guard let file = arguments[Self.media] else { return MediaContent(.bytes([]), contentType: type) }
+    if file == "-", arguments[Assignments.json] == "-" {
       throw ArgumentError(
         .conflict, "standard input cannot be both the content and the properties", hint: "read one of them from a file")
     }
@@ -95,7 +93,7 @@ struct CreateCommand: ChangeCommand {
 
 /// `update`: changes properties of an entity.
 struct UpdateCommand: ChangeCommand {
-  static let replace = OptionSpecification("replace", "send the whole entity instead of only the changes")
+  static let replace = CommandOption("replace", "send the whole entity instead of only the changes")
 
   let access: any DataAccess
 
@@ -115,7 +113,7 @@ struct UpdateCommand: ChangeCommand {
     let set = try set(arguments)
     guard set.isUpdatable else { throw CommandError.refusedBySet(set.name, change: "change") }
     let key = try access.schema.key(arguments.operand(ShowCommand.key), of: set)
-    let replaces = arguments.contains(Self.replace)
+    let replaces = arguments[Self.replace]
     return try await access.withData(arguments, console: console) { data in
       var row = try await entity(key, in: set, arguments, data)
       // The service may have replaced the key that was entered.

@@ -5,8 +5,8 @@ import ServiceData
 
 /// Options and checks that the commands on streams share.
 package enum MediaOptions {
-  static let property = OptionSpecification(
-    "property", value: ValueSpecification("NAME"), "a stream property; by default, the content of a media entity")
+  static let property = CommandOption(
+    "property", .text("NAME"), "a stream property; by default, the content of a media entity")
 
   /// Whether an entity of any set can have a stream: in its declared type, a base type or a derived type. Every start of
   /// the program calls this, so it examines the types only once.
@@ -70,9 +70,8 @@ package enum MediaOptions {
 
 /// `media get`: writes the content of a media entity or of a stream property.
 struct MediaGetCommand: RunnableCommand {
-  static let output = OptionSpecification(
-    "output", short: "o", value: ValueSpecification("FILE", .file), "where to write the content",
-    defaultNote: "standard output")
+  static let output = CommandOption(
+    "output", short: "o", .file("FILE"), "where to write the content", defaultNote: "standard output")
 
   let access: any DataAccess
 
@@ -86,7 +85,7 @@ struct MediaGetCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let set = try access.schema.namedSet(arguments.operand(ListCommand.set) ?? "")
-    let property = arguments.value(MediaOptions.property)
+    let property = arguments[MediaOptions.property]
     try MediaOptions.check(set, property: property, in: access.schema)
     let key = try access.schema.key(arguments.operand(ShowCommand.key), of: set)
     guard arguments.contains(Self.output) || !console.output.isTerminal else {
@@ -96,7 +95,7 @@ struct MediaGetCommand: RunnableCommand {
     return try await access.withData(arguments, console: console) { data in
       let content = try await data.changes.media(of: key, in: set.name, property: property)
       let bytes = try content.loadedBytes()
-      if let file = arguments.value(Self.output) {
+      if let file = arguments[Self.output] {
         try Self.write(bytes, to: file)
         console.errors.writeLine("\(bytes.count) bytes of \(content.contentType ?? "unknown type") in '\(file)'")
       } else {
@@ -119,11 +118,9 @@ struct MediaGetCommand: RunnableCommand {
 struct MediaPutCommand: ChangeCommand {
   static let key = OperandSpecification(
     "KEY", "the key; if omitted, a new media entity is created", arity: .optional)
-  static let file = OptionSpecification(
-    "file", value: ValueSpecification("FILE", .file), "the content; '-' is standard input", defaultValue: "-")
-  static let type = OptionSpecification(
-    "type", value: ValueSpecification("TYPE"), "the media type of the content", defaultValue: "application/octet-stream"
-  )
+  static let file = CommandOption("file", .file("FILE"), "the content; '-' is standard input", default: "-")
+  static let type = CommandOption(
+    "type", .text("TYPE"), "the media type of the content", default: "application/octet-stream")
 
   let access: any DataAccess
 
@@ -137,13 +134,13 @@ struct MediaPutCommand: ChangeCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let set = try set(arguments)
-    let property = arguments.value(MediaOptions.property)
+    let property = arguments[MediaOptions.property]
     try MediaOptions.check(set, property: property, in: access.schema)
     let isNew = arguments.operand(Self.key) == nil && !set.isSingleton && property == nil
     if isNew, !set.isInsertable { throw CommandError.refusedBySet(set.name, change: "creation") }
     let key = isNew ? nil : try access.schema.key(arguments.operand(Self.key), of: set)
     let content = try MediaOptions.content(
-      arguments.value(Self.file) ?? "-", type: arguments.value(Self.type), console)
+      arguments[Self.file], type: arguments[Self.type], console)
     let new = isNew ? Row(type: try MediaOptions.type(of: set, in: access.schema)) : nil
     return try await access.withData(arguments, console: console) { data in
       if let new {

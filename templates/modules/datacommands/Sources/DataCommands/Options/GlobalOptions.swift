@@ -1,19 +1,21 @@
 import CommandLineInterface
 import FoundationEssentials
 
+/// The format of results.
+package enum OutputFormat: String, Sendable, CaseIterable { case table, json, csv }
+
 /// The options of every command of an emitted program.
 package enum GlobalOptions {
-  package static let profile = OptionSpecification(
-    "profile", value: ValueSpecification("DIR", .directory), "where the program keeps its state",
+  package static let profile = CommandOption(
+    "profile", .directory("DIR"), "where the program keeps its state",
     defaultNote: "$XDG_STATE_HOME/NAME, with '--demo' NAME-demo")
-  package static let serviceURL = OptionSpecification(
-    "service-url", value: ValueSpecification("URL"), "the root of the service")
-  package static let demo = OptionSpecification("demo", "use the package's fake service, without a network")
-  package static let format = OptionSpecification(
-    "format", value: .choice("table", "json", "csv"), "the format of results", defaultValue: "table")
-  package static let noInput = OptionSpecification("no-input", "never ask a question")
-  package static let verbose = OptionSpecification("verbose", short: "v", "log every request, without secrets")
-  package static let quiet = OptionSpecification("quiet", short: "q", "show no progress")
+  package static let serviceURL = CommandOption("service-url", .text("URL"), "the root of the service")
+  package static let demo = CommandOption("demo", "use the package's fake service, without a network")
+  package static let format = CommandOption(
+    "format", .choice(of: OutputFormat.self), "the format of results", default: .table)
+  package static let noInput = CommandOption("no-input", "never ask a question")
+  package static let verbose = CommandOption("verbose", short: "v", "log every request, without secrets")
+  package static let quiet = CommandOption("quiet", short: "q", "show no progress")
 
   /// The help text that applies to all commands.
   package static let discussion = [
@@ -21,8 +23,8 @@ package enum GlobalOptions {
       + "Each diagnostic has 'severity', 'message' and, if there is one, 'hint'."
   ]
 
-  package static let all = [
-    profile, serviceURL, demo, format, noInput, quiet, verbose, OptionSpecification.help, OptionSpecification.version,
+  package static let all: [any OptionDeclaration] = [
+    profile, serviceURL, demo, format, noInput, quiet, verbose, CommandOption.help, CommandOption.version,
   ]
 
   /// Parses the address of a service.
@@ -50,21 +52,17 @@ package enum GlobalOptions {
 
 /// The options for the connection to the service and for authentication.
 package enum ConnectionOptions {
-  package static let user = OptionSpecification(
-    "user", value: ValueSpecification("NAME"), "the user for Basic authentication; the program asks for the password")
-  package static let passwordFile = OptionSpecification(
-    "password-file", value: ValueSpecification("FILE", .file), "a file with the password on its first line")
-  package static let bearerFile = OptionSpecification(
-    "bearer-file", value: ValueSpecification("FILE", .file), "a file with a bearer token on its first line")
-  package static let header = OptionSpecification(
-    "header", value: ValueSpecification("@FILE", .file), "a file with headers for every request",
-    isRepeatable: true)
-  package static let cacert = OptionSpecification(
-    "cacert", value: ValueSpecification("FILE", .file), "PEM file of the certificate authorities to trust")
-  package static let cert = OptionSpecification(
-    "cert", value: ValueSpecification("FILE", .file), "PEM file of the client certificate and its key")
+  package static let user = CommandOption(
+    "user", .text("NAME"), "the user for Basic authentication; the program asks for the password")
+  package static let passwordFile = CommandOption(
+    "password-file", .file("FILE"), "a file with the password on its first line")
+  package static let bearerFile = CommandOption(
+    "bearer-file", .file("FILE"), "a file with a bearer token on its first line")
+  package static let header = CommandOption("header", each: .file("@FILE"), "a file with headers for every request")
+  package static let cacert = CommandOption("cacert", .file("FILE"), "PEM file of the certificate authorities to trust")
+  package static let cert = CommandOption("cert", .file("FILE"), "PEM file of the client certificate and its key")
 
-  package static let all = [user, passwordFile, bearerFile, header, cacert, cert]
+  package static let all: [any OptionDeclaration] = [user, passwordFile, bearerFile, header, cacert, cert]
 
   /// The file that a value of ``header`` names. Headers are only read from files, since other users can see the arguments
   /// of a process.

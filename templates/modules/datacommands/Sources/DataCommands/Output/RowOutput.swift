@@ -1,9 +1,6 @@
 import CommandLineInterface
 import ServiceData
 
-/// The format of results.
-package enum OutputFormat: String, Sendable { case table, json, csv }
-
 /// Prints rows as a table that fits the terminal, as JSON or as CSV.
 package struct RowOutput: Sendable {
   let console: Console
@@ -12,7 +9,7 @@ package struct RowOutput: Sendable {
   /// Creates output in the format that the arguments select.
   package init(_ arguments: ParsedArguments, console: Console) {
     self.console = console
-    format = arguments.choice(GlobalOptions.format, as: OutputFormat.self) ?? .table
+    format = arguments[GlobalOptions.format]
   }
 
   /// Prints the rows of a list.

@@ -38,8 +38,8 @@ extension ClientApplication {
 
   /// The profile that the arguments name, else the default one.
   package func profile(_ arguments: ParsedArguments) -> URL {
-    if let named = arguments.value(GlobalOptions.profile) { return URL(fileURLWithPath: named) }
-    return arguments.contains(GlobalOptions.demo) ? demoProfile : defaultProfile
+    if let named = arguments[GlobalOptions.profile] { return URL(fileURLWithPath: named) }
+    return arguments[GlobalOptions.demo] ? demoProfile : defaultProfile
   }
 }
 

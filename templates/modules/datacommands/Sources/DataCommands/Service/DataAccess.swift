@@ -8,16 +8,16 @@ public protocol DataAccess: Sendable {
   /// The service's schema.
   var schema: ServiceSchema { get }
   /// Options of reading commands in addition to the query options.
-  var readingOptions: [OptionSpecification] { get }
+  var readingOptions: [any OptionDeclaration] { get }
   /// Additional options of `list`.
-  var listingOptions: [OptionSpecification] { get }
+  var listingOptions: [any OptionDeclaration] { get }
   /// Additional options of the commands that change data.
-  var changeOptions: [OptionSpecification] { get }
+  var changeOptions: [any OptionDeclaration] { get }
   /// Additional options of `delete`.
-  var deletionOptions: [OptionSpecification] { get }
+  var deletionOptions: [any OptionDeclaration] { get }
 
   /// Additional options of `call`, which queue an action for later if the access has an outbox.
-  var callOptions: [OptionSpecification] { get }
+  var callOptions: [any OptionDeclaration] { get }
 
   /// Whether an action is queued instead of called at once.
   ///

@@ -1,5 +1,5 @@
 /// How a comparison is printed.
-enum ComparisonFormat: String {
+enum ComparisonFormat: String, CaseIterable {
   /// For people.
   case text
   /// For programs.

@@ -1,0 +1,76 @@
+/// The form of an option's value: its placeholder, the texts that it accepts, and its type in Swift.
+public struct ArgumentForm<Value: Sendable>: Sendable {
+  /// What the parser, the help and the completions need to know.
+  public let specification: ValueSpecification
+  /// The value of a text; nil if the text does not have this form.
+  let value: @Sendable (String) -> Value?
+  /// The text of a value, to show a default.
+  let text: @Sendable (Value) -> String
+
+  /// Creates a form that a type reads itself.
+  ///
+  /// - Parameters:
+  ///   - placeholder: the placeholder in the help, in capitals: `KEY=VALUE`.
+  ///   - expected: what an error message says was expected.
+  ///   - hint: the remedy in the error message.
+  ///   - value: reads a text; nil if the text does not have this form.
+  public init(
+    _ placeholder: String, expected: String, hint: String? = nil, _ value: @escaping @Sendable (String) -> Value?
+  ) {
+    let kind = ValueSpecification.Kind.checked(expected: expected, hint: hint) { value($0) != nil }
+    self.init(ValueSpecification(placeholder, kind), value) { "\($0)" }
+  }
+
+  init(
+    _ specification: ValueSpecification, _ value: @escaping @Sendable (String) -> Value?,
+    text: @escaping @Sendable (Value) -> String
+  ) {
+    self.specification = specification
+    self.value = value
+    self.text = text
+  }
+}
+
+extension ArgumentForm<String> {
+  /// Any text.
+  public static func text(_ placeholder: String) -> Self { Self(ValueSpecification(placeholder), { $0 }, text: { $0 }) }
+
+  /// A path; shells complete file names.
+  public static func file(_ placeholder: String) -> Self {
+    Self(ValueSpecification(placeholder, .file), { $0 }, text: { $0 })
+  }
+
+  /// A path; shells complete directory names.
+  public static func directory(_ placeholder: String) -> Self {
+    Self(ValueSpecification(placeholder, .directory), { $0 }, text: { $0 })
+  }
+}
+
+extension ArgumentForm<Int> {
+  /// An integer in a range.
+  public static func integer(_ placeholder: String, _ range: ClosedRange<Int>) -> Self {
+    Self(ValueSpecification(placeholder, .integer(range)), { Int($0) }, text: { String($0) })
+  }
+}
+
+extension ArgumentForm<Double> {
+  /// A number in a range, with a decimal point.
+  public static func number(_ placeholder: String, _ range: ClosedRange<Double>) -> Self {
+    Self(ValueSpecification(placeholder, .number(range)), { Double($0) }, text: { String($0) })
+  }
+}
+
+extension ArgumentForm {
+  /// One of several values, each written as a word. The help shows the words instead of a placeholder.
+  public static func choice(_ values: [Value], word: @escaping @Sendable (Value) -> String) -> Self {
+    Self(.choice(values.map(word)), { text in values.first { word($0) == text } }, text: word)
+  }
+}
+
+extension ArgumentForm where Value: RawRepresentable, Value.RawValue == String {
+  /// One of several values, written as its raw value.
+  public static func choice(_ values: [Value]) -> Self { choice(values) { $0.rawValue } }
+
+  /// One of the cases of a type, written as its raw value.
+  public static func choice(of type: Value.Type) -> Self where Value: CaseIterable { choice(Array(Value.allCases)) }
+}
