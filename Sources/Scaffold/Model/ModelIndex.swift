@@ -33,13 +33,7 @@ public struct ModelIndex: Sendable {
     guard case .definition(let name) = type.target, let inherited = typeDefinitions[name]?.facets else {
       return type.facets
     }
-    var facets = type.facets
-    facets.maxLength = facets.maxLength ?? inherited.maxLength
-    facets.precision = facets.precision ?? inherited.precision
-    facets.scale = facets.scale ?? inherited.scale
-    facets.srid = facets.srid ?? inherited.srid
-    facets.isUnicode = facets.isUnicode ?? inherited.isUnicode
-    return facets
+    return type.facets.inheriting(inherited)
   }
 
   /// A type and its base types, from the root to the type itself. Ends at a base type that is missing or forms a cycle.

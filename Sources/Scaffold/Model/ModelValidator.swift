@@ -83,10 +83,9 @@ package struct ModelValidator {
 
   /// Emitted code uses these numbers to count characters and digits.
   private mutating func look(at facets: Facets, of owner: String) {
-    var numbers = [("maxLength", facets.maxLength), ("precision", facets.precision)]
-    if case .digits(let digits)? = facets.scale { numbers.append(("scale", digits)) }
-    for case (let name, let number?) in numbers where number < 0 {
-      faults.append("\(owner) has the \(name) \(number), expected a number from 0")
+    for facet in Facet.all {
+      guard let number = facet.limit(in: facets), number < 0 else { continue }
+      faults.append("\(owner) has the \(facet.key) \(number), expected a number from 0")
     }
   }
 

@@ -46,38 +46,3 @@ public struct TypeReference: Hashable, Sendable {
   /// The reference as written in metadata documents, `Collection(Shop.Product)`.
   public var text: String { isCollection ? "Collection(\(name))" : name }
 }
-
-/// The limits on the values of a type reference (OData 4.01 Part 3: CSDL XML, 7.2).
-public struct Facets: Hashable, Sendable, Codable {
-  /// The maximum number of characters or bytes; `nil` if unlimited.
-  public var maxLength: Int?
-  /// The maximum number of significant digits of a decimal, or of digits of fractional seconds.
-  public var precision: Int?
-  /// The maximum number of digits after the decimal point.
-  public var scale: Scale?
-  /// The spatial reference system, a number or `variable`.
-  public var srid: String?
-  /// Whether text can contain more than ASCII; `nil` if the document does not specify it.
-  public var isUnicode: Bool?
-
-  /// The number of digits after the decimal point.
-  public enum Scale: Hashable, Sendable {
-    /// At most this number of digits.
-    case digits(Int)
-    /// Any number of digits within the precision.
-    case variable
-    /// Any number of digits; the value may have an exponent.
-    case floating
-  }
-
-  /// Creates facets with the given limits.
-  public init(
-    maxLength: Int? = nil, precision: Int? = nil, scale: Scale? = nil, srid: String? = nil, isUnicode: Bool? = nil
-  ) {
-    self.maxLength = maxLength
-    self.precision = precision
-    self.scale = scale
-    self.srid = srid
-    self.isUnicode = isUnicode
-  }
-}

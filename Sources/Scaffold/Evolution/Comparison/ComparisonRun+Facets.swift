@@ -17,21 +17,21 @@ extension ComparisonRun {
   }
 
   mutating func compareFacets(_ before: Facets, _ after: Facets, _ subject: ComparedElement, isSet: Bool) {
-    let reason = "values that were taken are refused now"
-    func isNarrower(_ before: Int?, _ after: Int?) -> Bool { after.map { $0 < before ?? .max } ?? false }
-    note(
-      .maxLength, of: subject, before.maxLength, after.maxLength,
-      .safe(!isSet || !isNarrower(before.maxLength, after.maxLength), else: reason))
-    note(
-      .precision, of: subject, before.precision, after.precision,
-      .safe(!isSet || !isNarrower(before.precision, after.precision), else: reason))
-    note(
-      .scale, of: subject, before.scale?.text, after.scale?.text,
-      .safe(!isSet || (before.scale?.digits ?? 0) <= (after.scale?.digits ?? 0), else: reason))
-    note(.srid, of: subject, before.srid, after.srid, .protocolBreak("coordinates mean other places"))
-    note(
-      .unicode, of: subject, before.isUnicode.map { String($0) }, after.isUnicode.map { String($0) },
-      .safe(!isSet || after.isUnicode != false, else: reason))
+    for facet in Facet.all {
+      note(
+        SchemaAspect(facet), of: subject, facet.text(in: before), facet.text(in: after),
+        verdict(on: facet, before, after, isSet: isSet))
+    }
+  }
+
+  private func verdict(on facet: Facet, _ before: Facets, _ after: Facets, isSet: Bool) -> ChangeVerdict {
+    let isRefusing: Bool
+    switch facet.effect {
+    case .meaning(let reason): return .protocolBreak(reason)
+    case .limit: isRefusing = (facet.limit(in: after) ?? .max) < (facet.limit(in: before) ?? .max)
+    case .restriction(let word): isRefusing = facet.text(in: after) == word
+    }
+    return .safe(!isSet || !isRefusing, else: "values that were taken are refused now")
   }
 
   /// Compares whether clients may set a property.
@@ -80,24 +80,6 @@ extension ComparisonRun {
     guard let after else { return true }
     guard let before, let old = Double(before), let new = Double(after) else { return false }
     return isWithin(old, new)
-  }
-}
-
-extension Facets.Scale {
-  /// The maximum number of digits.
-  fileprivate var digits: Int {
-    switch self {
-    case .digits(let digits): digits
-    case .variable, .floating: .max
-    }
-  }
-
-  fileprivate var text: String {
-    switch self {
-    case .digits(let digits): String(digits)
-    case .variable: "variable"
-    case .floating: "floating"
-    }
   }
 }
 

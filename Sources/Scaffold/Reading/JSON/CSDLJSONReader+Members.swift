@@ -68,9 +68,10 @@ extension CSDLJSONReader {
   }
 
   /// The keywords of a type and its facets.
-  static let typeKeywords: Set<String> = [
-    "$Type", "$Collection", "$Nullable", "$MaxLength", "$Unicode", "$Precision", "$Scale", "$SRID",
-  ]
+  static let typeKeywords = Set(["$Type", "$Collection", "$Nullable"]).union(facetKeywords)
+
+  /// The keywords of facets.
+  static let facetKeywords = Set(Facet.all.map(\.keyword))
 
   /// The type in an element's members; the default is a string (OData 4.01: CSDL JSON, 7.1).
   mutating func typeText(_ element: JSONElement) -> TypeText {
@@ -83,20 +84,19 @@ extension CSDLJSONReader {
   /// The facets of a type (OData 4.01: CSDL JSON, 7.2). The default scale of a decimal is variable, unlike in CSDL XML.
   mutating func facets(_ element: JSONElement, of type: String) -> Facets {
     var facets = Facets()
-    facets.maxLength = number("$MaxLength", of: element)
-    facets.precision = number("$Precision", of: element)
-    switch element["$Scale"]?.content {
-    case .string("variable"): facets.scale = .variable
-    case .string("floating"): facets.scale = .floating
-    case nil: facets.scale = type == PrimitiveType.decimal.rawValue ? .variable : nil
-    default: facets.scale = number("$Scale", of: element).map(Facets.Scale.digits)
-    }
-    facets.srid =
-      switch element["$SRID"]?.content {
-      case .number(let text), .string(let text): text
-      default: nil
+    for facet in Facet.all {
+      guard let content = element[facet.keyword]?.content else { continue }
+      switch (facet.form, content) {
+      case (.count(let path, _), _): facets[keyPath: path] = number(facet.keyword, of: element)
+      case (.scale(let path), .string(let word)) where Facets.Scale(word: word) != nil:
+        facets[keyPath: path] = Facets.Scale(word: word)
+      case (.scale(let path), _): facets[keyPath: path] = number(facet.keyword, of: element).map(Facets.Scale.digits)
+      case (.text(let path), .number(let text)), (.text(let path), .string(let text)): facets[keyPath: path] = text
+      case (.text, _): break
+      case (.truth(let path), _): facets[keyPath: path] = truth(facet.keyword, of: element)
       }
-    if element["$Unicode"] != nil { facets.isUnicode = truth("$Unicode", of: element) }
+    }
+    if element["$Scale"] == nil, type == PrimitiveType.decimal.rawValue { facets.scale = .variable }
     return facets
   }
 }

@@ -99,8 +99,7 @@ extension CSDLJSONReader {
 
   mutating func typeDefinition(_ element: JSONElement) -> TypeDefinitionDeclaration? {
     reportUnknown(
-      in: element,
-      known: ["$Kind", "$UnderlyingType", "$MaxLength", "$Unicode", "$Precision", "$Scale", "$SRID"])
+      in: element, known: Self.facetKeywords.union(["$Kind", "$UnderlyingType"]))
     guard let type = required("$UnderlyingType", of: element) else { return nil }
     return TypeDefinitionDeclaration(
       name: element.name, underlyingType: type, facets: facets(element, of: type), notes: notes(element),

@@ -54,16 +54,18 @@ extension CSDLXMLReader {
   /// The facets in an element's attributes (OData 4.01 Part 3: CSDL XML, 7.2).
   mutating func facets(_ element: XMLElement) -> Facets {
     var facets = Facets()
-    if element["MaxLength"]?.lowercased() != "max" { facets.maxLength = number("MaxLength", of: element) }
-    facets.precision = number("Precision", of: element)
-    switch element["Scale"]?.lowercased() {
-    case "variable": facets.scale = .variable
-    case "floating": facets.scale = .floating
-    case nil: break
-    default: facets.scale = number("Scale", of: element).map(Facets.Scale.digits)
+    for facet in Facet.all {
+      switch facet.form {
+      case .count(let path, let unlimited):
+        guard unlimited == nil || element[facet.name]?.lowercased() != unlimited else { continue }
+        facets[keyPath: path] = number(facet.name, of: element)
+      case .scale(let path):
+        let word = element[facet.name].flatMap { Facets.Scale(word: $0.lowercased()) }
+        facets[keyPath: path] = word ?? number(facet.name, of: element).map(Facets.Scale.digits)
+      case .text(let path): facets[keyPath: path] = element[facet.name]
+      case .truth(let path): facets[keyPath: path] = truth(facet.name, of: element)
+      }
     }
-    facets.srid = element["SRID"]
-    facets.isUnicode = truth("Unicode", of: element)
     return facets
   }
 
