@@ -66,6 +66,8 @@ package struct Facet: Sendable {
   package let title: String
   package let form: Form
   package let effect: Effect
+  /// Whether CSDL JSON has the facet. It describes OData 4.01 only.
+  package var isInJSON = true
 
   /// The name of the member in CSDL JSON.
   package var keyword: String { "$" + name }

@@ -71,7 +71,7 @@ extension CSDLJSONReader {
   static let typeKeywords = Set(["$Type", "$Collection", "$Nullable"]).union(facetKeywords)
 
   /// The keywords of facets.
-  static let facetKeywords = Set(Facet.all.map(\.keyword))
+  static let facetKeywords = Set(Facet.all.filter(\.isInJSON).map(\.keyword))
 
   /// The type in an element's members; the default is a string (OData 4.01: CSDL JSON, 7.1).
   mutating func typeText(_ element: JSONElement) -> TypeText {
@@ -84,7 +84,7 @@ extension CSDLJSONReader {
   /// The facets of a type (OData 4.01: CSDL JSON, 7.2). The default scale of a decimal is variable, unlike in CSDL XML.
   mutating func facets(_ element: JSONElement, of type: String) -> Facets {
     var facets = Facets()
-    for facet in Facet.all {
+    for facet in Facet.all where facet.isInJSON {
       guard let content = element[facet.keyword]?.content else { continue }
       switch (facet.form, content) {
       case (.count(let path, _), _): facets[keyPath: path] = number(facet.keyword, of: element)
