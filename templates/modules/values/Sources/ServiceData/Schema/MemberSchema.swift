@@ -103,6 +103,38 @@ public struct MemberFacets: Sendable, Equatable {
     self.isGenerated = isGenerated
     self.isConcurrencyToken = isConcurrencyToken
   }
+
+  /// The facets in a line of the schema's text: `max=40 computed`.
+  var words: [String] {
+    var words: [String] = []
+    if let maxLength { words.append("max=\(maxLength)") }
+    if let precision { words.append("precision=\(precision)") }
+    if let scale { words.append("scale=\(scale)") }
+    if let defaultValue { words.append("default=" + SchemaWord.encode(defaultValue)) }
+    if isComputed { words.append("computed") }
+    if isImmutable { words.append("immutable") }
+    if isGenerated { words.append("generated") }
+    if isConcurrencyToken { words.append("token") }
+    return words
+  }
+
+  /// Reads one of the ``words``, of which `value` is the part after `=`.
+  ///
+  /// - Returns: false if the word is not a facet.
+  mutating func read(_ name: Substring, _ value: Substring?) -> Bool {
+    switch (name, value) {
+    case ("max", let value?): maxLength = Int(value)
+    case ("precision", let value?): precision = Int(value)
+    case ("scale", let value?): scale = Int(value)
+    case ("default", let value?): defaultValue = SchemaWord.decode(value)
+    case ("computed", nil): isComputed = true
+    case ("immutable", nil): isImmutable = true
+    case ("generated", nil): isGenerated = true
+    case ("token", nil): isConcurrencyToken = true
+    default: return false
+    }
+    return true
+  }
 }
 
 /// What connects an entity to the entities that a navigation property leads to.

@@ -140,16 +140,10 @@ struct SchemaTextReader {
   }
 
   private func read(_ word: Substring, into member: inout MemberSchema) throws(SchemaTextError) {
-    switch (word, argument(of: word)) {
-    case ("computed", _): member.facets.isComputed = true
-    case ("immutable", _): member.facets.isImmutable = true
-    case ("generated", _): member.facets.isGenerated = true
-    case ("token", _): member.facets.isConcurrencyToken = true
+    let argument = argument(of: word)
+    if member.facets.read(argument?.name ?? word, argument?.value) { return }
+    switch (word, argument) {
     case ("contains", _): member.relation?.isContainment = true
-    case (_, ("max", let value)?): member.facets.maxLength = Int(value)
-    case (_, ("precision", let value)?): member.facets.precision = Int(value)
-    case (_, ("scale", let value)?): member.facets.scale = Int(value)
-    case (_, ("default", let value)?): member.facets.defaultValue = SchemaWord.decode(value)
     case (_, ("partner", let value)?): member.relation?.partner = SchemaWord.decode(value)
     case (_, ("ref", let value)?):
       let ends = value.split(separator: ">").compactMap(SchemaWord.decode)

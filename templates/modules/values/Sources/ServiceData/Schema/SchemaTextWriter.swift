@@ -43,17 +43,9 @@ struct SchemaTextWriter {
   }
 
   private mutating func write(_ member: MemberSchema) {
-    let facets = member.facets
     let type = OperationType(type: member.type, isCollection: member.isCollection, isNullable: member.isNullable)
     var words = [SchemaWord.encode(member.name), SchemaWord.encode(type)]
-    if let length = facets.maxLength { words.append("max=\(length)") }
-    if let precision = facets.precision { words.append("precision=\(precision)") }
-    if let scale = facets.scale { words.append("scale=\(scale)") }
-    if let value = facets.defaultValue { words.append("default=" + SchemaWord.encode(value)) }
-    if facets.isComputed { words.append("computed") }
-    if facets.isImmutable { words.append("immutable") }
-    if facets.isGenerated { words.append("generated") }
-    if facets.isConcurrencyToken { words.append("token") }
+    words += member.facets.words
     if let partner = member.relation?.partner { words.append("partner=" + SchemaWord.encode(partner)) }
     if member.relation?.isContainment == true { words.append("contains") }
     for constraint in member.relation?.constraints ?? [] {
