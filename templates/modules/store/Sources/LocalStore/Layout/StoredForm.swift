@@ -45,6 +45,17 @@ enum StoredForm: Sendable, Hashable {
     }
   }
 
+  /// The evaluator's kind of the values; nil for structures and enumerations.
+  var kind: PrimitiveKind? {
+    switch self {
+    case .boolean: .boolean
+    case .integer: .int64
+    case .real: .double
+    case .text(let kind): kind
+    case .enumeration, .json: nil
+    }
+  }
+
   /// The catalogue's text for the form.
   var signature: String {
     switch self {

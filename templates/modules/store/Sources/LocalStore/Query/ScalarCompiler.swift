@@ -76,16 +76,3 @@ struct ScalarCompiler {
     }
   }
 }
-
-extension StoredForm {
-  /// The evaluator's kind of the values; nil for structures and enumerations.
-  var kind: PrimitiveKind? {
-    switch self {
-    case .boolean: .boolean
-    case .integer: .int64
-    case .real: .double
-    case .text(let kind): kind
-    case .enumeration, .json: nil
-    }
-  }
-}
