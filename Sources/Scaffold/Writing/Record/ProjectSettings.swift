@@ -29,6 +29,14 @@ public struct ProjectSettings: Hashable, Sendable {
   /// The pack if none is named.
   public static let defaultPack = "offline-app"
 
+  /// The keys of the file, in their order.
+  static let keys: [Setting] = [
+    .text("metadata", \.metadata), .optional("name", \.name), .text("template", \.pack, default: defaultPack),
+    .list("templateDirectories", \.templateDirectories), .entries("parameters", \.parameters, isShownEmpty: true),
+    .list("include", \.include), .list("exclude", \.exclude), .entries("renames", \.renames),
+    .optional("reader", \.reader), .list("plugins", \.plugins), .flag("followReferences", \.followsReferences),
+  ]
+
   /// Creates settings.
   public init(
     metadata: String, name: String? = nil, pack: String = ProjectSettings.defaultPack,

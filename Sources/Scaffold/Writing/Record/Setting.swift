@@ -1,0 +1,53 @@
+import GeneratorCore
+
+/// A key of `scaffold.json`: how the file has it, and where ``ProjectSettings`` stores it.
+struct Setting: Sendable {
+  let key: String
+  let write: @Sendable (ProjectSettings, inout JSONLines) -> Void
+  let read: @Sendable (JSONFields, inout ProjectSettings) throws -> Void
+
+  /// A text that the file always has.
+  static func text(
+    _ key: String, _ path: WritableKeyPath<ProjectSettings, String> & Sendable, default value: String? = nil
+  ) -> Setting {
+    Setting(
+      key: key, write: { $1.append(key, $0[keyPath: path]) },
+      read: { $1[keyPath: path] = try value == nil ? $0.requiredText(key) : $0.text(key) ?? value ?? "" })
+  }
+
+  /// A text that can be missing.
+  static func optional(_ key: String, _ path: WritableKeyPath<ProjectSettings, String?> & Sendable) -> Setting {
+    Setting(
+      key: key, write: { if let text = $0[keyPath: path] { $1.append(key, text) } },
+      read: { $1[keyPath: path] = try $0.text(key) })
+  }
+
+  /// Texts in order; missing if there are none.
+  static func list(_ key: String, _ path: WritableKeyPath<ProjectSettings, [String]> & Sendable) -> Setting {
+    Setting(
+      key: key, write: { if !$0[keyPath: path].isEmpty { $1.append(key, lines: $0[keyPath: path]) } },
+      read: { $1[keyPath: path] = try $0.texts(key) })
+  }
+
+  /// Texts by name.
+  ///
+  /// - Parameter isShownEmpty: whether the file has the key even if there are none.
+  static func entries(
+    _ key: String, _ path: WritableKeyPath<ProjectSettings, [String: String]> & Sendable, isShownEmpty: Bool = false
+  ) -> Setting {
+    Setting(
+      key: key,
+      write: { settings, text in
+        let entries = settings[keyPath: path]
+        if isShownEmpty || !entries.isEmpty { text.append(key, entries: entries.mapValues(JSONLines.quoted)) }
+      },
+      read: { $1[keyPath: path] = try $0.textsByName(key) })
+  }
+
+  /// A switch; missing if it is off.
+  static func flag(_ key: String, _ path: WritableKeyPath<ProjectSettings, Bool> & Sendable) -> Setting {
+    Setting(
+      key: key, write: { if $0[keyPath: path] { $1.append(key, true) } },
+      read: { $1[keyPath: path] = try $0.flag(key) ?? false })
+  }
+}
