@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import GeneratorEvolution
@@ -60,6 +61,36 @@ import Testing
     let lines = try ComparedDocuments.lines(Self.property(facet, usual), Self.property(facet, other))
     #expect(
       lines == ["changed property Shop.Holder/Value \(facet.key) \(usual) → \(other), breaks protocol"])
+  }
+
+  /// A reader that named a facet itself would have to be found again for the next facet.
+  @Test(arguments: Facet.all) func isNamedInTheListOnly(_ facet: Facet) throws {
+    let sources = URL(fileURLWithPath: #filePath).appending(path: "../../../../Sources/Scaffold").standardizedFileURL
+    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    let naming = files.compactMap { $0 as? URL }.filter { file in
+      file.pathExtension == "swift"
+        && (try? String(contentsOf: file, encoding: .utf8))?.contains("\"\(facet.name)\"") == true
+    }
+    #expect(naming.map(\.lastPathComponent) == ["Facets.swift"])
+  }
+
+  @Test func theSchemaOfPluginsHasEveryFacet() throws {
+    var facets = Facets()
+    for facet in Facet.all {
+      switch facet.form {
+      case .count(let path, _): facets[keyPath: path] = 4
+      case .scale(let path): facets[keyPath: path] = .variable
+      case .text(let path): facets[keyPath: path] = "4326"
+      case .truth(let path): facets[keyPath: path] = true
+      }
+    }
+    let encoded = try JSONSerialization.jsonObject(with: JSONEncoder().encode(facets)) as? [String: Any]
+    let page = URL(fileURLWithPath: #filePath).appending(path: "../../../../docs/schemas/service-model.schema.json")
+    let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: page.standardizedFileURL)) as? [String: Any]
+    let definitions = schema?["$defs"] as? [String: Any] ?? schema?["definitions"] as? [String: Any]
+    let properties = (definitions?["facets"] as? [String: Any])?["properties"] as? [String: Any]
+    #expect(properties?.keys.sorted() == encoded?.keys.sorted())
+    #expect(encoded?.count == Facet.all.count)
   }
 
   @Test func theListNamesEachFacetOnce() {
