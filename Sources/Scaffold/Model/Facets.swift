@@ -10,6 +10,8 @@ public struct Facets: Hashable, Sendable, Codable {
   public var srid: String?
   /// Whether text can contain more than ASCII; `nil` if the document does not specify it.
   public var isUnicode: Bool?
+  /// Whether all values have the maximum length, in OData 2.0 and 3.0.
+  public var isFixedLength: Bool?
 
   /// The number of digits after the decimal point.
   public enum Scale: Hashable, Sendable {
@@ -23,13 +25,15 @@ public struct Facets: Hashable, Sendable, Codable {
 
   /// Creates facets with the given limits.
   public init(
-    maxLength: Int? = nil, precision: Int? = nil, scale: Scale? = nil, srid: String? = nil, isUnicode: Bool? = nil
+    maxLength: Int? = nil, precision: Int? = nil, scale: Scale? = nil, srid: String? = nil, isUnicode: Bool? = nil,
+    isFixedLength: Bool? = nil
   ) {
     self.maxLength = maxLength
     self.precision = precision
     self.scale = scale
     self.srid = srid
     self.isUnicode = isUnicode
+    self.isFixedLength = isFixedLength
   }
 }
 
@@ -84,6 +88,9 @@ package struct Facet: Sendable {
       effect: .meaning("coordinates mean other places")),
     Facet(
       name: "Unicode", key: "unicode", title: "unicode", form: .truth(\.isUnicode), effect: .restriction("false")),
+    Facet(
+      name: "FixedLength", key: "fixedLength", title: "fixed length", form: .truth(\.isFixedLength),
+      effect: .restriction("true"), isInJSON: false),
   ]
 }
 

@@ -18,6 +18,7 @@ import Testing
       "Edm.String\" MaxLength=\"4", "<Annotation Term=\"Validation.Pattern\" String=\"a`b\"/>",
       ["At most 4 characters.", "Matches `a'b`."]
     ),
+    ("Edm.String\" MaxLength=\"5\" FixedLength=\"true", "", ["Exactly 5 characters."]),
     (
       "self.Amount", "<Annotation Term=\"Measures.ISOCurrency\" Path=\"Currency\"/>",
       ["At most 9 digits, 2 of them behind the point.", "Its unit stands in `Currency`."]

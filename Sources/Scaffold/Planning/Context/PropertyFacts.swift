@@ -34,7 +34,8 @@ struct PropertyFacts {
 
   private mutating func addLimits(_ facets: Facets, of primitive: PrimitiveType?) {
     if let length = facets.maxLength {
-      sentences.append("At most \(length) \(primitive == .binary ? "bytes" : "characters").")
+      let bound = facets.isFixedLength == true ? "Exactly" : "At most"
+      sentences.append("\(bound) \(length) \(primitive == .binary ? "bytes" : "characters").")
     }
     if let precision = facets.precision, primitive == .decimal {
       let scale = if case .digits(let digits)? = facets.scale { ", \(digits) of them behind the point" } else { "" }
