@@ -36,6 +36,17 @@ import Testing
     #expect(credentials == .bearer(SecretText("abc.def")))
   }
 
+  @Test func tokensComeFromACommand() throws {
+    let credentials = try access(["--token-command", "echo abc.def; echo more"]).credentials
+    #expect(credentials == .bearer(SecretText("abc.def")))
+  }
+
+  @Test(arguments: ["exit 3", "true"]) func aTokenCommandMustPrintAToken(_ command: String) async {
+    let run = await ScaffoldRun("inspect", "http://localhost/", "--token-command", command)
+    #expect(run.status == .configuration)
+    #expect(run.errors.contains("hint: run it on its own to see why: \(command)"))
+  }
+
   @Test func headersComeFromArgumentsAndFiles() throws {
     let file = try folder.write("Authorization: Key 1\n\nX-Two: a:b\n", to: "headers")
     let headers = try access(["--header", "X-One: 1", "--header", "@" + file]).headers
@@ -66,7 +77,8 @@ import Testing
 
   static let conflicts: [[String]] = [
     ["--key", "x"], ["--key-password-file", "x"], ["--proxy", "http://u:p@h/"],
-    ["--user", "jane"], ["--password-file", "x"], ["--user", "jane", "--bearer-file", "x"],
+    ["--user", "jane"], ["--password-file", "x"], ["--token-command", "echo a", "--bearer-file", "x"],
+    ["--user", "jane", "--bearer-file", "x"],
     ["--header", "Authorization: Basic abc"], ["--header", "cookie: a=b"],
   ]
 

@@ -3,7 +3,8 @@ import CommandLineInterface
 extension OptionCatalogue {
   /// The options for reaching the service at a URL.
   static let service: [any OptionDeclaration] = [
-    header, user, passwordFile, bearerFile, netrc, authority, certificate, key, keyPasswordFile, proxy, timeout,
+    header, user, passwordFile, bearerFile, tokenCommand, netrc, authority, certificate, key, keyPasswordFile, proxy,
+    timeout,
     refresh,
   ]
 
@@ -18,6 +19,8 @@ extension OptionCatalogue {
     "password-file", .file("F"), "a file with the user's password on its first line", heading: heading)
   static let bearerFile = CommandOption(
     "bearer-file", .file("F"), "a file with a bearer token on its first line", heading: heading)
+  static let tokenCommand = CommandOption(
+    "token-command", .text("CMD"), "a shell command that prints a bearer token on its first line", heading: heading)
   static let netrc = CommandOption(
     "netrc", "read the host's user and password from '.netrc' in the home directory", heading: heading)
   static let authority = CommandOption(

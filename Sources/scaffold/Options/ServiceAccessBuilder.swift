@@ -1,4 +1,5 @@
 import CommandLineInterface
+import Glibc
 import HTTPTransport
 import Scaffold
 
@@ -33,6 +34,12 @@ struct ServiceAccessBuilder {
   private func credentials() throws -> HTTPCredentials {
     let passwordFile = arguments[OptionCatalogue.passwordFile]
     let bearerFile = arguments[OptionCatalogue.bearerFile]
+    if let command = arguments[OptionCatalogue.tokenCommand] {
+      guard user == nil, passwordFile == nil, bearerFile == nil else {
+        throw conflict("'--token-command' excludes a user and '--bearer-file'", hint: "give one of them")
+      }
+      return .bearer(try token(from: command))
+    }
     switch (user, passwordFile, bearerFile) {
     case (_?, _, _?), (nil, _?, _?):
       throw conflict("a user and '--bearer-file' exclude each other", hint: "give one of them")
@@ -42,6 +49,26 @@ struct ServiceAccessBuilder {
     case (let user?, let file?, nil): return try .basic(user: user, passwordFile: file)
     case (let user?, nil, nil): return .basic(user: user, password: try password(of: user))
     }
+  }
+
+  /// The first line that a command prints. Standard input and standard error are those of this program, so that the
+  /// command can ask questions on a terminal.
+  private func token(from command: String) throws -> SecretText {
+    guard let output = popen(command, "r") else {
+      throw ScaffoldError(.notSetUp, "cannot start a shell for '--token-command'", hint: "check that '/bin/sh' exists")
+    }
+    var text: [UInt8] = []
+    while text.count < 1 << 20, case let byte = getc(output), byte != EOF {
+      text.append(UInt8(truncatingIfNeeded: byte))
+    }
+    let status = pclose(output)
+    let line = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).first
+    guard status == 0, let line else {
+      throw ScaffoldError(
+        .notSetUp, status == 0 ? "the token command printed nothing" : "the token command failed",
+        hint: "run it on its own to see why: \(command)")
+    }
+    return SecretText(String(line))
   }
 
   private func checked(proxy: String) throws -> String {
