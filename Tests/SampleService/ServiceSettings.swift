@@ -24,24 +24,25 @@ struct ServiceSettings {
     ValueSpecification("DOCUMENT", .file), "the metadata document to serve")
   private static let portOption = CommandOption(
     "port", .integer("N", 0...65_535), "the port to listen on; 0 for any", default: 0)
-  private static let rowsOption = CommandOption("rows", .integer("N", 0...1_000_000), "entities in every set")
-  private static let pageSizeOption = CommandOption("page-size", .integer("N", 1...1_000_000), "entities on one page")
-  private static let userOption = CommandOption("user", .text("U"), "the user who may ask, with Basic authentication")
+  private static let rowsOption = CommandOption("rows", .integer("N", 0...1_000_000), "how many entities each set has")
+  private static let pageSizeOption = CommandOption(
+    "page-size", .integer("N", 1...1_000_000), "how many entities a page has")
+  private static let userOption = CommandOption("user", .text("U"), "the only user, with Basic authentication")
   private static let passwordOption = CommandOption(
     "password-file", .file("F"), "the file with the user's password on its first line")
   private static let bearerOption = CommandOption(
-    "bearer-file", .file("F"), "the file with the token that may ask on its first line")
+    "bearer-file", .file("F"), "a file with the only valid bearer token on its first line")
   private static let basePathOption = CommandOption(
     "base-path", .text("PATH"), "the path of the service's root", default: "/shop")
 
   private static let stateOption = CommandOption("state", .file("FILE"), "the file that keeps changes from run to run")
   private static let faultsOption = CommandOption(
     "faults", .text("LIST"),
-    "what goes wrong, each once: KIND@[METHOD/][SET/]NUMBER, such as 'lost@POST/1 503:2@PATCH/Products/1'")
+    "the faults, each of which happens once: KIND@[METHOD/][SET/]NUMBER, such as 'lost@POST/1 503:2@PATCH/Products/1'")
   private static let quirksOption = CommandOption(
-    "quirks", .text("LIST"), "how the service is unlike others, such as 'no-batch,no-etags'")
+    "quirks", .text("LIST"), "the quirks of the service, such as 'no-batch,no-etags'")
   private static let tokenOption = CommandOption(
-    "requests-per-token", .integer("N", 1...1_000_000), "how often the same 'Authorization' is good")
+    "requests-per-token", .integer("N", 1...1_000_000), "how many requests can have the same 'Authorization'")
 
   private static let specification = CommandSpecification(
     "sample-service", "serve sample data of a metadata document over HTTP on loopback",

@@ -32,17 +32,17 @@ struct RunSettings: Sendable {
     "kills", .integer("COUNT", 0...1_000_000), "how many real processes are killed", default: 200)
   private static let quirksOption = CommandOption(
     "quirks", .text("NAME,…"),
-    "give the service of every run these quirks, beside those that are drawn; the names are those of SERVICE_QUIRKS")
+    "give the service of every run these quirks in addition to random ones, such as 'no-batch,no-etags'")
   private static let roleOption = CommandOption(
-    "role", .text("ROLE"), "be a process that is to be killed: 'edits' or 'synchronizes'")
+    "role", .text("ROLE"), "run as a process to be killed: 'edits' or 'synchronizes'")
   private static let folderOption = CommandOption(
-    "folder", .directory("DIR"), "where files are kept while it runs, or where a process with a role works",
-    defaultNote: "memory, else the temporary folder")
+    "folder", .directory("DIR"), "the folder of the run's files, or of a process with a role",
+    defaultNote: "in memory, or else the temporary folder")
   private static let countOperand = OperandSpecification(
-    ValueSpecification("RUNS", .integer(0...100_000_000)), "how many runs; 10000 unless told", arity: .optional)
+    ValueSpecification("RUNS", .integer(0...100_000_000)), "how many runs; 10000 by default", arity: .optional)
 
   private static let specification = CommandSpecification(
-    "fault-runs", "edit and synchronize while everything goes wrong, and tell what was lost",
+    "fault-runs", "edit and synchronize while everything goes wrong, and report what was lost",
     options: [seedOption, replayOption, killsOption, quirksOption, roleOption, folderOption], operands: [countOperand])
 
   /// Memory is quick, and spares the disk.
