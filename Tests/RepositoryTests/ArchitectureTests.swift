@@ -19,6 +19,26 @@ import Testing
     #expect(missing == [])
   }
 
+  /// The rows of "To change X, touch these files": what is added, the cell with the files, and their number.
+  private func changes() throws -> [(subject: String, files: Substring, count: Int)] {
+    let page = try String(contentsOf: Self.root.appendingPathComponent("docs/ARCHITECTURE.md"), encoding: .utf8)
+    let section = try #require(
+      page.components(separatedBy: "## To change X").last?.components(separatedBy: "\n## ").first)
+    return section.split(separator: "\n").compactMap { line in
+      let cells = line.split(separator: "|").map { String($0).trimmingCharacters(in: .whitespaces) }
+      guard line.hasPrefix("|"), cells.count == 4, let count = Int(cells[2]) else { return nil }
+      return (cells[0], Substring(cells[1]), count)
+    }
+  }
+
+  @Test func changesStayWithinTheirNumberOfFiles() throws {
+    let changes = try changes()
+    #expect(changes.count >= 9)
+    for change in changes { #expect(change.count <= 5, "\(change.subject)") }
+    let numbers = Dictionary(uniqueKeysWithValues: changes.map { ($0.subject, $0.count) })
+    #expect(try #require(numbers["an option of `new`"]) <= 2)
+  }
+
   @Test func namesEveryModule() throws {
     let page = try String(contentsOf: Self.root.appendingPathComponent("docs/ARCHITECTURE.md"), encoding: .utf8)
     let modules = try FileManager.default.contentsOfDirectory(
