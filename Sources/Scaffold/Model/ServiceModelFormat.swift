@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
 
 /// The JSON format of the service model: the contract with plugins, with `inspect`, and between versions of this

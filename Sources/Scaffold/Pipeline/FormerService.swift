@@ -1,8 +1,9 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
 import GeneratorModel
 import GeneratorReading
 import GeneratorWriting
+import Glibc
 import HTTPTransport
 
 /// The service as the package last knew it: all of it, and the included part.

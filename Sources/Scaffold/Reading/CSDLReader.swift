@@ -1,6 +1,6 @@
-import Foundation
 import GeneratorCore
 import GeneratorModel
+import Glibc
 
 /// The built-in reader: OData metadata in CSDL XML, from 1.0 to 4.01, and in CSDL JSON.
 public struct CSDLReader: MetadataReader {

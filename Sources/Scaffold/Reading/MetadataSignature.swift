@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
+import Glibc
 
 /// Recognizes metadata by the beginning of a document, without parsing it.
 enum MetadataSignature {
@@ -31,7 +32,7 @@ enum MetadataSignature {
     while let open = rest.firstIndex(of: "<") {
       rest = rest[open...].dropFirst()
       if rest.hasPrefix("!--") {
-        guard let end = rest.range(of: "-->") else { return nil }
+        guard let end = rest.firstRange(of: "-->") else { return nil }
         rest = rest[end.upperBound...]
       } else if let first = rest.first, first != "?", first != "!" {
         return rest.prefix { !$0.isWhitespace && $0 != ">" && $0 != "/" }

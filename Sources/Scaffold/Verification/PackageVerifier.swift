@@ -1,6 +1,7 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
 import GeneratorPlanning
+import Glibc
 import Synchronization
 
 /// Builds an emitted package and runs its tests, as its user would.

@@ -1,5 +1,6 @@
 import CommandLineInterface
-import Foundation
+import FoundationEssentials
+import Glibc
 import Scaffold
 
 /// The operand METADATA with the options for reaching a service.

@@ -1,5 +1,5 @@
 import CommandLineInterface
-import Foundation
+import FoundationEssentials
 
 /// The operand DIR: the package that a command works on.
 struct PackageArgument {

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import Scaffold
 
 /// A file with settings, as `scaffold new` writes it into a package.

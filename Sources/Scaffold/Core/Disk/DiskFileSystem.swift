@@ -1,4 +1,5 @@
-import Foundation
+import Dispatch
+import Glibc
 import Synchronization
 
 /// The disk of this machine.
@@ -63,25 +64,17 @@ public struct DiskFileSystem: FileSystem {
   public func write(_ bytes: [UInt8], to path: String, isExecutable: Bool) throws {
     let descriptor = try open(path, O_WRONLY | O_CREAT | O_TRUNC, mode: isExecutable ? 0o777 : 0o666, for: "write")
     defer { close(descriptor) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw failure("write", path)
-      }
-    }
+    guard WholeWrite.write(bytes, to: descriptor) else { throw failure("write", path) }
   }
 
   /// Moves a file or folder, replacing a file or an empty folder at the new path.
   public func rename(_ path: String, to newPath: String) throws {
-    guard Foundation.rename(path, newPath) == 0 else { throw failure("put in place", newPath) }
+    guard Glibc.rename(path, newPath) == 0 else { throw failure("put in place", newPath) }
   }
 
   /// Removes a file, a symbolic link or an empty folder.
   public func remove(_ path: String) throws {
-    guard Foundation.remove(path) == 0 else { throw failure("remove", path) }
+    guard Glibc.remove(path) == 0 else { throw failure("remove", path) }
   }
 
   /// Waits until files and folders are safe from a power failure.
@@ -125,7 +118,7 @@ public struct DiskFileSystem: FileSystem {
   private func open(_ path: String, _ flags: Int32, mode: mode_t = 0, for operation: String) throws(FileSystemError)
     -> Int32
   {
-    let descriptor = Foundation.open(path, flags | O_CLOEXEC, mode)
+    let descriptor = Glibc.open(path, flags | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw failure(operation, path) }
     return descriptor
   }

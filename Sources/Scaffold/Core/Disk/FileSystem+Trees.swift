@@ -15,6 +15,28 @@ extension FileSystem {
     try remove(path)
   }
 
+  /// Visits everything below a folder in the order of the names, a folder before its entries. Symbolic links are not
+  /// followed, except if the folder itself is one.
+  ///
+  /// - Parameters:
+  ///   - root: the folder.
+  ///   - visit: receives each path relative to the root and the kind of file, and returns whether the entries of a
+  ///     folder are visited as well.
+  package func walk(_ root: String, _ visit: (_ path: String, _ status: FileStatus) throws -> Bool) throws {
+    try walk(root, below: "", visit)
+  }
+
+  private func walk(_ folder: String, below prefix: String, _ visit: (String, FileStatus) throws -> Bool) throws {
+    for name in try names(in: folder) {
+      let place = "\(folder)/\(name)"
+      // A name that is not UTF-8 was changed while it was read, so it leads to nothing.
+      let status = try status(of: place) ?? .other
+      if try visit(prefix + name, status), status == .directory {
+        try walk(place, below: "\(prefix)\(name)/", visit)
+      }
+    }
+  }
+
   /// Removes empty folders from a path upwards, but not the root.
   public func removeEmptyDirectories(from path: String, below root: String) throws {
     var path = path

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 extension FileSystemError: CustomStringConvertible {
   /// The failed call as text: `cannot write 'Shop/Package.swift': No space left on device`.

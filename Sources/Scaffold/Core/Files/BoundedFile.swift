@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// Reads an untrusted file up to a maximum size. A sparse file takes no space on the disk, and a device or pipe may
 /// never end.
@@ -41,6 +42,23 @@ public struct BoundedFile: Sendable {
     return try Self.read(descriptor, limit: limit, expected: isRegular ? Int(information.st_size) : 0)
   }
 
+  /// Reads the start of the file.
+  ///
+  /// - Returns: at most that many bytes, fewer only if the file is shorter; nil if it cannot be read.
+  package static func start(of path: String, count: Int) -> Data? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: count)
+    var filled = 0
+    while filled < count {
+      let read = bytes[filled...].withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+      if read == 0 { break }
+      if read > 0 { filled += read } else if errno != EINTR { return nil }
+    }
+    return Data(bytes[..<filled])
+  }
+
   /// Reads an open file to its end.
   ///
   /// - Throws: ``Fault``.
@@ -48,7 +66,7 @@ public struct BoundedFile: Sendable {
     var bytes = Data(capacity: expected)
     var block = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-      let count = Foundation.read(descriptor, &block, block.count)
+      let count = Glibc.read(descriptor, &block, block.count)
       if count == 0 { return bytes }
       if count < 0 {
         guard errno == EINTR else { throw .unreadable }

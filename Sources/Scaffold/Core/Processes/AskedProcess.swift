@@ -1,5 +1,6 @@
 import CProcess
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// A running program with input on standard input, whose whole output is collected.
 ///
@@ -93,8 +94,7 @@ final class AskedProcess: Sendable {
     let descriptor = mkostemp(&name, O_CLOEXEC)
     guard descriptor >= 0 else { return -1 }
     unlink(name)
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
-    guard (try? handle.write(contentsOf: bytes)) != nil, lseek(descriptor, 0, SEEK_SET) == 0 else {
+    guard WholeWrite.write(bytes, to: descriptor), lseek(descriptor, 0, SEEK_SET) == 0 else {
       close(descriptor)
       return -1
     }

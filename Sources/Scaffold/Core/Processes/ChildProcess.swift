@@ -1,5 +1,5 @@
 import CProcess
-import Foundation
+import Glibc
 
 /// A running program in a process group of its own, until it is reaped.
 ///

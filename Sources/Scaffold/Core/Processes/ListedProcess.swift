@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// A process of this machine, as listed by proc(5).
 struct ListedProcess: Hashable {

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// The output of a program on a pipe, up to a limit.
 struct OutputBlock {

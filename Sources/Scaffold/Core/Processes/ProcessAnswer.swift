@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The output of a program that was given input on standard input.
 public struct ProcessAnswer: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// A program with its arguments, folder and environment.
 public struct ProcessCommand: Hashable, Sendable {

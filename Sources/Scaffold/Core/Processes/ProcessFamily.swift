@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// The descendants of a process, even those that changed their group or session or got another parent.
 ///

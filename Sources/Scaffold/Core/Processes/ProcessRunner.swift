@@ -1,4 +1,5 @@
-import Foundation
+import Dispatch
+import FoundationEssentials
 
 /// Runs a program until it ends, and passes on its output line by line.
 ///
@@ -29,7 +30,7 @@ public struct ProcessRunner: Sendable {
     let patience = patience
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        Thread.detachNewThread {
+        Self.onOwnThread {
           continuation.resume(returning: process.wait(patience: patience, line: line))
         }
       }
@@ -58,7 +59,7 @@ public struct ProcessRunner: Sendable {
     let process = try AskedProcess(command, input: input, limits: limits)
     let answer = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        Thread.detachNewThread {
+        Self.onOwnThread {
           continuation.resume(returning: process.wait(line: line))
         }
       }
@@ -67,5 +68,10 @@ public struct ProcessRunner: Sendable {
     }
     try Task.checkCancellation()
     return answer
+  }
+
+  /// Runs work that blocks until a program has ended. A queue of its own has a thread of its own.
+  private static func onOwnThread(_ work: @escaping @Sendable () -> Void) {
+    DispatchQueue(label: "process").async(execute: work)
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// A running program whose output is passed on as it arrives.
 final class SpawnedProcess: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// Stops a process group with increasingly strong signals: SIGINT, SIGTERM, SIGKILL.
 struct StopSequence {

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// The processes that a program started and that left its group. They are identified by something that they inherited,
 /// not by their current parent.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
 import GeneratorPacks
 import GeneratorWriting
@@ -20,8 +20,8 @@ public struct LintSubject: Sendable {
     guard let name else {
       return try Self.distinct(builtIn.packNames.flatMap { try PackLinter(tree: builtIn).diagnostics(ofPack: $0) })
     }
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: name, isDirectory: &isFolder), isFolder.boolValue {
+    var isFolder = false
+    if FileManager.default.fileExists(atPath: name, isDirectory: &isFolder), isFolder {
       return try diagnostics(ofFolder: name)
     }
     let place = try PackLocator(builtIn: builtIn).locate(name)

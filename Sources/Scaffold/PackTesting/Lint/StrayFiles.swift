@@ -1,4 +1,3 @@
-import Foundation
 import GeneratorCore
 import GeneratorPacks
 
@@ -7,15 +6,16 @@ struct StrayFiles {
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ directory: String) {
-    let paths = (FileManager.default.enumerator(atPath: directory)?.compactMap { $0 as? String } ?? []).sorted()
-    for path in paths where Self.isStray(path) {
-      var isFolder: ObjCBool = false
-      let place = directory + "/" + path
-      guard FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), !isFolder.boolValue else { continue }
-      diagnostics.append(
-        Diagnostic(
-          .warning, "no rule reaches this file", at: SourceLocation(file: place, line: 1),
-          hint: "a module holds 'module.json', 'Sources', 'files', 'partials' and 'Tests'"))
+    var paths: [String] = []
+    // The packs and modules themselves were read before; so nothing of interest is unreadable.
+    try? DiskFileSystem().walk(directory) { path, status in
+      if status != .directory, Self.isStray(path) { paths.append(path) }
+      return status == .directory && (path == "modules" || path.hasPrefix("modules/"))
+    }
+    diagnostics = paths.sorted().map { path in
+      Diagnostic(
+        .warning, "no rule reaches this file", at: SourceLocation(file: "\(directory)/\(path)", line: 1),
+        hint: "a module holds 'module.json', 'Sources', 'files', 'partials' and 'Tests'")
     }
   }
 

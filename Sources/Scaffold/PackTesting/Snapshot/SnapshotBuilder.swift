@@ -1,8 +1,9 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
 import GeneratorPacks
 import GeneratorPlanning
 import GeneratorVerification
+import Glibc
 
 /// Compiles the expected files of cases, together with the plain Swift of their pack.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
 
 /// The templates in this binary, embedded by the build-tool plugin `EmbedTemplates`.

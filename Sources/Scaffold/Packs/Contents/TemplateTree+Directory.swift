@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
+import Glibc
 
 extension TemplateTree {
   /// The maximum number of files of packs and modules in a folder, and the maximum sizes in bytes of one file and of
@@ -24,24 +25,25 @@ extension TemplateTree {
 
   private init(of directory: String, at prefix: String) throws {
     var files: [String: File] = [:]
-    guard let paths = FileManager.default.enumerator(atPath: directory) else {
-      throw ScaffoldError(.unreadable, "cannot read the folder '\(directory)'")
-    }
     var size = 0
-    for case let path as String in paths where Self.isPart(prefix + path) {
-      let type = paths.fileAttributes?[.type] as? FileAttributeType
-      guard type == .typeRegular else { continue }
-      let permissions = paths.fileAttributes?[.posixPermissions] as? NSNumber
-      let file = try Self.file(
-        at: directory + "/" + path, isExecutable: (permissions?.uint16Value ?? 0) & 0o100 != 0)
-      files[prefix + path] = file
-      size += file.bytes.count
-      guard files.count <= Self.limits.files, size <= Self.limits.bytes else {
-        throw ScaffoldError(
-          .packFailed,
-          "the modules in '\(directory)' hold more than \(Self.limits.files) files or \(Self.limits.bytes >> 20) MB",
-          hint: "keep in 'Sources', 'files' and 'partials' only what is emitted")
+    do {
+      try DiskFileSystem().walk(directory) { path, status in
+        guard case .file(let isExecutable) = status, Self.isPart(prefix + path) else {
+          return status == .directory && Self.mayHoldParts(prefix + path)
+        }
+        let file = try Self.file(at: directory + "/" + path, isExecutable: isExecutable)
+        files[prefix + path] = file
+        size += file.bytes.count
+        guard files.count <= Self.limits.files, size <= Self.limits.bytes else {
+          throw ScaffoldError(
+            .packFailed,
+            "the modules in '\(directory)' hold more than \(Self.limits.files) files or \(Self.limits.bytes >> 20) MB",
+            hint: "keep in 'Sources', 'files' and 'partials' only what is emitted")
+        }
+        return false
       }
+    } catch let error as FileSystemError {
+      throw ScaffoldError(.unreadable, "cannot read the folder '\(error.path)'")
     }
     self.init(files: files)
   }
@@ -53,6 +55,13 @@ extension TemplateTree {
     if parts[0] == "packs" { return parts.count == 2 }
     guard parts[0] == "modules", parts.count > 2 else { return false }
     return parts[2] == "module.json" ? parts.count == 3 : ["Sources", "files", "partials"].contains(parts[2])
+  }
+
+  /// Whether a folder below `templates/` can have such a path in it.
+  private static func mayHoldParts(_ folder: String) -> Bool {
+    let parts = folder.split(separator: "/")
+    if parts.count == 1 { return ["packs", "modules"].contains(parts[0]) }
+    return parts[0] == "modules" && (parts.count == 2 || isPart("\(folder)/file"))
   }
 
   private static func file(at path: String, isExecutable: Bool) throws -> File {

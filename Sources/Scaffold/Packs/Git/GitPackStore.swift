@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
 
 /// The user's cache of packs from git repositories. A commit never changes, so it is only read once.

@@ -1,5 +1,7 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
+import Glibc
+import Synchronization
 
 /// Uses the program `git` to get the files of a commit, without a shell, hooks, submodules or prompts.
 struct GitRepository {
@@ -56,11 +58,10 @@ struct GitRepository {
 }
 
 /// The lines that git prints.
-private final class GitOutput: @unchecked Sendable {
-  private let lock = NSLock()
-  private var kept: [String] = []
+private final class GitOutput: Sendable {
+  private let kept = Mutex<[String]>([])
 
-  var lines: [String] { lock.withLock { kept } }
+  var lines: [String] { kept.withLock { $0 } }
 
-  func append(_ line: String) { lock.withLock { kept.append(line) } }
+  func append(_ line: String) { kept.withLock { $0.append(line) } }
 }

@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
+import Glibc
 
 /// Finds the pack that the user named, and the tree of templates that contains it.
 ///
@@ -58,9 +59,9 @@ public struct PackLocator: Sendable {
   }
 
   private func modules(below root: URL) throws -> TemplateTree {
-    var isFolder: ObjCBool = false
+    var isFolder = false
     let modules = root.appending(path: "modules").path
-    guard FileManager.default.fileExists(atPath: modules, isDirectory: &isFolder), isFolder.boolValue else {
+    guard FileManager.default.fileExists(atPath: modules, isDirectory: &isFolder), isFolder else {
       return TemplateTree()
     }
     let tree = try TemplateTree(directory: root.path)

@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
+import Glibc
 
 /// Translates the findings of a plugin to diagnostics, with the line of the file to which they refer.
 struct FindingTranslation {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
 
 /// A private copy of a plugin's files as they were hashed, which is run instead of the plugin. The bytes that run are

@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
+import Glibc
 import Synchronization
 
 /// Runs the executable of a plugin, and reports each kind of failure as an error that names the plugin.
@@ -109,8 +110,9 @@ public struct PluginProcess: Sendable {
   }
 
   private static func seconds(_ time: Duration) -> String {
-    time.formatted(.units(allowed: [.seconds], fractionalPart: .show(length: time < .seconds(1) ? 1 : 0)))
-      .filter { $0.isNumber || $0 == "." }
+    guard time < .seconds(1) else { return "\(Int((time / .seconds(1)).rounded()))" }
+    let tenths = Int((time / .milliseconds(100)).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
   }
 
   private static func size(_ bytes: Int) -> String {

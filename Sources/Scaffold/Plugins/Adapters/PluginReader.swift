@@ -1,6 +1,6 @@
-import Foundation
 import GeneratorCore
 import GeneratorModel
+import Glibc
 
 /// A plugin as the reader of a document.
 public struct PluginReader: MetadataReader {

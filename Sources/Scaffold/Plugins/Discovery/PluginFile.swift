@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// A plugin that was found, before it is run.
 public struct PluginFile: Hashable, Sendable {
@@ -58,7 +59,7 @@ public struct PluginFile: Hashable, Sendable {
   public var isExecutable: Bool { access(executable, X_OK) == 0 }
 
   private static func isFile(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+    var isFolder = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder
   }
 }

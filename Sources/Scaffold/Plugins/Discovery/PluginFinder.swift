@@ -1,6 +1,7 @@
 import CommandLineInterface
-import Foundation
+import FoundationEssentials
 import GeneratorCore
+import Glibc
 
 /// Searches for plugins in the project, then on `$SCAFFOLD_PLUGIN_PATH`, then on `$PATH`.
 public struct PluginFinder: Sendable {

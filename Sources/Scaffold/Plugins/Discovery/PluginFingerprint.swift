@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
+import Glibc
 
 /// The fingerprint of a plugin's bytes: the SHA-256 of its executable, or of all files in its own folder if it has one.
 ///
@@ -72,24 +73,25 @@ public struct PluginFingerprint: Sendable {
   }
 
   private func paths(in folder: String) throws -> [String] {
-    guard let files = FileManager.default.enumerator(atPath: folder) else { throw unreadable(folder) }
     var paths: [String] = []
-    for case let path as String in files {
-      if isOfAnother(path) {
-        files.skipDescendants()
-        continue
+    do {
+      try DiskFileSystem().walk(folder) { path, status in
+        if isOfAnother(path) { return false }
+        switch status {
+        case .file: paths.append(path)
+        case .directory: break
+        case .other:
+          // The user's own plugins may contain other kinds of files. A project's plugin may contain only files that
+          // the hash covers.
+          guard file.origin != .project else { throw refusal("'\(folder)/\(path)' is neither a file nor a folder") }
+        }
+        guard paths.count <= Self.limits.files else {
+          throw refusal("'\(folder)' holds more than \(Self.limits.files) files")
+        }
+        return true
       }
-      switch files.fileAttributes?[.type] as? FileAttributeType {
-      case .typeRegular: paths.append(path)
-      case .typeDirectory: break
-      default:
-        // The user's own plugins may contain other kinds of files. A project's plugin may contain only files that the
-        // hash covers.
-        guard file.origin != .project else { throw refusal("'\(folder)/\(path)' is neither a file nor a folder") }
-      }
-      guard paths.count <= Self.limits.files else {
-        throw refusal("'\(folder)' holds more than \(Self.limits.files) files")
-      }
+    } catch let error as FileSystemError {
+      throw unreadable(error.path)
     }
     return paths.sorted()
   }

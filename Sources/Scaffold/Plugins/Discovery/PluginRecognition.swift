@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
+import Glibc
 
 /// The documents that a reader recognizes without being named.
 public struct PluginRecognition: Hashable, Sendable {
@@ -34,8 +35,8 @@ public struct PluginRecognition: Hashable, Sendable {
       guard !contents.isEmpty else { return true }
       let path = "\(folder)/\(file)"
       let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-      guard type == .typeRegular, let handle = FileHandle(forReadingAtPath: path) else { return false }
-      return fits(content: (try? handle.read(upToCount: Self.window)) ?? Data())
+      guard type == .typeRegular else { return false }
+      return BoundedFile.start(of: path, count: Self.window).map { fits(content: $0) } ?? false
     }
   }
 
@@ -46,7 +47,7 @@ public struct PluginRecognition: Hashable, Sendable {
   }
 
   private func fits(content: Data) -> Bool {
-    contents.isEmpty || contents.contains { content.range(of: Data($0.utf8)) != nil }
+    contents.isEmpty || contents.contains { content.firstRange(of: Data($0.utf8)) != nil }
   }
 
   /// The last component of a path or URL; nil for standard input.

@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
+import Glibc
 
 /// The hashes that the user trusts, stored in a file of the user's configuration,
 /// `$XDG_CONFIG_HOME/scaffold/trust.json`.
@@ -20,7 +21,7 @@ public struct TrustRecord: Sendable {
   /// - Parameter environment: the environment that determines the path of the file.
   public init(environment: [String: String]) {
     let configured = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
+    let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? FileManager.default.homeDirectoryForCurrentUser.path
     path = (configured ?? home + "/.config") + "/scaffold/trust.json"
   }
 

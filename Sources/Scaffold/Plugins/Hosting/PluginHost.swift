@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
+import Glibc
 
 /// Finds and loads plugins, and ensures that only trusted ones run.
 public struct PluginHost: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
 import GeneratorPacks
 
@@ -40,9 +40,9 @@ public struct ResolvedPlugins: Sendable {
         "it brings modules and does not stand in a folder of its own",
         hint: "lay it out as '\(plugin.identity.executable)/\(plugin.identity.executable)'")
     }
-    var isFolder: ObjCBool = false
+    var isFolder = false
     let path = "\(folder)/\(name)"
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder else {
       throw plugin.process.failure("its folder of modules '\(path)' is not there")
     }
     return try TemplateTree(modules: path)

@@ -1,4 +1,3 @@
-import Foundation
 import GeneratorCore
 
 /// Recognizes documents that are not text, to report to the user what they are.

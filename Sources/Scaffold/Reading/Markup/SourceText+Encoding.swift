@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
 
 extension SourceText {
@@ -11,7 +11,7 @@ extension SourceText {
     let bytes = document.bytes
     let head = Array(bytes.prefix(4))
     if let wide = Self.wideEncodings.first(where: { head.starts(with: $0.beginning) }) {
-      self = try Self.converted(document, from: wide.encoding, called: wide.name)
+      self = try Self.converted(document, called: wide.name) { String(data: $0, encoding: wide.encoding) }
       return
     }
     let text = SourceText(
@@ -20,14 +20,14 @@ extension SourceText {
     // Text that can be read as ASCII is not UTF-16. Programs that write the declaration before they encode the text
     // cause this.
     if let declared, declared.lowercased().hasPrefix("utf-16"), text.invalidOffset == nil {
-      self = try Self.converted(document, from: .utf8, called: "UTF-8")
+      self = try Self.converted(document, called: "UTF-8") { String(data: $0, encoding: .utf8) }
       return
     }
     if let declared, !["utf-8", "utf8", "us-ascii", "ascii"].contains(declared.lowercased()) {
-      guard let encoding = Self.encodings[declared.lowercased()] else {
+      guard let decode = Self.decoders[declared.lowercased()] else {
         throw text.refusal("the encoding '\(declared)' is not supported", at: .start, hint: "save it again as UTF-8")
       }
-      self = try Self.converted(document, from: encoding, called: declared)
+      self = try Self.converted(document, called: declared, decode: decode)
       return
     }
     if let fault = text.invalidOffset {
@@ -46,9 +46,10 @@ extension SourceText {
     ([0x3C, 0x00], .utf16LittleEndian, "UTF-16"), ([0x00, 0x3C], .utf16BigEndian, "UTF-16"),
   ]
 
-  private static let encodings: [String: String.Encoding] = [
-    "iso-8859-1": .isoLatin1, "latin1": .isoLatin1, "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250,
-    "windows-1251": .windowsCP1251, "windows-1252": .windowsCP1252,
+  private static let decoders: [String: @Sendable (Data) -> String?] = [
+    "iso-8859-1": { String(data: $0, encoding: .isoLatin1) }, "latin1": { String(data: $0, encoding: .isoLatin1) },
+    "iso-8859-2": SingleByteEncoding.latin2.text, "windows-1250": SingleByteEncoding.windows1250.text,
+    "windows-1251": SingleByteEncoding.windows1251.text, "windows-1252": SingleByteEncoding.windows1252.text,
   ]
 
   /// The encoding in the XML declaration.
@@ -66,9 +67,9 @@ extension SourceText {
   }
 
   private static func converted(
-    _ document: SourceDocument, from encoding: String.Encoding, called name: String
+    _ document: SourceDocument, called name: String, decode: (Data) -> String?
   ) throws -> SourceText {
-    guard let text = String(data: document.bytes, encoding: encoding) else {
+    guard let text = decode(document.bytes) else {
       throw ScaffoldError(
         .unusableMetadata, "the document is not of its encoding '\(name)'",
         at: SourceLocation(file: document.name, line: 1, column: 1), hint: "save it again as UTF-8")
@@ -79,7 +80,7 @@ extension SourceText {
 
   /// The text with its XML declaration replaced by blanks, because its encoding no longer applies.
   private static func withoutDeclaration(_ text: String) -> String {
-    guard text.hasPrefix("<?xml"), let end = text.range(of: "?>") else { return text }
+    guard text.hasPrefix("<?xml"), let end = text.firstRange(of: "?>") else { return text }
     let declaration = text[..<end.upperBound]
     return String(declaration.map { $0.isNewline ? $0 : " " }) + text[end.upperBound...]
   }

@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
+import HTTPTransport
 
 /// Reads the documents that a document refers to, from files next to it or from those fetched over the network (OData
 /// 4.01 Part 3: CSDL XML, 4).
@@ -42,7 +43,7 @@ struct ReferencedDocuments {
     _ root: SourceDocument, _ declarations: MetadataDocument, diagnostics: inout DiagnosticSink,
     read: @escaping DocumentReading
   ) -> [MetadataDocument] {
-    let folder = root.folder.map { Place.file(path: $0 + "/" + (root.name as NSString).lastPathComponent) }
+    let folder = root.folder.map { Place.file(path: "\($0)/\(root.name.lastComponent)") }
     guard let place = folder ?? root.address.map(Place.network), !declarations.references.isEmpty else { return [] }
     var references = ReferencedDocuments(of: root, read: read)
     references.follow(declarations, from: place, diagnostics: &diagnostics)
@@ -81,7 +82,7 @@ struct ReferencedDocuments {
     do {
       documents.append((place, try read(source(at: place), &diagnostics)))
     } catch {
-      let reason = (error as? ScaffoldError)?.diagnostics.first?.message ?? error.localizedDescription
+      let reason = (error as? ScaffoldError)?.diagnostics.first?.message ?? "\(error)"
       diagnostics.report(
         document.source.diagnostic(
           .warning, "cannot use '\(name(of: place))': \(reason)", at: reference.spot, attribute: "Uri",
@@ -108,10 +109,16 @@ struct ReferencedDocuments {
   private func source(at place: Place) throws -> SourceDocument {
     switch place {
     case .file(let path):
-      return SourceDocument(
-        name: name(of: place), bytes: try BoundedFile(path, limit: BoundedFile.documentLimit).read())
+      do {
+        return SourceDocument(
+          name: name(of: place), bytes: try BoundedFile(path, limit: BoundedFile.documentLimit).read())
+      } catch .tooLarge {
+        throw ScaffoldError(.unreadable, "it holds more than \(BoundedFile.documentLimit >> 20) MB")
+      } catch .unreadable {
+        throw ScaffoldError(.unreadable, "it cannot be read")
+      }
     case .network(let url):
-      guard let document = root.companions[url] else { throw CocoaError(.fileNoSuchFile) }
+      guard let document = root.companions[url] else { throw ScaffoldError(.unreadable, "it was not fetched") }
       return document
     }
   }
@@ -137,7 +144,7 @@ struct ReferencedDocuments {
   private func place(of uri: String, from origin: Place) -> Place? {
     switch origin {
     case .file(let path):
-      let folder = (path as NSString).deletingLastPathComponent
+      let folder = path.parentFolder
       if let file = self.path(of: uri, in: folder) { return .file(path: file) }
       return root.companions[uri] == nil ? nil : .network(url: uri)
     case .network(let base):
@@ -148,7 +155,7 @@ struct ReferencedDocuments {
 
   /// The file of a reference; it must be in the folder of the main document.
   private func path(of uri: String, in folder: String) -> String? {
-    let path = uri.prefix { $0 != "?" && $0 != "#" }.removingPercentEncoding ?? uri
+    let path = PercentEncoding.decode(uri.prefix { $0 != "?" && $0 != "#" })
     let last = path.split(separator: "/").last.map(String.init)
     let isRelative = !path.contains("://") && !path.hasPrefix("/")
     let candidates = [isRelative ? path : nil, last].compactMap { $0 }.map { candidate in
@@ -156,10 +163,10 @@ struct ReferencedDocuments {
     }
     let home = URL(fileURLWithPath: root.folder ?? folder).resolvingSymlinksInPath().path
     return candidates.first { candidate in
-      var isFolder: ObjCBool = false
+      var isFolder = false
       return candidate.hasPrefix(home == "/" ? home : home + "/")
-        && FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder) && !isFolder.boolValue
-        && (candidate as NSString).lastPathComponent != (root.name as NSString).lastPathComponent
+        && FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder) && !isFolder
+        && candidate.lastComponent != root.name.lastComponent
     }
   }
 
@@ -171,8 +178,19 @@ struct ReferencedDocuments {
     case .network(let url): return root.companions[url]?.name ?? url
     }
     let home = URL(fileURLWithPath: root.folder ?? "").resolvingSymlinksInPath().path
-    let own = (root.name as NSString).deletingLastPathComponent
+    let own = root.name.parentFolder
     let relative = path.hasPrefix(home + "/") ? String(path.dropFirst(home.count + 1)) : path
     return own.isEmpty ? relative : "\(own)/\(relative)"
+  }
+}
+
+extension String {
+  /// The name at the end of a path.
+  fileprivate var lastComponent: String { split(separator: "/").last.map(String.init) ?? "" }
+
+  /// The path without the name at its end; empty if it is only a name.
+  fileprivate var parentFolder: String {
+    guard let slash = lastIndex(of: "/") else { return "" }
+    return slash == startIndex ? "/" : String(self[..<slash])
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
 
 /// Finds the message in an XML error: the first element `message` (OData Atom Format 4.0, 15; MS-ODATA, 2.2.8.1).

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
 
 /// A folder as a document: its files as one JSON object, so that it can be stored and compared like any other.
@@ -42,28 +42,36 @@ struct FolderDocument: Encodable {
   ///   - name: its display name.
   /// - Throws: ``ScaffoldError`` (`unreadable`) if the folder or a file cannot be read, or a limit is exceeded.
   init(path: String, name: String) throws {
-    guard let paths = FileManager.default.enumerator(atPath: path) else {
-      throw ScaffoldError(.unreadable, "cannot read the folder '\(name)'")
-    }
     var size = 0
-    for case let file as String in paths {
-      let isHidden = file.split(separator: "/").last?.hasPrefix(".") == true
-      let type = paths.fileAttributes?[.type] as? FileAttributeType
-      if isHidden && type == .typeDirectory { paths.skipDescendants() }
-      guard !isHidden, type == .typeRegular else { continue }
-      // The sizes of sparse files can be so large that their sum overflows.
-      size += min((paths.fileAttributes?[.size] as? NSNumber)?.intValue ?? 0, Self.limits.bytes + 1)
-      guard files.count < Self.limits.files, size <= Self.limits.bytes else {
-        throw ScaffoldError(
-          .unreadable,
-          "the folder '\(name)' holds more than \(Self.limits.files) files or \(Self.limits.bytes >> 20) MB",
-          hint: "name a folder that holds nothing but the description of the service, or one document")
+    do {
+      try DiskFileSystem().walk(path) { file, status in
+        if file.split(separator: "/").last?.hasPrefix(".") == true { return false }
+        guard case .file = status else { return true }
+        let bytes = try Self.bytes(of: file, in: path, called: name, limit: Self.limits.bytes - size)
+        size += bytes.count
+        files[file] = String(data: bytes, encoding: .utf8).map(Content.text) ?? .bytes(bytes)
+        guard files.count <= Self.limits.files else { throw Self.tooLarge(name) }
+        return false
       }
-      guard let bytes = try? BoundedFile("\(path)/\(file)", limit: Self.limits.bytes).read() else {
-        throw ScaffoldError(.unreadable, "cannot read the file '\(name)/\(file)'")
-      }
-      files[file] = String(data: bytes, encoding: .utf8).map(Content.text) ?? .bytes(bytes)
+    } catch let error as FileSystemError {
+      throw ScaffoldError(.unreadable, "cannot read the folder '\(name)\(error.path.dropFirst(path.count))'")
     }
+  }
+
+  private static func bytes(of file: String, in folder: String, called name: String, limit: Int) throws -> Data {
+    do {
+      return try BoundedFile("\(folder)/\(file)", limit: limit).read()
+    } catch .tooLarge {
+      throw tooLarge(name)
+    } catch .unreadable {
+      throw ScaffoldError(.unreadable, "cannot read the file '\(name)/\(file)'")
+    }
+  }
+
+  private static func tooLarge(_ name: String) -> ScaffoldError {
+    ScaffoldError(
+      .unreadable, "the folder '\(name)' holds more than \(limits.files) files or \(limits.bytes >> 20) MB",
+      hint: "name a folder that holds nothing but the description of the service, or one document")
   }
 
   /// The JSON, which is canonical: equal files have equal bytes.

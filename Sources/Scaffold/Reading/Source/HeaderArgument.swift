@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
+import Glibc
 import HTTPTransport
 
 /// A header in a command-line argument: `'K: V'`, or `@FILE` with a header on every line.
@@ -39,9 +40,17 @@ public struct HeaderArgument: Sendable {
 
   private static func field(_ text: some StringProtocol) -> HTTPHeaders.Field? {
     guard let colon = text.firstIndex(of: ":") else { return nil }
-    let name = text[..<colon].trimmingCharacters(in: .whitespaces)
-    let value = text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+    let name = trimmed(text[..<colon])
+    let value = trimmed(text[text.index(after: colon)...])
     guard !name.isEmpty, !name.contains(where: \.isWhitespace) else { return nil }
     return HTTPHeaders.Field(name, value)
+  }
+
+  /// The text without white space around it. A line break is kept, so that it is refused in a header.
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    let isBlank: (Character) -> Bool = { $0.isWhitespace && !$0.isNewline }
+    guard let start = text.firstIndex(where: { !isBlank($0) }), let end = text.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(text[start...end])
   }
 }

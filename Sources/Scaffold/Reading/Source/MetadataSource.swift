@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
+import Glibc
 import HTTPTransport
 
 /// The source of metadata as a user specifies it: a file, the URL of a service, or `-` for standard input.
@@ -90,11 +91,11 @@ public struct MetadataSource: Sendable {
   }
 
   private func document(at path: String) throws -> SourceDocument {
-    var isFolder: ObjCBool = false
+    var isFolder = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw ScaffoldError(.unreadable, "there is no file '\(argument)'", hint: "check the path, or name a URL")
     }
-    guard !isFolder.boolValue else {
+    guard !isFolder else {
       let name = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
       return SourceDocument(
         name: name, bytes: try FolderDocument(path: path, name: name).bytes, folder: path, path: path, isFolder: true)

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Paths as recorded in a package: relative to its root, so that the package can be moved and shared.
 package enum RelativePath {

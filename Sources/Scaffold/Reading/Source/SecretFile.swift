@@ -1,5 +1,5 @@
-import Foundation
 import GeneratorCore
+import Glibc
 import HTTPTransport
 
 /// A file with a secret on its first line.

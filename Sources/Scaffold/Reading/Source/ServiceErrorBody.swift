@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The JSON of an error: of OData V4 (OData JSON Format 4.01, 21), of V2 and V3, where the message is an object with a
 /// language, or a problem (RFC 9457).

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import HTTPTransport
 
 /// The message in the body of an unsuccessful response, on one line.
@@ -35,11 +36,13 @@ struct ServiceMessage {
   }
 
   private static func title(of page: String) -> String? {
-    guard let open = page.range(of: "<title", options: .caseInsensitive),
-      let start = page[open.upperBound...].firstIndex(of: ">"),
-      let end = page.range(of: "</title", options: .caseInsensitive, range: start..<page.endIndex)
+    let bytes = Array(page.utf8)
+    let lowered = bytes.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+    guard let open = lowered.firstRange(of: "<title".utf8),
+      let start = lowered[open.upperBound...].firstIndex(of: UInt8(ascii: ">")),
+      let end = lowered[start...].firstRange(of: "</title".utf8)
     else { return nil }
-    return String(page[page.index(after: start)..<end.lowerBound])
+    return String(decoding: bytes[(start + 1)..<end.lowerBound], as: UTF8.self)
   }
 
   /// The text with white space collapsed, shortened; `nil` if it is blank.

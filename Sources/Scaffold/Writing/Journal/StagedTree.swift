@@ -1,5 +1,5 @@
-import Foundation
 import GeneratorCore
+import Glibc
 
 /// Writes a new package to a folder next to its place, on the same file system, and moves it there with one call.
 ///

@@ -75,7 +75,7 @@ struct LockRepair {
   /// The quoted name at the beginning of a line; empty if there is none.
   private static func name(of line: Substring) -> Substring {
     let text = line.drop { $0 == " " }
-    guard text.first == "\"", let end = text.range(of: "\": ") else { return "" }
+    guard text.first == "\"", let end = text.firstRange(of: "\": ") else { return "" }
     return text[..<end.lowerBound]
   }
 

@@ -1,5 +1,6 @@
 import CommandLineInterface
-import Foundation
+import FoundationEssentials
+import Glibc
 import Scaffold
 
 /// Builds a request from two operands. Each is a document, a URL, or the folder of a package.

@@ -1,5 +1,6 @@
 import CommandLineInterface
-import Foundation
+import FoundationEssentials
+import Glibc
 import Scaffold
 
 /// Looks for the toolchain and the system libraries that emitted packages need.
@@ -46,10 +47,12 @@ struct EnvironmentCheck {
     guard let version = try await version(of: swift) else {
       return .missing(subject, "'\(swift) --version' tells no version", remedy: remedy)
     }
-    let isRecent = version.compare(Self.oldestToolchain, options: .numeric) != .orderedAscending
+    let isRecent = !Self.numbers(in: version).lexicographicallyPrecedes(Self.numbers(in: Self.oldestToolchain))
     return isRecent
       ? .found(subject, "\(version) at \(swift)") : .missing(subject, "found \(version) at \(swift)", remedy: remedy)
   }
+
+  private static func numbers(in version: String) -> [Int] { version.split(separator: ".").map { Int($0) ?? .max } }
 
   private func library(_ library: SystemLibrary) -> EnvironmentFinding {
     var finding = examined(library)

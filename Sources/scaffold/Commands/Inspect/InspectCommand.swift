@@ -1,5 +1,5 @@
 import CommandLineInterface
-import Foundation
+import Glibc
 import Scaffold
 
 /// `scaffold inspect`: shows what was read from a service's metadata, and the names in Swift.

@@ -1,5 +1,5 @@
 import CommandLineInterface
-import Foundation
+import FoundationEssentials
 import Scaffold
 
 /// Builds a request from the command line of a command that reads metadata and writes nothing.

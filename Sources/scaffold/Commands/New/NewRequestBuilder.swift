@@ -1,5 +1,6 @@
 import CommandLineInterface
-import Foundation
+import FoundationEssentials
+import Glibc
 import Scaffold
 
 /// Builds a request from a command line. Settings come from a file, options override them, and missing values are asked

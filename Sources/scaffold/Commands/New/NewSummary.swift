@@ -1,5 +1,4 @@
 import CommandLineInterface
-import Foundation
 import Scaffold
 
 /// The final text of `scaffold new`.

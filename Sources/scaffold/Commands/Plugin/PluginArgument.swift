@@ -1,5 +1,6 @@
 import CommandLineInterface
-import Foundation
+import FoundationEssentials
+import Glibc
 import Scaffold
 
 /// A plugin as a user names it: by its path, or as `KIND:NAME`.

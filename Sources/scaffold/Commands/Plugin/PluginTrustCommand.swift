@@ -1,5 +1,6 @@
 import CommandLineInterface
-import Foundation
+import FoundationEssentials
+import Glibc
 import Scaffold
 
 /// `scaffold plugin trust`: trusts the current version of a plugin that came with a project.

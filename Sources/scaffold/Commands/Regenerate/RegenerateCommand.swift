@@ -1,5 +1,5 @@
 import CommandLineInterface
-import Foundation
+import Glibc
 import Scaffold
 
 /// `scaffold regenerate`: emits a package again and keeps every edit.

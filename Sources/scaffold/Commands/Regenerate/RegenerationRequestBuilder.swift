@@ -1,5 +1,6 @@
 import CommandLineInterface
-import Foundation
+import FoundationEssentials
+import Glibc
 import Scaffold
 
 /// Builds a request from the settings of a package and the options that change them.

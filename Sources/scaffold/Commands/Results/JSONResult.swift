@@ -1,5 +1,6 @@
 import CommandLineInterface
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// Prints results as JSON with sorted keys, so that equal results give equal bytes.
 struct JSONResult {

@@ -1,5 +1,6 @@
 import CommandLineInterface
-import Foundation
+import FoundationEssentials
+import Glibc
 import Scaffold
 
 /// `scaffold snapshot`: renders the cases of packs and compares the output with the expected files.

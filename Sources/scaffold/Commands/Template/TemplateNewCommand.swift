@@ -1,5 +1,6 @@
 import CommandLineInterface
-import Foundation
+import FoundationEssentials
+import Glibc
 import Scaffold
 
 /// `scaffold template new`: writes a module to start from.

@@ -1,9 +1,10 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
 import GeneratorModel
 import GeneratorPacks
 import GeneratorPlugins
 import GeneratorWriting
+import Glibc
 
 /// Checks the content of a response: a model, or files.
 struct AnswerContent {

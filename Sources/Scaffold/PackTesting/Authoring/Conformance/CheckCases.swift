@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import GeneratorPlugins
+import Glibc
 
 /// The conformance cases of checks, which examine a package on disk.
 enum CheckCases {

@@ -1,5 +1,5 @@
 import CommandLineInterface
-import Foundation
+import FoundationEssentials
 import GeneratorCore
 import GeneratorModel
 import GeneratorPlugins
@@ -44,7 +44,7 @@ struct ConformanceAnswer {
   }
 
   /// The members of the JSON object in some bytes.
-  static func object(in bytes: Data) throws -> [String: Any] {
+  static func object(in bytes: Data) throws -> [String: JSONValue] {
     guard !bytes.isEmpty else {
       throw ConformanceFault(
         reason: "nothing was printed", remedy: "print one JSON object to standard output, then end with status 0")
@@ -53,7 +53,7 @@ struct ConformanceAnswer {
       throw ConformanceFault(
         reason: "what was printed is not UTF-8", remedy: "write UTF-8 whatever the locale, or escape all but ASCII")
     }
-    guard let object = try? JSONSerialization.jsonObject(with: bytes) as? [String: Any] else {
+    guard let object = try? JSONDecoder().decode([String: JSONValue].self, from: bytes) else {
       let beginning = String(decoding: bytes.prefix(60), as: UTF8.self)
       throw ConformanceFault(
         reason: "what was printed is not one JSON object: '\(PrintableText.of(beginning))'",

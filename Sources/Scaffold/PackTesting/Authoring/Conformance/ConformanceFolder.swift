@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
 
 /// A temporary folder, which is deleted with the object.
@@ -26,9 +26,11 @@ final class ConformanceFolder: Sendable {
 
   /// The hash of each file below the folder.
   func hashes() throws -> [String: ContentHash] {
-    let paths = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-    return Dictionary(
-      paths.map { ($0, ContentHash(of: FileManager.default.contents(atPath: "\(path)/\($0)") ?? Data())) }
-    ) { $1 }
+    var hashes: [String: ContentHash] = [:]
+    try DiskFileSystem().walk(path) { name, _ in
+      hashes[name] = ContentHash(of: FileManager.default.contents(atPath: "\(path)/\(name)") ?? Data())
+      return true
+    }
+    return hashes
   }
 }

@@ -1,7 +1,8 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
 import GeneratorModel
 import GeneratorReading
+import Glibc
 
 extension ConformanceModels {
   /// A model with an example of each kind of element.

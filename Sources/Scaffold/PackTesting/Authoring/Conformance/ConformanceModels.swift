@@ -1,4 +1,3 @@
-import Foundation
 import GeneratorModel
 
 /// The models for transforms and emitters.

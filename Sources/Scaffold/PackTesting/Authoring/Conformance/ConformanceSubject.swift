@@ -1,8 +1,9 @@
 import CommandLineInterface
-import Foundation
+import FoundationEssentials
 import GeneratorCore
 import GeneratorPacks
 import GeneratorPlugins
+import Glibc
 import Synchronization
 
 /// The plugin under test, with calls for sending requests and validating answers.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GeneratorPacks
 import GeneratorPlugins
 
@@ -36,9 +36,9 @@ enum DescriptionCases {
     },
     ConformanceCase("has the folder of modules that it names") { subject in
       guard let modules = try await subject.description().modules else { return }
-      var isFolder: ObjCBool = false
+      var isFolder = false
       if let folder = subject.plugin.folder,
-        FileManager.default.fileExists(atPath: "\(folder)/\(modules)", isDirectory: &isFolder), isFolder.boolValue
+        FileManager.default.fileExists(atPath: "\(folder)/\(modules)", isDirectory: &isFolder), isFolder
       {
         return
       }

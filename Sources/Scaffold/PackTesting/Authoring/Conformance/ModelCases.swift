@@ -1,7 +1,8 @@
-import Foundation
+import FoundationEssentials
 import GeneratorModel
 import GeneratorNaming
 import GeneratorPlugins
+import Glibc
 
 /// The conformance cases of transforms and emitters, which receive a model.
 enum ModelCases {
@@ -47,6 +48,6 @@ enum ModelCases {
 extension ConformanceAnswer {
   /// The response without escapes.
   fileprivate func decodedText() throws -> Data {
-    try JSONSerialization.data(withJSONObject: try Self.object(in: bytes))
+    try JSONEncoder().encode(try Self.object(in: bytes))
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GeneratorPacks
 import GeneratorPlugins
 
@@ -14,7 +14,7 @@ enum ProtocolCases {
     },
     ConformanceCase("ignores members of a request that it does not know") { subject in
       let request = try await usual(for: subject)
-      let later = request.with(["laterMember": ["nested": [1, 2, 3]], "x": NSNull()])
+      let later = request.with(["laterMember": .object(["nested": .array([.integer(1), .integer(2)])]), "x": .null])
       guard try await subject.answer(to: request).bytes != subject.answer(to: later).bytes else { return }
       throw ConformanceFault(
         reason: "the answer is another one when the request has a member more",
@@ -22,12 +22,11 @@ enum ProtocolCases {
     },
     ConformanceCase("takes parameters that it does not know") { subject in
       let request = try await usual(for: subject)
-      let known = request.members["parameters"] as? [String: Any] ?? [:]
-      _ = try await subject.answer(to: request.with(["parameters": known.merging(["unheardOf": "1"]) { $1 }]))
+      _ = try await subject.answer(to: request.with(parameter: "unheardOf", "1"))
     },
     ConformanceCase("has defaults for all of its parameters") { subject in
       let request = try await usual(for: subject)
-      let bare = try await subject.answer(to: request.with(["parameters": [String: String]()]))
+      let bare = try await subject.answer(to: request.with(["parameters": .object([:])]))
       guard try await subject.answer(to: request).bytes != bare.bytes else { return }
       throw ConformanceFault(
         reason: "the answer is another one when the defaults are left out",
@@ -35,15 +34,14 @@ enum ProtocolCases {
     },
     ConformanceCase("takes every value of its choices and flags") { subject in
       let request = try await usual(for: subject)
-      let known = request.members["parameters"] as? [String: Any] ?? [:]
       for parameter in try await subject.description().parameters {
         for value in parameter.examples {
-          _ = try await subject.answer(to: request.with(["parameters": known.merging([parameter.name: value]) { $1 }]))
+          _ = try await subject.answer(to: request.with(parameter: parameter.name, value))
         }
       }
     },
     ConformanceCase("refuses another version of the protocol") { subject in
-      let request = try await usual(for: subject).with(["protocolVersion": PluginProtocol.version + 1])
+      let request = try await usual(for: subject).with(["protocolVersion": .integer(PluginProtocol.version + 1)])
       try await subject.refusal(
         of: request, remedy: "answer an error where 'protocolVersion' is not \(PluginProtocol.version)")
     },

@@ -1,6 +1,7 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
 import GeneratorPlugins
+import Glibc
 
 /// The conformance cases of readers.
 enum ReaderCases {
@@ -69,14 +70,14 @@ enum ReaderCases {
   }
 
   private static func document(at path: String) throws -> SourceDocument {
-    var isFolder: ObjCBool = false
+    var isFolder = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw ScaffoldError(.unreadable, "the sample '\(path)' is not there")
     }
-    guard isFolder.boolValue || FileManager.default.isReadableFile(atPath: path) else {
+    guard isFolder || FileManager.default.isReadableFile(atPath: path) else {
       throw ScaffoldError(.unreadable, "the sample '\(path)' cannot be read")
     }
-    let bytes = isFolder.boolValue ? Data() : FileManager.default.contents(atPath: path) ?? Data()
-    return SourceDocument(name: path, bytes: bytes, folder: path, path: path, isFolder: isFolder.boolValue)
+    let bytes = isFolder ? Data() : FileManager.default.contents(atPath: path) ?? Data()
+    return SourceDocument(name: path, bytes: bytes, folder: path, path: path, isFolder: isFolder)
   }
 }

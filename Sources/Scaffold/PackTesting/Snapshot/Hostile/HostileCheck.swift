@@ -1,9 +1,10 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
 import GeneratorModel
 import GeneratorPacks
 import GeneratorPlanning
 import GeneratorReading
+import Glibc
 import Templates
 
 /// Renders a pack for services whose names and texts try to break out of their place in the output.

@@ -1,4 +1,3 @@
-import Foundation
 import GeneratorCore
 import GeneratorPlanning
 
@@ -15,15 +14,17 @@ struct ExpectedTree: Sendable {
   init(folder: String) throws {
     self.folder = folder
     var files: [String: [UInt8]] = [:]
-    let paths = FileManager.default.enumerator(atPath: folder)
-    while let path = paths?.nextObject() as? String {
-      guard paths?.fileAttributes?[.type] as? FileAttributeType == .typeRegular, !Self.isLeftBehind(path) else {
-        continue
+    let disk = DiskFileSystem()
+    do {
+      if try disk.status(of: folder) != nil {
+        try disk.walk(folder) { path, status in
+          guard case .file = status, !Self.isLeftBehind(path) else { return true }
+          files[path] = try disk.contents(of: "\(folder)/\(path)")
+          return false
+        }
       }
-      guard let data = FileManager.default.contents(atPath: "\(folder)/\(path)") else {
-        throw ScaffoldError(.unreadable, "cannot read the expected file '\(folder)/\(path)'")
-      }
-      files[path] = [UInt8](data)
+    } catch let error as FileSystemError {
+      throw ScaffoldError(.unreadable, "cannot read the expected file '\(error.path)'")
     }
     self.files = files
   }

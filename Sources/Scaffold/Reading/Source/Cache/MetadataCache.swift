@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import GeneratorCore
+import Glibc
 import HTTPTransport
 
 /// A cache of services' documents in the user's cache folder, so that unchanged ones are not sent again.
@@ -63,7 +64,7 @@ public struct MetadataCache: Sendable {
   private func write(_ bytes: [UInt8], to path: String) -> Bool {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return false }
-    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    return (try? file.write(contentsOf: bytes)) != nil
+    defer { close(descriptor) }
+    return WholeWrite.write(bytes, to: descriptor)
   }
 }
