@@ -32,6 +32,26 @@ struct EmbeddedTemplatesTests {
     }
   }
 
+  @Test("a block expands to the bytes that were compressed")
+  func expanded() {
+    // Three literals, a repetition that overlaps itself, and the last literals.
+    let block: [UInt8] = [0x3F, 97, 98, 99, 3, 0, 2, 0x20, 33, 10]
+    let text = String(repeating: "abc", count: 8) + "!\n"
+    #expect(LZ4Block(block).expanded(count: text.utf8.count) == Array(text.utf8))
+    let long = [UInt8](repeating: 120, count: 300)
+    #expect(LZ4Block([0xF0, 255, 30] + long).expanded(count: 300) == long)
+  }
+
+  @Test(
+    "a damaged block is no crash",
+    arguments: [
+      [], [0x30, 97], [0xF0], [0xF0, 255], [0x10, 97], [0x10, 97, 1], [0x10, 97, 0, 0], [0x10, 97, 2, 0],
+      [0x1F, 97, 1, 0, 255], [0x1F, 97, 1, 0, 200, 0],
+    ] as [[UInt8]])
+  func damagedBlock(block: [UInt8]) {
+    #expect(LZ4Block(block).expanded(count: 16) == nil)
+  }
+
   @Test("a damaged archive is a fault of the program, not a crash")
   func damaged() {
     for archive in [[1], [5, 0, 0, 0, 65], [1, 0, 0, 0, 65, 0, 9, 0, 0, 0, 1], [255, 255, 255, 255, 1]] as [[UInt8]] {

@@ -4,7 +4,7 @@ import Foundation
 /// content. Lengths are four bytes, the least significant first.
 struct ArchiveWriter {
   let root: URL
-  private(set) var bytes = Data()
+  private(set) var bytes: [UInt8] = []
 
   init(root: URL) {
     self.root = root
@@ -18,7 +18,7 @@ struct ArchiveWriter {
     bytes.append(contentsOf: path.utf8)
     bytes.append(FileManager.default.isExecutableFile(atPath: file.path) ? 1 : 0)
     appendLength(content.count)
-    bytes.append(content)
+    bytes.append(contentsOf: content)
   }
 
   private mutating func appendLength(_ length: Int) {

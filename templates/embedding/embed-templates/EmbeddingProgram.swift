@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes a Swift file with the files of `templates/` as one base64 string.
+/// Writes a Swift file with the files of `templates/`, compressed, as one base64 string.
 ///
 /// One string, because the compiler takes minutes over an array literal of the same size. No absolute path is written,
 /// so two checkouts embed the same bytes.
@@ -31,7 +31,10 @@ struct EmbeddingProgram {
     let source = """
       /// The files of `templates/` in the form that `EmbeddedTemplates` reads.
       enum TemplateArchive {
-        static let base64: StaticString = "\(archive.bytes.base64EncodedString())"
+        /// The LZ4 block.
+        static let base64: StaticString = "\(Data(LZ4Encoder.block(of: archive.bytes)).base64EncodedString())"
+        /// The number of bytes of the archive.
+        static let count = \(archive.bytes.count)
       }
 
       """

@@ -3,16 +3,18 @@ import GeneratorCore
 
 /// The templates in this binary, embedded by the build-tool plugin `EmbedTemplates`.
 ///
-/// The archive is a sequence of files: length of the path, path, executable flag (0 or 1), length of the content,
-/// content. Lengths are four bytes, least significant first.
+/// The archive is an LZ4 block of a sequence of files: length of the path, path, executable flag (0 or 1), length of
+/// the content, content. Lengths are four bytes, least significant first.
 public enum EmbeddedTemplates {
   /// Reads the archive.
   ///
   /// - Throws: ``ScaffoldError`` (`internalFault`) if the archive is damaged, which only a faulty build can cause.
   public static func tree() throws -> TemplateTree {
     let text = TemplateArchive.base64.withUTF8Buffer { Data($0) }
-    guard let archive = Data(base64Encoded: text) else { throw damaged }
-    return try tree(of: [UInt8](archive))
+    guard let block = Data(base64Encoded: text),
+      let archive = LZ4Block([UInt8](block)).expanded(count: TemplateArchive.count)
+    else { throw damaged }
+    return try tree(of: archive)
   }
 
   static func tree(of archive: [UInt8]) throws -> TemplateTree {

@@ -21,7 +21,8 @@ public struct TrustRecord: Sendable {
   /// - Parameter environment: the environment that determines the path of the file.
   public init(environment: [String: String]) {
     let configured = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? FileManager.default.homeDirectoryForCurrentUser.path
+    let home =
+      environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? FileManager.default.homeDirectoryForCurrentUser.path
     path = (configured ?? home + "/.config") + "/scaffold/trust.json"
   }
 
