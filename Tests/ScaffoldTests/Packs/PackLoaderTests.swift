@@ -86,6 +86,8 @@ struct PackLoaderTests {
     for (text, holds) in expected {
       #expect(PackCondition(text)?.holds(for: facts) == holds, "\(text)")
     }
-    for text in ["", "!", "a b", "!a=b", "=a"] { #expect(PackCondition(text) == nil, "\(text)") }
+    for text in ["", "!", "a b", "!a=b", "=a", "!=a", "1a", "parts.", "a.b", "ä", "a=b\nc"] {
+      #expect(PackCondition(text) == nil, "\(text)")
+    }
   }
 }

@@ -145,6 +145,24 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ("ISO-8859-2", 0xB1, "ą"), ("windows-1250", 0xB9, "ą"), ("windows-1251", 0xE6, "ж"), ("Windows-1252", 0x80, "€"),
+      ("windows-1252", 0x9F, "Ÿ"), ("windows-1251", 0xFF, "я"),
+    ] as [(String, UInt8, String)])
+  func readsCodePages(encoding: String, byte: UInt8, character: String) throws {
+    let bytes = Data("<?xml version='1.0' encoding='\(encoding)'?><a b='".utf8) + Data([byte]) + Data("'/>".utf8)
+    var sink = DiagnosticSink()
+    let root = try XMLReader().read(SourceText(SourceDocument(name: "a.xml", bytes: bytes)), diagnostics: &sink)
+    #expect(root["b"] == character)
+  }
+
+  @Test func refusesAByteThatItsCodePageLacks() {
+    let bytes = Data("<?xml version='1.0' encoding='windows-1252'?><a b='".utf8) + Data([0x81]) + Data("'/>".utf8)
+    let error = #expect(throws: ScaffoldError.self) { try SourceText(SourceDocument(name: "a.xml", bytes: bytes)) }
+    #expect(error?.diagnostics.first?.message == "the document is not of its encoding 'windows-1252'")
+  }
+
   @Test func readsOtherEncodingsThatAreDeclared() throws {
     let text = "<?xml version='1.0' encoding='ISO-8859-1'?><a b='é'/>"
     let bytes = try #require(text.data(using: .isoLatin1))

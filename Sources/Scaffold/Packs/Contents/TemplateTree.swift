@@ -36,17 +36,29 @@ public struct TemplateTree: Sendable {
   /// The names of the modules that have a manifest, sorted.
   public var moduleNames: [String] {
     files.keys.compactMap { path in
+      guard path.hasPrefix("modules/"), path.hasSuffix("/module.json") else { return nil }
       let parts = path.split(separator: "/")
-      guard parts.count == 3, parts[0] == "modules", parts[2] == "module.json" else { return nil }
-      return String(parts[1])
+      return parts.count == 3 ? String(parts[1]) : nil
     }.sorted()
+  }
+
+  /// The files of each module that has a manifest, by their path in the module.
+  var modules: [String: [String: File]] {
+    var modules: [String: [String: File]] = [:]
+    for (path, file) in files where path.hasPrefix("modules/") {
+      let rest = path.dropFirst("modules/".count)
+      guard let slash = rest.firstIndex(of: "/") else { continue }
+      modules[String(rest[..<slash]), default: [:]][String(rest[rest.index(after: slash)...])] = file
+    }
+    return modules.filter { $0.value["module.json"] != nil }
   }
 
   /// The names of the packs, sorted.
   public var packNames: [String] {
     files.keys.compactMap { path in
+      guard path.hasPrefix("packs/"), path.hasSuffix(".json") else { return nil }
       let parts = path.split(separator: "/")
-      guard parts.count == 2, parts[0] == "packs", parts[1].hasSuffix(".json") else { return nil }
+      guard parts.count == 2 else { return nil }
       return String(parts[1].dropLast(".json".count))
     }.sorted()
   }

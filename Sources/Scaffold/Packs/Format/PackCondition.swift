@@ -12,12 +12,33 @@ public struct PackCondition: Hashable, Sendable {
 
   /// Parses a condition; returns nil if the text is not one.
   public init?(_ text: String) {
-    guard let match = text.wholeMatch(of: /(!?)((?:parts\.)?[A-Za-z][A-Za-z0-9_\-]*)(?:(!?)=(.*))?/) else { return nil }
-    let (_, negation, name, inequality, value) = match.output
-    guard value == nil || negation.isEmpty else { return nil }
+    let isInverted = text.hasPrefix("!")
+    var name = isInverted ? text.dropFirst() : text[...]
+    var (value, isUnequal) = (String?.none, false)
+    if let sign = name.firstIndex(of: "=") {
+      value = String(name[name.index(after: sign)...])
+      name = name[..<sign]
+      isUnequal = name.hasSuffix("!")
+      if isUnequal { name.removeLast() }
+    }
+    guard Self.isName(name), value == nil || !isInverted else { return nil }
+    if let value, value.contains(where: \.isNewline) { return nil }
     self.name = String(name)
-    self.value = value.map(String.init)
-    isNegated = !negation.isEmpty || inequality?.isEmpty == false
+    self.value = value
+    isNegated = isInverted || isUnequal
+  }
+
+  /// Whether a text is a letter with letters, digits, `_` and `-` after it, perhaps with `parts.` before it.
+  ///
+  /// There are hundreds of conditions in the built-in manifests, which a regular expression takes milliseconds for.
+  private static func isName(_ text: Substring) -> Bool {
+    let name = (text.hasPrefix("parts.") ? text.dropFirst("parts.".count) : text).utf8
+    func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
+    guard let first = name.first, isLetter(first) else { return false }
+    return name.allSatisfy { byte in
+      isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
+        || byte == UInt8(ascii: "-")
+    }
   }
 
   /// Whether the condition is true; nil if there is no fact with its name.

@@ -7,7 +7,7 @@ extension PackParameter {
   package init(_ node: JSONNode, of source: JSONSource) throws {
     let fields = try JSONFields(node, of: source, known: ["name", "summary", "kind", "values", "default"])
     let name = try fields.requiredText("name")
-    guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9]*/) != nil else {
+    guard name.first?.isLetter == true, name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
       throw source.fault("a parameter's name is letters and digits, found '\(name)'", at: node)
     }
     let kindName = try fields.text("kind") ?? "text"

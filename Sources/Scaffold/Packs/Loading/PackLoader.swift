@@ -14,16 +14,11 @@ public struct PackLoader: Sendable {
   ///
   /// - Throws: ``ScaffoldError``: `usage` if there is no such pack, `packFailed` if it or a module is faulty.
   public func pack(named name: String) throws -> TemplatePack {
-    guard let file = tree.files["packs/\(name).json"] else {
-      let known = tree.packNames.map { "'\($0)'" }.joined(separator: ", ")
-      throw ScaffoldError(
-        .usage, "there is no pack '\(name)'",
-        hint: NameSuggestion.hint(for: name, among: tree.packNames) ?? "there are \(known)")
-    }
+    let file = try file(ofPack: name)
     var sink = DiagnosticSink()
     let manifest = collect(into: &sink) { try PackManifest(file, pack: name) }
-    let modules = tree.moduleNames.compactMap { module in
-      collect(into: &sink) { try TemplateModule(name: module, in: tree) }
+    let modules = tree.modules.sorted { $0.key < $1.key }.compactMap { module, files in
+      collect(into: &sink) { try TemplateModule(name: module, files: files) }
     }
     guard let manifest, !sink.hasErrors else { throw ScaffoldError(.packFailed, sink.diagnostics) }
     let pack = TemplatePack(
@@ -31,6 +26,19 @@ public struct PackLoader: Sendable {
       modules: Dictionary(uniqueKeysWithValues: modules.map { ($0.name, $0) }))
     try refuseUnknownModules(in: pack)
     return pack
+  }
+
+  /// Reads only the manifest of a pack.
+  ///
+  /// - Throws: ``ScaffoldError``: `usage` if there is no such pack, `packFailed` if its manifest is faulty.
+  public func manifest(ofPack name: String) throws -> PackManifest { try PackManifest(file(ofPack: name), pack: name) }
+
+  private func file(ofPack name: String) throws -> TemplateTree.File {
+    if let file = tree.files["packs/\(name).json"] { return file }
+    let known = tree.packNames.map { "'\($0)'" }.joined(separator: ", ")
+    throw ScaffoldError(
+      .usage, "there is no pack '\(name)'",
+      hint: NameSuggestion.hint(for: name, among: tree.packNames) ?? "there are \(known)")
   }
 
   private func refuseUnknownModules(in pack: TemplatePack) throws {

@@ -17,18 +17,16 @@ public struct TemplateModule: Hashable, Sendable {
     manifest.rules.first { $0.pattern.matches(path) }
   }
 
-  /// Reads a module from a tree.
+  /// Reads a module.
   ///
-  /// - Throws: ``ScaffoldError`` (`packFailed`) if there is no such module, or its manifest is faulty.
-  init(name: String, in tree: TemplateTree) throws {
-    let folder = "modules/\(name)/"
-    guard let manifestFile = tree.files[folder + "module.json"] else {
+  /// - Throws: ``ScaffoldError`` (`packFailed`) if it has no manifest, or a faulty one.
+  init(name: String, files: [String: TemplateTree.File]) throws {
+    guard let manifestFile = files["module.json"] else {
       throw ScaffoldError(.packFailed, "there is no module '\(name)'")
     }
     manifest = try ModuleManifest(manifestFile, module: name)
-    let files = tree.files.filter { $0.key.hasPrefix(folder) }
-    self.files = Dictionary(uniqueKeysWithValues: files.map { (String($0.key.dropFirst(folder.count)), $0.value) })
-    hash = Self.hash(of: self.files)
+    self.files = files
+    hash = Self.hash(of: files)
   }
 
   /// Hashes paths and contents with their lengths, so that moving bytes from one file to another changes the hash.

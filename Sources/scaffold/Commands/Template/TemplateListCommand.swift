@@ -15,8 +15,8 @@ struct TemplateListCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let tree = try EmbeddedTemplates.tree()
-    let packs = try tree.packNames.map { try PackLoader(tree: tree).pack(named: $0) }
-    let entries = packs.map { Entry(name: $0.name, summary: $0.manifest.summary) }
+    let packs = try tree.packNames.map { try PackLoader(tree: tree).manifest(ofPack: $0) }
+    let entries = packs.map { Entry(name: $0.name, summary: $0.summary) }
     if arguments[OptionCatalogue.format] == .json {
       try JSONResult(console: console).write(entries)
     } else {
