@@ -11,9 +11,10 @@ struct BaseArchives {
   ///
   /// - Parameters:
   ///   - plan: the files to emit.
-  ///   - record: the lock of the plan.
+  ///   - record: the record of the plan.
+  ///   - lock: the text of the record.
   ///   - former: the bases of earlier runs, for edited files that are no longer emitted.
-  init(of plan: FilePlan, record: GenerationRecord, former: MergeBases?) {
+  init(of plan: FilePlan, record: GenerationRecord, lock: [UInt8], former: MergeBases?) {
     var modules: [String: [[UInt8]]] = [:]
     var kept: Set<ContentHash> = []
     var contents: [[UInt8]] = []
@@ -30,7 +31,7 @@ struct BaseArchives {
     for (_, file) in record.leftFiles.sorted(by: { $0.key < $1.key }) where kept.insert(file.hash).inserted {
       if let content = former?.content(file.hash) { contents.append(content) }
     }
-    let emission = BaseArchive(.emission, [Array(record.jsonText.utf8)] + contents)
+    let emission = BaseArchive(.emission, [lock] + contents)
     var known: Set<ContentHash> = []
     let copied = modules.sorted { $0.key < $1.key }.map { BaseArchive(.module, $0.value) }
     archives = copied.filter { known.insert($0.hash).inserted } + [emission]

@@ -50,8 +50,9 @@ public struct ChangeSetBuilder: Sendable {
     let changes = try comparison.changes(for: plan.files)
     var record = GenerationRecord(of: plan, metadata: metadata, settings: settings, plugins: plugins)
     record.leftFiles = leftFiles(plan.files, changes)
+    let lock = Array(record.jsonText.utf8)
     var own: [(path: OutputPath, bytes: [UInt8])] = [
-      (ProjectLayout.settings, bytes(of: settings)), (ProjectLayout.lock, Array(record.jsonText.utf8)),
+      (ProjectLayout.settings, bytes(of: settings)), (ProjectLayout.lock, lock),
       (ProjectLayout.metadata(isJSON: metadata.isJSON), Array(metadata.bytes)),
     ]
     own += ProjectLayout.filesForGit.map { ($0.path, Array($0.text.utf8)) }
@@ -59,7 +60,7 @@ public struct ChangeSetBuilder: Sendable {
     return ChangeSet(
       root: root,
       changes: changes + (try own.map { try comparison.change(ofOwn: $0.path, bytes: $0.bytes, isKnown: isKnown) })
-        + (try baseChanges(plan.files, record, comparison)) + (try lostMetadata(record)))
+        + (try baseChanges(plan.files, record, lock: lock, comparison)) + (try lostMetadata(record)))
   }
 
   /// The bytes of the user's settings file if the settings have not changed, otherwise their new text.
@@ -79,11 +80,11 @@ public struct ChangeSetBuilder: Sendable {
 
   /// The changes that write the archives for later merges and delete all other files in their folder.
   private func baseChanges(
-    _ plan: FilePlan, _ record: GenerationRecord, _ comparison: TreeComparison
+    _ plan: FilePlan, _ record: GenerationRecord, lock: [UInt8], _ comparison: TreeComparison
   ) throws -> [FileChange] {
-    let archives = BaseArchives(of: plan, record: record, former: project?.bases).archives
+    let archives = BaseArchives(of: plan, record: record, lock: lock, former: project?.bases).archives
     // If the lock has not changed, the last run wrote the same archives. A missing archive has been lost since then.
-    let isKnown = project?.lockBytes == Array(record.jsonText.utf8)
+    let isKnown = project?.lockBytes == lock
     let changes = try archives.map { archive in
       try comparison.change(ofOwn: archive.path, bytes: archive.stored, isKnown: isKnown)
     }
