@@ -3,7 +3,6 @@ import GeneratorCore
 import GeneratorModel
 import GeneratorReading
 import GeneratorWriting
-import Glibc
 import HTTPTransport
 
 /// The service as the package last knew it: all of it, and the included part.

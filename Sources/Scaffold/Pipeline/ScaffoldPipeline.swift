@@ -5,7 +5,6 @@ import GeneratorPlugins
 import GeneratorReading
 import GeneratorVerification
 import GeneratorWriting
-import Glibc
 
 /// The way from a service's metadata to a built and tested package.
 ///

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import GeneratorCore
-import Glibc
 
 /// Recognizes metadata by the beginning of a document, without parsing it.
 enum MetadataSignature {

@@ -1,6 +1,5 @@
 import CommandLineInterface
 import FoundationEssentials
-import Glibc
 import Scaffold
 
 /// The operand METADATA with the options for reaching a service.

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import GeneratorCore
-import Glibc
 
 extension TemplateTree {
   /// The maximum number of files of packs and modules in a folder, and the maximum sizes in bytes of one file and of

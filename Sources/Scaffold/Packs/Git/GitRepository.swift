@@ -1,6 +1,5 @@
 import FoundationEssentials
 import GeneratorCore
-import Glibc
 import Synchronization
 
 /// Uses the program `git` to get the files of a commit, without a shell, hooks, submodules or prompts.

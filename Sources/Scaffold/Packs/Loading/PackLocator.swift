@@ -1,6 +1,5 @@
 import FoundationEssentials
 import GeneratorCore
-import Glibc
 
 /// Finds the pack that the user named, and the tree of templates that contains it.
 ///

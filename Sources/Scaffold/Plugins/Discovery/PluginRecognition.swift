@@ -1,6 +1,5 @@
 import FoundationEssentials
 import GeneratorCore
-import Glibc
 
 /// The documents that a reader recognizes without being named.
 public struct PluginRecognition: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import GeneratorCore
-import Glibc
 
 /// The hashes that the user trusts, stored in a file of the user's configuration,
 /// `$XDG_CONFIG_HOME/scaffold/trust.json`.

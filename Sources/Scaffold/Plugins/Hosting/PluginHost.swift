@@ -1,6 +1,5 @@
 import FoundationEssentials
 import GeneratorCore
-import Glibc
 
 /// Finds and loads plugins, and ensures that only trusted ones run.
 public struct PluginHost: Sendable {

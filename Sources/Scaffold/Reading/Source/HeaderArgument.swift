@@ -1,6 +1,5 @@
 import FoundationEssentials
 import GeneratorCore
-import Glibc
 import HTTPTransport
 
 /// A header in a command-line argument: `'K: V'`, or `@FILE` with a header on every line.

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 import HTTPTransport
 
 /// The message in the body of an unsuccessful response, on one line.

@@ -1,6 +1,5 @@
 import CommandLineInterface
 import FoundationEssentials
-import Glibc
 import Scaffold
 
 /// Builds a request from two operands. Each is a document, a URL, or the folder of a package.

@@ -1,5 +1,4 @@
 import CommandLineInterface
-import Glibc
 import Scaffold
 
 /// `scaffold inspect`: shows what was read from a service's metadata, and the names in Swift.

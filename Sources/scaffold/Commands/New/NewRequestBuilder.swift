@@ -1,6 +1,5 @@
 import CommandLineInterface
 import FoundationEssentials
-import Glibc
 import Scaffold
 
 /// Builds a request from a command line. Settings come from a file, options override them, and missing values are asked

@@ -1,6 +1,5 @@
 import CommandLineInterface
 import FoundationEssentials
-import Glibc
 import Scaffold
 
 /// `scaffold plugin trust`: trusts the current version of a plugin that came with a project.

@@ -1,5 +1,4 @@
 import CommandLineInterface
-import Glibc
 import Scaffold
 
 /// `scaffold regenerate`: emits a package again and keeps every edit.

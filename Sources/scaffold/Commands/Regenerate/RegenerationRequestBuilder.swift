@@ -1,6 +1,5 @@
 import CommandLineInterface
 import FoundationEssentials
-import Glibc
 import Scaffold
 
 /// Builds a request from the settings of a package and the options that change them.

@@ -1,6 +1,5 @@
 import CommandLineInterface
 import FoundationEssentials
-import Glibc
 import Scaffold
 
 /// `scaffold snapshot`: renders the cases of packs and compares the output with the expected files.

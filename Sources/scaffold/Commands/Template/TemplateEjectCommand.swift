@@ -1,6 +1,5 @@
 import CommandLineInterface
 import FoundationEssentials
-import Glibc
 import Scaffold
 
 /// `scaffold template eject`: copies built-in files into an overlay, to change them there.

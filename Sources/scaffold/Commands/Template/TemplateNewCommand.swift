@@ -1,6 +1,5 @@
 import CommandLineInterface
 import FoundationEssentials
-import Glibc
 import Scaffold
 
 /// `scaffold template new`: writes a module to start from.

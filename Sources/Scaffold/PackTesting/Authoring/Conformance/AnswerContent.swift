@@ -4,7 +4,6 @@ import GeneratorModel
 import GeneratorPacks
 import GeneratorPlugins
 import GeneratorWriting
-import Glibc
 
 /// Checks the content of a response: a model, or files.
 struct AnswerContent {

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import GeneratorPlugins
-import Glibc
 
 /// The conformance cases of checks, which examine a package on disk.
 enum CheckCases {

@@ -2,7 +2,6 @@ import FoundationEssentials
 import GeneratorCore
 import GeneratorModel
 import GeneratorReading
-import Glibc
 
 extension ConformanceModels {
   /// A model with an example of each kind of element.

@@ -3,7 +3,6 @@ import FoundationEssentials
 import GeneratorCore
 import GeneratorPacks
 import GeneratorPlugins
-import Glibc
 import Synchronization
 
 /// The plugin under test, with calls for sending requests and validating answers.

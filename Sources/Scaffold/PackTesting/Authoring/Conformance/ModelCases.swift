@@ -2,7 +2,6 @@ import FoundationEssentials
 import GeneratorModel
 import GeneratorNaming
 import GeneratorPlugins
-import Glibc
 
 /// The conformance cases of transforms and emitters, which receive a model.
 enum ModelCases {

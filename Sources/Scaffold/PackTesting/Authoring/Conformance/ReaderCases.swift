@@ -1,7 +1,6 @@
 import FoundationEssentials
 import GeneratorCore
 import GeneratorPlugins
-import Glibc
 
 /// The conformance cases of readers.
 enum ReaderCases {

@@ -3,7 +3,6 @@ import GeneratorCore
 import GeneratorModel
 import GeneratorPacks
 import GeneratorPlanning
-import Glibc
 import Templates
 
 /// Runs the steps from a case's input to planned files, as `scaffold new` does, and writes nothing.

@@ -4,7 +4,6 @@ import GeneratorModel
 import GeneratorPacks
 import GeneratorPlanning
 import GeneratorReading
-import Glibc
 import Templates
 
 /// Renders a pack for services whose names and texts try to break out of their place in the output.

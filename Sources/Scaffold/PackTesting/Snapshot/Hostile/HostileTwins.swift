@@ -2,7 +2,6 @@ import FoundationEssentials
 import GeneratorCore
 import GeneratorModel
 import GeneratorReading
-import Glibc
 
 /// Two models of the same shape: one with harmless texts, and one in which each of these texts is followed by a hostile
 /// one.

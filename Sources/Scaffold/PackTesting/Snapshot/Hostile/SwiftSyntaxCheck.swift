@@ -2,7 +2,6 @@ import FoundationEssentials
 import GeneratorCore
 import GeneratorPlanning
 import GeneratorVerification
-import Glibc
 import Synchronization
 
 /// Runs the compiler's parser on the Swift files that templates rendered.

@@ -1,6 +1,5 @@
 import GeneratorCore
 import GeneratorPlanning
-import Glibc
 
 /// Compares the renderings of two models of the same shape. A difference outside names, literals and comments is
 /// hostile text that broke out of its place.
