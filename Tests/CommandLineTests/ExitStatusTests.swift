@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(arguments: statuses) func failuresHaveTheirStatus(_ failure: ScaffoldError.Failure, _ status: Int32) {
-    #expect(FaultReport.fault(ScaffoldError(failure, "no")).status.rawValue == status)
+    #expect(FaultReport.fault(ScaffoldError(failure, .internalError, "no")).status.rawValue == status)
   }
 
   @Test func noFailureIsLeftOut() {
@@ -25,7 +25,7 @@ import Testing
   @Test func errorsAreToldWithPlaceAndRemedy() {
     let place = SourceLocation(file: "service.xml", line: 7, column: 14)
     let error = ScaffoldError(
-      .unusableMetadata, "unknown type 'Shop.Prodct'", at: place, hint: "did you mean 'Shop.Product'?")
+      .unusableMetadata, .unknownType, "unknown type 'Shop.Prodct'", at: place, hint: "did you mean 'Shop.Product'?")
     #expect(
       FaultReport.fault(error).text == """
         service.xml:7:14: error: unknown type 'Shop.Prodct'

@@ -39,18 +39,20 @@ public enum ServiceModelFormat {
     let head = try? JSONDecoder().decode(Head.self, from: data)
     guard head?.format == name else {
       throw ScaffoldError(
-        .unusableMetadata, "'\(file)' is not a service model", hint: "its key 'format' has to be '\(name)'")
+        .unusableMetadata, .notAServiceModel, "'\(file)' is not a service model",
+        hint: "its key 'format' has to be '\(name)'")
     }
     guard let found = head?.version, found == version else {
       let found = head?.version.map(String.init) ?? "none"
       throw ScaffoldError(
-        .unusableMetadata, "'\(file)' is a service model of version '\(found)', expected '\(version)'",
+        .unusableMetadata, .unsupportedModelVersion,
+        "'\(file)' is a service model of version '\(found)', expected '\(version)'",
         hint: "use releases of this program and of the plugin that belong together")
     }
     do {
       return try JSONDecoder().decode(ServiceModelDocument.self, from: data).service
     } catch let error as DecodingError {
-      throw ScaffoldError(.unusableMetadata, "'\(file)' is no sound service model: \(error.fault)")
+      throw ScaffoldError(.unusableMetadata, .inconsistentModel, "'\(file)' is no sound service model: \(error.fault)")
     }
   }
 }

@@ -48,7 +48,7 @@ extension PipelineRun {
     if let first = restored.paths.first {
       sink.report(
         Diagnostic(
-          .error,
+          .error, .pluginWroteFiles,
           "'\(first)'\(restored.rest) changed while the plugin 'check:\(check.name)' ran, which must not change the "
             + "package; the package is as it was", hint: "use an emitter to add files" + restored.keeping))
     }

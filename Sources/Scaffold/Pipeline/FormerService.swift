@@ -60,9 +60,10 @@ extension PipelineRun {
     let message = "'\(former.project.record.metadataPath)' is of no use, so changes are not told: \(reason)"
     guard former.renames.isEmpty else {
       throw ScaffoldError(
-        .notSetUp, message, hint: "run 'scaffold regenerate' without '--rename' once, or restore the file")
+        .notSetUp, .formerServiceUnusable, message,
+        hint: "run 'scaffold regenerate' without '--rename' once, or restore the file")
     }
-    log.report([Diagnostic(.note, message)])
+    log.report([Diagnostic(.note, .formerServiceUnusable, message)])
     return nil
   }
 }
@@ -81,13 +82,14 @@ extension GeneratedProject {
   ) throws -> any DocumentSource {
     guard !settings.followsReferences else {
       throw ScaffoldError(
-        .usage, "documents of the network that the metadata refers to are not kept, so '--offline' is of no use here",
+        .usage, .referencesNotKept,
+        "documents of the network that the metadata refers to are not kept, so '--offline' is of no use here",
         hint: "leave '--offline' out")
     }
     let path = "\(root)/\(record.metadataPath)"
     guard let bytes = try? fileSystem.contents(of: path) else {
       throw ScaffoldError(
-        .notSetUp, "'\(name)/\(record.metadataPath)' cannot be read",
+        .notSetUp, .unreadableFile, "'\(name)/\(record.metadataPath)' cannot be read",
         hint: "restore it from version control, or name the metadata with '--metadata'")
     }
     let place = settings.metadata
@@ -112,6 +114,6 @@ private struct KeptDocument: DocumentSource {
   func load() async throws -> SourceDocument { document }
 
   func load(_ url: ServiceURL) async throws -> SourceDocument {
-    throw ScaffoldError(.unreachable, "'\(url)' is not kept")
+    throw ScaffoldError(.unreachable, .referencesNotKept, "'\(url)' is not kept")
   }
 }

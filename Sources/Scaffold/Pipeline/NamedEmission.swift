@@ -40,7 +40,8 @@ extension PipelineRun {
 
   private static func note(of path: MetadataPath) -> Diagnostic {
     Diagnostic(
-      .warning, "'\(path)' cannot keep its Swift name, which another element of the same scope has as well",
+      .warning, .nameNotKept,
+      "'\(path)' cannot keep its Swift name, which another element of the same scope has as well",
       hint: "'scaffold regenerate' lists its new name; 'scaffold undo' takes the run back")
   }
 }

@@ -16,7 +16,7 @@ extension PipelineRun {
       let identity = try PluginIdentity(text)
       guard identity.kind != .reader else {
         throw ScaffoldError(
-          .usage, "a reader is no step among others", hint: "name it with '--reader \(identity.name)'")
+          .usage, .readerAsStep, "a reader is no step among others", hint: "name it with '--reader \(identity.name)'")
       }
       resolved.add(try await plugin(identity))
     }
@@ -56,7 +56,8 @@ extension PipelineRun {
     guard found.count < 2 else {
       let names = found.map { "'\($0.identity.name)'" }.joined(separator: " and ")
       throw ScaffoldError(
-        .usage, "the readers \(names) all take '\(document.name)'", hint: "name one of them with '--reader'")
+        .usage, .ambiguousReader, "the readers \(names) all take '\(document.name)'",
+        hint: "name one of them with '--reader'")
     }
     return found.first
   }
@@ -65,7 +66,7 @@ extension PipelineRun {
   func builtInReader(for document: SourceDocument, named name: String?) throws -> any MetadataReader {
     guard !document.isFolder else {
       throw ScaffoldError(
-        .unreadable, "'\(document.name)' is a folder",
+        .unreadable, .folderAsDocument, "'\(document.name)' is a folder",
         hint: "name the metadata document in it, or with '--reader' a plugin that reads folders")
     }
     if let name, let reader = pipeline.readers.first(where: { $0.name == name }) { return reader }
@@ -73,12 +74,12 @@ extension PipelineRun {
       return reader
     }
     throw ScaffoldError(
-      .unusableMetadata, "'\(document.name)' is not metadata of a kind that is known",
+      .unusableMetadata, .notMetadata, "'\(document.name)' is not metadata of a kind that is known",
       hint: "name the reader with '--reader' if there is a plugin for it")
   }
 
   private func plugin(_ identity: PluginIdentity) async throws -> LoadedPlugin {
-    guard let plugins = pipeline.plugins else { throw ScaffoldError(.usage, "there is no plugin '\(identity)'") }
+    guard let plugins = pipeline.plugins else { throw ScaffoldError(.usage, .unknownPlugin, "there is no plugin '\(identity)'") }
     return try await plugins.load(identity) { log.output($1, of: $0) }
   }
 
@@ -88,7 +89,7 @@ extension PipelineRun {
     guard PluginProtocol.isName(name), found.contains(name) else {
       let names = pipeline.readers.map(\.name) + found
       throw ScaffoldError(
-        .usage, "there is no reader '\(name)'",
+        .usage, .unknownReader, "there is no reader '\(name)'",
         hint: NameSuggestion.hint(for: name, among: names)
           ?? "there are \(names.map { "'\($0)'" }.joined(separator: ", "))")
     }

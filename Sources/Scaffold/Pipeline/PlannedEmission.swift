@@ -49,7 +49,7 @@ extension PipelineRun {
       .refused,
       refused.map { file in
         Diagnostic(
-          .error, "refused '\(file.path)' of a pack or plugin: it would run by itself",
+          .error, .selfRunningFile, "refused '\(file.path)' of a pack or plugin: it would run by itself",
           hint: "read it where it comes from, then say '--trust' this once")
       })
   }

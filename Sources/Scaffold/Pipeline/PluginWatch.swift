@@ -68,7 +68,7 @@ struct PluginWatch: Sendable {
   private static func refusal<Output>(
     _ message: String, hint: String, _ result: Result<Output, any Error>
   ) -> ScaffoldError {
-    var diagnostics = [Diagnostic(.error, message, hint: hint)]
+    var diagnostics = [Diagnostic(.error, .pluginWroteFiles, message, hint: hint)]
     if case .failure(let error as ScaffoldError) = result { diagnostics += error.diagnostics }
     return ScaffoldError(.pluginFailed, diagnostics)
   }

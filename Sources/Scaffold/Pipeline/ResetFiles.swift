@@ -21,7 +21,7 @@ struct ResetFiles {
       guard let known else {
         let hint = NameSuggestion.hint(for: name, among: plan.files.map(\.path.text))
         throw ScaffoldError(
-          .usage, "the package has no emitted file '\(name)' that could be reset",
+          .usage, .unknownEmittedFile, "the package has no emitted file '\(name)' that could be reset",
           hint: hint ?? "name a file that 'scaffold regenerate --dry-run' lists, seen from here or from the package")
       }
       paths.insert(known)

@@ -44,7 +44,8 @@ extension PackagePlan {
   func adding(_ added: [PlannedFile], of emitter: String) throws -> PackagePlan {
     let taken = Set(files.files.map(\.path.foldedText) + [ProjectLayout.settings.foldedText])
     let clashes = added.filter { taken.contains($0.path.foldedText) }.map { file in
-      Diagnostic(.error, "the plugin 'emitter:\(emitter)' adds the file '\(file.path)', which is there already")
+      Diagnostic(
+        .error, .pathClash, "the plugin 'emitter:\(emitter)' adds the file '\(file.path)', which is there already")
     }
     guard clashes.isEmpty else { throw ScaffoldError(.pluginFailed, clashes) }
     do {
@@ -53,7 +54,7 @@ extension PackagePlan {
         elementOrder: elementOrder)
     } catch let error as ScaffoldError {
       let message = error.diagnostics.first?.message ?? "its files do not go together"
-      throw ScaffoldError(.pluginFailed, "the plugin 'emitter:\(emitter)': \(message)")
+      throw ScaffoldError(.pluginFailed, .pathClash, "the plugin 'emitter:\(emitter)': \(message)")
     }
   }
 }

@@ -41,7 +41,7 @@ extension ScaffoldPipeline {
     do {
       return try await work(PipelineRun(pipeline: self, log: PipelineLog(tell: tell)))
     } catch is CancellationError {
-      throw ScaffoldError(.interrupted, "interrupted")
+      throw ScaffoldError(.interrupted, .interrupted, "interrupted")
     }
   }
 }

@@ -57,6 +57,7 @@ public struct FilePlanner: Sendable {
         guard files.count <= Self.limits.files, size <= Self.limits.bytes else {
           throw ScaffoldError(
             .packFailed,
+            .packageTooLarge,
             "with the module '\(module.name)' the package has more than \(Self.limits.files) files or "
               + "\(Self.limits.bytes >> 20) MB",
             hint: "take a part of the service with '--include', or write several elements to a file")

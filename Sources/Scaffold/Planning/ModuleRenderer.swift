@@ -59,12 +59,13 @@ package struct ModuleRenderer {
     guard let list = rule?.list else { return [root] }
     guard case .list(let elements) = context.values[list] else {
       throw ScaffoldError(
-        .packFailed, "the module '\(module.name)' asks for a file per element of '\(list)', which is no list",
+        .packFailed, .notAList,
+        "the module '\(module.name)' asks for a file per element of '\(list)', which is no list",
         hint: NameSuggestion.hint(for: list, among: context.values.keys))
     }
     return try elements.map { element in
       guard case .object(let object) = element else {
-        throw ScaffoldError(.packFailed, "the elements of '\(list)' have no members to render a file with")
+        throw ScaffoldError(.packFailed, .notAList, "the elements of '\(list)' have no members to render a file with")
       }
       var members = context.values
       for name in object.names { members[name] = object[name] }

@@ -43,7 +43,8 @@ package struct PackTemplates {
   package static func template(_ name: String, of file: TemplateTree.File) throws -> Template {
     guard let text = String(validating: file.bytes, as: UTF8.self) else {
       throw ScaffoldError(
-        .packFailed, "the template is no UTF-8", at: SourceLocation(file: file.displayName, line: 1),
+        .packFailed, .invalidTemplateEncoding, "the template is no UTF-8",
+        at: SourceLocation(file: file.displayName, line: 1),
         hint: "save it again as UTF-8; what is no text goes without the suffix '\(suffix)'")
     }
     do throws(TemplateError) {
@@ -84,12 +85,12 @@ extension Diagnostic {
   /// Creates the diagnostic for an error in a template.
   init(_ error: TemplateError, file: String) {
     guard error.line > 0 else {
-      self.init(.error, "\(file): \(error.message)", hint: error.hint)
+      self.init(.error, .templateError, "\(file): \(error.message)", hint: error.hint)
       return
     }
     let start = error.column - 1
     self.init(
-      .error, error.message, at: SourceLocation(file: file, line: error.line, column: error.column),
+      .error, .templateError, error.message, at: SourceLocation(file: file, line: error.line, column: error.column),
       excerpt: SourceExcerpt(line: error.sourceLine, range: start..<(start + error.length)), hint: error.hint)
   }
 }

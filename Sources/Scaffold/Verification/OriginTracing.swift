@@ -21,16 +21,17 @@ package struct OriginTracing: Sendable {
   /// The message with its location in the package, and notes with the line of the template and of the metadata.
   package func diagnostics(for message: CompilerMessage) -> [Diagnostic] {
     guard let location = message.location, let path = path(of: location.file), let file = plan[path] else {
-      return [Diagnostic(message.severity, message.message, at: message.location)]
+      return [Diagnostic(message.severity, .compilerMessage, message.message, at: message.location)]
     }
     let place = SourceLocation(file: path.text, line: location.line, column: location.column)
     var diagnostics = [
-      Diagnostic(message.severity, message.message, at: place, excerpt: excerpt(of: file, at: place))
+      Diagnostic(message.severity, .compilerMessage, message.message, at: place, excerpt: excerpt(of: file, at: place))
     ]
     guard let origin = file.origins?[location.line] else { return diagnostics }
-    diagnostics.append(Diagnostic(.note, "the line comes from this line of a template", at: origin.template))
+    diagnostics.append(
+      Diagnostic(.note, .templateOrigin, "the line comes from this line of a template", at: origin.template))
     if let metadata = origin.metadata {
-      diagnostics.append(Diagnostic(.note, "it is about this element of the metadata", at: metadata))
+      diagnostics.append(Diagnostic(.note, .metadataOrigin, "it is about this element of the metadata", at: metadata))
     }
     return diagnostics
   }

@@ -34,7 +34,8 @@ public struct PackageVerifier: Sendable {
   private func toolchain() throws -> String {
     guard let swift = ProcessCommand.locate("swift", environment: environment) else {
       throw ScaffoldError(
-        .notSetUp, "there is no 'swift' on the search path", hint: "install the Swift toolchain, or use '--verify none'"
+        .notSetUp, .missingProgram, "there is no 'swift' on the search path",
+        hint: "install the Swift toolchain, or use '--verify none'"
       )
     }
     return swift
@@ -70,7 +71,8 @@ public struct PackageVerifier: Sendable {
     var diagnostics = (output.messages + output.testIssues).flatMap(tracing.diagnostics)
     if !outcome.isSuccess && !diagnostics.contains(where: { $0.severity == .error }) {
       let tail = output.tail.joined(separator: "\n")
-      diagnostics.append(Diagnostic(.error, "the toolchain failed without naming an error; it said last:\n\(tail)"))
+      diagnostics.append(
+        Diagnostic(.error, .toolchainFailed, "the toolchain failed without naming an error; it said last:\n\(tail)"))
     }
     return VerificationReport(
       level: level, isSuccess: outcome.isSuccess, errors: output.messages.count { $0.severity == .error },

@@ -2,7 +2,9 @@ import CommandLineInterface
 
 /// The commands of `scaffold`. Each has a file of its own and one line here.
 enum CommandCatalogue {
-  static let entries: [CommandEntry] = [
+  static let entries = commands.map(\.detailed)
+
+  private static let commands: [CommandEntry] = [
     .command(NewCommand()),
     .command(RegenerateCommand()),
     .command(UndoCommand()),

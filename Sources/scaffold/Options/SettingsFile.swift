@@ -10,7 +10,7 @@ enum SettingsFile {
   static func read(_ path: String) throws -> ProjectSettings {
     let file = URL(fileURLWithPath: path)
     guard let data = try? BoundedFile(file.path).read() else {
-      throw ScaffoldError(.unreadable, "cannot read the settings '\(path)'")
+      throw ScaffoldError(.unreadable, .unreadableFile, "cannot read the settings '\(path)'")
     }
     let folder = file.deletingLastPathComponent().standardizedFileURL.path
     return try ProjectSettings([UInt8](data), name: path).resolved(in: folder)

@@ -6,7 +6,7 @@ import Testing
   private let formatter = DiagnosticFormatter()
 
   private let unknownType = Diagnostic(
-    .error, "unknown type 'Shop.Prodct' of property 'Item'",
+    .error, .unknownType, "unknown type 'Shop.Prodct' of property 'Item'",
     at: SourceLocation(file: "service.xml", line: 7, column: 41),
     excerpt: SourceExcerpt(line: #"            <Property Name="Item" Type="Shop.Prodct"/>"#, range: 40..<51),
     hint: "did you mean 'Shop.Product'?")
@@ -22,16 +22,22 @@ import Testing
   }
 
   @Test func writesAMessageAlone() {
-    #expect(formatter.text(Diagnostic(.note, "nothing to do")) == "note: nothing to do")
+    #expect(formatter.text(Diagnostic(.note, .internalError, "nothing to do")) == "note: nothing to do")
+  }
+
+  @Test func showsTheIdentifierOnRequest() {
+    let text = DiagnosticFormatter(showsIdentifiers: true).text(unknownType)
+    let first = "service.xml:7:41: error: unknown type 'Shop.Prodct' of property 'Item' [unknown-type]\n"
+    #expect(text.hasPrefix(first))
   }
 
   @Test func leavesOutAColumnThatIsNotKnown() {
-    let diagnostic = Diagnostic(.warning, "odd", at: SourceLocation(file: "a.json", line: 3))
+    let diagnostic = Diagnostic(.warning, .internalError, "odd", at: SourceLocation(file: "a.json", line: 3))
     #expect(formatter.text(diagnostic) == "a.json:3: warning: odd")
   }
 
   @Test func escapesWhatWouldMoveTheCursorOrTurnTheText() {
-    let text = formatter.text(Diagnostic(.error, "unknown type 'a\u{1B}[2Jb\u{202E}c'"))
+    let text = formatter.text(Diagnostic(.error, .unknownType, "unknown type 'a\u{1B}[2Jb\u{202E}c'"))
     #expect(text == "error: unknown type 'a\\u{1B}[2Jb\\u{202E}c'")
   }
 }

@@ -11,10 +11,11 @@ import Testing
   @Test func writesEveryPartUnderItsKey() throws {
     let object = try keys(
       of: Diagnostic(
-        .error, "unknown type 'Shop.Prodct' of property 'Item'",
+        .error, .unknownType, "unknown type 'Shop.Prodct' of property 'Item'",
         at: SourceLocation(file: "service.xml", line: 7, column: 41),
         excerpt: SourceExcerpt(line: #"            <Property Name="Item" Type="Shop.Prodct"/>"#, range: 40..<51),
         hint: "did you mean 'Shop.Product'?"))
+    #expect(object["id"] as? String == "unknown-type")
     #expect(object["severity"] as? String == "error")
     #expect(object["message"] as? String == "unknown type 'Shop.Prodct' of property 'Item'")
     #expect(object["file"] as? String == "service.xml")
@@ -25,6 +26,7 @@ import Testing
   }
 
   @Test func leavesOutWhatIsNotKnown() throws {
-    #expect(try keys(of: Diagnostic(.note, "nothing to do")).keys.sorted() == ["message", "severity"])
+    #expect(
+      try keys(of: Diagnostic(.note, .internalError, "nothing to do")).keys.sorted() == ["id", "message", "severity"])
   }
 }

@@ -5,13 +5,13 @@ import Testing
 @Suite struct DiagnosticSinkTests {
   @Test func keepsOrderAndTellsEachOnce() {
     var sink = DiagnosticSink()
-    sink.report(Diagnostic(.warning, "b"))
-    sink.report(Diagnostic(.note, "a"))
-    sink.report(Diagnostic(.warning, "b"))
+    sink.report(Diagnostic(.warning, .internalError, "b"))
+    sink.report(Diagnostic(.note, .internalError, "a"))
+    sink.report(Diagnostic(.warning, .internalError, "b"))
     #expect(sink.diagnostics.map(\.message) == ["b", "a"])
     #expect(sink.warnings.count == 1)
     #expect(!sink.hasErrors)
-    sink.report(contentsOf: [Diagnostic(.error, "c")])
+    sink.report(contentsOf: [Diagnostic(.error, .internalError, "c")])
     #expect(sink.hasErrors)
   }
 }

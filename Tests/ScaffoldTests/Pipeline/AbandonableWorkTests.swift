@@ -7,7 +7,7 @@ import Testing
   @Test func givesWhatTheWorkGives() async throws {
     #expect(try await AbandonableWork.run { 7 } == 7)
     await #expect(throws: ScaffoldError.self) {
-      try await AbandonableWork.run { throw ScaffoldError(.usage, "no") }
+      try await AbandonableWork.run { throw ScaffoldError(.usage, .internalError, "no") }
     }
   }
 

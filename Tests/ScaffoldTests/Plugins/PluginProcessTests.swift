@@ -81,7 +81,7 @@ struct PluginProcessTests {
     var finding = try JSONDecoder().decode(
       PluginResponse.Finding.self,
       from: Data(#"{"severity":"warning","message":"m","line":1,"column":2,"length":9223372036854775807}"#.utf8))
-    var translation = FindingTranslation(of: Self.document)
+    var translation = FindingTranslation(of: Self.document, by: PluginIdentity(.reader, "book"))
     #expect(translation.diagnostics([finding])[0].excerpt?.length == 2)
     finding.column = .max
     finding.line = .max
@@ -89,6 +89,17 @@ struct PluginProcessTests {
     #expect(translation.diagnostics([finding])[0].excerpt == nil)
     finding.line = 1
     #expect(translation.diagnostics([finding])[0].excerpt?.length == 1)
+  }
+
+  @Test func identifierOfADiagnosticFollowsTheNameOfThePlugin() throws {
+    var finding = try JSONDecoder().decode(
+      PluginResponse.Finding.self, from: Data(#"{"id":"no-title","severity":"warning","message":"m"}"#.utf8))
+    var translation = FindingTranslation(of: Self.document, by: PluginIdentity(.reader, "book"))
+    #expect(translation.diagnostics([finding])[0].id.name == "book/no-title")
+    for id in [nil, "", "No Title"] {
+      finding.id = id
+      #expect(translation.diagnostics([finding])[0].id == .pluginFinding)
+    }
   }
 
   @Test func leavesNoFileBehind() async throws {

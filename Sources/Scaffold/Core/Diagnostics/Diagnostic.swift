@@ -13,6 +13,8 @@ public struct Diagnostic: Hashable, Sendable {
     case note
   }
 
+  /// The stable identifier, which tells programs and documentation the kind of the diagnostic.
+  public var id: DiagnosticID
   /// The severity.
   public var severity: Severity
   /// What was found and what was expected: lowercase, with 'quoted' names and no full stop.
@@ -26,9 +28,10 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// Creates a diagnostic.
   public init(
-    _ severity: Severity, _ message: String, at location: SourceLocation? = nil, excerpt: SourceExcerpt? = nil,
-    hint: String? = nil
+    _ severity: Severity, _ id: DiagnosticID, _ message: String, at location: SourceLocation? = nil,
+    excerpt: SourceExcerpt? = nil, hint: String? = nil
   ) {
+    self.id = id
     self.severity = severity
     self.message = message
     self.location = location

@@ -4,16 +4,25 @@
 ///         <Property Name="Item" Type="Shop.Prodct"/>
 ///                                     ^~~~~~~~~~~
 ///     hint: did you mean 'Shop.Product'?
+///
+/// With identifiers, the first line ends with `[unknown-type]`.
 public struct DiagnosticFormatter: Sendable {
+  private let showsIdentifiers: Bool
+
   /// Creates a formatter.
-  public init() {}
+  ///
+  /// - Parameter showsIdentifiers: whether the identifier follows the message.
+  public init(showsIdentifiers: Bool = false) {
+    self.showsIdentifiers = showsIdentifiers
+  }
 
   /// The diagnostic as lines for a terminal, without a final newline.
   ///
   /// Control characters, which a document may contain, are escaped.
   public func text(_ diagnostic: Diagnostic) -> String {
     let place = diagnostic.location.map { "\($0): " } ?? ""
-    var lines = ["\(place)\(diagnostic.severity.rawValue): \(diagnostic.message)"]
+    let id = showsIdentifiers ? " [\(diagnostic.id.name)]" : ""
+    var lines = ["\(place)\(diagnostic.severity.rawValue): \(diagnostic.message)\(id)"]
     if let excerpt = diagnostic.excerpt {
       let underline = "^" + String(repeating: "~", count: excerpt.length - 1)
       lines.append("    " + excerpt.text.replacing("\t", with: " "))

@@ -1,6 +1,7 @@
-/// A diagnostic as JSON: an object with the keys `severity`, `message`, `file`, `line`, `column`, `excerpt` and `hint`.
-/// Absent values are omitted.
+/// A diagnostic as JSON: an object with the keys `id`, `severity`, `message`, `file`, `line`, `column`, `excerpt` and
+/// `hint`. Absent values are omitted.
 public struct DiagnosticRecord: Encodable, Sendable {
+  private let id: String
   private let severity: Diagnostic.Severity
   private let message: String
   private let file: String?
@@ -11,6 +12,7 @@ public struct DiagnosticRecord: Encodable, Sendable {
 
   /// Creates the record of a diagnostic.
   public init(_ diagnostic: Diagnostic) {
+    id = diagnostic.id.name
     severity = diagnostic.severity
     message = diagnostic.message
     file = diagnostic.location?.file

@@ -38,7 +38,9 @@ public struct ScaffoldError: Error, Hashable, Sendable {
   }
 
   /// Creates an error with one diagnostic.
-  public init(_ failure: Failure, _ message: String, at location: SourceLocation? = nil, hint: String? = nil) {
-    self.init(failure, [Diagnostic(.error, message, at: location, hint: hint)])
+  public init(
+    _ failure: Failure, _ id: DiagnosticID, _ message: String, at location: SourceLocation? = nil, hint: String? = nil
+  ) {
+    self.init(failure, [Diagnostic(.error, id, message, at: location, hint: hint)])
   }
 }

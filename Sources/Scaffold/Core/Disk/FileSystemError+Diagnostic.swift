@@ -10,6 +10,6 @@ extension FileSystemError: CustomStringConvertible {
 extension ScaffoldError {
   /// Creates the error for output that could not be written.
   package init(_ error: FileSystemError) {
-    self.init(.outputInTheWay, error.description)
+    self.init(.outputInTheWay, .fileSystemError, error.description)
   }
 }

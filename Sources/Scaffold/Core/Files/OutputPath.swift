@@ -16,7 +16,7 @@ public struct OutputPath: Hashable, Sendable {
   /// - Throws: ``ScaffoldError`` (`refused`) that describes the problem.
   public init(_ text: String) throws {
     if let objection = Self.objection(to: text) {
-      throw ScaffoldError(.refused, "refused the output path '\(text)': \(objection)")
+      throw ScaffoldError(.refused, .refusedPath, "refused the output path '\(text)': \(objection)")
     }
     self.text = text
   }

@@ -13,19 +13,19 @@ package struct JSONFields {
   /// - Throws: ``ScaffoldError`` if the value is not an object, or has an unknown or duplicate member.
   package init(_ node: JSONNode, of source: JSONSource, known: [String]) throws {
     guard case .object(let list) = node.content else {
-      throw source.fault("expected an object, found \(node.kindName)", at: node)
+      throw source.fault(.unexpectedJSONType, "expected an object, found \(node.kindName)", at: node)
     }
     var members: [String: JSONNode] = [:]
     for member in list {
       let range = member.nameOffset..<(member.nameOffset + member.name.utf8.count + 2)
       guard known.contains(member.name) else {
         throw source.fault(
-          "unknown member '\(member.name)'", at: range,
+          .unknownMember, "unknown member '\(member.name)'", at: range,
           hint: NameSuggestion.hint(for: member.name, among: known)
             ?? "known are \(known.map { "'\($0)'" }.joined(separator: ", "))")
       }
       guard members.updateValue(member.value, forKey: member.name) == nil else {
-        throw source.fault("the member '\(member.name)' stands here twice", at: range)
+        throw source.fault(.duplicateMember, "the member '\(member.name)' stands here twice", at: range)
       }
     }
     self.source = source
@@ -42,7 +42,9 @@ package struct JSONFields {
 
   /// The string value of a required member.
   package func requiredText(_ name: String) throws -> String {
-    guard let text = try text(name) else { throw source.fault("the member '\(name)' is missing", at: node) }
+    guard let text = try text(name) else {
+      throw source.fault(.missingMember, "the member '\(name)' is missing", at: node)
+    }
     return text
   }
 
@@ -85,6 +87,6 @@ package struct JSONFields {
   }
 
   private func mismatch(_ name: String, _ expected: String, _ value: JSONNode) -> ScaffoldError {
-    source.fault("expected \(expected) for '\(name)', found \(value.kindName)", at: value)
+    source.fault(.unexpectedJSONType, "expected \(expected) for '\(name)', found \(value.kindName)", at: value)
   }
 }

@@ -21,29 +21,30 @@ package struct JSONSource: Sendable {
     } catch {
       let range = error.offset..<(error.offset + 1)
       throw ScaffoldError(
-        failure, [Self.diagnostic(error.message, range: range, of: bytes, name: name, hint: nil)])
+        failure, [Self.diagnostic(.malformedJSON, error.message, range: range, of: bytes, name: name, hint: nil)])
     }
   }
 
   /// An error at the location of a value.
-  package func fault(_ message: String, at node: JSONNode, hint: String? = nil) -> ScaffoldError {
-    fault(message, at: node.range, hint: hint)
+  package func fault(_ id: DiagnosticID, _ message: String, at node: JSONNode, hint: String? = nil) -> ScaffoldError {
+    fault(id, message, at: node.range, hint: hint)
   }
 
   /// A diagnostic at the location of a value.
   package func diagnostic(
-    _ severity: Diagnostic.Severity, _ message: String, at node: JSONNode, hint: String? = nil
+    _ severity: Diagnostic.Severity, _ id: DiagnosticID, _ message: String, at node: JSONNode, hint: String? = nil
   ) -> Diagnostic {
-    Self.diagnostic(message, severity: severity, range: node.range, of: bytes, name: name, hint: hint)
+    Self.diagnostic(id, message, severity: severity, range: node.range, of: bytes, name: name, hint: hint)
   }
 
   /// An error at the location of some bytes.
-  func fault(_ message: String, at range: Range<Int>, hint: String? = nil) -> ScaffoldError {
-    ScaffoldError(failure, [Self.diagnostic(message, range: range, of: bytes, name: name, hint: hint)])
+  func fault(_ id: DiagnosticID, _ message: String, at range: Range<Int>, hint: String? = nil) -> ScaffoldError {
+    ScaffoldError(failure, [Self.diagnostic(id, message, range: range, of: bytes, name: name, hint: hint)])
   }
 
   private static func diagnostic(
-    _ message: String, severity: Diagnostic.Severity = .error, range: Range<Int>, of bytes: [UInt8], name: String,
+    _ id: DiagnosticID, _ message: String, severity: Diagnostic.Severity = .error, range: Range<Int>, of bytes: [UInt8],
+    name: String,
     hint: String?
   ) -> Diagnostic {
     let start = min(range.lowerBound, bytes.count)
@@ -57,6 +58,6 @@ package struct JSONSource: Sendable {
     let excerpt = SourceExcerpt(
       line: String(decoding: bytes[lineStart..<lineEnd], as: UTF8.self),
       range: before.count..<(before.count + max(1, marked.count)))
-    return Diagnostic(severity, message, at: location, excerpt: excerpt, hint: hint)
+    return Diagnostic(severity, id, message, at: location, excerpt: excerpt, hint: hint)
   }
 }

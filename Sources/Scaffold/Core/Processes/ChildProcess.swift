@@ -72,7 +72,8 @@ struct ChildProcess {
 
   /// The error for a program that cannot be started.
   static func failure(_ command: ProcessCommand, _ code: Int32) -> ScaffoldError {
-    ScaffoldError(.notSetUp, "cannot start '\(command.executable)': \(String(cString: strerror(code)))")
+    ScaffoldError(
+      .notSetUp, .cannotStartProgram, "cannot start '\(command.executable)': \(String(cString: strerror(code)))")
   }
 
   /// Calls a closure with the program as C sees it.

@@ -76,7 +76,8 @@ struct ModelPart {
       guard let stranger = operation.modelTypes.first(where: { !types.contains($0) }) else { return true }
       diagnostics.report(
         Diagnostic(
-          .note, "operation '\(operation.name)' left out, as '\(stranger)' is not included", at: operation.location,
+          .note, .operationLeftOut, "operation '\(operation.name)' left out, as '\(stranger)' is not included",
+          at: operation.location,
           hint: "'--include \(operation.name)' takes it with its types"))
       return false
     }
@@ -88,7 +89,7 @@ struct ModelPart {
     guard !lost.isEmpty else { return nil }
     let names = lost.map { "'\($0.name)' to '\($0.target)'" }.joined(separator: ", ")
     return Diagnostic(
-      .note, "navigation of '\(type.name)' left out, as what it leads to is not included: \(names)",
+      .note, .navigationLeftOut, "navigation of '\(type.name)' left out, as what it leads to is not included: \(names)",
       at: type.location, hint: "include a set of theirs to keep it")
   }
 }

@@ -31,7 +31,7 @@ public struct ServiceFilter: ModelTransform {
     let part = ModelPart(of: model, selection: selection, types: types(of: TypeGraph(model), selection))
     guard !part.isEmpty else {
       throw ScaffoldError(
-        .usage, "nothing of the service is left by what is included and excluded",
+        .usage, .emptySelection, "nothing of the service is left by what is included and excluded",
         hint: "'scaffold inspect' lists what there is to include")
     }
     return part.model(reportingTo: &diagnostics)

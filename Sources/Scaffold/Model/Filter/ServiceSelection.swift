@@ -47,7 +47,7 @@ struct ServiceSelection: Sendable {
 
   private static func diagnostic(for pattern: PathPattern, names: Set<String>) -> Diagnostic {
     Diagnostic(
-      .error, "no entity set, singleton or operation of the service is called '\(pattern)'",
+      .error, .unmatchedPattern, "no entity set, singleton or operation of the service is called '\(pattern)'",
       hint: NameSuggestion.hint(for: pattern.description, among: names)
         ?? "'scaffold inspect' lists them; '*' stands for any characters")
   }

@@ -43,13 +43,14 @@ public struct TypeExplanation: Sendable {
     if let only = found.first, found.count == 1 { return only }
     guard found.isEmpty else {
       let all = found.map { "'\($0)'" }.joined(separator: ", ")
-      throw ScaffoldError(.usage, "there are \(found.count) types called '\(name)'", hint: "give the full name: \(all)")
+      throw ScaffoldError(
+        .usage, .ambiguousType, "there are \(found.count) types called '\(name)'", hint: "give the full name: \(all)")
     }
     let hint =
       NameSuggestion.hint(for: name, among: names.map(\.description))
       ?? NameSuggestion.hint(for: name, among: names.map(\.name))
     throw ScaffoldError(
-      .usage, "the service has no type '\(name)'",
+      .usage, .noSuchType, "the service has no type '\(name)'",
       hint: hint ?? "'scaffold inspect' lists its types")
   }
 }

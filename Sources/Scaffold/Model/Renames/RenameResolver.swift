@@ -33,7 +33,8 @@ public struct RenameResolver: Sendable {
       do {
         let found = try resolve(rename, besides: resolved)
         if let twin = resolved.first(where: { $0 != found && ($0.old == found.old || $0.new == found.new) }) {
-          throw fault("the rename '\(rename)' contradicts '\(twin)'", hint: "declare one of them")
+          throw fault(
+            .contradictingRenames, "the rename '\(rename)' contradicts '\(twin)'", hint: "declare one of them")
         }
         if !resolved.contains(found) { resolved.append(found) }
       } catch let error as ScaffoldError {
@@ -48,20 +49,22 @@ public struct RenameResolver: Sendable {
     guard let oldPath = try element(rename.old, in: old, of: rename) else {
       if let known = remembered.first(where: { $0.means(rename) }) { return known }
       throw fault(
-        "the service had no '\(rename.old)', which '\(rename)' renames", hint: hint(for: rename.old, among: old))
+        .unknownRenamePath, "the service had no '\(rename.old)', which '\(rename)' renames",
+        hint: hint(for: rename.old, among: old))
     }
     guard new[oldPath] == nil else {
-      throw fault("'\(oldPath)' is still there, so '\(rename)' cannot be")
+      throw fault(.needlessRename, "'\(oldPath)' is still there, so '\(rename)' cannot be")
     }
     guard let newPath = try successor(of: oldPath, rename, besides: others) else {
       throw fault(
-        "the service has no '\(rename.new)', to which '\(rename)' renames", hint: hint(for: rename.new, among: new))
+        .unknownRenamePath, "the service has no '\(rename.new)', to which '\(rename)' renames",
+        hint: hint(for: rename.new, among: new))
     }
     guard old[newPath] == nil else {
-      throw fault("'\(newPath)' was there before, so '\(oldPath)' did not become it")
+      throw fault(.needlessRename, "'\(newPath)' was there before, so '\(oldPath)' did not become it")
     }
     if let before = old[oldPath], let after = new[newPath], !after.isSameSort(as: before) {
-      throw fault("'\(oldPath)' is a sort of \(before.title), '\(newPath)' of \(after.title)")
+      throw fault(.renameKindMismatch, "'\(oldPath)' is a sort of \(before.title), '\(newPath)' of \(after.title)")
     }
     return SchemaRename(old: oldPath, new: newPath)
   }
@@ -93,7 +96,7 @@ public struct RenameResolver: Sendable {
     let found = table.elements.keys.filter { element in spellings.contains { element.ends(with: $0) } }.sorted()
     guard found.count < 2 else {
       let names = found.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
-      throw fault("'\(path)' in '\(rename)' can mean \(names)", hint: "write the path in full")
+      throw fault(.ambiguousRenamePath, "'\(path)' in '\(rename)' can mean \(names)", hint: "write the path in full")
     }
     return found.first
   }
@@ -102,8 +105,8 @@ public struct RenameResolver: Sendable {
     NameSuggestion.hint(for: path.text, among: table.elements.keys.map(\.text))
   }
 
-  private func fault(_ message: String, hint: String? = nil) -> ScaffoldError {
-    ScaffoldError(.usage, message, hint: hint)
+  private func fault(_ id: DiagnosticID, _ message: String, hint: String? = nil) -> ScaffoldError {
+    ScaffoldError(.usage, id, message, hint: hint)
   }
 }
 

@@ -37,7 +37,7 @@ public struct LintSubject: Sendable {
       try Task.checkCancellation()
       return found
     } catch is CancellationError {
-      throw ScaffoldError(.interrupted, "interrupted")
+      throw ScaffoldError(.interrupted, .interrupted, "interrupted")
     }
   }
 

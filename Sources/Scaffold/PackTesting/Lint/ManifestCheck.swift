@@ -30,7 +30,7 @@ struct ManifestCheck {
       check(entry.condition, at: place, source, knowsParts: false)
       guard case .slot(let slot) = entry.subject else { continue }
       let isFilled = subject.modules.contains { $0.manifest.provisions.contains { $0.slot == slot } }
-      if !isFilled { report(.error, "no module fills the slot '\(slot)'", at: place, source) }
+      if !isFilled { report(.error, .unfilledSlot, "no module fills the slot '\(slot)'", at: place, source) }
     }
   }
 
@@ -48,7 +48,7 @@ struct ManifestCheck {
     for (index, need) in module.manifest.needs.enumerated() where !need.hasPrefix("slot:") {
       guard subject.pack.modules[need] == nil else { continue }
       report(
-        .error, "there is no module '\(need)'", at: source.root["needs"]?[index], source,
+        .error, .unknownModule, "there is no module '\(need)'", at: source.root["needs"]?[index], source,
         hint: NameSuggestion.hint(for: need, among: subject.pack.modules.keys))
     }
   }
@@ -62,10 +62,11 @@ struct ManifestCheck {
       check(rule.condition, at: place?["when"], source)
       let matched = paths.filter(rule.pattern.matches)
       if matched.isEmpty {
-        report(.error, "the rule '\(rule.pattern)' reaches no file", at: place?["path"], source)
+        report(.error, .unusedRule, "the rule '\(rule.pattern)' reaches no file", at: place?["path"], source)
       } else if matched.allSatisfy(taken.contains) {
         report(
-          .error, "the rule '\(rule.pattern)' reaches no file that a rule before it does not", at: place?["path"],
+          .error, .unusedRule, "the rule '\(rule.pattern)' reaches no file that a rule before it does not",
+          at: place?["path"],
           source, hint: "the first rule that matches counts; put the narrower one first")
       }
       taken.formUnion(matched)
@@ -79,20 +80,22 @@ struct ManifestCheck {
     if case .list(.object)? = root[list]?.shape { return }
     let lists = root.members.filter { if case .list(.object) = $0.shape { true } else { false } }.map(\.name)
     report(
-      .error, "'\(list)' is no list of objects", at: place, source,
+      .error, .notAList, "'\(list)' is no list of objects", at: place, source,
       hint: NameSuggestion.hint(for: list, among: lists) ?? "there are \(lists.joined(separator: ", "))")
   }
 
   private mutating func checkSummary(_ summary: String, _ source: JSONSource) {
     guard summary.allSatisfy(\.isWhitespace) else { return }
     report(
-      .error, "the summary is empty", at: source.root["summary"], source, hint: "say in one sentence what it is for")
+      .error, .emptySummary, "the summary is empty", at: source.root["summary"], source,
+      hint: "say in one sentence what it is for")
   }
 
   private mutating func checkParameters(_ parameters: [PackParameter], _ source: JSONSource) {
     for (index, parameter) in parameters.enumerated() where parameter.summary.allSatisfy(\.isWhitespace) {
       report(
-        .error, "the summary of the parameter '\(parameter.name)' is empty", at: source.root["parameters"]?[index],
+        .error, .emptySummary, "the summary of the parameter '\(parameter.name)' is empty",
+        at: source.root["parameters"]?[index],
         source, hint: "say in one sentence what it decides")
     }
   }
@@ -104,13 +107,15 @@ struct ManifestCheck {
     let names = subject.facts.filter { knowsParts || !$0.hasPrefix("parts.") }
     guard !names.contains(condition.name) else { return }
     report(
-      .error, "'\(condition.name)' is neither a parameter nor a fact of the service", at: place, source,
+      .error, .unknownCondition, "'\(condition.name)' is neither a parameter nor a fact of the service", at: place,
+      source,
       hint: NameSuggestion.hint(for: condition.name, among: names))
   }
 
   private mutating func report(
-    _ severity: Diagnostic.Severity, _ message: String, at node: JSONNode?, _ source: JSONSource, hint: String? = nil
+    _ severity: Diagnostic.Severity, _ id: DiagnosticID, _ message: String, at node: JSONNode?, _ source: JSONSource,
+    hint: String? = nil
   ) {
-    diagnostics.append(source.diagnostic(severity, message, at: node ?? source.root, hint: hint))
+    diagnostics.append(source.diagnostic(severity, id, message, at: node ?? source.root, hint: hint))
   }
 }

@@ -43,7 +43,7 @@ struct OutputCheck {
       if case .text? = shape[name]?.shape { continue }
       diagnostics.append(
         Diagnostic(
-          .error, "the placeholder '__\(name)__' in the path has no value",
+          .error, .unknownPlaceholder, "the placeholder '__\(name)__' in the path has no value",
           at: SourceLocation(file: file.displayName, line: 1),
           hint: "name the list whose elements have it with 'for' in a rule"))
     }
@@ -55,7 +55,8 @@ struct OutputCheck {
       _ = try OutputPath(path.replacing(/__[A-Za-z][A-Za-z0-9]*?__/, with: "x"))
     } catch let error as ScaffoldError {
       diagnostics += error.diagnostics.map { found in
-        Diagnostic(.error, found.message, at: SourceLocation(file: file.displayName, line: 1), hint: found.hint)
+        Diagnostic(
+          .error, found.id, found.message, at: SourceLocation(file: file.displayName, line: 1), hint: found.hint)
       }
     } catch {}
   }
@@ -78,6 +79,7 @@ struct OutputCheck {
         diagnostics.append(
           Diagnostic(
             isCertain ? .error : .warning,
+            .pathClash,
             "'\(second.pattern)' \(isCertain ? "has" : "may have") the same path as '\(first.file.displayName)'",
             at: SourceLocation(file: second.file.displayName, line: 1),
             hint: "give one of them another name, or conditions that exclude each other"))

@@ -14,7 +14,7 @@ struct StrayFiles {
     }
     diagnostics = paths.sorted().map { path in
       Diagnostic(
-        .warning, "no rule reaches this file", at: SourceLocation(file: "\(directory)/\(path)", line: 1),
+        .warning, .unusedFile, "no rule reaches this file", at: SourceLocation(file: "\(directory)/\(path)", line: 1),
         hint: "a module holds 'module.json', 'Sources', 'files', 'partials' and 'Tests'")
     }
   }

@@ -81,6 +81,7 @@ struct TemplateCheck {
     diagnostics.append(
       Diagnostic(
         .error,
+        .partialsTooDeep,
         "templates stand inside each other in more than \(Self.limits.visits) ways, or deeper than "
           + "\(Self.limits.depth) levels; the rest is not checked",
         at: SourceLocation(file: file.displayName, line: 1), hint: "use fewer partials inside partials"))
@@ -93,7 +94,9 @@ struct TemplateCheck {
     }
     uses.templates.insert(tag.name)
     guard templates[tag.name] == nil else { return check(tag.name, in: scope) }
-    report("there is no template '\(tag.name)'", tag, file, hint: NameSuggestion.hint(for: tag.name, among: partials))
+    report(
+      .unknownPartial, "there is no template '\(tag.name)'", tag, file,
+      hint: NameSuggestion.hint(for: tag.name, among: partials))
   }
 
   private var partials: [String] { templates.keys.filter { !$0.hasPrefix("modules/") }.sorted() }
@@ -104,23 +107,27 @@ struct TemplateCheck {
     case .unknown(let known):
       let last = tag.name.split(separator: ".").last.map(String.init) ?? tag.name
       report(
-        "unknown name '\(tag.name)'", tag, file,
+        .unknownName, "unknown name '\(tag.name)'", tag, file,
         hint: NameSuggestion.hint(for: last, among: known)
           ?? "'scaffold template context' tells what templates can name")
     case .found(.list), .found(.object), .found(.named):
       guard tag.kind == .variable else { return }
-      report("'\(tag.name)' is no text", tag, file, hint: "enter it with a section: {{#\(tag.name)}}…{{/\(tag.name)}}")
+      report(
+        .notAText, "'\(tag.name)' is no text", tag, file,
+        hint: "enter it with a section: {{#\(tag.name)}}…{{/\(tag.name)}}")
     case .found: break
     }
   }
 
-  private mutating func report(_ message: String, _ tag: TemplateTag, _ file: TemplateTree.File, hint: String?) {
+  private mutating func report(
+    _ id: DiagnosticID, _ message: String, _ tag: TemplateTag, _ file: TemplateTree.File, hint: String?
+  ) {
     let text = String(decoding: file.bytes, as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let start = tag.column - 1
     diagnostics.append(
       Diagnostic(
-        .error, message, at: SourceLocation(file: file.displayName, line: tag.line, column: tag.column),
+        .error, id, message, at: SourceLocation(file: file.displayName, line: tag.line, column: tag.column),
         excerpt: SourceExcerpt(line: String(lines[tag.line - 1]), range: start..<(start + tag.name.count)), hint: hint))
   }
 }

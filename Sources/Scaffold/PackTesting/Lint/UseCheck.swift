@@ -24,7 +24,7 @@ struct UseCheck {
     for (index, parameter) in parameters.enumerated() where !isUsed(parameter.name) {
       diagnostics.append(
         source.diagnostic(
-          .warning, "the parameter '\(parameter.name)' decides nothing",
+          .warning, .unusedParameter, "the parameter '\(parameter.name)' decides nothing",
           at: source.root["parameters"]?[index] ?? source.root,
           hint: "no condition asks for it, and no template names 'parameters.\(parameter.name)'"))
     }
@@ -48,12 +48,14 @@ struct UseCheck {
     guard !uses.hasDynamicNames else { return }
     for (path, file) in module.files.sorted(by: { $0.key < $1.key }) where path.hasPrefix("partials/") {
       guard path.hasSuffix(PackTemplates.suffix) else {
-        warn("no template can use this file: the name of a partial ends in '.mustache'", file)
+        warn(.unusedPartial, "no template can use this file: the name of a partial ends in '.mustache'", file)
         continue
       }
       let name = PackTemplates.name(of: path, in: module)
       if !uses.templates.contains(name) {
-        warn("no template that is emitted uses this partial", file, hint: "write {{> \(name)}} where it belongs")
+        warn(
+          .unusedPartial, "no template that is emitted uses this partial", file,
+          hint: "write {{> \(name)}} where it belongs")
       }
     }
   }
@@ -66,13 +68,13 @@ struct UseCheck {
       guard !targets.contains(String(folder)), told.insert(folder).inserted else { continue }
       diagnostics.append(
         Diagnostic(
-          .error, "'Sources/\(folder)' is the folder of no target of the module",
+          .error, .unknownTarget, "'Sources/\(folder)' is the folder of no target of the module",
           at: SourceLocation(file: file.displayName, line: 1), hint: "declare it in 'targets' of module.json"))
     }
   }
 
-  private mutating func warn(_ message: String, _ file: TemplateTree.File, hint: String? = nil) {
+  private mutating func warn(_ id: DiagnosticID, _ message: String, _ file: TemplateTree.File, hint: String? = nil) {
     diagnostics.append(
-      Diagnostic(.warning, message, at: SourceLocation(file: file.displayName, line: 1), hint: hint))
+      Diagnostic(.warning, id, message, at: SourceLocation(file: file.displayName, line: 1), hint: hint))
   }
 }

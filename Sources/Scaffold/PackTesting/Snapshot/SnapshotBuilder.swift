@@ -55,7 +55,8 @@ public struct SnapshotBuilder: Sendable {
     do {
       try write(files, to: root)
     } catch let error as FileSystemError {
-      throw ScaffoldError(.outputInTheWay, "cannot write '\(error.path)', where expected trees are built")
+      throw ScaffoldError(
+        .outputInTheWay, .fileSystemError, "cannot write '\(error.path)', where expected trees are built")
     }
     let report = try await verifier.verify(root, plan: files, level: .compile, line: line)
     return report?.diagnostics ?? []

@@ -82,7 +82,7 @@ public struct SnapshotRunner: Sendable {
     let cases = try SnapshotFolder(path: subject.folder).cases()
     if cases.isEmpty, options.cases.isEmpty {
       throw ScaffoldError(
-        .unreadable, "the pack '\(subject.pack.name)' has no cases in '\(subject.folder)'",
+        .unreadable, .noSnapshotCases, "the pack '\(subject.pack.name)' has no cases in '\(subject.folder)'",
         hint: "make one: a folder with a 'case.json' that names its 'input', then run again with '--record'")
     }
     return cases
@@ -93,7 +93,7 @@ public struct SnapshotRunner: Sendable {
     let names = Set(cases.map(\.name)).union([HostileCheck.name]).sorted()
     for pattern in options.cases where !names.contains(where: PathPattern(pattern).matches) {
       throw ScaffoldError(
-        .usage, "there is no case '\(pattern)'",
+        .usage, .unknownSnapshotCase, "there is no case '\(pattern)'",
         hint: NameSuggestion.hint(for: pattern, among: names)
           ?? "there are \(names.map { "'\($0)'" }.joined(separator: ", "))")
     }

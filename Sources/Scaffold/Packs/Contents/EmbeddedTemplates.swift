@@ -39,6 +39,7 @@ public enum EmbeddedTemplates {
   }
 
   private static var damaged: ScaffoldError {
-    ScaffoldError(.internalFault, "the templates inside this program are damaged", hint: "install it anew")
+    ScaffoldError(
+      .internalFault, .damagedProgram, "the templates inside this program are damaged", hint: "install it anew")
   }
 }

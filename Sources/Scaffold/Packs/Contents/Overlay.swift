@@ -18,7 +18,7 @@ public struct Overlay: Sendable {
     tree = try TemplateTree(directory: directory)
     guard !tree.files.isEmpty else {
       throw ScaffoldError(
-        .usage, "the overlay '\(directory)' holds no file of a pack or module",
+        .usage, .emptyOverlay, "the overlay '\(directory)' holds no file of a pack or module",
         hint: "lay its files out as below 'templates/', for example 'modules/package/files/README.md.mustache'")
     }
   }

@@ -35,14 +35,14 @@ extension TemplateTree {
         size += file.bytes.count
         guard files.count <= Self.limits.files, size <= Self.limits.bytes else {
           throw ScaffoldError(
-            .packFailed,
+            .packFailed, .templateFilesTooLarge,
             "the modules in '\(directory)' hold more than \(Self.limits.files) files or \(Self.limits.bytes >> 20) MB",
             hint: "keep in 'Sources', 'files' and 'partials' only what is emitted")
         }
         return false
       }
     } catch let error as FileSystemError {
-      throw ScaffoldError(.unreadable, "cannot read the folder '\(error.path)'")
+      throw ScaffoldError(.unreadable, .unreadableFile, "cannot read the folder '\(error.path)'")
     }
     self.init(files: files)
   }
@@ -69,10 +69,10 @@ extension TemplateTree {
       return File(bytes: [UInt8](data), isExecutable: isExecutable, displayName: path)
     } catch .tooLarge {
       throw ScaffoldError(
-        .packFailed, "the template file '\(path)' holds more than \(limits.fileBytes >> 20) MB",
+        .packFailed, .templateFilesTooLarge, "the template file '\(path)' holds more than \(limits.fileBytes >> 20) MB",
         hint: "keep in 'Sources', 'files' and 'partials' only what is emitted")
     } catch .unreadable {
-      throw ScaffoldError(.unreadable, "cannot read the template file '\(path)'")
+      throw ScaffoldError(.unreadable, .unreadableFile, "cannot read the template file '\(path)'")
     }
   }
 }

@@ -34,7 +34,7 @@ extension EmittedTarget {
     let kindName = try fields.requiredText("kind")
     guard let kind = Kind(rawValue: kindName) else {
       throw source.fault(
-        "unknown kind '\(kindName)' of a target", at: node,
+        .invalidManifest, "unknown kind '\(kindName)' of a target", at: node,
         hint: "known are \(Kind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))")
     }
     name = try fields.requiredText("name")
@@ -54,7 +54,7 @@ extension FileRule {
     let ownerName = try fields.text("owner") ?? FileOwner.merged.rawValue
     guard let owner = FileOwner(rawValue: ownerName) else {
       throw source.fault(
-        "unknown owner '\(ownerName)' of a file", at: node, hint: "known are 'merged' and 'seeded'")
+        .invalidManifest, "unknown owner '\(ownerName)' of a file", at: node, hint: "known are 'merged' and 'seeded'")
     }
     self.owner = owner
     condition = try fields.condition()
@@ -67,7 +67,7 @@ extension JSONFields {
     guard let text = try text("when") else { return nil }
     guard let condition = PackCondition(text) else {
       throw source.fault(
-        "'\(text)' is not a condition", at: value("when") ?? node,
+        .invalidManifest, "'\(text)' is not a condition", at: value("when") ?? node,
         hint: "conditions are 'NAME', '!NAME', 'NAME=VALUE' and 'NAME!=VALUE'")
     }
     return condition

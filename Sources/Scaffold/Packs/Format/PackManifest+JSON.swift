@@ -11,7 +11,7 @@ extension PackManifest {
     summary = try fields.requiredText("summary")
     parameters = try fields.elements("parameters").map { try PackParameter($0, of: source) }
     entries = try fields.elements("modules").map { try Entry($0, of: source) }
-    guard !entries.isEmpty else { throw source.fault("the pack has no modules", at: source.root) }
+    guard !entries.isEmpty else { throw source.fault(.invalidManifest, "the pack has no modules", at: source.root) }
   }
 }
 
@@ -25,7 +25,7 @@ extension PackManifest.Entry {
     switch (try fields.text("module"), try fields.text("slot")) {
     case (let module?, nil): self.init(subject: .module(module), condition: try fields.condition())
     case (nil, let slot?): self.init(subject: .slot(slot), condition: try fields.condition())
-    default: throw source.fault("expected either 'module' or 'slot'", at: node)
+    default: throw source.fault(.invalidManifest, "expected either 'module' or 'slot'", at: node)
     }
   }
 }

@@ -8,21 +8,22 @@ extension PackParameter {
     let fields = try JSONFields(node, of: source, known: ["name", "summary", "kind", "values", "default"])
     let name = try fields.requiredText("name")
     guard name.first?.isLetter == true, name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
-      throw source.fault("a parameter's name is letters and digits, found '\(name)'", at: node)
+      throw source.fault(.invalidManifest, "a parameter's name is letters and digits, found '\(name)'", at: node)
     }
     let kindName = try fields.text("kind") ?? "text"
     let values = try fields.texts("values")
     let kinds: [String: Kind] = ["text": .text, "flag": .flag, "number": .number, "choice": .choice(values)]
     guard let kind = kinds[kindName] else {
       throw source.fault(
-        "unknown kind '\(kindName)' of the parameter '\(name)'", at: node,
+        .invalidManifest, "unknown kind '\(kindName)' of the parameter '\(name)'", at: node,
         hint: "known are 'text', 'flag', 'number' and 'choice'")
     }
     self.init(
       name: name, summary: try fields.requiredText("summary"), kind: kind,
       defaultValue: try fields.requiredText("default"))
     if let objection = objection(to: defaultValue) {
-      throw source.fault("the default of '\(name)' does not fit: \(objection), found '\(defaultValue)'", at: node)
+      throw source.fault(
+        .invalidManifest, "the default of '\(name)' does not fit: \(objection), found '\(defaultValue)'", at: node)
     }
   }
 }

@@ -30,11 +30,12 @@ public struct GitPackReference: Hashable, Sendable {
     let scheme = text.prefix { $0 != ":" }.lowercased()
     guard Self.schemes.contains(String(scheme)) else {
       throw ScaffoldError(
-        .usage, "a pack is not read over '\(scheme)'", hint: "use an address of \(Self.schemes.joined(separator: ", "))"
+        .usage, .invalidPackAddress, "a pack is not read over '\(scheme)'",
+        hint: "use an address of \(Self.schemes.joined(separator: ", "))"
       )
     }
     guard !url.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      throw ScaffoldError(.usage, "the address of the repository holds a control character")
+      throw ScaffoldError(.usage, .invalidPackAddress, "the address of the repository holds a control character")
     }
   }
 
@@ -48,7 +49,7 @@ public struct GitPackReference: Hashable, Sendable {
     guard !isSecureShell || authority[..<at].contains(":") else { return }
     let host = PrintableText.of(String(authority[authority.index(after: at)...]))
     throw ScaffoldError(
-      .usage, "the address of the pack at '\(host)' holds a user name or password",
+      .usage, .credentialsInURL, "the address of the pack at '\(host)' holds a user name or password",
       hint: "leave it out; git asks its credential helper: git config --global credential.helper store")
   }
 
@@ -64,7 +65,7 @@ private enum RepositoryPath {
   static func checked(_ path: String) throws -> String {
     let components = path.split(separator: "/", omittingEmptySubsequences: false)
     guard !components.contains(where: { $0.isEmpty || $0 == ".." || $0 == "." || $0 == ".git" }) else {
-      throw ScaffoldError(.refused, "refused the path '\(path)' of a pack: it leaves the repository")
+      throw ScaffoldError(.refused, .refusedPath, "refused the path '\(path)' of a pack: it leaves the repository")
     }
     return path
   }

@@ -32,7 +32,7 @@ public struct GitPackStore: Sendable {
     let commit = try await repository.commit(of: reference.revision, at: reference.url)
     let found = reference.revision.isEmpty ? "no commit" : "'\(reference.revision)'"
     return ScaffoldError(
-      .usage, "a pack of a repository is pinned by a commit of 40 hexadecimal digits, found \(found)",
+      .usage, .unpinnedPack, "a pack of a repository is pinned by a commit of 40 hexadecimal digits, found \(found)",
       hint: commit.map { "now it would be '\(reference.pinned(to: $0))'" }
         ?? "there is no '\(reference.revision)'; see: git ls-remote '\(reference.url)'")
   }
@@ -49,7 +49,8 @@ public struct GitPackStore: Sendable {
       try files.removeItem(atPath: draft + "/.git")
       if !files.fileExists(atPath: place) { try files.moveItem(atPath: draft, toPath: place) }
     } catch let error as CocoaError {
-      throw ScaffoldError(.unreadable, "cannot keep the pack of '\(reference.url)' in '\(folder)': \(error)")
+      throw ScaffoldError(
+        .unreadable, .fileSystemError, "cannot keep the pack of '\(reference.url)' in '\(folder)': \(error)")
     }
   }
 
@@ -60,13 +61,14 @@ public struct GitPackStore: Sendable {
     if let path = reference.path {
       guard FileManager.default.fileExists(atPath: "\(place)/\(path)") else {
         throw ScaffoldError(
-          .unreadable, "the repository '\(reference.url)' has no '\(path)' at this commit", hint: hint(packs))
+          .unreadable, .missingPackFile, "the repository '\(reference.url)' has no '\(path)' at this commit",
+          hint: hint(packs))
       }
       return path
     }
     guard packs.count == 1 else {
       throw ScaffoldError(
-        .usage, "the repository '\(reference.url)' has \(packs.count) files in 'packs', expected one",
+        .usage, .missingPackFile, "the repository '\(reference.url)' has \(packs.count) files in 'packs', expected one",
         hint: packs.isEmpty ? "name the file behind the commit, ':path/to/pack.json'" : hint(packs))
     }
     return packs[0]

@@ -12,7 +12,7 @@ struct GitRepository {
   init(environment: [String: String]) throws {
     guard let git = ProcessCommand.locate("git", environment: environment) else {
       throw ScaffoldError(
-        .notSetUp, "there is no 'git' on the search path", hint: "install it: apt-get install git")
+        .notSetUp, .missingProgram, "there is no 'git' on the search path", hint: "install it: apt-get install git")
     }
     self.git = git
     // Git's variables could redirect it, for example to the repository for which a hook runs.
@@ -49,7 +49,7 @@ struct GitRepository {
     let outcome = try await ProcessRunner().run(command) { output.append($0) }
     guard outcome.isSuccess else {
       throw ScaffoldError(
-        .unreadable, "git cannot read '\(url)': \(output.lines.last ?? "it says nothing")",
+        .unreadable, .gitFailed, "git cannot read '\(url)': \(output.lines.last ?? "it says nothing")",
         hint: "check the address and the commit with: git ls-remote '\(url)'")
     }
     return output.lines

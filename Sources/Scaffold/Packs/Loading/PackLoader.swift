@@ -37,7 +37,7 @@ public struct PackLoader: Sendable {
     if let file = tree.files["packs/\(name).json"] { return file }
     let known = tree.packNames.map { "'\($0)'" }.joined(separator: ", ")
     throw ScaffoldError(
-      .usage, "there is no pack '\(name)'",
+      .usage, .unknownPack, "there is no pack '\(name)'",
       hint: NameSuggestion.hint(for: name, among: tree.packNames) ?? "there are \(known)")
   }
 
@@ -45,7 +45,7 @@ public struct PackLoader: Sendable {
     let unknown = pack.manifest.entries.compactMap { entry -> Diagnostic? in
       guard case .module(let name) = entry.subject, pack.modules[name] == nil else { return nil }
       return Diagnostic(
-        .error, "the pack '\(pack.name)' names the module '\(name)', which does not exist",
+        .error, .unknownModule, "the pack '\(pack.name)' names the module '\(name)', which does not exist",
         hint: NameSuggestion.hint(for: name, among: pack.modules.keys))
     }
     guard unknown.isEmpty else { throw ScaffoldError(.packFailed, unknown) }
@@ -58,7 +58,7 @@ public struct PackLoader: Sendable {
     } catch let error as ScaffoldError {
       sink.report(contentsOf: error.diagnostics)
     } catch {
-      sink.report(Diagnostic(.error, "\(error)"))
+      sink.report(Diagnostic(.error, .internalError, "\(error)"))
     }
     return nil
   }

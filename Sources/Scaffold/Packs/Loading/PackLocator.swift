@@ -46,7 +46,7 @@ public struct PackLocator: Sendable {
   private func locateFile(_ path: String) throws -> Place {
     let file = URL(fileURLWithPath: path)
     guard let data = try? BoundedFile(file.path).read() else {
-      throw ScaffoldError(.unreadable, "cannot read the pack '\(path)'")
+      throw ScaffoldError(.unreadable, .unreadableFile, "cannot read the pack '\(path)'")
     }
     let name = file.deletingPathExtension().lastPathComponent
     let folder = file.deletingLastPathComponent()

@@ -22,7 +22,7 @@ public struct TemplateModule: Hashable, Sendable {
   /// - Throws: ``ScaffoldError`` (`packFailed`) if it has no manifest, or a faulty one.
   init(name: String, files: [String: TemplateTree.File]) throws {
     guard let manifestFile = files["module.json"] else {
-      throw ScaffoldError(.packFailed, "there is no module '\(name)'")
+      throw ScaffoldError(.packFailed, .unknownModule, "there is no module '\(name)'")
     }
     manifest = try ModuleManifest(manifestFile, module: name)
     self.files = files

@@ -42,11 +42,14 @@ public struct TemplatePack: Sendable {
     var sink = DiagnosticSink()
     for (name, value) in settings.sorted(by: { $0.key < $1.key }) {
       guard let parameter = parameters.first(where: { $0.name == name }) else {
-        sink.report(Diagnostic(.error, "the pack '\(self.name)' has no parameter '\(name)'", hint: hint(for: name)))
+        sink.report(
+          Diagnostic(
+            .error, .unknownParameter, "the pack '\(self.name)' has no parameter '\(name)'", hint: hint(for: name)))
         continue
       }
       if let objection = parameter.objection(to: value) {
-        sink.report(Diagnostic(.error, "'\(value)' does not fit the parameter '\(name)': \(objection)"))
+        sink.report(
+          Diagnostic(.error, .invalidParameterValue, "'\(value)' does not fit the parameter '\(name)': \(objection)"))
       }
       values[name] = value
     }

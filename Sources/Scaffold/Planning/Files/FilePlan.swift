@@ -39,7 +39,7 @@ public struct FilePlan: Sendable {
     }
     for (folded, folder) in folders.sorted(by: { $0.key < $1.key }) {
       guard let file = known[folded] else { continue }
-      clashes.append(Diagnostic(.error, "the file '\(file)' stands where the folder '\(folder)' is needed"))
+      clashes.append(Diagnostic(.error, .pathClash, "the file '\(file)' stands where the folder '\(folder)' is needed"))
     }
     var seen: Set<Diagnostic> = []
     return clashes.filter { seen.insert($0).inserted }
@@ -51,13 +51,13 @@ public struct FilePlan: Sendable {
 
   private static func clash(_ path: OutputPath, _ other: OutputPath) -> Diagnostic {
     path == other
-      ? Diagnostic(.error, "two files have the path '\(path)'") : caseClash(other.text, path.text)
+      ? Diagnostic(.error, .pathClash, "two files have the path '\(path)'") : caseClash(other.text, path.text)
   }
 
   private static func caseClash(_ left: String, _ right: String) -> Diagnostic {
     let names = [left, right].sorted()
     return Diagnostic(
-      .error, "the paths '\(names[0])' and '\(names[1])' differ only in case",
+      .error, .pathClash, "the paths '\(names[0])' and '\(names[1])' differ only in case",
       hint: "volumes that ignore case cannot hold both")
   }
 }

@@ -36,7 +36,8 @@ struct ModuleSelection {
     if let holds = condition.holds(for: facts) { return holds }
     sink.report(
       Diagnostic(
-        .error, "\(owner) asks for '\(condition.name)', which is neither a parameter nor a fact of the service",
+        .error, .unknownCondition,
+        "\(owner) asks for '\(condition.name)', which is neither a parameter nor a fact of the service",
         hint: NameSuggestion.hint(for: condition.name, among: facts.names)
           ?? "known are \(facts.names.joined(separator: ", "))"))
     return false
@@ -60,12 +61,12 @@ struct ModuleSelection {
   private func slotDiagnostic(_ slot: String, serviceProtocol: String, candidates: [String]) -> Diagnostic {
     guard !candidates.isEmpty else {
       return Diagnostic(
-        .error, "no module fills the slot '\(slot)' for the protocol '\(serviceProtocol)'",
+        .error, .unfilledSlot, "no module fills the slot '\(slot)' for the protocol '\(serviceProtocol)'",
         hint: "add one with '--template-dir' whose manifest provides it")
     }
     let names = candidates.map { "'\($0)'" }.joined(separator: " and ")
     return Diagnostic(
-      .error, "the modules \(names) fill the same slot '\(slot)' for the protocol '\(serviceProtocol)'",
+      .error, .ambiguousSlot, "the modules \(names) fill the same slot '\(slot)' for the protocol '\(serviceProtocol)'",
       hint: "take all but one of them away")
   }
 
@@ -77,7 +78,8 @@ struct ModuleSelection {
         guard !isThere else { continue }
         sink.report(
           Diagnostic(
-            .error, "the module '\(module.name)' needs '\(need)', which the pack '\(pack.name)' leaves out",
+            .error, .missingModule,
+            "the module '\(module.name)' needs '\(need)', which the pack '\(pack.name)' leaves out",
             hint: "add it to the pack's modules"))
       }
     }

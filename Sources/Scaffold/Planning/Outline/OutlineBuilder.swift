@@ -55,14 +55,16 @@ public struct OutlineBuilder: Sendable {
     let targets = modules.flatMap(\.manifest.targets).map(\.name)
     guard let taken = targets.first(where: { $0.lowercased() == name.executable }) else { return }
     throw ScaffoldError(
-      .usage, "the name '\(name)' is that of the emitted target '\(taken)'", hint: "choose another one with '--name'")
+      .usage, .reservedPackageName, "the name '\(name)' is that of the emitted target '\(taken)'",
+      hint: "choose another one with '--name'")
   }
 
   /// Refuses a package's name for which a template would declare a type with the same name as one in plain Swift.
   private func refuse(_ name: PackageName, whereDeclared types: [String], clashWith found: Set<String>) throws {
     guard let taken = types.first(where: found.contains) else { return }
     throw ScaffoldError(
-      .usage, "with the name '\(name)' there would be two types '\(taken)'", hint: "choose another one with '--name'")
+      .usage, .reservedPackageName, "with the name '\(name)' there would be two types '\(taken)'",
+      hint: "choose another one with '--name'")
   }
 
   private func placeholders(for name: PackageName) -> PathPlaceholders {
@@ -115,6 +117,7 @@ public struct OutlineBuilder: Sendable {
       sink.report(
         Diagnostic(
           .error,
+          .duplicateTarget,
           "the modules '\(other.module)' and '\(target.module)' both declare a target '\(target.name)'",
           hint: "if the package's name '\(name)' is the cause, choose another one with '--name'"))
     }
@@ -123,7 +126,8 @@ public struct OutlineBuilder: Sendable {
       for dependency in target.dependencies where !names.contains(dependency) {
         sink.report(
           Diagnostic(
-            .error, "the target '\(target.name)' depends on '\(dependency)', which no module of the pack declares"))
+            .error, .unknownTarget,
+            "the target '\(target.name)' depends on '\(dependency)', which no module of the pack declares"))
       }
     }
   }

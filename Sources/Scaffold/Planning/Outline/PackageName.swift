@@ -18,22 +18,25 @@ public struct PackageName: Hashable, Sendable, CustomStringConvertible {
   public init(_ text: String) throws {
     guard text.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*/) != nil else {
       throw ScaffoldError(
-        .usage, "'\(text)' cannot be a package's name: expected a letter, then letters, digits and '_'",
+        .usage, .invalidPackageName,
+        "'\(text)' cannot be a package's name: expected a letter, then letters, digits and '_'",
         hint: Self.identifier(from: text).map { "'\($0)' could" })
     }
     guard text.utf8.count <= Self.maximumLength else {
       throw ScaffoldError(
-        .usage, "the name '\(text)' is longer than \(Self.maximumLength) characters", hint: "choose a shorter one")
+        .usage, .invalidPackageName, "the name '\(text)' is longer than \(Self.maximumLength) characters",
+        hint: "choose a shorter one")
     }
     guard !ReservedNames.keywords.contains(text) else {
       throw ScaffoldError(
-        .usage, "'\(text)' is a word of Swift, which no file could import",
+        .usage, .reservedPackageName, "'\(text)' is a word of Swift, which no file could import",
         hint: "choose another name with '--name'"
           + (Self.identifier(from: text).map { ", such as '\($0)Service'" } ?? ""))
     }
     guard !ToolchainModules.contains(text) else {
       throw ScaffoldError(
-        .usage, "the name '\(text)' belongs to the Swift toolchain", hint: "choose another one with '--name'")
+        .usage, .reservedPackageName, "the name '\(text)' belongs to the Swift toolchain",
+        hint: "choose another one with '--name'")
     }
     description = text
   }

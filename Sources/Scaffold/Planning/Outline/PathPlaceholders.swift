@@ -22,10 +22,11 @@ package struct PathPlaceholders {
     while let match = rest.firstMatch(of: /__([A-Za-z][A-Za-z0-9]*?)__/) {
       let name = String(match.1)
       guard let value = value(name) else {
-        throw ScaffoldError(.packFailed, "the placeholder '__\(name)__' in '\(text)' has no value")
+        throw ScaffoldError(.packFailed, .unknownPlaceholder, "the placeholder '__\(name)__' in '\(text)' has no value")
       }
       if let objection = OutputPath.objection(toComponent: value) {
-        throw ScaffoldError(.refused, "the value '\(value)' of '__\(name)__' in '\(text)' is refused: \(objection)")
+        throw ScaffoldError(
+          .refused, .refusedPath, "the value '\(value)' of '__\(name)__' in '\(text)' is refused: \(objection)")
       }
       result += rest[..<match.range.lowerBound] + value
       rest = rest[match.range.upperBound...]

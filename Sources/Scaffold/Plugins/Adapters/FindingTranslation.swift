@@ -9,6 +9,8 @@ struct FindingTranslation {
   /// The maximum size of a file whose lines are shown, in bytes.
   private static let maximumSize = 64 << 20
 
+  /// The plugin that reports the findings.
+  private let plugin: PluginIdentity
   /// The folder for resolving relative files, an absolute path.
   private let folder: String?
   /// The name of that folder for people, as a prefix of the files in it.
@@ -17,7 +19,8 @@ struct FindingTranslation {
   private var lines: [String: [Substring]] = [:]
 
   /// Creates a translation of findings about a document.
-  init(of document: SourceDocument) {
+  init(of document: SourceDocument, by plugin: PluginIdentity) {
+    self.plugin = plugin
     self.document = document
     folder = document.folder
     shownFolder =
@@ -29,7 +32,8 @@ struct FindingTranslation {
   }
 
   /// Creates a translation of findings about the files of a folder.
-  init(of folder: String?) {
+  init(of folder: String?, by plugin: PluginIdentity) {
+    self.plugin = plugin
     self.folder = folder
     shownFolder = nil
     document = nil
@@ -43,12 +47,13 @@ struct FindingTranslation {
     if !shown.contains(where: { $0.severity == .error }), let error = findings.first(where: { $0.severity == .error }) {
       diagnostics.append(diagnostic(error))
     }
-    diagnostics.append(Diagnostic(.note, "\(findings.count - shown.count) more messages are left out"))
+    diagnostics.append(
+      Diagnostic(.note, .messagesLeftOut, "\(findings.count - shown.count) more messages are left out"))
     return diagnostics
   }
 
   private mutating func diagnostic(_ finding: PluginResponse.Finding) -> Diagnostic {
-    var diagnostic = Diagnostic(finding.severity, finding.message, hint: finding.hint)
+    var diagnostic = Diagnostic(finding.severity, id(of: finding), finding.message, hint: finding.hint)
     let (shown, path) = names(of: finding.file)
     guard let shown, let line = finding.line, line > 0 else {
       if let shown, finding.file != nil { diagnostic.message = "\(shown): \(finding.message)" }
@@ -66,6 +71,14 @@ struct FindingTranslation {
     let first = String(before).count
     diagnostic.excerpt = SourceExcerpt(line: text, range: first..<(first + max(1, String(marked).count)))
     return diagnostic
+  }
+
+  /// The identifier that the plugin gives, after the plugin's name; ``DiagnosticID/pluginFinding`` if it gives none.
+  private func id(of finding: PluginResponse.Finding) -> DiagnosticID {
+    guard let name = finding.id, PluginProtocol.isName(name) else { return .pluginFinding }
+    return DiagnosticID(
+      "\(plugin.name)/\(name)", .plugins, [finding.severity], cause: "The plugin '\(plugin)' reported it.",
+      remedy: DiagnosticID.pluginFinding.remedy)
   }
 
   /// The name of a file for people, and its path; the path is nil for the document's own bytes.

@@ -26,7 +26,7 @@ public struct PluginCheck: PackageCheck {
     request.package = PluginRequest.Package(name: package.name, directory: package.root)
     request.files = package.files.map(\.text)
     let response = try await plugin.ask(request)
-    var translation = FindingTranslation(of: package.root)
+    var translation = FindingTranslation(of: package.root, by: plugin.identity)
     diagnostics.report(contentsOf: translation.diagnostics(response.diagnostics ?? []))
   }
 }

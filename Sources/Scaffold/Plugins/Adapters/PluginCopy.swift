@@ -26,7 +26,8 @@ public final class PluginCopy: Sendable {
     } catch {
       try? FileManager.default.removeItem(at: url)
       if error is ScaffoldError { throw error }
-      throw ScaffoldError(.outputInTheWay, "cannot copy the plugin '\(plugin.identity)' to '\(url.path)'")
+      throw ScaffoldError(
+        .outputInTheWay, .fileSystemError, "cannot copy the plugin '\(plugin.identity)' to '\(url.path)'")
     }
   }
 

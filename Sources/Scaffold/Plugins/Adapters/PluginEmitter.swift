@@ -43,7 +43,7 @@ public struct PluginEmitter: PackageEmitter {
           name: target.name, kind: target.kind.rawValue, dependencies: target.dependencies, module: target.module)
       })
     let response = try await plugin.ask(request)
-    var translation = FindingTranslation(of: directory)
+    var translation = FindingTranslation(of: directory, by: plugin.identity)
     try diagnostics.take(translation.diagnostics(response.diagnostics ?? []), failure: .pluginFailed)
     return try (response.files ?? []).map(plannedFile)
   }
@@ -54,11 +54,12 @@ public struct PluginEmitter: PackageEmitter {
       path = try OutputPath(file.path)
     } catch let error as ScaffoldError {
       throw ScaffoldError(
-        .refused, "the plugin '\(plugin.identity)': \(error.diagnostics.first?.message ?? "a path is not safe")")
+        .refused, .refusedPath,
+        "the plugin '\(plugin.identity)': \(error.diagnostics.first?.message ?? "a path is not safe")")
     }
     guard let owner = FileOwner(rawValue: file.owner ?? FileOwner.merged.rawValue) else {
       throw plugin.process.failure(
-        "the file '\(path)' has the owner '\(file.owner ?? "")', expected 'merged' or 'seeded'")
+        .invalidPluginAnswer, "the file '\(path)' has the owner '\(file.owner ?? "")', expected 'merged' or 'seeded'")
     }
     return PlannedFile(
       path: path, bytes: try bytes(of: file), owner: owner, isExecutable: file.executable ?? false)
@@ -69,10 +70,12 @@ public struct PluginEmitter: PackageEmitter {
     case (let text?, nil): return Array(text.utf8)
     case (nil, let text?):
       guard let data = Data(base64Encoded: text) else {
-        throw plugin.process.failure("the content of '\(file.path)' is not base64")
+        throw plugin.process.failure(.invalidPluginAnswer, "the content of '\(file.path)' is not base64")
       }
       return [UInt8](data)
-    default: throw plugin.process.failure("the file '\(file.path)' needs either 'content' or 'contentBase64'")
+    default:
+      throw plugin.process.failure(
+        .invalidPluginAnswer, "the file '\(file.path)' needs either 'content' or 'contentBase64'")
     }
   }
 }

@@ -70,29 +70,31 @@ public struct PluginProcess: Sendable {
       return try await ProcessRunner().ask(command, input: input, limits: limits, line: line)
     } catch let error as ScaffoldError {
       let reason = error.diagnostics.first?.message ?? "it cannot be started"
-      throw failure(reason, hint: "its first line may name an interpreter that is not there, or none")
+      throw failure(
+        .pluginNotRunnable, reason, hint: "its first line may name an interpreter that is not there, or none")
     }
   }
 
   /// The error of a plugin that failed: `the plugin 'reader:rest' …`.
-  func failure(_ what: String, hint: String? = nil) -> ScaffoldError {
-    ScaffoldError(.pluginFailed, "the plugin '\(file.identity)': \(what)", hint: hint)
+  func failure(_ id: DiagnosticID, _ what: String, hint: String? = nil) -> ScaffoldError {
+    ScaffoldError(.pluginFailed, id, "the plugin '\(file.identity)': \(what)", hint: hint)
   }
 
   private func refuse(_ answer: ProcessAnswer, _ limits: ProcessLimits, lastRemark: String?) throws {
     switch answer.ending {
     case .ended(.exited(0)): return
     case .ended(.exited(let status)):
-      throw failure("it ended with status \(status)", hint: lastRemark.map { "it said last: \($0)" })
+      throw failure(.pluginFailed, "it ended with status \(status)", hint: lastRemark.map { "it said last: \($0)" })
     case .ended(.signalled(let signal)):
       throw failure(
-        "it was ended by signal \(signal) (\(String(cString: strsignal(signal))))",
+        .pluginFailed, "it was ended by signal \(signal) (\(String(cString: strsignal(signal))))",
         hint: lastRemark.map { "it said last: \($0)" })
     case .outOfTime:
       throw failure(
-        "it gave no answer within \(Self.seconds(limits.time)) seconds, and was killed",
+        .pluginLimitExceeded, "it gave no answer within \(Self.seconds(limits.time)) seconds, and was killed",
         hint: "'SCAFFOLD_PLUGIN_SECONDS' in the environment gives requests more time")
-    case .tooMuchOutput: throw failure("it wrote more than \(Self.size(limits.output)), and was killed")
+    case .tooMuchOutput:
+      throw failure(.pluginLimitExceeded, "it wrote more than \(Self.size(limits.output)), and was killed")
     case .cancelled: throw CancellationError()
     }
   }

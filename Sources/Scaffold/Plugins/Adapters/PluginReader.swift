@@ -31,7 +31,7 @@ public struct PluginReader: MetadataReader {
     var request = PluginRequest(.reader, parameters: parameters)
     request.document = PluginRequest.Document(document)
     let response = try await plugin.ask(request)
-    var translation = FindingTranslation(of: document)
+    var translation = FindingTranslation(of: document, by: plugin.identity)
     try diagnostics.take(translation.diagnostics(response.diagnostics ?? []), failure: .unusableMetadata)
     return try plugin.model(in: response)
   }
@@ -56,9 +56,12 @@ extension LoadedPlugin {
   ///
   /// - Throws: ``ScaffoldError`` (`pluginFailed`) if there is no model, or if it is invalid.
   func model(in response: PluginResponse) throws -> ServiceModel {
-    guard let document = response.model else { throw process.failure("it answered neither a model nor an error") }
+    guard let document = response.model else {
+      throw process.failure(.invalidPluginAnswer, "it answered neither a model nor an error")
+    }
     guard document.format == ServiceModelFormat.name, document.version == ServiceModelFormat.version else {
       throw process.failure(
+        .invalidPluginAnswer,
         "it answered a model of '\(document.format)' in version \(document.version), expected "
           + "'\(ServiceModelFormat.name)' in version \(ServiceModelFormat.version)")
     }
@@ -66,7 +69,7 @@ extension LoadedPlugin {
     let faults = ModelValidator.faults(of: model)
     if let first = faults.first {
       let rest = faults.count > 1 ? " (and \(faults.count - 1) faults more)" : ""
-      throw process.failure("it answered a model that is not sound: \(first)\(rest)")
+      throw process.failure(.invalidPluginAnswer, "it answered a model that is not sound: \(first)\(rest)")
     }
     model.structuredTypes.sort { $0.name < $1.name }
     model.enumTypes.sort { $0.name < $1.name }

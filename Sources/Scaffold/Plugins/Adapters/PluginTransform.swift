@@ -29,7 +29,7 @@ public struct PluginTransform: ModelTransform {
     var request = PluginRequest(.transform, parameters: parameters)
     request.model = ServiceModelDocument(model)
     let response = try await plugin.ask(request)
-    var translation = FindingTranslation(of: directory)
+    var translation = FindingTranslation(of: directory, by: plugin.identity)
     try diagnostics.take(translation.diagnostics(response.diagnostics ?? []), failure: .pluginFailed)
     return try plugin.model(in: response)
   }

@@ -29,6 +29,7 @@ extension PluginDescription {
     if let found = Self.otherVersion(in: source.root) {
       throw ScaffoldError(
         .pluginFailed,
+        .pluginVersionMismatch,
         "the plugin '\(expected)' speaks version \(found) of the protocol, expected \(PluginProtocol.version)",
         hint: "use releases of this program and of the plugin that belong together")
     }
@@ -36,11 +37,12 @@ extension PluginDescription {
       source.root, of: source,
       known: ["protocolVersion", "kind", "name", "version", "summary", "handles", "parameters", "modules"])
     guard fields.value("protocolVersion") != nil else {
-      throw source.fault("the member 'protocolVersion' is missing", at: source.root)
+      throw source.fault(.missingMember, "the member 'protocolVersion' is missing", at: source.root)
     }
     let found = "\(try fields.requiredText("kind")):\(try fields.requiredText("name"))"
     guard found == expected.description else {
-      throw source.fault("the plugin says that it is '\(found)', expected '\(expected)'", at: source.root)
+      throw source.fault(
+        .invalidPluginDescription, "the plugin says that it is '\(found)', expected '\(expected)'", at: source.root)
     }
     identity = expected
     version = try fields.requiredText("version")
@@ -49,7 +51,7 @@ extension PluginDescription {
     recognition = try fields.value("handles").map { try PluginRecognition($0, of: source) } ?? PluginRecognition()
     modules = try fields.text("modules")
     if let modules, OutputPath.objections(to: modules) {
-      throw source.fault("'\(modules)' is no folder beside the plugin", at: source.root)
+      throw source.fault(.invalidPluginDescription, "'\(modules)' is no folder beside the plugin", at: source.root)
     }
   }
 

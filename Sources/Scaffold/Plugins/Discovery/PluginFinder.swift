@@ -49,11 +49,12 @@ public struct PluginFinder: Sendable {
     if let file = found.first(where: { $0.identity == identity && $0.isExecutable }) { return file }
     if let file = found.first(where: { $0.identity == identity }) {
       throw ScaffoldError(
-        .usage, "the plugin '\(identity)' at '\(file.place)' cannot be run", hint: "chmod +x '\(file.place)'")
+        .usage, .pluginNotRunnable, "the plugin '\(identity)' at '\(file.place)' cannot be run",
+        hint: "chmod +x '\(file.place)'")
     }
     let names = found.map(\.identity).filter { $0.kind == identity.kind }.map(\.name)
     throw ScaffoldError(
-      .usage, "there is no plugin '\(identity)'",
+      .usage, .unknownPlugin, "there is no plugin '\(identity)'",
       hint: NameSuggestion.hint(for: identity.name, among: names)
         ?? "it is an executable '\(identity.executable)' in '\(Self.projectFolder)', on $SCAFFOLD_PLUGIN_PATH or on $PATH"
     )

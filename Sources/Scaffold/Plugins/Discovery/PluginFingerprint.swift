@@ -121,12 +121,12 @@ public struct PluginFingerprint: Sendable {
   }
 
   private func unreadable(_ path: String) -> ScaffoldError {
-    ScaffoldError(.unreadable, "cannot read '\(path)' of the plugin '\(file.identity)'")
+    ScaffoldError(.unreadable, .unreadableFile, "cannot read '\(path)' of the plugin '\(file.identity)'")
   }
 
   private func refusal(_ what: String) -> ScaffoldError {
     ScaffoldError(
-      .refused, "no hash can stand for the plugin '\(file.identity)': \(what)",
+      .refused, .unverifiablePlugin, "no hash can stand for the plugin '\(file.identity)': \(what)",
       hint: "keep in its folder only what the plugin needs, or name another folder in $SCAFFOLD_PLUGIN_PATH")
   }
 }

@@ -48,7 +48,8 @@ public struct TrustRecord: Sendable {
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try (try encoder.encode(content) + Data("\n".utf8)).write(to: file, options: .atomic)
     } catch {
-      throw ScaffoldError(.outputInTheWay, "cannot write '\(path)'", hint: "check who may write in its folder")
+      throw ScaffoldError(
+        .outputInTheWay, .fileSystemError, "cannot write '\(path)'", hint: "check who may write in its folder")
     }
   }
 
@@ -58,7 +59,8 @@ public struct TrustRecord: Sendable {
       content.format == 1
     else {
       throw ScaffoldError(
-        .notSetUp, "'\(path)' is no record of what is trusted", hint: "remove it, and trust again what is yours")
+        .notSetUp, .invalidTrustRecord, "'\(path)' is no record of what is trusted",
+        hint: "remove it, and trust again what is yours")
     }
     return content
   }

@@ -63,7 +63,7 @@ public struct PluginHost: Sendable {
   private func refuse(_ file: PluginFile, unlessTrusted hash: ContentHash) throws {
     guard !isTrusting, try !trust.contains(hash) else { return }
     throw ScaffoldError(
-      .refused, "the plugin '\(file.identity)' comes with this project and is not trusted",
+      .refused, .untrustedPlugin, "the plugin '\(file.identity)' comes with this project and is not trusted",
       hint: "read '\(file.place)', then: scaffold plugin trust '\(file.place)'; for CI there is '--trust'")
   }
 

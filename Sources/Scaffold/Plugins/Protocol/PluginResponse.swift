@@ -15,6 +15,8 @@ public struct PluginResponse: Decodable, Sendable {
 
   /// A finding of a plugin for the user (`docs/schemas/diagnostic.schema.json`).
   public struct Finding: Decodable, Sendable {
+    /// The kind of the finding for programs: a name of lower-case letters, digits and `-`; nil if the plugin has none.
+    public var id: String?
     /// The severity of the finding.
     public var severity: Diagnostic.Severity
     /// The message: what was found, and what was expected.

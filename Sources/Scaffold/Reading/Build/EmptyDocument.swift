@@ -17,7 +17,7 @@ struct EmptyDocument {
     let spot = document.schemas.first?.spot ?? document.references.first?.spot ?? .start
     let (message, hint) = verdict
     throw ScaffoldError(
-      .unusableMetadata, [document.source.diagnostic(.error, message, at: spot, hint: hint)])
+      .unusableMetadata, [document.source.diagnostic(.error, .nothingToEmit, message, at: spot, hint: hint)])
   }
 
   private var verdict: (message: String, hint: String) {

@@ -6,7 +6,8 @@ extension ModelBuilder {
     let name = qualified(declaration.name, in: schema)
     guard !model.containers.contains(where: { $0.name == name }) else {
       warn(
-        "container '\(name)' is declared twice, the second left out", at: declaration.spot, attribute: "Name",
+        .duplicateDeclaration, "container '\(name)' is declared twice, the second left out", at: declaration.spot,
+        attribute: "Name",
         hint: "give one of them another name")
       return
     }
@@ -38,7 +39,8 @@ extension ModelBuilder {
   ) -> Bool {
     guard !children.insert(name).inserted else { return true }
     warn(
-      "'\(name)' is declared twice in container '\(container)', the second left out", at: spot, attribute: "Name",
+      .duplicateDeclaration, "'\(name)' is declared twice in container '\(container)', the second left out", at: spot,
+      attribute: "Name",
       hint: "give one of them another name")
     return false
   }
@@ -112,6 +114,7 @@ extension ModelBuilder {
     let subject = "\(declaration.kind.rawValue) import '\(declaration.name)'"
     guard unboundOperations.contains(operation) else {
       warn(
+        .unknownOperation,
         "unknown unbound \(declaration.kind.rawValue) '\(declaration.operation)' of \(subject), left out",
         at: declaration.spot, attribute: declaration.kind == .function ? "Function" : "Action",
         hint: types.suggestion(for: "\(operation)", in: unboundOperations.lazy.map(\.description))
@@ -164,7 +167,8 @@ extension ModelBuilder {
       return
     }
     warn(
-      "container '\(name)' extends '\(base)', which is not in the document", at: spot, attribute: "Extends",
+      .unknownBaseContainer, "container '\(name)' extends '\(base)', which is not in the document", at: spot,
+      attribute: "Extends",
       hint: remedy(forUnknown: base))
   }
 }

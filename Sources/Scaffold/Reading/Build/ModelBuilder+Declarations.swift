@@ -30,7 +30,7 @@ extension ModelBuilder {
     let name = qualified(name, in: schema)
     if types.declare(name, sort) { return true }
     warn(
-      "type '\(name)' is declared twice, the second left out", at: spot, attribute: "Name",
+      .duplicateDeclaration, "type '\(name)' is declared twice, the second left out", at: spot, attribute: "Name",
       hint: "give one of them another name")
     return false
   }
@@ -47,6 +47,7 @@ extension ModelBuilder {
         type.underlyingType = underlying
       } else {
         warn(
+          .invalidUnderlyingType,
           "'\(text)' cannot be the underlying type of enumeration '\(name)', read as 'Edm.Int64'",
           at: declaration.spot, attribute: "UnderlyingType", hint: "expected an integer type")
         type.underlyingType = .int64
@@ -66,6 +67,7 @@ extension ModelBuilder {
     for member in declaration.members {
       guard names.insert(member.name).inserted else {
         warn(
+          .duplicateDeclaration,
           "member '\(member.name)' of enumeration '\(type.name)' is declared twice, the second left out",
           at: member.spot, attribute: "Name", hint: "give one of them another name")
         continue
@@ -76,7 +78,8 @@ extension ModelBuilder {
           value = number
         } else {
           warn(
-            "'\(text)' is no value of member '\(member.name)', read as '\(next)'", at: member.spot, attribute: "Value",
+            .invalidEnumValue, "'\(text)' is no value of member '\(member.name)', read as '\(next)'", at: member.spot,
+            attribute: "Value",
             hint: "expected a number")
         }
       }
@@ -97,6 +100,7 @@ extension ModelBuilder {
     var underlying = PrimitiveType(rawValue: declaration.underlyingType)
     if underlying == nil {
       warn(
+        .unknownType,
         "unknown underlying type '\(declaration.underlyingType)' of type definition '\(name)', kept as JSON values",
         at: declaration.spot, attribute: "UnderlyingType",
         hint: remedy(forUnknown: QualifiedName(declaration.underlyingType)))

@@ -48,7 +48,7 @@ extension ModelBuilder {
         .unusableMetadata,
         [
           place.source.diagnostic(
-            .error, message, at: place.spot, attribute: "Extends", hint: XMLLimits.remedy)
+            .error, .containerChainTooLong, message, at: place.spot, attribute: "Extends", hint: XMLLimits.remedy)
         ])
     }
   }
@@ -68,7 +68,7 @@ extension ModelBuilder {
       let line = line(from: container.name)
       if let last = line.last, extended[last] != nil {
         warn(
-          "container '\(last)' extends itself\(extended[last] == last ? "" : " by way of others")",
+          .circularContainer, "container '\(last)' extends itself\(extended[last] == last ? "" : " by way of others")",
           at: sourcePlace(of: .type(last)), attribute: "Extends", hint: "name another container, or none")
         extended[last] = nil
       }
@@ -86,6 +86,7 @@ extension ModelBuilder {
     for container in model.containers where container.isDefault {
       for (name, owner) in children where owner == container.name && names[name, of: owner] != name {
         warn(
+          .ambiguousContainerChild,
           "'\(name)' of container '\(owner)' is in another container, too, that URLs do not name; read as "
             + "'\(names[name, of: owner])'", at: sourcePlace(of: .type(owner)), attribute: "Name",
           hint: "give one of them another name")

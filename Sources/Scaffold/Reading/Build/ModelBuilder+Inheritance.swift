@@ -16,7 +16,8 @@ extension ModelBuilder {
         .unusableMetadata,
         [
           place.source.diagnostic(
-            .error, "type '\(type.name)' has more than \(ModelIndex.maximumLineage) base types above it",
+            .error, .inheritanceTooDeep,
+            "type '\(type.name)' has more than \(ModelIndex.maximumLineage) base types above it",
             at: place.spot,
             attribute: "BaseType", hint: XMLLimits.remedy)
         ])
@@ -46,7 +47,7 @@ extension ModelBuilder {
     let repeated = memberNames(of: place).filter(inherited.contains)
     for name in repeated {
       warn(
-        "property '\(name)' of '\(type.name)' is inherited already, left out",
+        .redeclaredProperty, "property '\(name)' of '\(type.name)' is inherited already, left out",
         at: sourcePlace(of: .property(name, of: type.name)), attribute: "Name",
         hint: "declare it in one of the two types only")
     }
@@ -71,6 +72,7 @@ extension ModelBuilder {
       guard let end = next, places[end] == start, let last = line.last else { continue }
       let type = model.structuredTypes[last]
       warn(
+        .circularInheritance,
         "type '\(type.name)' is its own base type\(last == end ? "" : " by way of others"), read without it",
         at: sourcePlace(of: .type(type.name)), attribute: "BaseType", hint: "name another base type, or none")
       model.structuredTypes[last].base = nil

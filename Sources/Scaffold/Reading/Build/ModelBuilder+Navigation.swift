@@ -24,7 +24,7 @@ extension ModelBuilder {
   ) -> NavigationProperty? {
     guard let text = declaration.type else {
       warn(
-        "navigation property '\(declaration.name)' has no type, left out", at: declaration.spot,
+        .missingType, "navigation property '\(declaration.name)' has no type, left out", at: declaration.spot,
         hint: "add the attribute 'Type'")
       return nil
     }
@@ -49,14 +49,16 @@ extension ModelBuilder {
     case .entity: return name
     case .primitive:
       warn(
-        "type '\(text)' of \(subject) is no type of the document, left out", at: spot, attribute: attribute,
+        .notAnEntityType, "type '\(text)' of \(subject) is no type of the document, left out", at: spot,
+        attribute: attribute,
         hint: "expected an entity type")
     case nil:
       warn(
-        "unknown type '\(text)' of \(subject), left out", at: spot, attribute: attribute,
+        .unknownType, "unknown type '\(text)' of \(subject), left out", at: spot, attribute: attribute,
         hint: remedy(forUnknown: name))
     default:
       warn(
+        .notAnEntityType,
         "type '\(text)' of \(subject) is \(types.sorts[name]?.rawValue ?? "no entity type"), left out", at: spot,
         attribute: attribute, hint: "expected an entity type")
     }
@@ -70,18 +72,20 @@ extension ModelBuilder {
     let subject = "navigation property '\(declaration.name)'"
     guard let direction = AssociationTable.direction(of: declaration, names: names) else {
       warn(
-        "\(subject) does not name both its roles, left out", at: declaration.spot,
+        .missingRole, "\(subject) does not name both its roles, left out", at: declaration.spot,
         hint: "add the attributes 'FromRole' and 'ToRole'")
       return nil
     }
     guard let association = associations[direction.association] else {
       warn(
-        "unknown association '\(direction.association)' of \(subject), left out", at: declaration.spot,
+        .unknownAssociation, "unknown association '\(direction.association)' of \(subject), left out",
+        at: declaration.spot,
         attribute: "Relationship", hint: "declare the association, or correct the name")
       return nil
     }
     guard let end = association.ends.first(where: { $0.role == direction.toRole }) else {
       warn(
+        .unknownRole,
         "association '\(direction.association)' has no end '\(direction.toRole)' for \(subject), left out",
         at: declaration.spot, attribute: "ToRole", hint: "name the role of one of its ends")
       return nil

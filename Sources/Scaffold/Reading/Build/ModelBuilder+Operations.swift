@@ -11,7 +11,8 @@ extension ModelBuilder {
     let subject = "\(declaration.kind.rawValue) '\(declaration.name)'"
     if signature.isBound, signature.parameters.isEmpty {
       warn(
-        "\(subject) is bound but has no parameter, left out", at: declaration.spot, attribute: "IsBound",
+        .missingBindingParameter, "\(subject) is bound but has no parameter, left out", at: declaration.spot,
+        attribute: "IsBound",
         hint: "add the parameter that it is bound to")
       return
     }
@@ -35,7 +36,7 @@ extension ModelBuilder {
     let method = declaration.httpMethod
     guard method.map(Self.methods.contains) ?? true else {
       warn(
-        "unknown HTTP method '\(method ?? "")' of \(subject), left out", at: declaration.spot,
+        .unknownHTTPMethod, "unknown HTTP method '\(method ?? "")' of \(subject), left out", at: declaration.spot,
         attribute: "m:HttpMethod",
         hint: "expected one of \(Self.methods.joined(separator: ", "))")
       return nil
@@ -58,7 +59,8 @@ extension ModelBuilder {
       signature.entitySetPath == nil
     {
       warn(
-        "\(subject) returns '\(name)' but names no entity set", at: declaration.spot, attribute: "ReturnType",
+        .missingEntitySet, "\(subject) returns '\(name)' but names no entity set", at: declaration.spot,
+        attribute: "ReturnType",
         hint: "add the attribute 'EntitySet'")
     }
     finish(&operation, declaration.notes, declared: signature.parameters)
@@ -74,7 +76,7 @@ extension ModelBuilder {
     return declarations.compactMap { declaration in
       guard names.insert(declaration.name).inserted else {
         warn(
-          "parameter '\(declaration.name)' of \(subject) is declared twice, the second left out",
+          .duplicateDeclaration, "parameter '\(declaration.name)' of \(subject) is declared twice, the second left out",
           at: declaration.spot, attribute: "Name", hint: "give one of them another name")
         return nil
       }
@@ -109,6 +111,7 @@ extension ModelBuilder {
   private mutating func add(_ operation: ServiceOperation, at spot: SourceSpot) -> Bool {
     guard signatures.insert(operation.signature).inserted else {
       warn(
+        .duplicateDeclaration,
         "\(operation.kind.rawValue) '\(operation.name)' is declared twice with the same parameters, the second left out",
         at: spot, attribute: "Name", hint: "give one of them another name or other parameters")
       return false

@@ -18,14 +18,15 @@ extension ModelBuilder {
     if let inherited = type.base.map(index.key(of:)), !inherited.isEmpty {
       if inherited != type.key {
         warn(
-          "key of '\(type.name)' differs from the inherited one, left out", at: spot, hint: "remove 'Key' from it")
+          .redeclaredKey, "key of '\(type.name)' differs from the inherited one, left out", at: spot,
+          hint: "remove 'Key' from it")
       }
       model.structuredTypes[place].key = []
       return
     }
     for part in type.key where index.property(at: part.path, of: type.name) == nil {
       warn(
-        "unknown property '\(part.path)' in the key of '\(type.name)', left out", at: spot,
+        .unknownKeyProperty, "unknown property '\(part.path)' in the key of '\(type.name)', left out", at: spot,
         hint: types.suggestion(for: part.path, in: index.properties(of: type.name).map(\.name))
           ?? "name a property of the type")
       model.structuredTypes[place].key.removeAll { $0 == part }
@@ -43,6 +44,7 @@ extension ModelBuilder {
       if !names.insert(part.name).inserted {
         let isRepeated = parts.contains { $0.path == part.path } || !names.insert(part.path).inserted
         warn(
+          .duplicateKeyName,
           isRepeated
             ? "property '\(part.path)' stands twice in the key of '\(type.name)', the second left out"
             : "alias '\(part.name)' stands twice in the key of '\(type.name)', '\(part.path)' read without it",
@@ -68,6 +70,7 @@ extension ModelBuilder {
       for constraint in navigation.referentialConstraints where !sound.contains(constraint) {
         let pair = "'\(constraint.property)' = '\(constraint.referencedProperty)'"
         warn(
+          .unknownConstraintProperty,
           "referential constraint \(pair) of navigation property '\(navigation.name)' names a property that is not"
             + " there, left out", at: sourcePlace(of: .property(navigation.name, of: type.name)),
           hint: "name properties of the two types")

@@ -31,7 +31,8 @@ extension ModelBuilder {
   ) -> Bool {
     guard !members.insert(name).inserted else { return true }
     warn(
-      "property '\(name)' of '\(type)' is declared twice, the second left out", at: spot, attribute: "Name",
+      .duplicateDeclaration, "property '\(name)' of '\(type)' is declared twice, the second left out", at: spot,
+      attribute: "Name",
       hint: "give one of them another name")
     return false
   }
@@ -44,11 +45,12 @@ extension ModelBuilder {
     case (.entity, .entity), (.complex, .complex): return base
     case (let sort?, _):
       warn(
-        "base type '\(text)' of '\(declaration.name)' is \(sort.rawValue), read without it", at: declaration.spot,
+        .invalidBaseType, "base type '\(text)' of '\(declaration.name)' is \(sort.rawValue), read without it",
+        at: declaration.spot,
         attribute: "BaseType", hint: "expected a type of the same sort")
     case (nil, _):
       warn(
-        "unknown base type '\(text)' of '\(declaration.name)', read without it", at: declaration.spot,
+        .unknownBaseType, "unknown base type '\(text)' of '\(declaration.name)', read without it", at: declaration.spot,
         attribute: "BaseType", hint: remedy(forUnknown: base))
     }
     return nil

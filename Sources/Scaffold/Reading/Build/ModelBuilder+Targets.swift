@@ -15,7 +15,8 @@ extension ModelBuilder {
       case .elsewhere: model.pathAnnotations.append(PathAnnotations(path: target.path, annotations: target.annotations))
       case .nothing:
         warn(
-          "unknown target '\(target.path)' of annotations, left out", at: target.place, attribute: "Target",
+          .unknownAnnotationTarget, "unknown target '\(target.path)' of annotations, left out", at: target.place,
+          attribute: "Target",
           hint: remedy(forTarget: target.path))
       }
     }

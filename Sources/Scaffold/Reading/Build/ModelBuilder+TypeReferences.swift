@@ -16,12 +16,13 @@ extension ModelBuilder {
     var target = types.target(name)
     if case .entity? = target, !allowsEntities {
       warn(
-        "type '\(written)' of \(subject) is an entity type, kept as a JSON value", at: spot, attribute: attribute,
+        .unexpectedEntityType, "type '\(written)' of \(subject) is an entity type, kept as a JSON value", at: spot,
+        attribute: attribute,
         hint: "expected a primitive, complex or enumeration type")
       target = .unknown(name.description)
     } else if target == nil {
       warn(
-        "unknown type '\(written)' of \(subject), kept as a JSON value", at: spot, attribute: attribute,
+        .unknownType, "unknown type '\(written)' of \(subject), kept as a JSON value", at: spot, attribute: attribute,
         hint: remedy(forUnknown: name))
     }
     return TypeReference(

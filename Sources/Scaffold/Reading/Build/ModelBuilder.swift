@@ -123,7 +123,7 @@ struct ModelBuilder {
     if schema.namespace == nil {
       diagnostics.report(
         document.source.diagnostic(
-          .warning, "a schema has no namespace", at: schema.spot,
+          .warning, .missingNamespace, "a schema has no namespace", at: schema.spot,
           hint: "add the attribute 'Namespace'; names of unknown namespaces are looked for in it"))
     }
     let name = schema.namespace ?? ""
@@ -147,13 +147,16 @@ extension ModelBuilder {
   }
 
   /// Reports something that was left out or changed.
-  mutating func warn(_ message: String, at place: SourcePlace, attribute: String? = nil, hint: String) {
-    diagnostics.report(place.source.diagnostic(.warning, message, at: place.spot, attribute: attribute, hint: hint))
+  mutating func warn(
+    _ id: DiagnosticID, _ message: String, at place: SourcePlace, attribute: String? = nil, hint: String
+  ) {
+    diagnostics.report(place.source.diagnostic(.warning, id, message, at: place.spot, attribute: attribute, hint: hint))
   }
 
   /// Reports something that was left out or changed in the current document.
-  mutating func warn(_ message: String, at spot: SourceSpot, attribute: String? = nil, hint: String) {
-    diagnostics.report(document.source.diagnostic(.warning, message, at: spot, attribute: attribute, hint: hint))
+  mutating func warn(_ id: DiagnosticID, _ message: String, at spot: SourceSpot, attribute: String? = nil, hint: String)
+  {
+    diagnostics.report(document.source.diagnostic(.warning, id, message, at: spot, attribute: attribute, hint: hint))
   }
 
   /// The full name of a declaration in a schema.

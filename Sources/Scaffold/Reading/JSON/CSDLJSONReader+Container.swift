@@ -21,7 +21,8 @@ extension CSDLJSONReader {
   private mutating func parameter(_ value: LocatedJSON, of operation: String) -> ParameterDeclaration? {
     guard let members = value.members, let name = value["$Name"], let text = name.text?.nonBlank else {
       report(
-        "a parameter of '\(operation)' has no '$Name', left out", at: value.spot, hint: "add the member '$Name'")
+        .missingAttribute, "a parameter of '\(operation)' has no '$Name', left out", at: value.spot,
+        hint: "add the member '$Name'")
       return nil
     }
     let element = JSONElement(name: text, spot: name.spot, members: members)
@@ -71,7 +72,7 @@ extension CSDLJSONReader {
     (object("$NavigationPropertyBinding", of: element)?.children ?? []).compactMap { member in
       if let target = member.value.text { return NavigationBinding(path: member.name, target: target) }
       report(
-        "navigation property binding '\(member.name)' names no set, left out", at: member.spot,
+        .invalidAttributeValue, "navigation property binding '\(member.name)' names no set, left out", at: member.spot,
         hint: "give the name of an entity set or singleton")
       return nil
     }

@@ -4,15 +4,17 @@ import GeneratorModel
 
 extension CSDLJSONReader {
   /// Reports something that was left out.
-  mutating func report(_ message: String, at spot: SourceSpot, attribute: String? = nil, hint: String) {
-    diagnostics.report(source.diagnostic(.warning, message, at: spot, attribute: attribute, hint: hint))
+  mutating func report(
+    _ id: DiagnosticID, _ message: String, at spot: SourceSpot, attribute: String? = nil, hint: String
+  ) {
+    diagnostics.report(source.diagnostic(.warning, id, message, at: spot, attribute: attribute, hint: hint))
   }
 
   /// Reports unknown CSDL keywords, which begin with `$`.
   mutating func reportUnknown(in element: JSONElement, known: Set<String>) {
     for member in element.keywords where !known.contains(member.name) {
       report(
-        "unexpected member '\(member.name)' of '\(element.name)', passed over", at: member.spot,
+        .unexpectedMember, "unexpected member '\(member.name)' of '\(element.name)', passed over", at: member.spot,
         hint: NameSuggestion.hint(for: member.name, among: known)
           ?? "expected one of \(known.sorted().joined(separator: ", "))")
     }
@@ -23,7 +25,9 @@ extension CSDLJSONReader {
     if let members = member.value.members {
       return JSONElement(name: member.name, spot: member.spot, members: members)
     }
-    report("\(sort) '\(member.name)' is no object, left out", at: member.spot, hint: "write what it is in braces")
+    report(
+      .invalidAttributeValue, "\(sort) '\(member.name)' is no object, left out", at: member.spot,
+      hint: "write what it is in braces")
     return nil
   }
 
@@ -31,7 +35,9 @@ extension CSDLJSONReader {
   mutating func object(_ keyword: String, of element: JSONElement) -> JSONElement? {
     guard let value = element[keyword] else { return nil }
     if let members = value.members { return JSONElement(name: keyword, spot: value.spot, members: members) }
-    report("'\(keyword)' of '\(element.name)' is no object, passed over", at: value.spot, hint: "expected an object")
+    report(
+      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is no object, passed over", at: value.spot,
+      hint: "expected an object")
     return nil
   }
 
@@ -39,14 +45,18 @@ extension CSDLJSONReader {
   mutating func text(_ keyword: String, of element: JSONElement) -> String? {
     guard let value = element[keyword] else { return nil }
     if let text = value.text?.nonBlank { return text }
-    report("'\(keyword)' of '\(element.name)' is no text, passed over", at: value.spot, hint: "expected a string")
+    report(
+      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is no text, passed over", at: value.spot,
+      hint: "expected a string")
     return nil
   }
 
   /// The text of a required keyword; without it, the element is reported as left out.
   mutating func required(_ keyword: String, of element: JSONElement) -> String? {
     if let text = element[keyword]?.text?.nonBlank { return text }
-    report("'\(element.name)' has no '\(keyword)', left out", at: element.spot, hint: "add the member '\(keyword)'")
+    report(
+      .missingAttribute, "'\(element.name)' has no '\(keyword)', left out", at: element.spot,
+      hint: "add the member '\(keyword)'")
     return nil
   }
 
@@ -55,7 +65,8 @@ extension CSDLJSONReader {
     guard let value = element[keyword] else { return false }
     if case .bool(let truth) = value.content { return truth }
     report(
-      "'\(keyword)' of '\(element.name)' is neither true nor false, passed over", at: value.spot,
+      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is neither true nor false, passed over",
+      at: value.spot,
       hint: "expected 'true' or 'false' without quotes")
     return false
   }
@@ -63,7 +74,9 @@ extension CSDLJSONReader {
   private mutating func number(_ keyword: String, of element: JSONElement) -> Int? {
     guard let value = element[keyword] else { return nil }
     if case .number(let digits) = value.content, let number = Int(digits), number >= 0 { return number }
-    report("'\(keyword)' of '\(element.name)' is no number, passed over", at: value.spot, hint: "expected a number")
+    report(
+      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is no number, passed over", at: value.spot,
+      hint: "expected a number")
     return nil
   }
 

@@ -20,7 +20,8 @@ extension CSDLJSONReader {
       case "Property", nil: type.properties.append(property(member))
       case let other?:
         report(
-          "unknown '$Kind' '\(other)' of property '\(member.name)', left out", at: member.spot, attribute: "Kind",
+          .unknownElementKind, "unknown '$Kind' '\(other)' of property '\(member.name)', left out", at: member.spot,
+          attribute: "Kind",
           hint: "expected 'NavigationProperty', or no '$Kind'")
       }
     }
@@ -35,7 +36,8 @@ extension CSDLJSONReader {
     }
     if parts.isEmpty {
       report(
-        "a part of the key is neither a name nor an alias with a path, left out", at: value.spot,
+        .invalidAttributeValue, "a part of the key is neither a name nor an alias with a path, left out",
+        at: value.spot,
         hint: "expected a string, or an object such as {\"Alias\": \"Path\"}")
     }
     return parts
@@ -76,7 +78,7 @@ extension CSDLJSONReader {
         navigation.referentialConstraints.append(ReferentialConstraint(property: pair.name, referencedProperty: other))
       } else {
         report(
-          "referential constraint '\(pair.name)' names no property, left out", at: pair.spot,
+          .invalidAttributeValue, "referential constraint '\(pair.name)' names no property, left out", at: pair.spot,
           hint: "give the name of a property of the related type")
       }
     }

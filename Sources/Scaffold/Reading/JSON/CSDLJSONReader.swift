@@ -25,7 +25,8 @@ struct CSDLJSONReader {
   private mutating func document(_ root: LocatedJSON) throws -> MetadataDocument {
     guard let members = root.members, let version = root["$Version"] else {
       throw source.refusal(
-        "JSON without '$Version', which begins CSDL JSON", at: root.spot, hint: "give a service's '$metadata' document")
+        .notMetadata, "JSON without '$Version', which begins CSDL JSON", at: root.spot,
+        hint: "give a service's '$metadata' document")
     }
     var document = MetadataDocument(source: source)
     document.version = version.text
@@ -83,7 +84,9 @@ struct CSDLJSONReader {
     _ overload: LocatedJSON, named child: LocatedJSON.Member, in schema: inout SchemaDeclaration
   ) {
     guard let members = overload.members else {
-      report("an overload of '\(child.name)' is no object, left out", at: child.spot, hint: "write it in braces")
+      report(
+        .invalidAttributeValue, "an overload of '\(child.name)' is no object, left out", at: child.spot,
+        hint: "write it in braces")
       return
     }
     declare(JSONElement(name: child.name, spot: child.spot, members: members), in: &schema)
@@ -102,7 +105,8 @@ struct CSDLJSONReader {
     default:
       let found = element.kind.map { "unknown '$Kind' '\($0)' of '\(element.name)'" }
       report(
-        "\(found ?? "'\(element.name)' has no '$Kind'"), left out", at: element.spot, attribute: "Kind",
+        .unknownElementKind, "\(found ?? "'\(element.name)' has no '$Kind'"), left out", at: element.spot,
+        attribute: "Kind",
         hint: "expected one of \(Self.kinds.joined(separator: ", "))")
     }
   }

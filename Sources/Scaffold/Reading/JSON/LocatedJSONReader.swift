@@ -18,7 +18,8 @@ struct LocatedJSONReader {
   static func read(_ source: SourceText, limits: XMLLimits = XMLLimits()) throws -> LocatedJSON {
     guard source.bytes.count <= limits.bytes else {
       throw source.refusal(
-        "the document has \(source.bytes.count) bytes, more than the \(limits.bytes) allowed", at: .start,
+        .documentTooLarge, "the document has \(source.bytes.count) bytes, more than the \(limits.bytes) allowed",
+        at: .start,
         hint: XMLLimits.remedy)
     }
     var reader = LocatedJSONReader(source)
@@ -28,7 +29,7 @@ struct LocatedJSONReader {
       return value
     } catch {
       throw source.refusal(
-        "not well-formed JSON: \(error.message)", at: source.spot(.start, advancedBy: error.offset),
+        .malformedJSON, "not well-formed JSON: \(error.message)", at: source.spot(.start, advancedBy: error.offset),
         hint: "correct it, or fetch it again; it may have been cut off")
     }
   }

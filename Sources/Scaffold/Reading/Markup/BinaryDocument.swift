@@ -29,6 +29,7 @@ struct BinaryDocument {
 
   private func refusal(_ message: String, hint: String) -> ScaffoldError {
     ScaffoldError(
-      .unusableMetadata, message, at: SourceLocation(file: document.name, line: 1, column: 1), hint: hint)
+      .unusableMetadata, .binaryDocument, message, at: SourceLocation(file: document.name, line: 1, column: 1),
+      hint: hint)
   }
 }

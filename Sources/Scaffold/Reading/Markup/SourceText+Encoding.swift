@@ -25,14 +25,16 @@ extension SourceText {
     }
     if let declared, !["utf-8", "utf8", "us-ascii", "ascii"].contains(declared.lowercased()) {
       guard let decode = Self.decoders[declared.lowercased()] else {
-        throw text.refusal("the encoding '\(declared)' is not supported", at: .start, hint: "save it again as UTF-8")
+        throw text.refusal(
+          .unsupportedEncoding, "the encoding '\(declared)' is not supported", at: .start,
+          hint: "save it again as UTF-8")
       }
       self = try Self.converted(document, called: declared, decode: decode)
       return
     }
     if let fault = text.invalidOffset {
       throw text.refusal(
-        "a byte that is no UTF-8", at: text.spot(.start, advancedBy: fault),
+        .invalidEncoding, "a byte that is no UTF-8", at: text.spot(.start, advancedBy: fault),
         hint: "save it again as UTF-8, or declare its encoding")
     }
     self = text
@@ -71,7 +73,7 @@ extension SourceText {
   ) throws -> SourceText {
     guard let text = decode(document.bytes) else {
       throw ScaffoldError(
-        .unusableMetadata, "the document is not of its encoding '\(name)'",
+        .unusableMetadata, .invalidEncoding, "the document is not of its encoding '\(name)'",
         at: SourceLocation(file: document.name, line: 1, column: 1), hint: "save it again as UTF-8")
     }
     let marked = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text

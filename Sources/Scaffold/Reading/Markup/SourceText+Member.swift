@@ -9,17 +9,18 @@ extension SourceText {
   ///
   /// - Parameter member: the name of the keyword without `$`.
   func diagnostic(
-    _ severity: Diagnostic.Severity, _ message: String, atName spot: SourceSpot, member: String?, hint: String?
+    _ severity: Diagnostic.Severity, _ id: DiagnosticID, _ message: String, atName spot: SourceSpot, member: String?,
+    hint: String?
   ) -> Diagnostic {
     let end = min(spot.offset + Self.window, bytes.count)
     var reader = JSONReader(Array(bytes[spot.offset..<end]))
     // If the token cannot be skipped, it is a brace or exceeds the window; then only its first byte is marked.
     let length = (try? reader.skip()) == nil ? 1 : reader.offset
     guard let member, let range = valueRange(of: member, from: spot.offset + length, to: end) else {
-      return diagnostic(severity, message, at: spot, length: length, hint: hint)
+      return diagnostic(severity, id, message, at: spot, length: length, hint: hint)
     }
     return diagnostic(
-      severity, message, at: self.spot(spot, advancedBy: range.lowerBound - spot.offset), length: range.count,
+      severity, id, message, at: self.spot(spot, advancedBy: range.lowerBound - spot.offset), length: range.count,
       hint: hint)
   }
 

@@ -10,14 +10,15 @@ extension SourceText {
   func notation() throws -> Notation {
     let hint = "give a service's '$metadata' document"
     guard let index = bytes.firstIndex(where: { !" \t\r\n".utf8.contains($0) }) else {
-      throw refusal("the document is empty", at: .start, hint: "fetch it again from the service's '$metadata'")
+      throw refusal(
+        .emptyDocument, "the document is empty", at: .start, hint: "fetch it again from the service's '$metadata'")
     }
     let start = spot(.start, advancedBy: index)
     let head = String(decoding: bytes[index...].prefix(400), as: UTF8.self).lowercased()
     if head.hasPrefix("<!doctype html") || head.hasPrefix("<html") { throw Self.htmlRefusal(self, at: start) }
     if head.hasPrefix("{") || head.hasPrefix("[") { return .json }
     if !head.hasPrefix("<") {
-      throw refusal("neither XML nor JSON: it begins with neither '<' nor '{'", at: start, hint: hint)
+      throw refusal(.notMetadata, "neither XML nor JSON: it begins with neither '<' nor '{'", at: start, hint: hint)
     }
     return .xml
   }
@@ -25,7 +26,7 @@ extension SourceText {
   /// The error for an HTML page.
   static func htmlRefusal(_ source: SourceText, at spot: SourceSpot) -> ScaffoldError {
     source.refusal(
-      "an HTML page, not metadata", at: spot, length: 5,
+      .notMetadata, "an HTML page, not metadata", at: spot, length: 5,
       hint: "the service probably wants you to sign in, or the address is that of a web page")
   }
 }

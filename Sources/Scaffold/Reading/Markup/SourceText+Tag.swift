@@ -6,16 +6,17 @@ extension SourceText {
   ///
   /// In CSDL JSON, it is at the member `$Type` for an attribute `Type`, or at the name at the spot.
   public func diagnostic(
-    _ severity: Diagnostic.Severity, _ message: String, at tag: SourceSpot, attribute: String? = nil,
+    _ severity: Diagnostic.Severity, _ id: DiagnosticID, _ message: String, at tag: SourceSpot,
+    attribute: String? = nil,
     hint: String? = nil
   ) -> Diagnostic {
     let isJSON = tag.offset < bytes.count && bytes[tag.offset] != UInt8(ascii: "<")
-    if isJSON { return diagnostic(severity, message, atName: tag, member: attribute, hint: hint) }
+    if isJSON { return diagnostic(severity, id, message, atName: tag, member: attribute, hint: hint) }
     if let attribute, let range = valueRange(of: attribute, inTagAt: tag.offset) {
       let spot = spot(tag, advancedBy: range.lowerBound - tag.offset)
-      return diagnostic(severity, message, at: spot, length: range.count, hint: hint)
+      return diagnostic(severity, id, message, at: spot, length: range.count, hint: hint)
     }
-    return diagnostic(severity, message, at: tag, length: tagNameEnd(at: tag.offset) - tag.offset, hint: hint)
+    return diagnostic(severity, id, message, at: tag, length: tagNameEnd(at: tag.offset) - tag.offset, hint: hint)
   }
 
   private func tagNameEnd(at offset: Int) -> Int {

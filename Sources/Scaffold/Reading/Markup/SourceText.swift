@@ -28,9 +28,10 @@ public struct SourceText: Hashable, Sendable {
 
   /// A diagnostic about `length` bytes at a spot.
   public func diagnostic(
-    _ severity: Diagnostic.Severity, _ message: String, at spot: SourceSpot, length: Int, hint: String? = nil
+    _ severity: Diagnostic.Severity, _ id: DiagnosticID, _ message: String, at spot: SourceSpot, length: Int,
+    hint: String? = nil
   ) -> Diagnostic {
-    Diagnostic(severity, message, at: location(spot), excerpt: excerpt(at: spot, length: length), hint: hint)
+    Diagnostic(severity, id, message, at: location(spot), excerpt: excerpt(at: spot, length: length), hint: hint)
   }
 
   /// The spot `count` bytes after another one.

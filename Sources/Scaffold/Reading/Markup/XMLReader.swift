@@ -14,7 +14,8 @@ struct XMLReader {
   func read(_ source: SourceText, diagnostics: inout DiagnosticSink) throws -> XMLElement {
     guard source.bytes.count <= limits.bytes else {
       throw source.refusal(
-        "the document has \(source.bytes.count) bytes, more than the \(limits.bytes) allowed", at: .start,
+        .documentTooLarge, "the document has \(source.bytes.count) bytes, more than the \(limits.bytes) allowed",
+        at: .start,
         hint: XMLLimits.remedy)
     }
     let events = XMLTreeBuilder(source, limits: limits)
@@ -26,7 +27,9 @@ struct XMLReader {
 
 extension SourceText {
   /// An error at a part of the document, which ends reading.
-  func refusal(_ message: String, at spot: SourceSpot, length: Int = 1, hint: String? = nil) -> ScaffoldError {
-    ScaffoldError(.unusableMetadata, [diagnostic(.error, message, at: spot, length: length, hint: hint)])
+  func refusal(_ id: DiagnosticID, _ message: String, at spot: SourceSpot, length: Int = 1, hint: String? = nil)
+    -> ScaffoldError
+  {
+    ScaffoldError(.unusableMetadata, [diagnostic(.error, id, message, at: spot, length: length, hint: hint)])
   }
 }

@@ -29,10 +29,12 @@ final class XMLTreeBuilder: XMLEvents {
     if let fault { throw fault }
     if let unclosed = open.last {
       throw source.refusal(
-        "the document ends before element '\(unclosed.name)' is closed", at: unclosed.spot,
+        .malformedXML, "the document ends before element '\(unclosed.name)' is closed", at: unclosed.spot,
         length: unclosed.name.utf8.count + 1, hint: "it is probably cut off: fetch it again")
     }
-    guard let root else { throw source.refusal("the document has no element", at: .start, hint: Self.remedy) }
+    guard let root else {
+      throw source.refusal(.malformedXML, "the document has no element", at: .start, hint: Self.remedy)
+    }
     return root
   }
 
@@ -44,10 +46,10 @@ final class XMLTreeBuilder: XMLEvents {
     count += 1
     if open.count >= limits.depth {
       fault = source.refusal(
-        "elements are nested deeper than \(limits.depth) levels", at: spot, hint: XMLLimits.remedy)
+        .documentTooLarge, "elements are nested deeper than \(limits.depth) levels", at: spot, hint: XMLLimits.remedy)
     } else if count > limits.elements {
       fault = source.refusal(
-        "the document has more than \(limits.elements) elements", at: spot, hint: XMLLimits.remedy)
+        .documentTooLarge, "the document has more than \(limits.elements) elements", at: spot, hint: XMLLimits.remedy)
     }
     guard fault == nil else { return }
     declared.append(tag.declarations.map { $0.prefix ?? "" })
@@ -75,7 +77,7 @@ final class XMLTreeBuilder: XMLEvents {
     // The parser has already read past the beginning of the declaration.
     let start = (0...min(offset, source.bytes.count)).last(where: isDocumentType) ?? 0
     fault = source.refusal(
-      "the document declares a document type", at: source.spot(.start, advancedBy: start),
+      .documentTypeDeclaration, "the document declares a document type", at: source.spot(.start, advancedBy: start),
       length: Self.documentType.count,
       hint: "metadata has no document type; remove the declaration and the entities that it defines")
   }
@@ -98,7 +100,7 @@ final class XMLTreeBuilder: XMLEvents {
     if code == XMLFault.mismatch, let unclosed = open.last {
       message += " '\(unclosed.name)' of line \(unclosed.spot.line)"
     }
-    fault = source.refusal(message, at: source.spot(.start, advancedBy: offset), hint: Self.remedy)
+    fault = source.refusal(.malformedXML, message, at: source.spot(.start, advancedBy: offset), hint: Self.remedy)
   }
 
   /// The attributes by canonical name.
@@ -116,6 +118,6 @@ final class XMLTreeBuilder: XMLEvents {
     guard prefixes[prefix]?.isEmpty != false, undeclaredPrefixes.insert(prefix).inserted else { return }
     let message = "the prefix '\(prefix)' is not declared"
     let hint = "declare it with xmlns:\(prefix); what it marks is read by its usual meaning"
-    warnings.append(source.diagnostic(.warning, message, at: spot, hint: hint))
+    warnings.append(source.diagnostic(.warning, .undeclaredPrefix, message, at: spot, hint: hint))
   }
 }

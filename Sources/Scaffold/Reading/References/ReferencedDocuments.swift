@@ -85,7 +85,8 @@ struct ReferencedDocuments {
       let reason = (error as? ScaffoldError)?.diagnostics.first?.message ?? "\(error)"
       diagnostics.report(
         document.source.diagnostic(
-          .warning, "cannot use '\(name(of: place))': \(reason)", at: reference.spot, attribute: "Uri",
+          .warning, .unusableReference, "cannot use '\(name(of: place))': \(reason)", at: reference.spot,
+          attribute: "Uri",
           hint: "put the document that is meant in its place, or take it away"))
       return nil
     }
@@ -101,7 +102,8 @@ struct ReferencedDocuments {
     isLimitTold = true
     diagnostics.report(
       document.source.diagnostic(
-        .warning, "cannot use '\(reference.uri)': found more than \(Self.limit) referenced documents",
+        .warning, .tooManyReferences,
+        "cannot use '\(reference.uri)': found more than \(Self.limit) referenced documents",
         at: reference.spot, attribute: "Uri",
         hint: "this reference and all later ones are left out, with what needs them; put the documents into one"))
   }

@@ -54,7 +54,7 @@ struct FolderDocument: Encodable {
         return false
       }
     } catch let error as FileSystemError {
-      throw ScaffoldError(.unreadable, "cannot read the folder '\(name)\(error.path.dropFirst(path.count))'")
+      throw ScaffoldError(.unreadable, .unreadableFile, "cannot read the folder '\(name)\(error.path.dropFirst(path.count))'")
     }
   }
 

@@ -15,7 +15,8 @@ public struct HeaderArgument: Sendable {
     guard text.hasPrefix("@") else {
       guard let field = Self.field(text) else {
         throw ScaffoldError(
-          .usage, "a header is not of the form 'Name: value'", hint: "write for instance --header 'Accept: text/xml'")
+          .usage, .malformedHeader, "a header is not of the form 'Name: value'",
+          hint: "write for instance --header 'Accept: text/xml'")
       }
       fields = [field]
       return
@@ -23,14 +24,16 @@ public struct HeaderArgument: Sendable {
     let path = String(text.dropFirst())
     guard let content = (try? BoundedFile(path).read()).flatMap({ String(data: $0, encoding: .utf8) }) else {
       throw ScaffoldError(
-        .unreadable, "cannot read the header file '\(path)'", hint: "check the path and who may read the file")
+        .unreadable, .unreadableFile, "cannot read the header file '\(path)'",
+        hint: "check the path and who may read the file")
     }
     var fields: [HTTPHeaders.Field] = []
     for (number, line) in content.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
     where !line.allSatisfy(\.isWhitespace) {
       guard let field = Self.field(line) else {
         throw ScaffoldError(
-          .usage, "expected a header of the form 'Name: value'", at: SourceLocation(file: path, line: number + 1))
+          .usage, .malformedHeader, "expected a header of the form 'Name: value'",
+          at: SourceLocation(file: path, line: number + 1))
       }
       fields.append(field)
     }

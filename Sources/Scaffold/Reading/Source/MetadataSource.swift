@@ -79,12 +79,12 @@ public struct MetadataSource: Sendable {
       url = try ServiceURL(argument)
     } catch {
       throw ScaffoldError(
-        .usage, "cannot use the URL '\(SecretRedactor().redact(url: argument))': \(error.detail)",
+        .usage, .invalidURL, "cannot use the URL '\(SecretRedactor().redact(url: argument))': \(error.detail)",
         hint: "name the URL of a service's root, a file, or '-' for standard input")
     }
     guard url.userInfo == nil else {
       throw ScaffoldError(
-        .usage, "the URL of '\(url.hostAndPort)' holds a user name or password",
+        .usage, .credentialsInURL, "the URL of '\(url.hostAndPort)' holds a user name or password",
         hint: "say who is calling with --user USER, whose password is asked for")
     }
     return url
@@ -93,7 +93,8 @@ public struct MetadataSource: Sendable {
   private func document(at path: String) throws -> SourceDocument {
     var isFolder = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw ScaffoldError(.unreadable, "there is no file '\(argument)'", hint: "check the path, or name a URL")
+      throw ScaffoldError(
+        .unreadable, .missingFile, "there is no file '\(argument)'", hint: "check the path, or name a URL")
     }
     guard !isFolder else {
       let name = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
@@ -107,7 +108,8 @@ public struct MetadataSource: Sendable {
     } catch .tooLarge {
       throw Self.tooLarge("the file '\(argument)'")
     } catch .unreadable {
-      throw ScaffoldError(.unreadable, "cannot read the file '\(argument)'", hint: "check who may read the file")
+      throw ScaffoldError(
+        .unreadable, .unreadableFile, "cannot read the file '\(argument)'", hint: "check who may read the file")
     }
   }
 
@@ -122,13 +124,15 @@ public struct MetadataSource: Sendable {
     }
     guard !bytes.isEmpty else {
       throw ScaffoldError(
-        .unreadable, "standard input holds no document", hint: "pipe one in, or name a file or a URL in place of '-'")
+        .unreadable, .emptyDocument, "standard input holds no document",
+        hint: "pipe one in, or name a file or a URL in place of '-'")
     }
     return bytes
   }
 
   private static func tooLarge(_ what: String) -> ScaffoldError {
     ScaffoldError(
-      .unusableMetadata, "\(what) holds more than \(BoundedFile.documentLimit >> 20) MB", hint: XMLLimits.remedy)
+      .unusableMetadata, .documentTooLarge, "\(what) holds more than \(BoundedFile.documentLimit >> 20) MB",
+      hint: XMLLimits.remedy)
   }
 }

@@ -43,7 +43,8 @@ package struct ReferenceFetcher {
         } catch let error as ScaffoldError {
           diagnostics.report(
             Diagnostic(
-              .warning, "cannot read the document that is referred to: \(error.diagnostics.first?.message ?? "")",
+              .warning, .unusableReference,
+              "cannot read the document that is referred to: \(error.diagnostics.first?.message ?? "")",
               at: link.location, hint: "put it beside the document as a file, or correct the address"))
         }
       }
@@ -54,6 +55,7 @@ package struct ReferenceFetcher {
   private func excess(at link: DocumentLink) -> Diagnostic {
     Diagnostic(
       .warning,
+      .tooManyReferences,
       "cannot follow '\(link.uri)': found more than \(limits.documents) referenced documents, or more than "
         + "\(limits.bytes >> 20) MB of them", at: link.location,
       hint: "this reference and all later ones are left out, with what needs them; put the documents into one")

@@ -20,12 +20,13 @@ public struct SecretFile: Sendable {
   public func read() throws -> SecretText {
     guard let text = (try? BoundedFile(path).read()).flatMap({ String(data: $0, encoding: .utf8) }) else {
       throw ScaffoldError(
-        .unreadable, "cannot read the \(content) file '\(path)'", hint: "check the path and who may read the file")
+        .unreadable, .unreadableFile, "cannot read the \(content) file '\(path)'",
+        hint: "check the path and who may read the file")
     }
     guard let line = text.split(whereSeparator: \.isNewline).first, !line.isEmpty, text.first?.isNewline == false
     else {
       throw ScaffoldError(
-        .unreadable, "the \(content) file '\(path)' has nothing on its first line",
+        .unreadable, .emptySecretFile, "the \(content) file '\(path)' has nothing on its first line",
         hint: "write the \(content) on the first line")
     }
     return SecretText(String(line))

@@ -15,24 +15,29 @@ struct ServiceRefusal {
     guard !response.isSuccess else {
       let found = message.isWebPage ? "a web page" : "something else"
       return ScaffoldError(
-        .unreachable, "expected metadata from '\(shownURL)'\(detour), found \(found)\(words)",
+        .unreachable, .unexpectedAnswer, "expected metadata from '\(shownURL)'\(detour), found \(found)\(words)",
         hint: pageRemedy(message))
     }
     let page = message.isWebPage ? " with a web page" : ""
     return ScaffoldError(
-      .unreachable, "'\(shownURL)'\(detour.isEmpty ? "" : detour + ",") answered \(status)\(page)\(words)",
+      .unreachable, .requestRefused,
+      "'\(shownURL)'\(detour.isEmpty ? "" : detour + ",") answered \(status)\(page)\(words)",
       hint: remedy(message))
   }
 
   /// The error for a failed exchange.
   static func error(_ error: HTTPError, url: ServiceURL) -> ScaffoldError {
-    if error.kind == .cancelled { return ScaffoldError(.interrupted, "stopped while reading '\(shown(url))'") }
+    if error.kind == .cancelled {
+      return ScaffoldError(.interrupted, .interrupted, "stopped while reading '\(shown(url))'")
+    }
     let words = error.detail.isEmpty ? "" : ": \(error.detail)"
     if error.kind == .tooLarge {
       return ScaffoldError(
-        .unusableMetadata, "the answer of '\(shown(url))' is too large\(words)", hint: XMLLimits.remedy)
+        .unusableMetadata, .documentTooLarge, "the answer of '\(shown(url))' is too large\(words)",
+        hint: XMLLimits.remedy)
     }
-    return ScaffoldError(.unreachable, "\(error.summary) '\(error.host)'\(words)", hint: remedy(for: error))
+    return ScaffoldError(
+      .unreachable, .serviceUnreachable, "\(error.summary) '\(error.host)'\(words)", hint: remedy(for: error))
   }
 
   private static func remedy(for error: HTTPError) -> String {

@@ -12,7 +12,8 @@ extension CSDLXMLReader {
       if !child.isAnnotation, child.name != "Documentation" {
         diagnostics.report(
           source.diagnostic(
-            .warning, "unexpected element '\(child.name)' in '\(parent.name)', passed over", at: child.spot,
+            .warning, .unexpectedElement, "unexpected element '\(child.name)' in '\(parent.name)', passed over",
+            at: child.spot,
             hint: NameSuggestion.hint(for: child.name, among: known)
               ?? "expected one of \(known.sorted().joined(separator: ", "))"))
       }
@@ -26,7 +27,8 @@ extension CSDLXMLReader {
     let name = element["Name"].map { " '\($0)'" } ?? ""
     diagnostics.report(
       source.diagnostic(
-        .warning, "element '\(element.name)'\(name) has no '\(attribute)', left out", at: element.spot,
+        .warning, .missingAttribute, "element '\(element.name)'\(name) has no '\(attribute)', left out",
+        at: element.spot,
         hint: "add the attribute '\(attribute)'"))
     return nil
   }
@@ -40,7 +42,8 @@ extension CSDLXMLReader {
     default:
       diagnostics.report(
         source.diagnostic(
-          .warning, "'\(text)' is no value of '\(attribute)', passed over", at: element.spot, attribute: attribute,
+          .warning, .invalidAttributeValue, "'\(text)' is no value of '\(attribute)', passed over", at: element.spot,
+          attribute: attribute,
           hint: "expected 'true' or 'false'"))
       return nil
     }
@@ -74,7 +77,8 @@ extension CSDLXMLReader {
     if let number = Int(text), number >= 0 { return number }
     diagnostics.report(
       source.diagnostic(
-        .warning, "'\(text)' is no value of '\(attribute)', passed over", at: element.spot, attribute: attribute,
+        .warning, .invalidAttributeValue, "'\(text)' is no value of '\(attribute)', passed over", at: element.spot,
+        attribute: attribute,
         hint: "expected a number"))
     return nil
   }
@@ -84,7 +88,8 @@ extension CSDLXMLReader {
     guard element[attribute] != nil else { return }
     diagnostics.report(
       source.diagnostic(
-        .warning, "'\(attribute)' has no meaning on '\(element.name)', passed over", at: element.spot,
+        .warning, .unexpectedAttribute, "'\(attribute)' has no meaning on '\(element.name)', passed over",
+        at: element.spot,
         attribute: attribute, hint: "remove it, or move it to where it belongs"))
   }
 }

@@ -35,7 +35,7 @@ extension CSDLXMLReader {
     if written.isEmpty {
       diagnostics.report(
         source.diagnostic(
-          .warning, "property '\(name)' has no type, kept as a JSON value", at: element.spot,
+          .warning, .missingType, "property '\(name)' has no type, kept as a JSON value", at: element.spot,
           hint: "add the attribute 'Type'"))
     }
     var type = typeText(written.isEmpty ? PrimitiveType.untyped.rawValue : written, of: element)

@@ -49,6 +49,7 @@ struct CSDLXMLReader {
     for element in services.children where element.name == "Schema" && !element.isMetadata {
       let fault = source.diagnostic(
         isEmpty ? .error : .warning,
+        .unknownXMLNamespace,
         "schema of the unknown XML namespace '\(element.namespace ?? "")'" + (isEmpty ? "" : ", left out"),
         at: element.spot, hint: "expected one of CSDL, such as '\(XMLNamespace.schema)'")
       if isEmpty { throw ScaffoldError(.unusableMetadata, [fault]) }
@@ -61,7 +62,8 @@ struct CSDLXMLReader {
     guard let version = root["Version"], !["1.0", "4.0", "4.01"].contains(version) else { return }
     diagnostics.report(
       source.diagnostic(
-        .warning, "unknown version '\(version)' of 'Edmx', read as far as it is like the known ones", at: root.spot,
+        .warning, .unknownMetadataVersion,
+        "unknown version '\(version)' of 'Edmx', read as far as it is like the known ones", at: root.spot,
         attribute: "Version", hint: "expected '1.0', '4.0' or '4.01'"))
   }
 

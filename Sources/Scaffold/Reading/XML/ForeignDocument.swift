@@ -41,6 +41,6 @@ struct ForeignDocument {
   }
 
   private func refusal(_ message: String, hint: String) -> ScaffoldError {
-    ScaffoldError(.unusableMetadata, [source.diagnostic(.error, message, at: root.spot, hint: hint)])
+    ScaffoldError(.unusableMetadata, [source.diagnostic(.error, .notMetadata, message, at: root.spot, hint: hint)])
   }
 }

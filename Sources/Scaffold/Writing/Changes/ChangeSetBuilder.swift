@@ -43,7 +43,8 @@ public struct ChangeSetBuilder: Sendable {
     plugins: [String: GenerationRecord.Plugin] = [:]
   ) throws -> ChangeSet {
     if plan.files[ProjectLayout.settings] != nil {
-      throw ScaffoldError(.packFailed, "the pack emits '\(ProjectLayout.settings)', which is the tool's own file")
+      throw ScaffoldError(
+        .packFailed, .pathClash, "the pack emits '\(ProjectLayout.settings)', which is the tool's own file")
     }
     let bases = project?.bases ?? MergeBases(records: [])
     let comparison = TreeComparison(root: root, bases: bases, reset: reset, policy: policy, fileSystem: fileSystem)

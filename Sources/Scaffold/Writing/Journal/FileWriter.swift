@@ -38,7 +38,8 @@ public struct FileWriter: Sendable {
       }
     } catch let error as FileSystemError {
       throw ScaffoldError(
-        .outputInTheWay, error.description, hint: "everything is as it was; see to this and run the command again")
+        .outputInTheWay, .fileSystemError, error.description,
+        hint: "everything is as it was; see to this and run the command again")
     }
     return WriteReport(of: changes)
   }

@@ -55,7 +55,8 @@ struct Journal {
   /// - Throws: ``ScaffoldError`` (`outputInTheWay`) if another run holds it.
   func lockFolder(isShared: Bool = false) throws -> any FileLock {
     guard let lock = try fileSystem.lock(path(ProjectLayout.folder), isShared: isShared) else {
-      throw ScaffoldError(.outputInTheWay, "another run is at work in '\(root)'", hint: "wait until it has ended")
+      throw ScaffoldError(
+        .outputInTheWay, .anotherRun, "another run is at work in '\(root)'", hint: "wait until it has ended")
     }
     return lock
   }
@@ -110,7 +111,8 @@ struct Journal {
     let text = String(decoding: try fileSystem.contents(of: steps), as: UTF8.self)
     guard let entries = JournalEntry.entries(of: text) else {
       throw ScaffoldError(
-        .outputInTheWay, "the journal '\(steps)' is damaged", hint: "restore the folder from version control")
+        .outputInTheWay, .damagedJournal, "the journal '\(steps)' is damaged",
+        hint: "restore the folder from version control")
     }
     return entries
   }
@@ -127,9 +129,9 @@ struct Journal {
       throw ScaffoldError(
         .outputInTheWay,
         [
-          Diagnostic(.error, refusal.description),
+          Diagnostic(.error, .fileSystemError, refusal.description),
           Diagnostic(
-            .error, "what was changed before that could not be put back: \(error.description)",
+            .error, .rollbackFailed, "what was changed before that could not be put back: \(error.description)",
             hint: "see to both; the next command then finishes what this one began"),
         ])
     }
@@ -210,7 +212,7 @@ struct Journal {
       for folder in change.path.folders where known.insert(folder).inserted {
         guard try fileSystem.status(of: path("\(folder)")) == .other else { continue }
         throw ScaffoldError(
-          .refused, "refused to write through '\(path("\(folder)"))', which is not a folder",
+          .refused, .refusedPath, "refused to write through '\(path("\(folder)"))', which is not a folder",
           hint: "put a folder in its place")
       }
     }

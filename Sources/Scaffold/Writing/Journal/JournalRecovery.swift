@@ -75,9 +75,12 @@ public struct JournalRecovery: Sendable {
   public static func note(of outcome: Outcome, root: String) -> Diagnostic {
     switch outcome {
     case .oldTree:
-      Diagnostic(.note, "an earlier run was stopped while it wrote '\(root)'; the tree from before it stands")
+      Diagnostic(
+        .note, .recoveredRun, "an earlier run was stopped while it wrote '\(root)'; the tree from before it stands")
     case .newTree:
-      Diagnostic(.note, "an earlier run was stopped while it wrote '\(root)'; it was finished, the new tree stands")
+      Diagnostic(
+        .note, .recoveredRun,
+        "an earlier run was stopped while it wrote '\(root)'; it was finished, the new tree stands")
     }
   }
 

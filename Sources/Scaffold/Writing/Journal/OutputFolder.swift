@@ -28,6 +28,7 @@ public struct OutputFolder: Sendable {
 
   private func inTheWay(_ root: String, _ reason: String) -> ScaffoldError {
     ScaffoldError(
-      .outputInTheWay, "the output '\(root)' \(reason)", hint: "choose another place with '--output', or move it away")
+      .outputInTheWay, .outputExists, "the output '\(root)' \(reason)",
+      hint: "choose another place with '--output', or move it away")
   }
 }

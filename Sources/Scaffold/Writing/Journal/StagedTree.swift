@@ -32,7 +32,8 @@ struct StagedTree {
   /// The error for a place that was free when the run began and is not any more.
   static func refusal(_ root: String) -> ScaffoldError {
     ScaffoldError(
-      .outputInTheWay, "the output '\(root)' was free when this run began, and another run has written there since",
+      .outputInTheWay, .outputExists,
+      "the output '\(root)' was free when this run began, and another run has written there since",
       hint: "choose another place with '--output', or run 'scaffold regenerate' there")
   }
 

@@ -67,12 +67,14 @@ struct LockReading {
     of state: GeneratedProject.LockState, isLost: Bool, name: String
   ) -> [Diagnostic] {
     if isLost {
-      return [Diagnostic(.note, "'\(name)' cannot be read; what the last run kept of it is taken in its place")]
+      return [
+        Diagnostic(.note, .damagedLock, "'\(name)' cannot be read; what the last run kept of it is taken in its place")
+      ]
     }
     guard case .merged = state else { return [] }
     return [
       Diagnostic(
-        .note, "'\(name)' holds entries of two branches, of which the first was taken where both have one",
+        .note, .mergedLock, "'\(name)' holds entries of two branches, of which the first was taken where both have one",
         hint: "files are compared with what each branch emitted, and the lock is written anew")
     ]
   }

@@ -74,11 +74,11 @@ extension GenerationRecord {
   private static func format(of fields: JSONFields, _ source: JSONSource) throws -> Int {
     guard let format = fields.value("format") else { return Self.format }
     guard case .number(let text) = format.content else {
-      throw source.fault("expected a number for 'format', found \(format.kindName)", at: format)
+      throw source.fault(.unexpectedJSONType, "expected a number for 'format', found \(format.kindName)", at: format)
     }
     guard let number = Int(text), readableFormats.contains(number) else {
       throw source.fault(
-        "the lock has the format \(text), expected \(Self.format)", at: format,
+        .unsupportedLockFormat, "the lock has the format \(text), expected \(Self.format)", at: format,
         hint: "another version of scaffold wrote the package; use that one, or a later one")
     }
     return number
@@ -89,7 +89,9 @@ extension GenerationRecord {
   }
 
   private static func hash(_ text: String, _ source: JSONSource) throws -> ContentHash {
-    guard let hash = ContentHash(text) else { throw source.fault("'\(text)' is no SHA-256", at: source.root) }
+    guard let hash = ContentHash(text) else {
+      throw source.fault(.damagedLock, "'\(text)' is no SHA-256", at: source.root)
+    }
     return hash
   }
 }
@@ -97,14 +99,18 @@ extension GenerationRecord {
 extension JSONFields {
   /// The object of a required member.
   fileprivate func requiredFields(_ name: String, known: [String]) throws -> JSONFields {
-    guard let value = value(name) else { throw source.fault("the member '\(name)' is missing", at: node) }
+    guard let value = value(name) else {
+      throw source.fault(.missingMember, "the member '\(name)' is missing", at: node)
+    }
     return try JSONFields(value, of: source, known: known)
   }
 
   /// The objects in the object of a member, by name.
   fileprivate func fieldsByName(_ name: String, known: [String]) throws -> [String: JSONFields] {
     guard let value = value(name) else { return [:] }
-    guard case .object(let members) = value.content else { throw source.fault("expected an object", at: value) }
+    guard case .object(let members) = value.content else {
+      throw source.fault(.unexpectedJSONType, "expected an object", at: value)
+    }
     return try members.reduce(into: [:]) { objects, member in
       objects[member.name] = try JSONFields(member.value, of: source, known: known)
     }
@@ -113,10 +119,12 @@ extension JSONFields {
   /// The lists of strings in the object of a member, by name.
   fileprivate func textListsByName(_ name: String) throws -> [String: [String]] {
     guard let value = value(name) else { return [:] }
-    guard case .object(let members) = value.content else { throw source.fault("expected an object", at: value) }
+    guard case .object(let members) = value.content else {
+      throw source.fault(.unexpectedJSONType, "expected an object", at: value)
+    }
     return try members.reduce(into: [:]) { lists, member in
       guard case .array(let elements) = member.value.content else {
-        throw source.fault("expected an array", at: member.value)
+        throw source.fault(.unexpectedJSONType, "expected an array", at: member.value)
       }
       lists[member.name] = elements.compactMap { if case .string(let text) = $0.content { text } else { nil } }
     }
@@ -126,7 +134,7 @@ extension JSONFields {
   fileprivate func files(_ name: String) throws -> [String: GenerationRecord.File] {
     try fieldsByName(name, known: ["owner", "sha256"]).mapValues { file in
       guard let owner = FileOwner(rawValue: try file.requiredText("owner")) else {
-        throw source.fault("unknown owner of a file", at: file.node)
+        throw source.fault(.damagedLock, "unknown owner of a file", at: file.node)
       }
       return GenerationRecord.File(owner: owner, hash: try file.hash())
     }
@@ -134,7 +142,7 @@ extension JSONFields {
 
   fileprivate func hash() throws -> ContentHash {
     let text = try requiredText("sha256")
-    guard let hash = ContentHash(text) else { throw source.fault("'\(text)' is no SHA-256", at: node) }
+    guard let hash = ContentHash(text) else { throw source.fault(.damagedLock, "'\(text)' is no SHA-256", at: node) }
     return hash
   }
 }

@@ -29,7 +29,7 @@ public struct PackageUndo: Sendable {
       let history = UndoHistory(root: root, fileSystem: fileSystem)
       guard let (number, record) = try history.last() else {
         throw ScaffoldError(
-          .notSetUp, "there is no run to take back in '\(root)'",
+          .notSetUp, .nothingToUndo, "there is no run to take back in '\(root)'",
           hint: "the last \(UndoHistory.limit) runs of 'new' and 'regenerate' can be taken back, where they were made")
       }
       let edits = try UndoEdits(record, root: root, fileSystem: fileSystem).paths
@@ -59,7 +59,7 @@ public struct PackageUndo: Sendable {
       case .changed(let path, let content, _), .removed(let path, let content):
         guard let file = try history.content(content, of: number) else {
           throw ScaffoldError(
-            .notSetUp, "what '\(path)' held before is not there any more",
+            .notSetUp, .damagedUndoRecord, "what '\(path)' held before is not there any more",
             hint: "restore the package from version control")
         }
         let kind: FileChange.Kind = if case .removed = step { .restored } else { .updated }
@@ -100,10 +100,10 @@ public struct PackageUndo: Sendable {
   }
 
   private static func refusal(_ edits: [OutputPath]) -> ScaffoldError {
-    let shown = edits.prefix(10).map { Diagnostic(.note, "'\($0)' was edited since") }
-    let rest = edits.count > 10 ? [Diagnostic(.note, "and \(edits.count - 10) files more")] : []
+    let shown = edits.prefix(10).map { Diagnostic(.note, .editedSince, "'\($0)' was edited since") }
+    let rest = edits.count > 10 ? [Diagnostic(.note, .editedSince, "and \(edits.count - 10) files more")] : []
     let refusal = Diagnostic(
-      .error, "the last run cannot be taken back: files were edited since",
+      .error, .editedSince, "the last run cannot be taken back: files were edited since",
       hint: "'scaffold undo --force' takes it back all the same, and keeps the edits in a folder beside the package")
     return ScaffoldError(.notSetUp, [refusal] + shown + rest)
   }

@@ -18,7 +18,8 @@ struct UndoHistory {
     guard let number = try numbers().last else { return nil }
     let place = "\(root)/\(Self.path(number, "steps"))"
     guard let record = UndoRecord(String(decoding: try fileSystem.contents(of: place), as: UTF8.self)) else {
-      throw ScaffoldError(.notSetUp, "'\(place)' cannot be read", hint: "restore the package from version control")
+      throw ScaffoldError(
+        .notSetUp, .damagedUndoRecord, "'\(place)' cannot be read", hint: "restore the package from version control")
     }
     return (number, record)
   }

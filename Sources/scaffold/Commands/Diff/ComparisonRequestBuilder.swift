@@ -17,7 +17,7 @@ struct ComparisonRequestBuilder {
   ///   input, other kinds for packages that cannot be read.
   func request() throws -> ComparisonRequest {
     guard names != ["-", "-"] else {
-      throw ScaffoldError(.usage, "standard input can be one of the two documents only")
+      throw ScaffoldError(.usage, .conflictingArguments, "standard input can be one of the two documents only")
     }
     let packages = try names.map { try isPackage($0) ? KeptService(at: $0) : nil }
     // A document that is compared with a package is read with the package's settings.
@@ -60,7 +60,7 @@ private struct KeptService {
     let name = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     let lock = "\(name)/\(ProjectLayout.lock)"
     guard let bytes = FileManager.default.contents(atPath: lock) else {
-      throw ScaffoldError(.unreadable, "cannot read the lock '\(lock)'")
+      throw ScaffoldError(.unreadable, .unreadableFile, "cannot read the lock '\(lock)'")
     }
     record = try GenerationRecord([UInt8](bytes), name: lock)
     settings = try SettingsFile.read("\(name)/\(ProjectLayout.settings)")

@@ -25,7 +25,8 @@ struct PluginArgument {
     let isOfProject = places.contains { $0.contains("/\(PluginFinder.projectFolder)/") }
     guard let file = PluginFile(at: path, origin: isOfProject ? .project : .searchPath) else { throw missing(at: path) }
     guard file.isExecutable else {
-      throw ScaffoldError(.usage, "the plugin '\(file.place)' cannot be run", hint: "chmod +x '\(file.place)'")
+      throw ScaffoldError(
+        .usage, .pluginNotRunnable, "the plugin '\(file.place)' cannot be run", hint: "chmod +x '\(file.place)'")
     }
     return file
   }
@@ -34,11 +35,11 @@ struct PluginArgument {
     let name = URL(fileURLWithPath: path).lastPathComponent
     if FileManager.default.fileExists(atPath: path + "/Package.swift") {
       return ScaffoldError(
-        .usage, "'\(text)' has no program '\(name)' yet",
+        .usage, .pluginNotRunnable, "'\(text)' has no program '\(name)' yet",
         hint: "build it: cd '\(path)' && swift build -c release && cp .build/release/\(name) .")
     }
     return ScaffoldError(
-      .usage, "'\(text)' is no plugin",
+      .usage, .unknownPlugin, "'\(text)' is no plugin",
       hint: "name an executable 'scaffold-KIND-NAME', a folder of that name that holds it, or KIND:NAME")
   }
 }

@@ -44,7 +44,7 @@ struct PluginTrustCommand: RunnableCommand {
     if let file = PluginFile(at: path, origin: .project) { return file }
     if let identity = try? PluginIdentity(argument) { return try host.finder.find(identity) }
     throw ScaffoldError(
-      .usage, "there is no plugin '\(argument)'",
+      .usage, .unknownPlugin, "there is no plugin '\(argument)'",
       hint: "name its executable 'scaffold-KIND-NAME', its folder of that name, or KIND:NAME")
   }
 }

@@ -40,14 +40,15 @@ struct RegenerationRequestBuilder {
     if arguments[OptionCatalogue.offline] {
       guard given == nil else {
         throw ScaffoldError(
-          .usage, "'--offline' takes the document that the package keeps, '--metadata' names another one",
+          .usage, .conflictingArguments,
+          "'--offline' takes the document that the package keeps, '--metadata' names another one",
           hint: "leave one of them out")
       }
       return try project.keptMetadata(name: name)
     }
     guard given != nil || recorded != "-" else {
       throw ScaffoldError(
-        .usage, "the package was made of standard input, which nobody kept",
+        .usage, .inputNotKept, "the package was made of standard input, which nobody kept",
         hint: "name the metadata with '--metadata', or take the document that the package keeps with '--offline'")
     }
     return try MetadataArgument(

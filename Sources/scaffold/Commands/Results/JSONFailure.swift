@@ -5,7 +5,7 @@ import Scaffold
 struct JSONFailure: Encodable {
   /// The keys, as the help of commands describes them.
   static let documentation =
-    "A run without a result prints an object with 'status' and 'diagnostics'; each diagnostic has 'severity', "
+    "A run without a result prints an object with 'status' and 'diagnostics'; each diagnostic has 'id', 'severity', "
     + "'message' and, if known, 'file', 'line', 'column', 'excerpt' and 'hint'."
 
   let status: Int32

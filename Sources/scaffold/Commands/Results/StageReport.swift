@@ -25,6 +25,7 @@ struct StageReport: Sendable {
   private let isQuiet: Bool
   private let isVerbose: Bool
   private let isBrief: Bool
+  private let formatter: DiagnosticFormatter
   private let warnings = Count()
 
   /// A report with the level of detail that the options select.
@@ -32,6 +33,7 @@ struct StageReport: Sendable {
   /// - Parameter isBrief: whether stages are shown only while they run, and only on a terminal.
   init(_ arguments: ParsedArguments, console: Console, isBrief: Bool = false) {
     self.isBrief = isBrief
+    formatter = DiagnosticFormatter(arguments)
     isQuiet = arguments[OptionCatalogue.quiet]
     isVerbose = arguments[OptionCatalogue.verbose]
     display = ProgressDisplay(
@@ -48,9 +50,9 @@ struct StageReport: Sendable {
       let seconds = StageTimings.Stage(stage.rawValue, duration).seconds
       display.show(ProgressUpdate(stage.rawValue, phase: .succeeded, message: "\(seconds) s"))
     case .diagnostic(let diagnostic):
-      guard diagnostic.severity != .error else { return display.write(DiagnosticFormatter().text(diagnostic)) }
+      guard diagnostic.severity != .error else { return display.write(formatter.text(diagnostic)) }
       guard !isQuiet, warnings.next() <= Self.maximumWarnings || isVerbose else { return }
-      display.write(DiagnosticFormatter().text(diagnostic))
+      display.write(formatter.text(diagnostic))
     case .pluginOutput(let plugin, let line):
       display.write("\(plugin): \(PrintableText.of(line))")
     case .verificationOutput(let line):
@@ -68,7 +70,8 @@ struct StageReport: Sendable {
     let rest = warnings.value - Self.maximumWarnings
     guard rest > 0, !isVerbose else { return }
     let words = rest == 1 ? "1 more warning is" : "\(rest) more warnings are"
-    display.write(DiagnosticFormatter().text(Diagnostic(.note, "\(words) left out", hint: "'-v' shows all of them")))
+    display.write(
+      formatter.text(Diagnostic(.note, .messagesLeftOut, "\(words) left out", hint: "'-v' shows all of them")))
   }
 
   /// The build system numbers its steps: `[12/345] Compiling …`. The number of planned steps at the start is not the

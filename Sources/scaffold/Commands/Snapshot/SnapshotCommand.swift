@@ -65,7 +65,7 @@ struct SnapshotCommand: RunnableCommand {
       isBuilding: arguments[Self.build], requiredCoverage: arguments[Self.requireCoverage])
     guard options.requiredCoverage == nil || options.cases.isEmpty else {
       throw ScaffoldError(
-        .usage, "'--require-coverage' speaks of all cases, and '--case' takes some of them",
+        .usage, .conflictingArguments, "'--require-coverage' speaks of all cases, and '--case' takes some of them",
         hint: "leave one of them out"
       )
     }

@@ -6,7 +6,7 @@ struct SnapshotSummary {
   let console: Console
   /// The folder that paths are shown relative to.
   let workingDirectory: String
-  /// Whether to show warnings about inputs, too.
+  /// Whether to show warnings about inputs and the identifiers of diagnostics, too.
   let isVerbose: Bool
 
   func write(_ report: SnapshotReport) {
@@ -50,7 +50,7 @@ struct SnapshotSummary {
   private func write(_ diagnostic: Diagnostic, of result: SnapshotResult) {
     var diagnostic = diagnostic
     if let location = diagnostic.location { diagnostic.location?.file = shown(location.file) }
-    console.output.writeLine("\(result.name): \(DiagnosticFormatter().text(diagnostic))\n")
+    console.output.writeLine("\(result.name): \(DiagnosticFormatter(showsIdentifiers: isVerbose).text(diagnostic))\n")
   }
 
   private func write(_ difference: SnapshotDifference, of result: SnapshotResult) {

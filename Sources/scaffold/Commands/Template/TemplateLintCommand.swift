@@ -14,7 +14,7 @@ struct TemplateLintCommand: RunnableCommand {
       "Errors: unknown names in templates and conditions, missing templates, rules that match no file, placeholders "
         + "without a value, two files with the same path, empty summaries. Warnings: paths that may clash, and parameters, "
         + "partials and files that nothing uses. With an error the exit status is 1.",
-      "The JSON is an array of diagnostics, each with 'severity', 'message', 'file', 'line' and, if known, "
+      "The JSON is an array of diagnostics, each with 'id', 'severity', 'message', 'file', 'line' and, if known, "
         + "'column', 'excerpt' and 'hint'.",
     ],
     options: [OptionCatalogue.format], operands: [subject],
@@ -29,7 +29,7 @@ struct TemplateLintCommand: RunnableCommand {
     if arguments[OptionCatalogue.format] == .json {
       try JSONResult(console: console).write(diagnostics.map(DiagnosticRecord.init))
     } else {
-      console.errors.write(DiagnosticFormatter().text(diagnostics))
+      console.errors.write(DiagnosticFormatter(arguments).text(diagnostics))
       let warnings = diagnostics.count - errors
       console.output.writeLine(diagnostics.isEmpty ? "nothing to say" : "\(errors) errors, \(warnings) warnings")
     }

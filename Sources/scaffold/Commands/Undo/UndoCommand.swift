@@ -20,7 +20,7 @@ struct UndoCommand: RunnableCommand {
     }
     if let outcome = result.recovery, !arguments[OptionCatalogue.quiet] {
       let note = JournalRecovery.note(of: outcome, root: result.root)
-      console.errors.writeLine(DiagnosticFormatter().text(note))
+      console.errors.writeLine(DiagnosticFormatter(arguments).text(note))
     }
     if arguments[OptionCatalogue.format] == .json {
       try JSONResult(console: console).write(UndoResultRecord(result))

@@ -68,6 +68,11 @@ struct ConformanceAnswer {
         throw ConformanceFault(
           reason: "a diagnostic has no message", remedy: "say what was found against what was expected")
       }
+      if let id = diagnostic.id, !PluginProtocol.isName(id) {
+        throw ConformanceFault(
+          reason: "a diagnostic has the identifier '\(PrintableText.of(id))'",
+          remedy: "write lower-case letters, digits and '-', a letter first, or leave 'id' out")
+      }
       for number in [diagnostic.line, diagnostic.column, diagnostic.length] {
         guard let number, number < 1 else { continue }
         throw ConformanceFault(

@@ -71,10 +71,10 @@ enum ReaderCases {
   private static func document(at path: String) throws -> SourceDocument {
     var isFolder = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw ScaffoldError(.unreadable, "the sample '\(path)' is not there")
+      throw ScaffoldError(.unreadable, .missingFile, "the sample '\(path)' is not there")
     }
     guard isFolder || FileManager.default.isReadableFile(atPath: path) else {
-      throw ScaffoldError(.unreadable, "the sample '\(path)' cannot be read")
+      throw ScaffoldError(.unreadable, .unreadableFile, "the sample '\(path)' cannot be read")
     }
     let bytes = isFolder ? Data() : FileManager.default.contents(atPath: path) ?? Data()
     return SourceDocument(name: path, bytes: bytes, folder: path, path: path, isFolder: isFolder)

@@ -21,7 +21,7 @@ public struct OverlayWriter: Sendable {
           .outputInTheWay,
           taken.map { change in
             Diagnostic(
-              .error, "'\(place(of: change, changes))' is there already",
+              .error, .outputExists, "'\(place(of: change, changes))' is there already",
               hint: "choose another folder with '--output', or move it away")
           })
       }

@@ -21,7 +21,8 @@ public struct TemplateEjection: Sendable {
     for path in paths {
       let matches = files(at: path)
       if matches.isEmpty {
-        sink.report(Diagnostic(.error, "there is no built-in file '\(path)'", hint: hint(for: path)))
+        sink.report(
+          Diagnostic(.error, .unknownTemplateFile, "there is no built-in file '\(path)'", hint: hint(for: path)))
       }
       found.formUnion(matches)
     }

@@ -18,7 +18,7 @@ public struct ModuleStarter: Sendable {
   public init(name: String) throws {
     guard name.wholeMatch(of: /[a-z][a-z0-9]{0,39}/) != nil else {
       throw ScaffoldError(
-        .usage, "no module can be called '\(name)'",
+        .usage, .invalidStarterName, "no module can be called '\(name)'",
         hint: "take lower-case letters and digits, a letter first, 40 characters at most")
     }
     self.name = name
@@ -34,7 +34,7 @@ public struct ModuleStarter: Sendable {
   public func changes(from tree: TemplateTree, root: String) throws -> ChangeSet {
     guard !tree.moduleNames.contains(name) else {
       throw ScaffoldError(
-        .usage, "there is a built-in module '\(name)'",
+        .usage, .invalidStarterName, "there is a built-in module '\(name)'",
         hint: "choose another name, or start from its files with 'scaffold template eject modules/\(name)'")
     }
     let values = ["name": name, "target": target, "title": name.uppercased()]
@@ -56,7 +56,7 @@ public struct ModuleStarter: Sendable {
         templates: ["file": text], options: TemplateOptions(escaping: .none, isStrict: true))
       return try library.render("file", with: context).utf8
     } catch {
-      throw ScaffoldError(.packFailed, "\(file.displayName): \(error)")
+      throw ScaffoldError(.packFailed, .templateError, "\(file.displayName): \(error)")
     }
   }
 }

@@ -31,7 +31,7 @@ public struct PluginStarter: Sendable {
   public init(kind: PluginKind, name: String, language: Language) throws {
     guard PluginProtocol.isName(name), name.utf8.count <= 64 else {
       throw ScaffoldError(
-        .usage, "no plugin can be called '\(name)'",
+        .usage, .invalidStarterName, "no plugin can be called '\(name)'",
         hint: "take lower-case letters, digits and '-', a letter first, 64 characters at most")
     }
     self.kind = kind
@@ -98,7 +98,7 @@ public struct PluginStarter: Sendable {
     do {
       return try work()
     } catch let error as TemplateError {
-      throw ScaffoldError(.packFailed, "\(error)")
+      throw ScaffoldError(.packFailed, .templateError, "\(error)")
     }
   }
 }

@@ -24,7 +24,7 @@ struct SnapshotFolder: Sendable {
         return false
       }
     } catch let error as FileSystemError {
-      throw ScaffoldError(.unreadable, "cannot read the cases in '\(error.path)'")
+      throw ScaffoldError(.unreadable, .unreadableFile, "cannot read the cases in '\(error.path)'")
     }
   }
 
@@ -32,7 +32,7 @@ struct SnapshotFolder: Sendable {
     let folder = "\(path)/\(name)"
     let file = "\(folder)/\(SnapshotCase.fileName)"
     guard let bytes = try? fileSystem.contents(of: file) else {
-      throw ScaffoldError(.unreadable, "cannot read the case '\(file)'")
+      throw ScaffoldError(.unreadable, .unreadableFile, "cannot read the case '\(file)'")
     }
     return try SnapshotCase(bytes, file: file, name: name, folder: folder)
   }

@@ -38,7 +38,7 @@ public struct SnapshotLocator: Sendable {
       if !packs.isEmpty { return try packs.map { try subject(folder + "/packs/" + $0) } }
     }
     throw ScaffoldError(
-      .usage, "there are no packs in '\(workingDirectory)'",
+      .usage, .noPacks, "there are no packs in '\(workingDirectory)'",
       hint: "name a pack, or go to a folder with 'packs/PACK.json' or 'templates/packs/PACK.json'")
   }
 

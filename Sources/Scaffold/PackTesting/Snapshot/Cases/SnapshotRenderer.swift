@@ -26,7 +26,8 @@ struct SnapshotRenderer: Sendable {
   ///   `usage` for an unknown reader, and for patterns without a match.
   func input(of snapshot: SnapshotCase) async throws -> Input {
     guard let data = FileManager.default.contents(atPath: snapshot.input) else {
-      throw ScaffoldError(.unreadable, "cannot read the input '\(snapshot.input)' of the case '\(snapshot.name)'")
+      throw ScaffoldError(
+        .unreadable, .unreadableFile, "cannot read the input '\(snapshot.input)' of the case '\(snapshot.name)'")
     }
     let folder = URL(fileURLWithPath: snapshot.input).deletingLastPathComponent().path
     let document = SourceDocument(name: snapshot.input, bytes: data, folder: folder)
@@ -71,7 +72,7 @@ struct SnapshotRenderer: Sendable {
       ?? readers.first { $0.recognizes(document) } ?? readers.first
     guard let reader else {
       throw ScaffoldError(
-        .usage, "there is no reader for the input '\(snapshot.input)' of the case '\(snapshot.name)'",
+        .usage, .unknownReader, "there is no reader for the input '\(snapshot.input)' of the case '\(snapshot.name)'",
         hint: "give a service model, as 'scaffold inspect --format json' prints it")
     }
     return try await reader.read(document, diagnostics: &sink)

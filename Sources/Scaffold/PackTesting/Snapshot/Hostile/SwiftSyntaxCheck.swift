@@ -22,7 +22,8 @@ struct SwiftSyntaxCheck {
     guard let compiler = ProcessCommand.locate("swiftc", environment: environment) else {
       return [
         Diagnostic(
-          .warning, "there is no 'swiftc' on the search path, so nobody looked whether what is rendered parses",
+          .warning, .missingProgram,
+          "there is no 'swiftc' on the search path, so nobody looked whether what is rendered parses",
           hint: "install the Swift toolchain")
       ]
     }
@@ -52,7 +53,9 @@ struct SwiftSyntaxCheck {
     }
     guard messages.isEmpty, !outcome.isSuccess else { return messages }
     let tail = output.tail.joined(separator: "\n")
-    return [Diagnostic(.error, "the compiler could not parse what was rendered; it said last:\n\(tail)")]
+    return [
+      Diagnostic(.error, .toolchainFailed, "the compiler could not parse what was rendered; it said last:\n\(tail)")
+    ]
   }
 }
 

@@ -8,7 +8,7 @@ struct TwinComparison {
   static func diagnostics(tame: FilePlan, hostile: FilePlan) -> [Diagnostic] {
     guard tame.files.count == hostile.files.count else {
       let counts = "found \(hostile.files.count) files for a model with hostile texts, expected \(tame.files.count)"
-      return [Diagnostic(.error, "\(counts), as for one with harmless texts")]
+      return [Diagnostic(.error, .unescapedText, "\(counts), as for one with harmless texts")]
     }
     return zip(tame.files, hostile.files).compactMap { tame, hostile in
       hostile.origins == nil ? nil : TwinComparison(tame: tame, hostile: hostile).diagnostic
@@ -41,7 +41,7 @@ struct TwinComparison {
   private func fault(_ what: String, line: Int, hint: String? = nil) -> Diagnostic {
     let place = hostile.origins?[line]?.template
     return Diagnostic(
-      .error, "\(what) in line \(line) of '\(hostile.path)'", at: place,
+      .error, .unescapedText, "\(what) in line \(line) of '\(hostile.path)'", at: place,
       hint: hint ?? "write a value that comes escaped for this place")
   }
 

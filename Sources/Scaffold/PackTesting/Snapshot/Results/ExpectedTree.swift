@@ -24,7 +24,7 @@ struct ExpectedTree: Sendable {
         }
       }
     } catch let error as FileSystemError {
-      throw ScaffoldError(.unreadable, "cannot read the expected file '\(error.path)'")
+      throw ScaffoldError(.unreadable, .unreadableFile, "cannot read the expected file '\(error.path)'")
     }
     self.files = files
   }
@@ -63,7 +63,7 @@ struct ExpectedTree: Sendable {
         try fileSystem.write(file.bytes, to: path, isExecutable: file.isExecutable)
       }
     } catch let error as FileSystemError {
-      throw ScaffoldError(.outputInTheWay, "cannot record '\(error.path)'")
+      throw ScaffoldError(.outputInTheWay, .fileSystemError, "cannot record '\(error.path)'")
     }
   }
 

@@ -1,29 +1,29 @@
 /// An error in a command line. The program reports it with exit status 64.
 public struct ArgumentError: Error, Equatable, Sendable {
-  /// The kinds of errors.
-  public enum Kind: Equatable, Sendable {
+  /// The kinds of errors. The raw value is the identifier in JSON output.
+  public enum Kind: String, Equatable, Sendable, CaseIterable {
     /// The command has no such option.
-    case unknownOption
+    case unknownOption = "unknown-option"
     /// An abbreviation of several long options.
-    case ambiguousOption
+    case ambiguousOption = "ambiguous-option"
     /// An option lacks its value.
-    case missingValue
+    case missingValue = "missing-value"
     /// A flag has a value.
-    case unexpectedValue
+    case unexpectedValue = "unexpected-value"
     /// An option that is not repeatable is given twice.
-    case repeatedOption
+    case repeatedOption = "repeated-option"
     /// A value is not of the expected kind.
-    case invalidValue
+    case invalidValue = "invalid-value"
     /// There is no command with this name.
-    case unknownCommand
+    case unknownCommand = "unknown-command"
     /// The command is missing.
-    case missingCommand
+    case missingCommand = "missing-command"
     /// An operand is missing.
-    case missingOperand
+    case missingOperand = "missing-operand"
     /// There are too many operands.
-    case unexpectedOperand
+    case unexpectedOperand = "unexpected-operand"
     /// Options or operands that contradict each other; thrown by commands, never by the parser.
-    case conflict
+    case conflict = "conflicting-arguments"
   }
 
   /// The kind of error, for programs.

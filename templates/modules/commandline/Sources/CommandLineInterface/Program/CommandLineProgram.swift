@@ -69,13 +69,15 @@ public struct CommandLineProgram: Sendable {
       guard let command = command(at: parsed.path) else { return .usage }
       return try await command.run(parsed, console: console)
     } catch let error as ArgumentError {
-      tellPrograms(error.message, hint: error.hint, .usage, arguments, console)
+      tellPrograms(error.message, id: error.kind.rawValue, hint: error.hint, .usage, arguments, console)
       return tell(error, console)
     } catch is CancellationError {
       return .interrupted
     } catch {
       let fault = explain(error)
-      if let message = fault.message { tellPrograms(message, hint: nil, fault.status, arguments, console) }
+      if let message = fault.message {
+        tellPrograms(message, id: fault.id, hint: nil, fault.status, arguments, console)
+      }
       console.errors.writeLine(fault.text)
       return fault.status
     }
@@ -83,10 +85,11 @@ public struct CommandLineProgram: Sendable {
 
   /// Prints an object with `status` and `diagnostics` instead of a result if the command line requests JSON.
   private func tellPrograms(
-    _ message: String, hint: String?, _ status: CommandStatus, _ arguments: [String], _ console: Console
+    _ message: String, id: String?, hint: String?, _ status: CommandStatus, _ arguments: [String], _ console: Console
   ) {
     guard OutputWish(specification).isJSON(arguments) else { return }
     var diagnostic = JSONLine()
+    diagnostic.add("id", id)
     diagnostic.add("severity", "error")
     diagnostic.add("message", message)
     diagnostic.add("hint", hint)

@@ -1,0 +1,90 @@
+import GeneratorCore
+
+/// The diagnostics that selections, renames and service models use.
+extension DiagnosticID {
+  package static let model: [DiagnosticID] = [
+    .largeService, .operationLeftOut, .navigationLeftOut, .emptySelection, .unmatchedPattern, .ambiguousType,
+    .noSuchType, .contradictingRenames, .unknownRenamePath, .needlessRename, .renameKindMismatch,
+    .ambiguousRenamePath, .malformedRename, .notAServiceModel, .unsupportedModelVersion, .inconsistentModel,
+  ]
+
+  package static let largeService = DiagnosticID(
+    "large-service", .selection, [.note],
+    cause: "The service is large, and the whole of it is included.",
+    remedy: "Use '--include' to select the sets that you need.")
+
+  package static let operationLeftOut = DiagnosticID(
+    "operation-left-out", .selection, [.note],
+    cause: "An operation is left out because it uses a type that is not included.",
+    remedy: "Use '--include' with the name of the operation if you need it.")
+
+  package static let navigationLeftOut = DiagnosticID(
+    "navigation-left-out", .selection, [.note],
+    cause: "Navigation properties are left out because they lead to types that are not included.",
+    remedy: "Include a set of the type that they lead to.")
+
+  package static let emptySelection = DiagnosticID(
+    "empty-selection", .selection, [.error],
+    cause: "Nothing of the service is left after '--include' and '--exclude'.",
+    remedy: "Include more, or exclude less. 'scaffold inspect' lists what a service has.")
+
+  package static let unmatchedPattern = DiagnosticID(
+    "unmatched-pattern", .selection, [.error],
+    cause: "A pattern of '--include' or '--exclude' matches nothing in the service.",
+    remedy: "Correct the pattern. 'scaffold inspect' lists the names.")
+
+  package static let ambiguousType = DiagnosticID(
+    "ambiguous-type", .selection, [.error],
+    cause: "Several types have the given simple name.",
+    remedy: "Use the full name of the type, with its namespace.")
+
+  package static let noSuchType = DiagnosticID(
+    "no-such-type", .selection, [.error],
+    cause: "The service has no type with the given name.",
+    remedy: "Correct the name. 'scaffold inspect' lists the types.")
+
+  package static let contradictingRenames = DiagnosticID(
+    "contradicting-renames", .selection, [.error],
+    cause: "Two declared renames contradict each other.",
+    remedy: "Remove one of them.")
+
+  package static let unknownRenamePath = DiagnosticID(
+    "unknown-rename-path", .selection, [.error],
+    cause: "A rename names an element that the old or the new document does not have.",
+    remedy: "Correct the path. 'scaffold diff' lists what was added and removed.")
+
+  package static let needlessRename = DiagnosticID(
+    "needless-rename", .selection, [.error],
+    cause: "A rename leads from an element that still exists, or to one that existed before.",
+    remedy: "Remove the rename: the two elements are not the same.")
+
+  package static let renameKindMismatch = DiagnosticID(
+    "rename-kind-mismatch", .selection, [.error],
+    cause: "A rename connects elements of different kinds, such as a type and a property.",
+    remedy: "Name two elements of the same kind.")
+
+  package static let ambiguousRenamePath = DiagnosticID(
+    "ambiguous-rename-path", .selection, [.error],
+    cause: "A path in a rename can refer to several elements.",
+    remedy: "Write the path in full, with its namespace.")
+
+  package static let malformedRename = DiagnosticID(
+    "malformed-rename", .selection, [.error],
+    cause: "The argument of '--rename' does not have the form OLD.PATH=NEWPATH.",
+    remedy: "Write for example 'Shop.Product/Price=Shop.Product/Cost'.")
+
+  package static let notAServiceModel = DiagnosticID(
+    "not-a-service-model", .selection, [.error],
+    cause: "A JSON document is not a service model.",
+    remedy: "Use the output of 'scaffold inspect --format json', or write a document with the same format.")
+
+  package static let unsupportedModelVersion = DiagnosticID(
+    "unsupported-model-version", .selection, [.error],
+    cause: "A service model has a version that this release does not support.",
+    remedy: "Use releases of 'scaffold' and of the plugin that belong together.")
+
+  package static let inconsistentModel = DiagnosticID(
+    "inconsistent-model", .selection, [.error],
+    cause: "A service model contradicts itself, for example with a reference to a type that does not exist.",
+    remedy: "Correct the element that the message names.")
+}

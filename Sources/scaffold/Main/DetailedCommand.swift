@@ -1,0 +1,33 @@
+import CommandLineInterface
+import Scaffold
+
+/// A command whose errors are shown with their identifiers if `--verbose` is given.
+struct DetailedCommand: RunnableCommand {
+  let command: any RunnableCommand
+
+  var specification: CommandSpecification { command.specification }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    do {
+      return try await command.run(arguments, console: console)
+    } catch let error as ScaffoldError where arguments.contains(OptionCatalogue.verbose) {
+      throw DetailedError(error: error)
+    }
+  }
+}
+
+/// An error to be shown with its identifiers.
+struct DetailedError: Error {
+  let error: ScaffoldError
+}
+
+extension CommandEntry {
+  /// The entry with ``DetailedCommand``s.
+  var detailed: CommandEntry {
+    switch self {
+    case .command(let command): .command(DetailedCommand(command: command))
+    case .group(let name, let summary, let commands):
+      .group(name, summary: summary, commands.map(DetailedCommand.init(command:)))
+    }
+  }
+}

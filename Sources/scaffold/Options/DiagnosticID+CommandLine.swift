@@ -1,0 +1,28 @@
+import Scaffold
+
+/// The diagnostics that the command line uses.
+extension DiagnosticID {
+  static let commandLine: [DiagnosticID] = [
+    .conflictingArguments, .unknownDiagnostic, .inputNotKept, .invalidCertificateFile,
+  ]
+
+  static let conflictingArguments = DiagnosticID(
+    "conflicting-arguments", .general, [.error],
+    cause: "Two arguments of the command exclude each other.",
+    remedy: "Remove one of them.")
+
+  static let unknownDiagnostic = DiagnosticID(
+    "unknown-diagnostic", .general, [.error],
+    cause: "There is no diagnostic with the given identifier.",
+    remedy: "Correct the identifier. 'docs/DIAGNOSTICS.md' lists all of them.")
+
+  static let inputNotKept = DiagnosticID(
+    "input-not-kept", .general, [.error],
+    cause: "The package was made from standard input, which cannot be read again.",
+    remedy: "Name the metadata with '--metadata', or use the package's copy with '--offline'.")
+
+  static let invalidCertificateFile = DiagnosticID(
+    "invalid-certificate-file", .general, [.error],
+    cause: "A file with a certificate or key contains nothing in PEM form.",
+    remedy: "Convert the file with 'openssl'.")
+}
