@@ -20,6 +20,7 @@ import Testing
   static let lines: [([String], [String])] = [
     (["new"], ["%/shop.xml", "--output", "%/out", "--dry-run"]), (["new"], ["%/page.xml", "--dry-run"]),
     (["inspect"], ["%/page.xml"]), (["explain"], ["%/shop.xml", "Product"]), (["explain"], ["%/shop.xml", "None"]),
+    (["explain"], ["unknown-type"]),
     (["diff"], ["%/shop.xml", "%/other.xml"]), (["diff"], ["%/shop.xml", "%/page.xml"]),
     (["regenerate"], ["%/package", "--verify", "none", "--metadata", "%/shop2.xml"]), (["regenerate"], ["%"]),
     (["undo"], ["%/package", "--force"]), (["undo"], ["%"]), (["doctor"], []), (["template", "list"], []),

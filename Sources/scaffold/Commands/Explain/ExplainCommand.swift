@@ -1,26 +1,32 @@
 import CommandLineInterface
 import Scaffold
 
-/// `scaffold explain`: shows why a type is emitted or left out.
+/// `scaffold explain`: shows why a type is emitted or left out, or what a diagnostic means.
 struct ExplainCommand: RunnableCommand {
   private static let type = OperandSpecification(
-    "TYPE", "a type of the service: its full name, or its simple name if that is unambiguous")
+    "TYPE", "a type of the service: its full name, or its simple name if that is unambiguous", arity: .optional)
 
   let specification = CommandSpecification(
-    "explain", "show why a type is included or left out: the chain that leads to it from an entity set",
+    "explain",
+    "show why a type is included or left out: the chain that leads to it from an entity set; or what a diagnostic means",
     discussion: [
       "For a type that is left out, the chain is the shortest one in the whole service, including navigation, and the "
         + "options that would include the type are named.",
+      "With the identifier of a diagnostic instead of METADATA and TYPE, its cause and remedy. 'docs/DIAGNOSTICS.md' lists "
+        + "all identifiers.",
       "The JSON is an object: 'type', 'isIncluded', 'chain' (each 'type', the 'origin' that it comes from, and the "
-        + "sentence as 'text') and 'remedies'.", JSONFailure.documentation,
+        + "sentence as 'text') and 'remedies'; for a diagnostic it has \(DiagnosticExplanation.documentation).",
+      JSONFailure.documentation,
     ],
     options: InspectionRequest.options + [OptionCatalogue.format] + OptionCatalogue.service,
     operands: [OperandCatalogue.metadata, Self.type],
     examples: [
       "scaffold explain metadata.xml Shop.Address", "scaffold explain metadata.xml Category --include Products",
+      "scaffold explain unknown-type",
     ])
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    guard let type = arguments.operand(Self.type) else { return try await explainDiagnostic(arguments, console) }
     let explanation = try await JSONFailure.telling(arguments, console) {
       let request = try InspectionRequest(arguments: arguments, console: console).request()
       let report = StageReport(arguments, console: console, isBrief: true)
@@ -28,12 +34,30 @@ struct ExplainCommand: RunnableCommand {
       let pipeline = ScaffoldPipeline(plugins: PluginHost(arguments), builtInTemplates: TemplateTree())
       let model = try await pipeline.readModel(for: request) { report.take($0) }
       let filter = ServiceFilter(include: request.settings.include, exclude: request.settings.exclude)
-      return try TypeExplanation(arguments.operand(Self.type) ?? "", in: model, filter: filter)
+      return try TypeExplanation(type, in: model, filter: filter)
     }
     if arguments[OptionCatalogue.format] == .json {
       try JSONResult(console: console).write(ExplainResult(explanation))
     } else {
       write(explanation, to: console)
+    }
+    return .success
+  }
+
+  private func explainDiagnostic(_ arguments: ParsedArguments, _ console: Console) async throws -> CommandStatus {
+    let name = arguments.operand(OperandCatalogue.metadata) ?? ""
+    let diagnostic = try await JSONFailure.telling(arguments, console) {
+      if let diagnostic = DiagnosticReference.diagnostic(named: name) { return diagnostic }
+      throw ScaffoldError(
+        .usage, .unknownDiagnostic, "there is no diagnostic '\(name)'",
+        hint: NameSuggestion.hint(for: name, among: DiagnosticReference.all.map(\.name))
+          ?? "give METADATA and TYPE to explain why a type is included")
+    }
+    let explanation = DiagnosticExplanation(diagnostic)
+    if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+      try JSONResult(console: console).write(explanation)
+    } else {
+      console.output.write(explanation.text)
     }
     return .success
   }
