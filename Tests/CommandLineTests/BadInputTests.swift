@@ -76,7 +76,7 @@ import Testing
     Document("an unknown encoding", changed("utf-8", "klingon"), "'klingon' is not supported", hint: "UTF-8"),
     Document(
       "undeclared Latin-1", Array(changed("\"Name\"", "\"N~me\"").utf8).map { $0 == UInt8(ascii: "~") ? 0xE4 : $0 },
-      line: 8, "no UTF-8", hint: "declare its encoding"),
+      line: 8, "not UTF-8", hint: "declare its encoding"),
     Document("half a character", [0xFF, 0xFE, 0x3C, 0x00, 0x00, 0xD8], "'UTF-16'", hint: "UTF-8"),
   ]
 

@@ -95,7 +95,7 @@ import Testing
     let metadata = try folder.write(clashing, to: "clashing.xml")
     let run = await ScaffoldRun("inspect", metadata)
     #expect(run.output.contains(#/Shop.Task +TaskEntity +the name belongs to Swift/#))
-    #expect(run.output.contains(#/Shop.Task/id +id2 +another element there is called so/#))
+    #expect(run.output.contains(#/Shop.Task/id +id2 +another element in the same scope has this name/#))
     let json = await ScaffoldRun("inspect", metadata, "--format", "json")
     let result = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
     let names = try #require(result["names"] as? [[String: Any]])
@@ -106,7 +106,7 @@ import Testing
   @Test func whatIsIncludedIsRecorded() async throws {
     let run = await new("--verify", "none", "--include", "Prod*", "--exclude", "Nothing*")
     #expect(run.status == .usage)
-    #expect(run.errors.contains("no entity set, singleton or operation of the service is called 'Nothing*'"))
+    #expect(run.errors.contains("no entity set, singleton or operation of the service has the name 'Nothing*'"))
     #expect(await new("--verify", "none", "--include", "Prod*").status == .success)
     let settings = try String(contentsOfFile: folder.path("out/scaffold.json"), encoding: .utf8)
     #expect(settings.contains(#/"include": \[\s*"Prod\*"\s*\]/#))
@@ -114,7 +114,8 @@ import Testing
 
   @Test func explainPrintsTheChain() async {
     let run = await ScaffoldRun("explain", metadata, "Product")
-    #expect(run.output == "'Example.Shop.Product' is in\n  entity set 'Products' holds 'Example.Shop.Product'\n")
+    #expect(
+      run.output == "'Example.Shop.Product' is included\n  entity set 'Products' contains 'Example.Shop.Product'\n")
     let unknown = await ScaffoldRun("explain", metadata, "Prodct")
     #expect(unknown.status == .usage)
     #expect(unknown.errors.contains("did you mean 'Product'?"))

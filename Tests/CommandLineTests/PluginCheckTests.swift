@@ -43,7 +43,7 @@ import Testing
     let run = await ScaffoldRun("plugin", "check", try plugin(answering: "fine"))
     #expect(run.status == .failure)
     #expect(
-      run.output.contains("✗ looks at a package: what was printed is not one JSON object: 'fine '\n    print nothing")
+      run.output.contains("✗ looks at a package: what was printed is not one JSON object: 'fine '\n    print only")
     )
   }
 
@@ -60,7 +60,7 @@ import Testing
   @Test func whatIsNoPluginIsTold() async throws {
     let missing = await ScaffoldRun("plugin", "check", folder.path("nothing"))
     #expect(missing.status == .usage)
-    #expect(missing.errors.contains("is no plugin"))
+    #expect(missing.errors.contains("is not a plugin"))
     try folder.write("// swift-tools-version: 6.2\n", to: "scaffold-reader-mine/Package.swift")
     let unbuilt = await ScaffoldRun("plugin", "check", folder.path("scaffold-reader-mine"))
     #expect(unbuilt.status == .usage)

@@ -35,7 +35,7 @@ import Testing
     #expect(FileManager.default.isExecutableFile(atPath: program))
     let again = await ScaffoldRun("plugin", "new", "check", "licence", "--output", folder.url.path)
     #expect(again.status == .cannotCreate)
-    #expect(again.errors.contains("is there already"))
+    #expect(again.errors.contains("already exists"))
   }
 
   @Test(arguments: ["", "Licence", "1st", "../up", "a b", "-x", "ü"])

@@ -61,7 +61,7 @@ import Testing
     #expect(check.output.hasSuffix("nothing was written\n"))
     let run = await regenerate()
     #expect(run.status == .success)
-    #expect(run.output.contains("metadata  another document than before\n"))
+    #expect(run.output.contains("metadata  the document has changed\n"))
     #expect(run.output.contains(#/updated +Sources/.*Product.swift\n/#))
     #expect(await regenerate("--check").status == .success)
   }
@@ -72,7 +72,7 @@ import Testing
     let run = await ScaffoldRun("regenerate", folder.path("out"), "--check", "--verify", level)
     #expect(run.status.rawValue == 64)
     #expect(await ScaffoldRun("regenerate", folder.path("out"), "--check").status == .success)
-    #expect(run.errors.contains("'--check' writes nothing, so there is nothing that '--verify \(level)' could build"))
+    #expect(run.errors.contains("'--check' writes nothing, so '--verify \(level)' has nothing to build"))
   }
 
   @Test func conflictsEndWith2AndThenWith78() async throws {
@@ -82,7 +82,7 @@ import Testing
     #expect(run.output.contains(#/conflict +Sources/.*Product.swift:\d+\n/#))
     let again = await regenerate()
     #expect(again.status.rawValue == 78)
-    #expect(again.errors.contains(#/Product.swift:\d+: error: a conflict of an earlier run is not decided yet/#))
+    #expect(again.errors.contains(#/Product.swift:\d+: error: a conflict of an earlier run is not resolved/#))
     #expect(await regenerate("--check").status.rawValue == 78)
     let undo = await ScaffoldRun("undo", folder.path("out"))
     #expect(undo.status == .success)

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func otherMetadata() async throws {
-    try await expect(["metadata", "file"], "metadata  another document than before", "Product.swift") { folder in
+    try await expect(["metadata", "file"], "metadata  the document has changed", "Product.swift") { folder in
       try folder.write(SmallMetadata.text.replacing("\"Name\"", with: "\"FullName\""), to: "shop.xml")
     }
   }
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func lock() async throws {
-    try await expect(["lock"], "lock      '.scaffold/lock.json' is not as a run wrote it") { _ in
+    try await expect(["lock"], "lock      '.scaffold/lock.json' was changed after the last run") { _ in
       try edit("out/.scaffold/lock.json") { $0.replacing("\"tool\": \"", with: "\"tool\":  \"") }
     }
   }
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func fileForGit() async throws {
-    try await expect(["file"], "file      '.scaffold/.gitattributes' is to be updated") { folder in
+    try await expect(["file"], "file      '.scaffold/.gitattributes' must be updated") { folder in
       try folder.write("mine\n", to: "out/.scaffold/.gitattributes")
     }
   }
@@ -87,7 +87,7 @@ import Testing
     try edit("out/scaffold.json") { "<<<<<<< HEAD\n\($0)=======\n\($0)>>>>>>> other\n" }
     let run = await ScaffoldRun("regenerate", folder.path("out"), "--check")
     #expect(run.status.rawValue == 78)
-    #expect(run.errors.contains("scaffold.json:1: error: a conflict that git left is not decided yet"))
+    #expect(run.errors.contains("scaffold.json:1: error: a git conflict is not resolved"))
   }
 
   @Test func conflictOfGitInTheMetadata() async throws {
@@ -97,7 +97,7 @@ import Testing
     try folder.write(both.joined(separator: "\n"), to: "shop.xml")
     let run = await ScaffoldRun("new", folder.path("shop.xml"), "-o", folder.path("out"), "--verify", "none")
     #expect(run.status.rawValue == 65)
-    #expect(run.errors.contains("shop.xml:4: error: a conflict that git left is not decided yet"))
+    #expect(run.errors.contains("shop.xml:4: error: a git conflict is not resolved"))
   }
 
   @Test func theKeptDocumentIsCheckedOffline() async throws {

@@ -43,7 +43,7 @@ import Testing
       says: "answered 401 Unauthorized with a web page: 'Sign in'", hint: "--user"),
     Refusal(
       "401 with a scheme", ScriptedServer.response("401 Unauthorized", ["WWW-Authenticate: Negotiate"]),
-      says: "answered 401 Unauthorized", hint: "(the service takes Negotiate)"),
+      says: "answered 401 Unauthorized", hint: "(the service accepts Negotiate)"),
     Refusal(
       "403 with words", ScriptedServer.response("403 Forbidden", ["Content-Type: text/plain"], "no roles\n"),
       says: "answered 403 Forbidden: 'no roles'", hint: "--user"),
@@ -62,7 +62,7 @@ import Testing
       says: "answered 404 Not Found: 'no such service'", hint: "service's root"),
     Refusal(
       "a login page as success", ScriptedServer.response("200 OK", ["Content-Type: text/html"], form),
-      says: "found a web page: 'Sign in'", hint: "if the page is a login, say who is calling"),
+      says: "found a web page: 'Sign in'", hint: "if the page is a login, sign in"),
     Refusal("nothing", ScriptedServer.response("200 OK"), says: "expected metadata from", hint: "check the URL"),
     Refusal("no HTTP", Array("SSH-2.0-OpenSSH_9.2\r\n".utf8), says: "127.0.0.1", hint: "check the headers"),
     Refusal(

@@ -64,7 +64,7 @@ struct TwoProcessTests {
 
   private func expectRefusal(_ run: BinaryRun) {
     #expect(run.status == 73)
-    #expect(run.errors.contains("error: another run is at work in '"))
+    #expect(run.errors.contains("error: another run is writing '"))
     #expect(run.errors.contains("hint: wait until it has ended"))
   }
 

@@ -14,7 +14,7 @@ import sys
 import time
 from collections.abc import Callable
 
-OLD_NOTE, NEW_NOTE = "the tree from before it stands", "the new tree stands"
+OLD_NOTE, NEW_NOTE = "its changes were reverted", "the remaining changes were made"
 
 
 def tree(root: str) -> dict[str, bytes]:

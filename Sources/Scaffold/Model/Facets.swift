@@ -85,7 +85,7 @@ package struct Facet: Sendable {
     Facet(name: "Scale", key: "scale", title: "scale", form: .scale(\.scale), effect: .limit),
     Facet(
       name: "SRID", key: "srid", title: "spatial reference", form: .text(\.srid),
-      effect: .meaning("coordinates mean other places")),
+      effect: .meaning("coordinates refer to other places")),
     Facet(
       name: "Unicode", key: "unicode", title: "unicode", form: .truth(\.isUnicode), effect: .restriction("false")),
     Facet(

@@ -49,11 +49,11 @@ package struct ModelValidator {
     for property in type.properties { look(at: property.type, of: "the property '\(type.name)/\(property.name)'") }
     for property in type.navigationProperties where index.structuredType(property.target)?.kind != .entity {
       faults.append(
-        "the navigation property '\(type.name)/\(property.name)' leads to '\(property.target)', which is no entity type"
+        "the navigation property '\(type.name)/\(property.name)' leads to '\(property.target)', which is not an entity type"
       )
     }
     for part in type.key where index.property(at: part.path, of: type.name) == nil {
-      faults.append("\(owner) has the key '\(part.path)', which is no property of it")
+      faults.append("\(owner) has the key '\(part.path)', which is not one of its properties")
     }
   }
 
@@ -62,7 +62,7 @@ package struct ModelValidator {
     while let base = next {
       guard let found = index.structuredType(base), found.kind == type.kind else {
         return faults.append(
-          "\(owner) has the base type '\(base)', which is no \(type.kind.rawValue) type of the model")
+          "\(owner) has the base type '\(base)', which is not one of the model's \(type.kind.rawValue) types")
       }
       next = found.base
     }
@@ -108,13 +108,13 @@ package struct ModelValidator {
     for (sort, name, container, type) in sets + singletons {
       lookFor(container, in: containers, of: "the \(sort) '\(name)'")
       if index.structuredType(type)?.kind != .entity {
-        faults.append("the \(sort) '\(name)' has the type '\(type)', which is no entity type of the model")
+        faults.append("the \(sort) '\(name)' has the type '\(type)', which is not an entity type of the model")
       }
     }
     for child in model.operationImports {
       lookFor(child.container, in: containers, of: "the operation import '\(child.name)'")
       if !operations.contains(child.operation) {
-        faults.append("the operation import '\(child.name)' calls '\(child.operation)', which is no operation")
+        faults.append("the operation import '\(child.name)' calls '\(child.operation)', which does not exist")
       }
     }
     let children =
@@ -124,7 +124,7 @@ package struct ModelValidator {
 
   private mutating func lookFor(_ container: QualifiedName, in containers: Set<QualifiedName>, of owner: String) {
     if !containers.contains(container) {
-      faults.append("\(owner) stands in '\(container)', which is no container of the model")
+      faults.append("\(owner) belongs to '\(container)', which is not a container of the model")
     }
   }
 

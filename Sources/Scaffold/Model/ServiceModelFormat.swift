@@ -40,7 +40,7 @@ public enum ServiceModelFormat {
     guard head?.format == name else {
       throw ScaffoldError(
         .unusableMetadata, .notAServiceModel, "'\(file)' is not a service model",
-        hint: "its key 'format' has to be '\(name)'")
+        hint: "its key 'format' must be '\(name)'")
     }
     guard let found = head?.version, found == version else {
       let found = head?.version.map(String.init) ?? "none"
@@ -52,7 +52,8 @@ public enum ServiceModelFormat {
     do {
       return try JSONDecoder().decode(ServiceModelDocument.self, from: data).service
     } catch let error as DecodingError {
-      throw ScaffoldError(.unusableMetadata, .inconsistentModel, "'\(file)' is no sound service model: \(error.fault)")
+      throw ScaffoldError(
+        .unusableMetadata, .inconsistentModel, "'\(file)' is not a consistent service model: \(error.fault)")
     }
   }
 }

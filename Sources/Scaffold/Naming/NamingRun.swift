@@ -38,7 +38,7 @@ struct NamingRun {
       }
       guard let identifier = SwiftIdentifier(pin) else {
         throw ScaffoldError(
-          .usage, .invalidPinnedName, "'\(pin)' is pinned as the name of '\(item.path)' but is no Swift identifier",
+          .usage, .invalidPinnedName, "'\(pin)' is pinned as the name of '\(item.path)' but is not a Swift identifier",
           hint: "choose a name of letters, digits and underscores")
       }
       guard scope.claim(pin) else {

@@ -57,7 +57,7 @@ extension PipelineRun {
   ///
   /// - Throws: ``ScaffoldError`` (`notSetUp`) if renames are declared, because they refer to it.
   private func noFormerService(of former: FormerPackage, _ reason: String) throws -> FormerService? {
-    let message = "'\(former.project.record.metadataPath)' is of no use, so changes are not told: \(reason)"
+    let message = "'\(former.project.record.metadataPath)' cannot be used, so changes are not listed: \(reason)"
     guard former.renames.isEmpty else {
       throw ScaffoldError(
         .notSetUp, .formerServiceUnusable, message,
@@ -83,8 +83,8 @@ extension GeneratedProject {
     guard !settings.followsReferences else {
       throw ScaffoldError(
         .usage, .referencesNotKept,
-        "documents of the network that the metadata refers to are not kept, so '--offline' is of no use here",
-        hint: "leave '--offline' out")
+        "'--offline' is not possible, because the package does not keep referenced documents from the network",
+        hint: "remove '--offline'")
     }
     let path = "\(root)/\(record.metadataPath)"
     guard let bytes = try? fileSystem.contents(of: path) else {

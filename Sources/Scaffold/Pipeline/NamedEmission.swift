@@ -41,7 +41,7 @@ extension PipelineRun {
   private static func note(of path: MetadataPath) -> Diagnostic {
     Diagnostic(
       .warning, .nameNotKept,
-      "'\(path)' cannot keep its Swift name, which another element of the same scope has as well",
-      hint: "'scaffold regenerate' lists its new name; 'scaffold undo' takes the run back")
+      "'\(path)' cannot keep its Swift name, because another element in the same scope has it",
+      hint: "'scaffold regenerate' lists its new name; 'scaffold undo' reverts the run")
   }
 }

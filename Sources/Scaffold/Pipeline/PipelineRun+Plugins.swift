@@ -16,7 +16,7 @@ extension PipelineRun {
       let identity = try PluginIdentity(text)
       guard identity.kind != .reader else {
         throw ScaffoldError(
-          .usage, .readerAsStep, "a reader is no step among others", hint: "name it with '--reader \(identity.name)'")
+          .usage, .readerAsStep, "a reader cannot be used as a step", hint: "name it with '--reader \(identity.name)'")
       }
       resolved.add(try await plugin(identity))
     }
@@ -56,7 +56,7 @@ extension PipelineRun {
     guard found.count < 2 else {
       let names = found.map { "'\($0.identity.name)'" }.joined(separator: " and ")
       throw ScaffoldError(
-        .usage, .ambiguousReader, "the readers \(names) all take '\(document.name)'",
+        .usage, .ambiguousReader, "the readers \(names) can all read '\(document.name)'",
         hint: "name one of them with '--reader'")
     }
     return found.first
@@ -74,7 +74,7 @@ extension PipelineRun {
       return reader
     }
     throw ScaffoldError(
-      .unusableMetadata, .notMetadata, "'\(document.name)' is not metadata of a kind that is known",
+      .unusableMetadata, .notMetadata, "'\(document.name)' is not metadata in a known format",
       hint: "name the reader with '--reader' if there is a plugin for it")
   }
 

@@ -50,7 +50,7 @@ extension PipelineRun {
       refused.map { file in
         Diagnostic(
           .error, .selfRunningFile, "refused '\(file.path)' of a pack or plugin: it would run by itself",
-          hint: "read it where it comes from, then say '--trust' this once")
+          hint: "read it at its source, then use '--trust' for this run")
       })
   }
 }

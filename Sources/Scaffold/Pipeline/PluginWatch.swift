@@ -53,15 +53,15 @@ struct PluginWatch: Sendable {
     let message =
       "'\(first)'\(restored.rest) changed in the package while the plugin '\(plugin)' ran, which must not write there; "
       + "the package is as it was"
-    return refusal(message, hint: "what a plugin adds belongs into its answer" + restored.keeping, result)
+    return refusal(message, hint: "a plugin must return what it adds in its response" + restored.keeping, result)
   }
 
   private static func refusal<Output>(
     _ plugin: PluginIdentity, _ result: Result<Output, any Error>, place: String
   ) -> ScaffoldError {
     refusal(
-      "the output '\(place)' was free, and something is there since the plugin '\(plugin)' ran",
-      hint: "a plugin must not write there itself; look at what is there, and remove it or choose another '--output'",
+      "the output '\(place)' was empty, and the plugin '\(plugin)' has written to it",
+      hint: "a plugin must not write there itself; check the files, and remove them or choose another '--output'",
       result)
   }
 

@@ -21,8 +21,9 @@ struct ResetFiles {
       guard let known else {
         let hint = NameSuggestion.hint(for: name, among: plan.files.map(\.path.text))
         throw ScaffoldError(
-          .usage, .unknownEmittedFile, "the package has no emitted file '\(name)' that could be reset",
-          hint: hint ?? "name a file that 'scaffold regenerate --dry-run' lists, seen from here or from the package")
+          .usage, .unknownEmittedFile, "the package has no emitted file '\(name)' to reset",
+          hint: hint
+            ?? "name a file that 'scaffold regenerate --dry-run' lists, relative to this folder or to the package")
       }
       paths.insert(known)
     }

@@ -45,7 +45,7 @@ extension PackagePlan {
     let taken = Set(files.files.map(\.path.foldedText) + [ProjectLayout.settings.foldedText])
     let clashes = added.filter { taken.contains($0.path.foldedText) }.map { file in
       Diagnostic(
-        .error, .pathClash, "the plugin 'emitter:\(emitter)' adds the file '\(file.path)', which is there already")
+        .error, .pathClash, "the plugin 'emitter:\(emitter)' adds the file '\(file.path)', which already exists")
     }
     guard clashes.isEmpty else { throw ScaffoldError(.pluginFailed, clashes) }
     do {
@@ -53,7 +53,7 @@ extension PackagePlan {
         outline: outline, files: try FilePlan(files.files + added), pinnedNames: pinnedNames,
         elementOrder: elementOrder)
     } catch let error as ScaffoldError {
-      let message = error.diagnostics.first?.message ?? "its files do not go together"
+      let message = error.diagnostics.first?.message ?? "its files clash"
       throw ScaffoldError(.pluginFailed, .pathClash, "the plugin 'emitter:\(emitter)': \(message)")
     }
   }

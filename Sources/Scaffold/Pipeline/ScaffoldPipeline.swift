@@ -62,7 +62,7 @@ public struct ScaffoldPipeline: Sendable {
     do {
       return try await work(PipelineRun(pipeline: self, log: PipelineLog(tell: tell)))
     } catch is CancellationError {
-      throw ScaffoldError(.interrupted, .interrupted, "interrupted; what was written is whole")
+      throw ScaffoldError(.interrupted, .interrupted, "interrupted; nothing is left half-written")
     }
   }
 }

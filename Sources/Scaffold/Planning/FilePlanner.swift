@@ -60,7 +60,7 @@ public struct FilePlanner: Sendable {
             .packageTooLarge,
             "with the module '\(module.name)' the package has more than \(Self.limits.files) files or "
               + "\(Self.limits.bytes >> 20) MB",
-            hint: "take a part of the service with '--include', or write several elements to a file")
+            hint: "select a part of the service with '--include', or write several elements to one file")
         }
       }
     }

@@ -60,7 +60,7 @@ package struct ModuleRenderer {
     guard case .list(let elements) = context.values[list] else {
       throw ScaffoldError(
         .packFailed, .notAList,
-        "the module '\(module.name)' asks for a file per element of '\(list)', which is no list",
+        "the module '\(module.name)' requires a file per element of '\(list)', which is not a list",
         hint: NameSuggestion.hint(for: list, among: context.values.keys))
     }
     return try elements.map { element in

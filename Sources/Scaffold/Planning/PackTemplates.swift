@@ -43,9 +43,9 @@ package struct PackTemplates {
   package static func template(_ name: String, of file: TemplateTree.File) throws -> Template {
     guard let text = String(validating: file.bytes, as: UTF8.self) else {
       throw ScaffoldError(
-        .packFailed, .invalidTemplateEncoding, "the template is no UTF-8",
+        .packFailed, .invalidTemplateEncoding, "the template is not UTF-8",
         at: SourceLocation(file: file.displayName, line: 1),
-        hint: "save it again as UTF-8; what is no text goes without the suffix '\(suffix)'")
+        hint: "save it as UTF-8, or, if it is not text, remove the suffix '\(suffix)'")
     }
     do throws(TemplateError) {
       return try Template(name: name, text: text)

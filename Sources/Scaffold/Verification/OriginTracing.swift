@@ -31,7 +31,8 @@ package struct OriginTracing: Sendable {
     diagnostics.append(
       Diagnostic(.note, .templateOrigin, "the line comes from this line of a template", at: origin.template))
     if let metadata = origin.metadata {
-      diagnostics.append(Diagnostic(.note, .metadataOrigin, "it is about this element of the metadata", at: metadata))
+      diagnostics.append(
+        Diagnostic(.note, .metadataOrigin, "the line was emitted for this element of the metadata", at: metadata))
     }
     return diagnostics
   }

@@ -72,7 +72,8 @@ public struct PackageVerifier: Sendable {
     if !outcome.isSuccess && !diagnostics.contains(where: { $0.severity == .error }) {
       let tail = output.tail.joined(separator: "\n")
       diagnostics.append(
-        Diagnostic(.error, .toolchainFailed, "the toolchain failed without naming an error; it said last:\n\(tail)"))
+        Diagnostic(
+          .error, .toolchainFailed, "the toolchain failed without reporting an error; the end of its output:\n\(tail)"))
     }
     return VerificationReport(
       level: level, isSuccess: outcome.isSuccess, errors: output.messages.count { $0.severity == .error },

@@ -11,7 +11,7 @@ enum FaultReport {
     }
     let diagnostic = Diagnostic(
       .error, .internalError, "scaffold \(ToolVersion.current) failed: \(error)",
-      hint: "please report this with the command line and, where possible, the document")
+      hint: "please report this with the command line and, if possible, the document")
     return CommandFault(
       .software, DiagnosticFormatter().text(diagnostic), id: diagnostic.id.name, message: diagnostic.message)
   }

@@ -53,13 +53,14 @@ struct PEMFile {
   func text() throws -> String {
     guard let bytes = FileManager.default.contents(atPath: path) else {
       throw ScaffoldError(
-        .unreadable, .unreadableFile, "cannot read the file '\(path)'", hint: "check the path and who may read the file"
+        .unreadable, .unreadableFile, "cannot read the file '\(path)'",
+        hint: "check the path and the permissions of the file"
       )
     }
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.contains("-----BEGIN ") else {
       throw ScaffoldError(
-        .unreadable, .invalidCertificateFile, "the file '\(path)' holds nothing in PEM form",
+        .unreadable, .invalidCertificateFile, "the file '\(path)' contains nothing in PEM form",
         hint: "convert it: 'openssl x509 -in FILE' for a certificate, 'openssl pkcs12 -in FILE -nodes' for a bundle")
     }
     return text

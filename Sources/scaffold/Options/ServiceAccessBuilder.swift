@@ -74,8 +74,8 @@ struct ServiceAccessBuilder {
   private func checked(proxy: String) throws -> String {
     guard !proxy.contains("@") else {
       throw conflict(
-        "the URL of the proxy holds a user name or password, which must not stand in an argument",
-        hint: "put it into the environment as 'https_proxy' or 'http_proxy'")
+        "the URL of the proxy holds a user name or password, which must not be in an argument",
+        hint: "set it in the environment as 'https_proxy' or 'http_proxy'")
     }
     return proxy
   }
@@ -98,7 +98,7 @@ struct ServiceAccessBuilder {
       for field in fields {
         if !text.hasPrefix("@"), Self.secretHeaders.contains(field.name.lowercased()) {
           throw conflict(
-            "the header '\(field.name)' holds a secret, which must not stand in an argument",
+            "the header '\(field.name)' holds a secret, which must not be in an argument",
             hint: "write it into a file and give '--header @FILE'")
         }
         headers.add(field.name, field.value)

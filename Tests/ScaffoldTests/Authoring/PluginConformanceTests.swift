@@ -62,33 +62,34 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"echo "{\"protocolVersion\": 1, \"diagnostics\": [], \"time\": 1}""#, "takes the smallest service", "'time'"),
+    (#"echo "{\"protocolVersion\": 1, \"diagnostics\": [], \"time\": 1}""#, "accepts the smallest service", "'time'"),
     (
-      #"echo '{"protocolVersion": 1, "diagnostics": []}'"#, "takes the smallest service", "neither a model nor an error"
+      #"echo '{"protocolVersion": 1, "diagnostics": []}'"#, "accepts the smallest service",
+      "neither a model nor an error"
     ),
     (
       #"echo '{"protocolVersion": 1, "diagnostics": [{"severity": "fatal", "message": "no"}]}'"#,
-      "takes the smallest service", "severity"
+      "accepts the smallest service", "severity"
     ),
     (
       #"echo '{"protocolVersion": 1, "diagnostics": [{"severity": "note", "message": "no", "line": 0}]}'"#,
-      "takes the smallest service", "'0' for a line"
+      "accepts the smallest service", "'0' for a line"
     ),
     (
       #"echo '{"protocolVersion": 1, "diagnostics": [{"severity": "error", "message": "no"}]}'"#,
-      "takes the smallest service", "the error 'no'"
+      "accepts the smallest service", "the error 'no'"
     ),
     (
       #"echo "{\"protocolVersion\": 1, \"diagnostics\": [{\"severity\": \"error\", \"message\": \"$$\"}]}""#,
-      "answers the same when asked again", "other bytes"
+      "gives the same response to the same request", "same request differs"
     ),
     (
       #"echo "{\"protocolVersion\": 1, \"diagnostics\": [{\"severity\": \"error\", \"message\": \"${#request}\"}]}""#,
-      "ignores members of a request that it does not know", "a member more"
+      "ignores members of a request that it does not know", "an additional member"
     ),
     (
       #"echo '{"protocolVersion": 1, "model": {"format": "scaffold-service-model", "version": 1, "service": {"serviceProtocol": {"name": "odata", "version": "4.0"}}}}'"#,
-      "refuses another version of the protocol", "as if nothing were wrong"
+      "refuses another version of the protocol", "accepted the request"
     ),
     ("[ -n \"$request\" ] || sleep 600", "ends when there is nothing on standard input", "within"),
   ])
@@ -99,7 +100,7 @@ import Testing
   @Test(arguments: [
     (#"{"path": "docs/../../x", "content": ""}"#, "'..' is a component"),
     (#"{"path": "/tmp/x", "content": ""}"#, "it is absolute"),
-    (#"{"path": "a", "content": ""}, {"path": "A", "content": ""}"#, "differs only by case"),
+    (#"{"path": "a", "content": ""}, {"path": "A", "content": ""}"#, "only in case"),
     (#"{"path": "Scaffold.json", "content": ""}"#, "the settings"),
     (#"{"path": "a"}"#, "no content"),
     (#"{"path": "a", "contentBase64": "&"}"#, "no content"),
@@ -108,7 +109,7 @@ import Testing
   func aFileThatCannotBeWrittenIsFound(files: String, reason: String) async throws {
     let command = #"echo '{"protocolVersion": 1, "files": [\#(files)]}'"#
     let report = try await report(on: try plugin(.emitter, answering: command))
-    try expect(reason, of: "takes the smallest service", in: report)
+    try expect(reason, of: "accepts the smallest service", in: report)
   }
 
   private func expect(_ reason: String, of name: String, in report: ConformanceReport) throws {

@@ -81,7 +81,7 @@ import Testing
     #expect(Set(sets) == ["A", "B", "Both", "Base.Both"])
     #expect(
       diagnostics.map(\.message) == [
-        "'Both' of container 'Shop.Base' is in another container, too, that URLs do not name; read as 'Base.Both'"
+        "'Both' of container 'Shop.Base' is also in another container, and URLs do not name containers; read as 'Base.Both'"
       ])
   }
 

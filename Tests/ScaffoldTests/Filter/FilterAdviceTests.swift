@@ -20,7 +20,7 @@ import Testing
   @Test func aVeryLargeServiceIsToldItsSizes() throws {
     let advice = try advice(sets: 201)
     #expect(advice.map(\.severity) == [.note])
-    #expect(advice.first?.message == "the service has 201 sets and 2 types, all of which are taken")
+    #expect(advice.first?.message == "the service has 201 sets and 2 types, all of which are included")
     #expect(advice.first?.hint?.contains("'--include SET': with 'Set1' alone there are 2 types") == true)
   }
 

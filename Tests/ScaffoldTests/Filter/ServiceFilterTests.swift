@@ -35,7 +35,7 @@ import Testing
     #expect(part.model.operations.map(\.name.name) == ["Praise"])
     #expect(part.notes.map(\.severity) == [.note, .note])
     #expect(part.notes.first?.message.contains("'Category' to 'Shop.Category'") == true)
-    #expect(part.notes.last?.message.contains("'Shop.Move' left out, as 'Shop.Category'") == true)
+    #expect(part.notes.last?.message.contains("'Shop.Move' left out because 'Shop.Category'") == true)
     let lines = part.notes.compactMap { $0.location?.line }
     #expect(lines.count == part.notes.count)
   }

@@ -13,18 +13,18 @@ import Testing
     (
       "Currency",
       [
-        "entity set 'Products' holds 'Shop.Product'", "property 'Prices' of 'Shop.Product' is of type 'Shop.Price'",
+        "entity set 'Products' contains 'Shop.Product'", "property 'Prices' of 'Shop.Product' is of type 'Shop.Price'",
         "property 'Currency' of 'Shop.Price' is of type 'Shop.Currency'",
       ]
     ),
     (
-      "Shop.Book", ["entity set 'Products' holds 'Shop.Product'", "derived from 'Shop.Product' is 'Shop.Book'"]
+      "Shop.Book", ["entity set 'Products' contains 'Shop.Product'", "derived from 'Shop.Product' is 'Shop.Book'"]
     ),
-    ("Base", ["entity set 'Products' holds 'Shop.Product'", "base type of 'Shop.Product' is 'Shop.Base'"]),
+    ("Base", ["entity set 'Products' contains 'Shop.Product'", "base type of 'Shop.Product' is 'Shop.Base'"]),
     (
       "Review",
       [
-        "entity set 'Products' holds 'Shop.Product'",
+        "entity set 'Products' contains 'Shop.Product'",
         "navigation property 'Reviews' of 'Shop.Product' contains 'Shop.Review'",
       ]
     ),
@@ -40,7 +40,7 @@ import Testing
   @Test func whatIsLeftOutSaysWhatWouldBringIt() throws {
     let explanation = try explain("Category", include: ["Products"])
     #expect(!explanation.isIncluded)
-    #expect(explanation.chain.map(\.description) == ["entity set 'Categories' holds 'Shop.Category'"])
+    #expect(explanation.chain.map(\.description) == ["entity set 'Categories' contains 'Shop.Category'"])
     #expect(explanation.remedies == ["Categories", "Favourite"])
   }
 

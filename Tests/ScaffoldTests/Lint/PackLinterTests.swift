@@ -81,7 +81,7 @@ struct PackLinterTests {
     tree = TemplateTree(
       files: tree.files.merging([path: TemplateTree.File(bytes: [0x7B, 0xE9], displayName: path)]) { $1 })
     let found = try PackLinter(tree: tree).diagnostics(ofPack: "small")
-    #expect(found.contains { $0.message == "the template is no UTF-8" && $0.severity == .error })
+    #expect(found.contains { $0.message == "the template is not UTF-8" && $0.severity == .error })
   }
 
   @Test("a sound pack is passed")
@@ -94,7 +94,7 @@ struct PackLinterTests {
     arguments: [
       ("{{nme}}\n", "modules/base/partials/type.mustache:1:3: error: unknown name 'nme'"),
       ("a\n {{#member}}x{{/member}}\n", "modules/base/partials/type.mustache:2:5: error: unknown name 'member'"),
-      ("{{members}}\n", "modules/base/partials/type.mustache:1:3: error: 'members' is no text"),
+      ("{{members}}\n", "modules/base/partials/type.mustache:1:3: error: 'members' is not a text"),
       ("{{> base/typ}}\n", "modules/base/partials/type.mustache:1:5: error: there is no template 'base/typ'"),
       (
         "{{#key}}{{fields.name}}{{/key}}\n",
@@ -116,12 +116,12 @@ struct PackLinterTests {
   @Test(
     "faults of manifests point at the member",
     arguments: [
-      (#""files": [{ "path": "files/NO.md" }]"#, "error: the rule 'files/NO.md' reaches no file"),
+      (#""files": [{ "path": "files/NO.md" }]"#, "error: the rule 'files/NO.md' matches no file"),
       (
         #""files": [{ "path": "files/**" }, { "path": "files/LOUD.md" }]"#,
-        "error: the rule 'files/LOUD.md' reaches no file that a rule before it does not"
+        "error: the rule 'files/LOUD.md' matches only files that an earlier rule matches"
       ),
-      (#""files": [{ "path": "files/**", "for": "typeFile" }]"#, "error: 'typeFile' is no list of objects"),
+      (#""files": [{ "path": "files/**", "for": "typeFile" }]"#, "error: 'typeFile' is not a list of objects"),
       (
         #""files": [{ "path": "files/**", "when": "lout" }]"#,
         "error: 'lout' is neither a parameter nor a fact of the service"
@@ -133,7 +133,7 @@ struct PackLinterTests {
       ),
       (
         #""parameters": [{ "name": "x", "summary": "X.", "default": "" }]"#,
-        "warning: the parameter 'x' decides nothing"
+        "warning: the parameter 'x' has no effect"
       ),
     ])
   func manifests(member: String, line: String) throws {
@@ -152,8 +152,8 @@ struct PackLinterTests {
         "warning: 'types/Some.md' may have the same path as 'modules/base/files/types/__fileName__.md.mustache'"
       ),
       ("modules/base/files/__fileName__.md", "error: the placeholder '__fileName__' in the path has no value"),
-      ("modules/base/Sources/Other/Other.swift", "error: 'Sources/Other' is the folder of no target of the module"),
-      ("modules/base/partials/unused.mustache", "warning: no template that is emitted uses this partial"),
+      ("modules/base/Sources/Other/Other.swift", "error: 'Sources/Other' is not the folder of a target of the module"),
+      ("modules/base/partials/unused.mustache", "warning: no emitted template uses this partial"),
     ])
   func outputs(path: String, line: String) throws {
     let lines = try Self.lines([path: "text\n"])

@@ -63,16 +63,16 @@ import Testing
     #expect(
       ModelValidator.faults(of: model) == [
         "the model has the type 'N.C' twice",
-        "the type 'N.C' has the base type 'N.A', which is no complex type of the model",
+        "the type 'N.C' has the base type 'N.A', which is not one of the model's complex types",
         "the type 'N.C' has the property 'p' twice",
         "the property 'N.C/p' has the type 'N.A', which the model does not have as such",
-        "the navigation property 'N.C/n' leads to 'N.C', which is no entity type",
-        "the type 'N.C' has the key 'x', which is no property of it",
+        "the navigation property 'N.C/n' leads to 'N.C', which is not an entity type",
+        "the type 'N.C' has the key 'x', which is not one of its properties",
         "the operation 'N.F()' is bound and has no parameter",
-        "the entity set 'S' stands in 'N.X', which is no container of the model",
-        "the entity set 'S' has the type 'N.C', which is no entity type of the model",
-        "the operation import 'S' stands in 'N.X', which is no container of the model",
-        "the operation import 'S' calls 'N.G', which is no operation",
+        "the entity set 'S' belongs to 'N.X', which is not a container of the model",
+        "the entity set 'S' has the type 'N.C', which is not an entity type of the model",
+        "the operation import 'S' belongs to 'N.X', which is not a container of the model",
+        "the operation import 'S' calls 'N.G', which does not exist",
         "the model has the child of a container 'N.X/S' twice",
       ])
   }

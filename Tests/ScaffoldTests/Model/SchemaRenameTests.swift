@@ -48,13 +48,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Product", "'Product' declares no rename, expected OLD.PATH=NEWPATH"),
-    ("=Item", "'=Item' declares no rename, expected OLD.PATH=NEWPATH"),
+    ("Product", "'Product' is not a rename, expected OLD.PATH=NEWPATH"),
+    ("=Item", "'=Item' is not a rename, expected OLD.PATH=NEWPATH"),
     ("Shop.Produkt=Item", "the service had no 'Shop.Produkt', which 'Shop.Produkt=Item' renames"),
     ("Shop.Product=Itm", "the service has no 'Itm', to which 'Shop.Product=Itm' renames"),
-    ("Shop.Order=Item", "'Shop.Order' is still there, so 'Shop.Order=Item' cannot be"),
-    ("Shop.Product=Order", "'Shop.Order' was there before, so 'Shop.Product' did not become it"),
-    ("Shop.Product=Shop.Item/Cost", "'Shop.Product' is a sort of entity type, 'Shop.Item/Cost' of property"),
+    ("Shop.Order=Item", "'Shop.Order' still exists, so it cannot have been renamed by 'Shop.Order=Item'"),
+    ("Shop.Product=Order", "'Shop.Order' existed before, so 'Shop.Product' was not renamed to it"),
+    ("Shop.Product=Shop.Item/Cost", "cannot rename the entity type 'Shop.Product' to the property 'Shop.Item/Cost'"),
     ("Name=Cost", "'Name' in 'Name=Cost' can mean 'Shop.Order/Name', 'Shop.Product/Name'"),
   ]) func whatCannotBeIsRefused(_ written: String, _ message: String) throws {
     let resolver = RenameResolver(from: try Self.model(Self.old), to: try Self.model(Self.new))

@@ -59,12 +59,12 @@ import Testing
     ),
     (
       #"{"format":"scaffold-service-model","version":1,"service":{}}"#,
-      "'p' is no sound service model: key 'serviceProtocol' is missing at 'service'"
+      "'p' is not a consistent service model: key 'serviceProtocol' is missing at 'service'"
     ),
     (
       #"{"format":"scaffold-service-model","version":1,"service":{"serviceProtocol":{"name":"o","version":"1"},"#
         + #""structuredTypes":[{"name":"A","kind":"thing"}]}}"#,
-      "'p' is no sound service model: Cannot initialize Kind from invalid String value thing at"
+      "'p' is not a consistent service model: Cannot initialize Kind from invalid String value thing at"
         + " 'service/structuredTypes/0/kind'"
     ),
   ])

@@ -37,7 +37,7 @@ import Testing
     let error = #expect(throws: ScaffoldError.self) { _ = try NameAssigner(pinned: pins).assign(model) }
     #expect(error?.failure == .usage)
     #expect(
-      error?.diagnostics.first?.message == "'a b' is pinned as the name of 'S.A' but is no Swift identifier")
+      error?.diagnostics.first?.message == "'a b' is pinned as the name of 'S.A' but is not a Swift identifier")
   }
 
   @Test func goToTheFirstOfTwoThatCannotBothHaveThem() throws {

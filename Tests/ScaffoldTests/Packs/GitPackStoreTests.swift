@@ -59,7 +59,7 @@ struct GitPackStoreTests {
     let error = await #expect(throws: ScaffoldError.self) { try await store.file(of: address) }
     let told = DiagnosticFormatter().text(error?.diagnostics ?? [])
     #expect(error?.failure == .usage)
-    #expect(told.contains("holds a user name or password") && told.contains("credential helper"), "\(told)")
+    #expect(told.contains("contains a user name or password") && told.contains("credential helper"), "\(told)")
     #expect(!told.contains("PW") && !told.contains("P W"))
   }
 
@@ -80,7 +80,7 @@ struct GitPackStoreTests {
     let later = try await Self.run(["rev-parse", "HEAD"], in: folder)
     #expect(try await store.file(of: "\(url)#\(later):packs/other.json").hasSuffix("/packs/other.json"))
     let error = await #expect(throws: ScaffoldError.self) { try await store.file(of: "\(url)#\(later)") }
-    #expect(error?.diagnostics.first?.hint == "name one behind the commit: ':packs/other.json', ':packs/small.json'")
+    #expect(error?.diagnostics.first?.hint == "add one after the commit: ':packs/other.json', ':packs/small.json'")
     await #expect(throws: ScaffoldError.self) { try await store.file(of: "\(url)#\(later):packs/none.json") }
   }
 
@@ -91,7 +91,7 @@ struct GitPackStoreTests {
     let now = try await Self.run(["rev-parse", "HEAD"], in: folder)
     let error = await #expect(throws: ScaffoldError.self) { try await store.file(of: url + end) }
     #expect(error?.failure == .usage)
-    #expect(error?.diagnostics.first?.hint?.hasPrefix("now it would be '\(url)#\(now)") == true)
+    #expect(error?.diagnostics.first?.hint?.hasPrefix("the current commit is '\(url)#\(now)") == true)
   }
 
   @Test("what is no commit of the repository, no address and no path of it is refused")

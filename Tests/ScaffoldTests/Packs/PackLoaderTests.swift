@@ -25,9 +25,9 @@ struct PackLoaderTests {
     #expect(error.failure == .usage)
     #expect(
       error.diagnostics.map(\.message) == [
-        "'yes' does not fit the parameter 'loud': expected 'true' or 'false'",
+        "'yes' is not allowed for the parameter 'loud': expected 'true' or 'false'",
         "the pack 'small' has no parameter 'storag'",
-        "'disk' does not fit the parameter 'storage': expected one of 'file', 'memory'",
+        "'disk' is not allowed for the parameter 'storage': expected one of 'file', 'memory'",
       ])
     #expect(error.diagnostics[1].hint == "did you mean 'storage'?")
   }

@@ -134,7 +134,7 @@ struct ScaffoldPipelineTests {
       builtInTemplates: PackFixture.tree(), fileSystem: FaultyFileSystem(.death, atCall: 9))
     await #expect(throws: FaultyFileSystem.Death.self) { try await killed.run(request) }
     let result = try await pipeline.run(request)
-    #expect(result.diagnostics.contains { $0.message.contains("the tree from before it stands") })
+    #expect(result.diagnostics.contains { $0.message.contains("its changes were reverted") })
     #expect(try folder.files().keys.allSatisfy { $0 == "shop.xml" || $0.hasPrefix("Shop/") })
   }
 

@@ -27,7 +27,7 @@ struct FilePlanTests {
       ),
       (["Sources/A/x", "sources/B/y"], "the paths 'Sources' and 'sources' differ only in case"),
       (["a/É", "a/é"], "the paths 'a/É' and 'a/é' differ only in case"),
-      (["a", "a/b"], "the file 'a' stands where the folder 'a' is needed"),
+      (["a", "a/b"], "the file 'a' is at the path of the folder 'a'"),
     ])
   func clashes(paths: [String], message: String) throws {
     let error = try #require(throws: ScaffoldError.self) { try plan(paths) }

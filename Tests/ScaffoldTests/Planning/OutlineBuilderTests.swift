@@ -71,7 +71,7 @@ struct OutlineBuilderTests {
       ),
       (
         #"{ "summary": "x", "targets": [{ "name": "N", "kind": "library", "when": "contaner" }] }"#,
-        "the module 'notes' asks for 'contaner', which is neither a parameter nor a fact of the service"
+        "the module 'notes' uses 'contaner', which is neither a parameter nor a fact of the service"
       ),
       (
         #"{ "summary": "x", "provides": [{ "slot": "dialect", "protocol": "odata" }] }"#,
@@ -119,6 +119,6 @@ struct OutlineBuilderTests {
     let changes = ["modules/notes/module.json": manifest, "modules/base/Sources/BaseData/Tree.swift": source]
     let error = try #require(throws: ScaffoldError.self) { try outline(changes) }
     #expect(error.failure == .usage)
-    #expect(error.diagnostics.first?.message == "with the name 'Shop' there would be two types 'ShopTree'")
+    #expect(error.diagnostics.first?.message == "with the name 'Shop' the package would have two types 'ShopTree'")
   }
 }

@@ -146,7 +146,8 @@ import Testing
         + "the package is as it was")
     let kept = fixture.root + "/out.edits-1"
     #expect(
-      error?.diagnostics.first?.hint == "what a plugin adds belongs into its answer; the changes are kept in '\(kept)'")
+      error?.diagnostics.first?.hint
+        == "a plugin must return what it adds in its response; the changes are kept in '\(kept)'")
     #expect(FileManager.default.fileExists(atPath: kept + "/new/x"))
     #expect(try fixture.folder.files(in: "out") == before)
     #expect(!FileManager.default.fileExists(atPath: fixture.root + "/out/new"))
@@ -163,7 +164,7 @@ import Testing
     let request = try request(plugins: ["emitter:more"])
     let error = await #expect(throws: ScaffoldError.self) { try await run(request) }
     #expect(error?.failure == .pluginFailed)
-    #expect(error?.diagnostics.first?.message.contains("since the plugin 'emitter:more' ran") == true)
+    #expect(error?.diagnostics.first?.message.contains("and the plugin 'emitter:more' has written to it") == true)
     #expect(try fixture.folder.files(in: "out") == ["x": "x\n"])
   }
 
@@ -172,7 +173,7 @@ import Testing
     try addReader(name: "tome")
     let ambiguous = try request()
     let error = await #expect(throws: ScaffoldError.self) { try await run(ambiguous) }
-    #expect(error?.diagnostics[0].message == "the readers 'book' and 'tome' all take 'library'")
+    #expect(error?.diagnostics[0].message == "the readers 'book' and 'tome' can all read 'library'")
     #expect(try await run(try request(reader: "tome")).isSuccess)
   }
 
@@ -190,7 +191,8 @@ import Testing
     #expect(error?.diagnostics[0].message == "the pack 'small' has no parameter 'dept'")
     let other = await #expect(throws: ScaffoldError.self) { try await run(unfit) }
     #expect(
-      other?.diagnostics[0].message.contains("does not fit the parameter 'depth' of the plugin 'reader:book'") == true)
+      other?.diagnostics[0].message.contains("is not allowed for the parameter 'depth' of the plugin 'reader:book'")
+        == true)
   }
 
   @Test func transformsAndEmittersRunInOrderAndChecksSeeTheResult() async throws {
@@ -229,8 +231,8 @@ import Testing
   @Test(arguments: [
     (#"{"path":"../out","content":""}"#, ScaffoldError.Failure.refused, "refused the output path '../out'"),
     (#"{"path":".scaffold/x","content":""}"#, .refused, "refused the output path '.scaffold/x'"),
-    (#"{"path":"notes.MD","content":""}"#, .pluginFailed, "adds the file 'notes.MD', which is there already"),
-    (#"{"path":"scaffold.json","content":""}"#, .pluginFailed, "adds the file 'scaffold.json', which is there already"),
+    (#"{"path":"notes.MD","content":""}"#, .pluginFailed, "adds the file 'notes.MD', which already exists"),
+    (#"{"path":"scaffold.json","content":""}"#, .pluginFailed, "adds the file 'scaffold.json', which already exists"),
     (#"{"path":"a","content":"","contentBase64":""}"#, .pluginFailed, "needs either 'content' or 'contentBase64'"),
     (#"{"path":"a","contentBase64":"?"}"#, .pluginFailed, "the content of 'a' is not base64"),
     (#"{"path":"a","content":"","owner":"me"}"#, .pluginFailed, "has the owner 'me'"),

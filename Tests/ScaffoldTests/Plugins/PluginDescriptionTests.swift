@@ -26,12 +26,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"protocolVersion":2}"#, "the plugin 'reader:rest' speaks version 2 of the protocol, expected 1"),
+    (#"{"protocolVersion":2}"#, "the plugin 'reader:rest' uses version 2 of the protocol, expected 1"),
     ("{}", "the member 'protocolVersion' is missing"),
     ("rubbish", "unexpected"),
     (
       #"{"protocolVersion":1,"kind":"check","name":"rest","version":"1","summary":"s"}"#,
-      "the plugin says that it is 'check:rest', expected 'reader:rest'"
+      "the plugin describes itself as 'check:rest', expected 'reader:rest'"
     ),
     (
       #"{"protocolVersion":1,"kind":"reader","name":"rest","version":"1","summary":"s","module":"m"}"#,
@@ -39,7 +39,7 @@ import Testing
     ),
     (
       #"{"protocolVersion":1,"kind":"reader","name":"rest","version":"1","summary":"s","modules":"../m"}"#,
-      "'../m' is no folder beside the plugin"
+      "'../m' is not a folder next to the plugin"
     ),
   ]) func tellsWhatIsWrong(json: String, message: String) {
     let error = #expect(throws: ScaffoldError.self) { try description(json) }

@@ -44,6 +44,6 @@ import Testing
   @Test(arguments: ["reader", "writer:x", "reader:", "reader:X", "reader:a/b", "reader:-x"])
   func takesOnlyNamesOfPlugins(text: String) {
     let error = #expect(throws: ScaffoldError.self) { try PluginIdentity(text) }
-    #expect(error?.diagnostics[0].message == "'\(text)' names no plugin, expected KIND:NAME")
+    #expect(error?.diagnostics[0].message == "'\(text)' is not a plugin, expected KIND:NAME")
   }
 }

@@ -53,14 +53,14 @@ import Testing
     try fixture.folder.write(#"{"summary":"s"}"#, to: "\(folder)/modules/rest/module.json")
     let error = await #expect(throws: ScaffoldError.self) { try await plan() }
     #expect(
-      error?.diagnostics[0].message == "the plugin 'reader:book': it brings the module 'rest', which there is already")
+      error?.diagnostics[0].message == "the plugin 'reader:book': it contains the module 'rest', which already exists")
   }
 
   @Test func modulesNeedAFolderOfThePluginsOwn() async throws {
     try addReader(in: "lib")
     try fixture.folder.write(#"{"summary":"s"}"#, to: "lib/modules/shelf/module.json")
     let error = await #expect(throws: ScaffoldError.self) { try await plan() }
-    #expect(error?.diagnostics[0].message.contains("does not stand in a folder of its own") == true)
+    #expect(error?.diagnostics[0].message.contains("is not in a folder with its own name") == true)
   }
 
   @Test func modulesHaveToBeThere() async throws {

@@ -35,20 +35,21 @@ struct PluginProcessTests {
   }
 
   @Test(arguments: [
-    Case("exit 0", "it answered nothing"),
+    Case("exit 0", "it printed nothing"),
     Case("exit 3", "it ended with status 3"),
     Case("kill -SEGV $$", "it was ended by signal 11 (Segmentation fault)"),
     Case("cat /dev/zero", "it wrote more than 100000 bytes, and was killed"),
-    Case("echo hello", "it answered no response: "),
-    Case(PluginFixture.answer(#"{"protocolVersion":2}"#), "it answered in version 2 of the protocol, expected 1"),
-    Case(PluginFixture.answer(#"{"model":{}}"#), "it answered no response: key 'protocolVersion' is missing"),
-    Case(PluginFixture.answer(#"{"protocolVersion":1}"#), "it answered neither a model nor an error"),
+    Case("echo hello", "it did not print a response: "),
+    Case(PluginFixture.answer(#"{"protocolVersion":2}"#), "it responded with version 2 of the protocol, expected 1"),
+    Case(PluginFixture.answer(#"{"model":{}}"#), "it did not print a response: key 'protocolVersion' is missing"),
+    Case(PluginFixture.answer(#"{"protocolVersion":1}"#), "it returned neither a model nor an error"),
     Case(
       PluginFixture.answer(#"{"protocolVersion":1,"model":{"format":"x","version":1}}"#),
-      "it answered no response: key 'service' is missing at 'model'"),
+      "it did not print a response: key 'service' is missing at 'model'"),
     Case(
       PluginFixture.answer(PluginFixture.response().replacing(#""type":"Library.Book"}"#, with: #""type":"L.B"}"#)),
-      "it answered a model that is not sound: the entity set 'Books' has the type 'L.B', which is no entity type"),
+      "it returned a model that is not consistent: the entity set 'Books' has the type 'L.B', which is not an entity type"
+    ),
   ]) func endsInOneError(wrong: Case) async throws {
     let error = try #require(try await failure(wrong.script))
     #expect(error.failure == .pluginFailed)
@@ -60,7 +61,7 @@ struct PluginProcessTests {
     var limits = Self.limits
     limits.request.time = .milliseconds(300)
     let error = try await failure("sleep 1000", limits: limits)
-    #expect(error?.diagnostics[0].message.contains("it gave no answer within 0.3 seconds, and was killed") == true)
+    #expect(error?.diagnostics[0].message.contains("it did not respond within 0.3 seconds, and was killed") == true)
   }
 
   /// A process that left its group, and one that forgot its environment as well.
@@ -118,7 +119,7 @@ struct PluginProcessTests {
   func cannotTakeMoreMemoryThanItsLimit() async throws {
     let error = try await failure("exec /usr/bin/python3 -c 'bytearray(1 << 30)'")
     #expect(error?.diagnostics[0].message == "the plugin 'reader:book': it ended with status 1")
-    #expect(error?.diagnostics[0].hint == "it said last: MemoryError")
+    #expect(error?.diagnostics[0].hint == "its last line was: MemoryError")
   }
 
   @Test func isHeardUpToALimit() async throws {

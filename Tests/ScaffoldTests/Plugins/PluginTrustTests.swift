@@ -47,7 +47,7 @@ import Testing
       _ = try await plugin.ask(PluginRequest(.check, parameters: [:]))
       #expect(isOfProject)
     } catch let error as ScaffoldError {
-      #expect(!isOfProject && error.diagnostics[0].message.contains("it changed after it had described itself"))
+      #expect(!isOfProject && error.diagnostics[0].message.contains("it changed during the run"))
     }
     #expect(!FileManager.default.fileExists(atPath: fixture.root + "/exchanged"))
   }

@@ -94,7 +94,7 @@ import Testing
         """))
     #expect(model.containers.map(\.isDefault) == [true, true])
     #expect(model.entitySets.map(\.name) == ["A", "B"])
-    #expect(diagnostics.map(\.message) == ["container 'Shop.Base' extends itself by way of others"])
+    #expect(diagnostics.map(\.message) == ["container 'Shop.Base' extends itself through others"])
     #expect(diagnostics.first?.location?.line == 7)
   }
 }

@@ -143,13 +143,13 @@ import Testing
     #expect(
       warnings == [
         """
-        shop.xml:4:34: warning: unexpected member '$Abstrct' of 'Thing', passed over
+        shop.xml:4:34: warning: unexpected member '$Abstrct' of 'Thing', ignored
             "Thing": {"$Kind": "EntityType", "$Abstrct": true,
                                              ^~~~~~~~~~
         hint: did you mean '$Abstract'?
         """,
         """
-        shop.xml:5:51: warning: '$MaxLength' of 'Colour' is no number, passed over
+        shop.xml:5:51: warning: '$MaxLength' of 'Colour' is not a number, ignored
             "Colour": {"$Type": "self.Color", "$MaxLength": "4"}},
                                                             ^~~
         hint: expected a number

@@ -111,7 +111,7 @@ import Testing
       references: reference)
     let (_, diagnostics) = try await Folder(["in/shop.xml": shop, "base.xml": Self.base]).read("in/shop.xml")
     #expect(diagnostics.map(\.message) == ["unknown type 'B.Size' of property 'P', kept as a JSON value"])
-    #expect(diagnostics.map(\.hint) == ["it is declared in '../base.xml'; put that document beside this one"])
+    #expect(diagnostics.map(\.hint) == ["it is declared in '../base.xml'; put that document next to this one"])
   }
 
   @Test func standsForWhatItRefersTo() async throws {

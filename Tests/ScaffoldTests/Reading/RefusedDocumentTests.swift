@@ -9,7 +9,7 @@ import Testing
     (#" {"value": []}"#, "shop.xml:1:2: error: JSON without '$Version', which begins CSDL JSON"),
     ("[]", "shop.xml:1:1: error: JSON without '$Version', which begins CSDL JSON"),
     ("{\"$Version\":\n \"4.0\"", "shop.xml:2:7: error: not well-formed JSON: found the end, expected ',' or '}'"),
-    (#"{"$Version": "4.0"}"#, "shop.xml:1:1: error: nothing to generate from: no type and no entity set"),
+    (#"{"$Version": "4.0"}"#, "shop.xml:1:1: error: nothing to emit: no type and no entity set"),
     ("<!DOCTYPE html>\n<html><body>Sign in</body></html>", "shop.xml:1:1: error: an HTML page, not metadata"),
     ("\n<html/>", "shop.xml:2:1: error: an HTML page, not metadata"),
     ("<service xmlns=\"http://www.w3.org/2007/app\"/>", "shop.xml:1:1: error: a service document, not metadata"),
@@ -29,12 +29,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "nothing to generate from: no type and no entity set"),
-    ("<EntityContainer Name=\"C\"/>", "nothing to generate from: the entity container is empty"),
+    ("", "nothing to emit: no type and no entity set"),
+    ("<EntityContainer Name=\"C\"/>", "nothing to emit: the entity container is empty"),
     ("<Term Name=\"T\" Type=\"Edm.String\"/>", "a vocabulary of annotation terms, without a type"),
     (
       "<Annotations Target=\"Other.Type\"/>",
-      "nothing but annotations for another document, the first for 'Other.Type'"
+      "only annotations for another document, the first for 'Other.Type'"
     ),
   ])
   func saysWhyNothingIsLeft(content: String, expected: String) throws {
@@ -47,6 +47,6 @@ import Testing
       "<EntityContainer Name=\"C\" Extends=\"Other.C\"/>",
       references: "<edmx:Reference Uri=\"other.xml\"><edmx:Include Namespace=\"Other\"/></edmx:Reference>")
     let refusal = try #require(try MetadataText.refusal(text.utf8))
-    #expect(refusal.contains("nothing but references to documents that are not there: 'other.xml'"))
+    #expect(refusal.contains("only references to documents that do not exist: 'other.xml'"))
   }
 }

@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: [
     ("<ComplexType/>", "shop.xml:5:1: element 'ComplexType' has no 'Name', left out"),
-    ("<Entity Name=\"X\"/>", "shop.xml:5:1: unexpected element 'Entity' in 'Schema', passed over"),
+    ("<Entity Name=\"X\"/>", "shop.xml:5:1: unexpected element 'Entity' in 'Schema', ignored"),
     ("<ComplexType Name=\"T\"/>", "shop.xml:5:20: type 'Shop.T' is declared twice, the second left out"),
     (
       "<ComplexType Name=\"U\"><Property Name=\"P\" Type=\"Edm.Int32\"/><Property Name=\"P\" Type=\"Edm.Int32\"/></ComplexType>",
@@ -58,15 +58,15 @@ import Testing
     ),
     (
       "<ComplexType Name=\"U\"><NavigationProperty Name=\"N\" Type=\"Edm.String\"/></ComplexType>",
-      "shop.xml:5:58: type 'Edm.String' of navigation property 'N' is no type of the document, left out"
+      "shop.xml:5:58: type 'Edm.String' of navigation property 'N' is not a type of the document, left out"
     ),
     (
       "<ComplexType Name=\"U\"><Property Name=\"P\" Type=\"Edm.String\" MaxLength=\"many\"/></ComplexType>",
-      "shop.xml:5:71: 'many' is no value of 'MaxLength', passed over"
+      "shop.xml:5:71: 'many' is not a value of 'MaxLength', ignored"
     ),
     (
       "<EnumType Name=\"E\"><Member Name=\"A\" Value=\"x\"/></EnumType>",
-      "shop.xml:5:44: 'x' is no value of member 'A', read as '0'"
+      "shop.xml:5:44: 'x' is not a value of member 'A', read as '0'"
     ),
     (
       "<Action Name=\"Go\" IsBound=\"true\"/>",
@@ -106,6 +106,6 @@ import Testing
         <edmx:Reference Uri="places.xml"><edmx:Include Namespace="Places" Alias="loc"/></edmx:Reference>
         """)
     let told = try MetadataText.read(text).diagnostics.map(\.hint)
-    #expect(told == ["it is declared in 'places.xml'; put that document beside this one"])
+    #expect(told == ["it is declared in 'places.xml'; put that document next to this one"])
   }
 }

@@ -97,7 +97,7 @@ import Testing
   func bytesOfAnotherEncodingAreToldAndEndNothing(place: String, text: String) throws {
     let bytes = try #require(text.data(using: .isoLatin1))
     let error = #expect(throws: ScaffoldError.self) { try SourceText(SourceDocument(name: "a.xml", bytes: bytes)) }
-    #expect(error?.diagnostics.first?.message == "a byte that is no UTF-8", "in a \(place)")
+    #expect(error?.diagnostics.first?.message == "a byte that is not UTF-8", "in a \(place)")
     // What the XML parser itself makes of them.
     let events = XMLTreeBuilder(SourceText(name: "a.xml", bytes: Array(bytes)), limits: XMLLimits())
     try XMLEventParser.parse(Array(bytes), events: events)
@@ -174,9 +174,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (Data("<a b='".utf8) + Data([0xE9]) + Data("'/>".utf8), "a.xml:1:7: a byte that is no UTF-8"),
+    (Data("<a b='".utf8) + Data([0xE9]) + Data("'/>".utf8), "a.xml:1:7: a byte that is not UTF-8"),
     (Data("<?xml version='1.0' encoding='EBCDIC'?><a/>".utf8), "a.xml:1:1: the encoding 'EBCDIC' is not supported"),
-    (Data([0xFF, 0xFE, 0x00, 0xD8, 0x61, 0x00, 0x01]), "a.xml:1:1: the document is not of its encoding 'UTF-16'"),
+    (Data([0xFF, 0xFE, 0x00, 0xD8, 0x61, 0x00, 0x01]), "a.xml:1:1: the document does not have its encoding 'UTF-16'"),
   ])
   func refusesWhatIsNotOfItsEncoding(bytes: Data, expected: String) throws {
     let error = #expect(throws: ScaffoldError.self) {

@@ -52,7 +52,7 @@ struct ConcurrentRunTests {
     }
     let error = try #require(refusal.withLock { $0 })
     #expect(error.failure == .outputInTheWay)
-    #expect(error.diagnostics.first?.message.contains("another run is at work") == true)
+    #expect(error.diagnostics.first?.message.contains("another run is writing") == true)
     #expect(try fixture.text("Sources/Shop/Product.swift").contains("weight"))
     #expect(try await fixture.regenerate().report.isUnchanged)
     _ = try PackageUndo(root: fixture.root).undo(isForced: false)
@@ -104,7 +104,7 @@ struct ConcurrentRunTests {
     for write in writers {
       let error = #expect(throws: ScaffoldError.self) { try write() }
       #expect(error?.failure == .outputInTheWay)
-      #expect(error?.diagnostics.first?.message.contains("another run has written there since") == true)
+      #expect(error?.diagnostics.first?.message.contains("another run has written to it") == true)
     }
     #expect(try fixture.folder.files(in: "Shop") == before)
     #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path).sorted() == ["Shop", "shop.xml"])

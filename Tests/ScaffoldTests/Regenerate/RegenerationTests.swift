@@ -247,7 +247,8 @@ struct RegenerationTests {
   @Test(
     "is refused where no package is",
     arguments: [
-      ("scaffold.json", "no package of scaffold"), (".scaffold/lock.json", "there is no '.scaffold/lock.json'"),
+      ("scaffold.json", "not a package of scaffold"),
+      (".scaffold/lock.json", "it does not contain '.scaffold/lock.json'"),
     ])
   func notSetUp(missing: String, message: String) async throws {
     let fixture = try RegenerationFixture()

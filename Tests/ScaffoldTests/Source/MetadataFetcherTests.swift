@@ -120,7 +120,7 @@ struct MetadataFetcherTests {
     let error = try await failure(headers: ["Authorization": "hidden"]) { _ in
       HTTPResponse(status: 401, headers: ["WWW-Authenticate": "Negotiate", "www-authenticate": "Basic realm=\"x\""])
     }
-    #expect(error.diagnostics.first?.hint == "check the credentials (the service takes Negotiate, Basic)")
+    #expect(error.diagnostics.first?.hint == "check the credentials (the service accepts Negotiate, Basic)")
     #expect("\(error)".contains("hidden") == false)
   }
 
@@ -155,6 +155,6 @@ struct MetadataFetcherTests {
     #expect(error?.failure == .unusableMetadata)
     #expect(
       error?.diagnostics.first?.message
-        == "the answer of 'https://shop.example/$metadata' is too large: more than 9 bytes")
+        == "the response of 'https://shop.example/$metadata' is too large: more than 9 bytes")
   }
 }

@@ -163,7 +163,7 @@ struct FileWriterTests {
         _ = try FileWriter(fileSystem: FaultyFileSystem(.lasting, atCall: call)).write(changes)
       } catch let error as ScaffoldError where error.diagnostics.count == 2 {
         isTold = true
-        #expect(error.diagnostics[1].message.contains("could not be put back"))
+        #expect(error.diagnostics[1].message.contains("cannot revert the changes made before that"))
         #expect(try JournalRecovery(fileSystem: DiskFileSystem()).recover(root) == .newTree, "call \(call)")
         #expect(try folder.files(in: "Shop") == newTree, "call \(call)")
       } catch is ScaffoldError {}

@@ -33,7 +33,7 @@ struct GenerationRecordTests {
       (#"{ "format": 3 }"#, "the lock has the format 3, expected 2"),
       (#"{ "format": "2" }"#, "expected a number for 'format', found a string"),
       (#"{ "format": "3" }"#, "expected a number for 'format', found a string"),
-      (#"{ "format": null, "format": 2 }"#, "the member 'format' stands here twice"),
+      (#"{ "format": null, "format": 2 }"#, "the member 'format' is here twice"),
       ("<<<<<<< mine\n{}", "expected a value"),
     ])
   func damaged(text: String, message: String) throws {

@@ -53,10 +53,10 @@ public struct OutputPath: Hashable, Sendable {
   /// would take effect without the user asking for it.
   private static func objection(toPlace components: [String]) -> String? {
     if let name = components.first(where: [".git", ".build", ".scaffold", ".swiftpm"].contains) {
-      return "'\(name)' is not the pack's to write"
+      return "'\(name)' is reserved"
     }
     if let name = components.last, name.hasPrefix("package@swift"), name.hasSuffix(".swift") {
-      return "'\(name)' would take the place of 'Package.swift'"
+      return "'\(name)' would replace 'Package.swift'"
     }
     return nil
   }
@@ -87,7 +87,7 @@ public struct OutputPath: Hashable, Sendable {
       default: scalar == "/" || scalar == "\\"
       }
     }
-    return isHostile ? "it holds a character that no path may hold" : nil
+    return isHostile ? "it contains a character that is not allowed in paths" : nil
   }
 }
 

@@ -22,10 +22,10 @@ package struct JSONFields {
         throw source.fault(
           .unknownMember, "unknown member '\(member.name)'", at: range,
           hint: NameSuggestion.hint(for: member.name, among: known)
-            ?? "known are \(known.map { "'\($0)'" }.joined(separator: ", "))")
+            ?? "expected one of \(known.map { "'\($0)'" }.joined(separator: ", "))")
       }
       guard members.updateValue(member.value, forKey: member.name) == nil else {
-        throw source.fault(.duplicateMember, "the member '\(member.name)' stands here twice", at: range)
+        throw source.fault(.duplicateMember, "the member '\(member.name)' is here twice", at: range)
       }
     }
     self.source = source

@@ -134,11 +134,11 @@ package struct JSONSyntaxReader {
       default: text.append(byte)
       }
     }
-    throw Fault(message: "the string has no end", offset: start)
+    throw Fault(message: "the string is not closed", offset: start)
   }
 
   private mutating func escape() throws(Fault) -> Unicode.Scalar {
-    guard let byte = current else { throw fault("the string has no end") }
+    guard let byte = current else { throw fault("the string is not closed") }
     position += 1
     let simple: [Character: Unicode.Scalar] = [
       "\"": "\"", "\\": "\\", "/": "/", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t",

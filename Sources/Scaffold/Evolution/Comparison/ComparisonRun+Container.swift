@@ -31,10 +31,10 @@ extension ComparisonRun {
     for (before, after, subject) in pairs(.entitySet, old.model.entitySets, new.model.entitySets) {
       note(
         .creatable, of: subject, before.isInsertable, after.isInsertable,
-        .safe(after.isInsertable, else: "the service takes no new entities in it"))
+        .safe(after.isInsertable, else: "the service does not accept new entities in it"))
       note(
         .deletable, of: subject, before.isDeletable, after.isDeletable,
-        .safe(after.isDeletable, else: "the service deletes no entities of it"))
+        .safe(after.isDeletable, else: "the service does not delete its entities"))
     }
   }
 
@@ -42,7 +42,7 @@ extension ComparisonRun {
     for (before, after, subject) in pairs(.singleton, old.model.singletons, new.model.singletons) {
       note(
         .nullable, of: subject, before.isNullable, after.isNullable,
-        .safe(!after.isNullable, else: "there can be none now"))
+        .safe(!after.isNullable, else: "it may be missing now"))
     }
   }
 
@@ -99,7 +99,7 @@ extension ComparisonRun {
       .breaking("its entities are of another type"), store: .rebuild)
     note(
       .updatable, of: subject, before.isUpdatable, after.isUpdatable,
-      .safe(after.isUpdatable, else: "the service changes no entities of it"))
+      .safe(after.isUpdatable, else: "the service does not change its entities"))
   }
 
   private mutating func compareBindings(

@@ -13,7 +13,7 @@ extension ComparisonRun {
       isSame ? after.type.facets : new.index.facets(of: after.type), subject, isSet: isSet)
     note(
       .defaultValue, of: subject, before.defaultValue, after.defaultValue,
-      .safe(!(before.defaultValue != nil && after.isRequired), else: "a new entity has to bring a value now"))
+      .safe(!(before.defaultValue != nil && after.isRequired), else: "a new entity must have a value now"))
   }
 
   mutating func compareFacets(_ before: Facets, _ after: Facets, _ subject: ComparedElement, isSet: Bool) {
@@ -31,7 +31,7 @@ extension ComparisonRun {
     case .limit: isRefusing = (facet.limit(in: after) ?? .max) < (facet.limit(in: before) ?? .max)
     case .restriction(let word): isRefusing = facet.text(in: after) == word
     }
-    return .safe(!isSet || !isRefusing, else: "values that were taken are refused now")
+    return .safe(!isSet || !isRefusing, else: "values that were accepted are refused now")
   }
 
   /// Compares whether clients may set a property.
@@ -41,8 +41,8 @@ extension ComparisonRun {
     let losesSetter = !before.isComputed && after.isComputed
     let creation: ChangeVerdict =
       after.isSettableOnCreate
-      ? .safe(!isRequired, else: "a new entity has to bring a value now")
-      : .protocolBreak("the service takes no value of it in a new entity")
+      ? .safe(!isRequired, else: "a new entity must have a value now")
+      : .protocolBreak("the service does not accept a value for it in a new entity")
     note(
       .creatable, of: subject, before.isSettableOnCreate, after.isSettableOnCreate,
       creation.breakingSource(where: losesSetter))
@@ -63,7 +63,7 @@ extension ComparisonRun {
       .sortable, of: subject, before.isSortable, after.isSortable,
       .safe(after.isSortable, else: "the service refuses to order by it"))
     let isSet = after.isSettableOnCreate || after.isSettableOnUpdate
-    let reason = "values that were taken are refused now"
+    let reason = "values that were accepted are refused now"
     note(
       .minimum, of: subject, before.minimum, after.minimum,
       .safe(!isSet || Self.isWider(before.minimum, after.minimum, than: >=), else: reason))

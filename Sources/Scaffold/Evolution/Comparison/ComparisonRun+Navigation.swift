@@ -15,7 +15,7 @@ extension ComparisonRun {
         added(
           .navigationProperty, .property(property.name, of: after.name), property.summary,
           swift: new.swift(property, of: after.name), at: property.location,
-          .safe(!property.isRequired, else: "a new entity has to bring what it leads to"),
+          .safe(!property.isRequired, else: "a new entity must include the related entity"),
           store: new.stores(after.name) ? .inPlace : .none)
       }
     }
@@ -84,7 +84,7 @@ extension ComparisonRun {
     if before.isCollection == after.isCollection {
       note(
         .nullable, of: subject, before.isNullable, after.isNullable,
-        .safe(after.isNullable || !after.isRequired, else: "a new entity has to bring what it leads to"))
+        .safe(after.isNullable || !after.isRequired, else: "a new entity must include the related entity"))
     }
     note(
       .containment, of: subject, before.containsTarget, after.containsTarget,

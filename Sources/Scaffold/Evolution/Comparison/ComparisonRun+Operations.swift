@@ -32,12 +32,12 @@ extension ComparisonRun {
       subject, isRenamed: before.name != after.name,
       swift: before.isBound ? (old.named.operationName(before), new.named.operationName(after)) : nil)
     note(
-      .kind, of: subject, before.kind.rawValue, after.kind.rawValue, .protocolBreak("it is called in another way"))
+      .kind, of: subject, before.kind.rawValue, after.kind.rawValue, .protocolBreak("it is called differently"))
     note(
-      .httpMethod, of: subject, before.httpMethod, after.httpMethod, .protocolBreak("it is called in another way"))
+      .httpMethod, of: subject, before.httpMethod, after.httpMethod, .protocolBreak("it is called differently"))
     note(
       .composable, of: subject, before.isComposable, after.isComposable,
-      .safe(after.isComposable, else: "no path can go on behind a call any more"))
+      .safe(after.isComposable, else: "a path can no longer continue after a call"))
     note(.entitySet, of: subject, before.entitySetPath, after.entitySetPath, .compatible)
     compareResults(before.returnType, after.returnType, subject)
     compareParameters(before, after)
@@ -57,7 +57,7 @@ extension ComparisonRun {
       .result, of: subject, before.map { renames.reference($0).text }, after?.text,
       isSame
         ? .compatible("the values are the same")
-        : .protocolBreak("it answers something else").breakingSource(where: changesSwift))
+        : .protocolBreak("it returns something else").breakingSource(where: changesSwift))
     guard let before, let after else { return }
     note(
       .nullable, of: subject, before.isNullable, after.isNullable,
@@ -75,12 +75,12 @@ extension ComparisonRun {
         .parameter, path(of: parameter, after), parameter.type.summary, swift: new.swift(after), at: parameter.location,
         ChangeVerdict(
           breaksProtocol: !isSafe || place < lastCommon, breaksSource: true,
-          reason: isSafe ? "the method in Swift has one more parameter" : "a call has to bring it"))
+          reason: isSafe ? "the method in Swift has one more parameter" : "a call must pass it"))
     }
     for parameter in before.own where !common.contains(parameter.name) {
       removed(
         .parameter, path(of: parameter, before), parameter.type.summary, swift: old.swift(before),
-        at: parameter.location, .breaking("calls that bring it fail"))
+        at: parameter.location, .breaking("calls that pass it fail"))
     }
     let subject = ComparedElement(
       element: after.element, oldPath: MetadataPath(before.signature), path: MetadataPath(after.signature),
@@ -121,11 +121,11 @@ extension ComparisonRun {
     note(
       .nullable, of: subject, before.type.isNullable, after.type.isNullable,
       after.type.isNullable
-        ? .compatible("calls bring a value as before")
-        : .protocolBreak("a call has to bring a value now").breakingSource(where: !after.type.isCollection))
+        ? .compatible("calls pass a value as before")
+        : .protocolBreak("a call must pass a value now").breakingSource(where: !after.type.isCollection))
     note(
       .optional, of: subject, before.isOptional, after.isOptional,
-      .safe(after.isOptional, else: "a call has to bring it now"))
+      .safe(after.isOptional, else: "a call must pass it now"))
     compareFacets(before.type.facets, after.type.facets, subject, isSet: true)
   }
 }

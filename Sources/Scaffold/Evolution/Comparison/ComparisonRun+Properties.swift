@@ -52,7 +52,7 @@ extension ComparisonRun {
   /// The verdict on an added property. It is compatible if clients need not know the property (5.2: nullable, or with a
   /// default value).
   private func verdict(ofAdding property: Property) -> ChangeVerdict {
-    if property.isRequired { return .protocolBreak("a new entity has to bring it") }
+    if property.isRequired { return .protocolBreak("a new entity must have it") }
     let isPlain = property.type.isNullable || property.defaultValue != nil
     return isPlain || property.type.isCollection ? .compatible : .compatible("the service sets it")
   }

@@ -7,7 +7,7 @@ extension ComparisonRun {
       element: .service, oldPath: MetadataPath(""), path: MetadataPath(""), swift: .init(), location: nil)
     note(
       .protocolVersion, of: service, text(of: old.model.serviceProtocol), text(of: new.model.serviceProtocol),
-      .safe(isSameGeneration, else: "requests and answers are written in another way"))
+      .safe(isSameGeneration, else: "requests and responses have a different format"))
     let namespaces = ElementPairs(
       old.model.namespaces, new.model.namespaces,
       oldKey: { renames.type(QualifiedName($0.name)).description }, newKey: \.name)

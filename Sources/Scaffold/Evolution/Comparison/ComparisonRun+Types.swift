@@ -35,13 +35,13 @@ extension ComparisonRun {
     compareBase(before, after, subject)
     note(
       .abstract, of: subject, before.isAbstract, after.isAbstract,
-      .safe(!after.isAbstract, else: "no value is of this very type any more"))
+      .safe(!after.isAbstract, else: "values can no longer have exactly this type"))
     note(
       .open, of: subject, before.isOpen, after.isOpen,
       .safe(after.isOpen, else: "undeclared properties are refused now"))
     note(
       .mediaEntity, of: subject, before.hasStream, after.hasStream,
-      .protocolBreak(after.hasStream ? "a new entity is made by its stream now" : "there is no stream any more"))
+      .protocolBreak(after.hasStream ? "a new entity is created from its stream now" : "it no longer has a stream"))
     compareKeys(before, after, subject)
     compareProperties(before, after)
     compareNavigation(before, after)
@@ -58,9 +58,9 @@ extension ComparisonRun {
     let gained = newLine.filter { !oldLine.contains($0.name) }.flatMap(\.properties)
     let verdict: ChangeVerdict =
       if !keepsAll {
-        .breaking("what was inherited is gone")
+        .breaking("inherited members are removed")
       } else if gained.contains(where: \.isRequired) {
-        .protocolBreak("a new entity has to bring inherited properties now")
+        .protocolBreak("a new entity must have the inherited properties now")
       } else {
         .compatible
       }
@@ -81,7 +81,7 @@ extension ComparisonRun {
       return
     }
     note(
-      .key, of: subject, oldKey, newKey, .breaking("entities are addressed in another way"),
+      .key, of: subject, oldKey, newKey, .breaking("entities have different addresses"),
       store: old.stores(before.name) ? .rebuild : .none)
   }
 

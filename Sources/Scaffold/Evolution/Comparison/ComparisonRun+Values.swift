@@ -24,8 +24,8 @@ extension ComparisonRun {
       swift: (old.named.typeName(before.name), new.named.typeName(after.name)), store: .declaredRename)
     note(
       .underlyingType, of: subject, before.underlyingType.rawValue, after.underlyingType.rawValue,
-      .compatible("members are told by their names"))
-    note(.flags, of: subject, before.isFlags, after.isFlags, .breaking("values are written in another way"))
+      .compatible("members are identified by their names"))
+    note(.flags, of: subject, before.isFlags, after.isFlags, .breaking("values have a different format"))
     let members = ElementPairs(
       before.members, after.members, oldKey: { renames.path(.member($0.name, of: before.name)) },
       newKey: { .member($0.name, of: after.name) })

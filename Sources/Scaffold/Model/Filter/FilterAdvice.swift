@@ -27,9 +27,9 @@ package struct FilterAdvice {
     let total = model.typeNames.count
     return [
       Diagnostic(
-        .note, .largeService, "the service has \(sets.count) sets and \(total) types, all of which are taken",
+        .note, .largeService, "the service has \(sets.count) sets and \(total) types, all of which are included",
         at: model.containers.first?.location,
-        hint: "take what is needed with '--include SET': with '\(least.name)' alone there are \(least.types) types, "
+        hint: "select what you need with '--include SET': with '\(least.name)' alone there are \(least.types) types, "
           + "with '\(middle.name)' \(middle.types), with '\(most.name)' \(most.types); 'scaffold inspect' shows all")
     ]
   }

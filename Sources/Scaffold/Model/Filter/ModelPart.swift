@@ -76,9 +76,9 @@ struct ModelPart {
       guard let stranger = operation.modelTypes.first(where: { !types.contains($0) }) else { return true }
       diagnostics.report(
         Diagnostic(
-          .note, .operationLeftOut, "operation '\(operation.name)' left out, as '\(stranger)' is not included",
+          .note, .operationLeftOut, "operation '\(operation.name)' left out because '\(stranger)' is not included",
           at: operation.location,
-          hint: "'--include \(operation.name)' takes it with its types"))
+          hint: "'--include \(operation.name)' includes it with its types"))
       return false
     }
   }
@@ -89,7 +89,7 @@ struct ModelPart {
     guard !lost.isEmpty else { return nil }
     let names = lost.map { "'\($0.name)' to '\($0.target)'" }.joined(separator: ", ")
     return Diagnostic(
-      .note, .navigationLeftOut, "navigation of '\(type.name)' left out, as what it leads to is not included: \(names)",
-      at: type.location, hint: "include a set of theirs to keep it")
+      .note, .navigationLeftOut, "navigation of '\(type.name)' left out because its target is not included: \(names)",
+      at: type.location, hint: "include one of their sets to keep it")
   }
 }

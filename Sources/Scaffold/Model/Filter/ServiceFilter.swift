@@ -31,8 +31,8 @@ public struct ServiceFilter: ModelTransform {
     let part = ModelPart(of: model, selection: selection, types: types(of: TypeGraph(model), selection))
     guard !part.isEmpty else {
       throw ScaffoldError(
-        .usage, .emptySelection, "nothing of the service is left by what is included and excluded",
-        hint: "'scaffold inspect' lists what there is to include")
+        .usage, .emptySelection, "the included and excluded patterns leave nothing of the service",
+        hint: "'scaffold inspect' lists what you can include")
     }
     return part.model(reportingTo: &diagnostics)
   }

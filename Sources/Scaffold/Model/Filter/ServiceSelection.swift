@@ -47,8 +47,8 @@ struct ServiceSelection: Sendable {
 
   private static func diagnostic(for pattern: PathPattern, names: Set<String>) -> Diagnostic {
     Diagnostic(
-      .error, .unmatchedPattern, "no entity set, singleton or operation of the service is called '\(pattern)'",
+      .error, .unmatchedPattern, "no entity set, singleton or operation of the service has the name '\(pattern)'",
       hint: NameSuggestion.hint(for: pattern.description, among: names)
-        ?? "'scaffold inspect' lists them; '*' stands for any characters")
+        ?? "'scaffold inspect' lists them; '*' matches any characters")
   }
 }

@@ -44,7 +44,8 @@ public struct TypeExplanation: Sendable {
     guard found.isEmpty else {
       let all = found.map { "'\($0)'" }.joined(separator: ", ")
       throw ScaffoldError(
-        .usage, .ambiguousType, "there are \(found.count) types called '\(name)'", hint: "give the full name: \(all)")
+        .usage, .ambiguousType, "there are \(found.count) types with the name '\(name)'",
+        hint: "give the full name: \(all)")
     }
     let hint =
       NameSuggestion.hint(for: name, among: names.map(\.description))

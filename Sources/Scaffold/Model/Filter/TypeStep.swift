@@ -44,10 +44,10 @@ extension TypeStep: CustomStringConvertible {
   /// The step as a line of text.
   public var description: String {
     switch cause {
-    case .entitySet(let name): "entity set '\(name)' holds '\(type)'"
+    case .entitySet(let name): "entity set '\(name)' contains '\(type)'"
     case .singleton(let name): "singleton '\(name)' is of type '\(type)'"
-    case .operationImport(let name): "operation '\(name)' takes or returns '\(type)'"
-    case .operation(let name): "operation '\(name)' is bound to, takes or returns '\(type)'"
+    case .operationImport(let name): "operation '\(name)' accepts or returns '\(type)'"
+    case .operation(let name): "operation '\(name)' is bound to, accepts or returns '\(type)'"
     case .untouched: "nothing that is left out leads to '\(type)'"
     case .property(let name, let owner): "property '\(name)' of '\(owner)' is of type '\(type)'"
     case .containment(let name, let owner): "navigation property '\(name)' of '\(owner)' contains '\(type)'"

@@ -53,7 +53,7 @@ public struct RenameResolver: Sendable {
         hint: hint(for: rename.old, among: old))
     }
     guard new[oldPath] == nil else {
-      throw fault(.needlessRename, "'\(oldPath)' is still there, so '\(rename)' cannot be")
+      throw fault(.needlessRename, "'\(oldPath)' still exists, so it cannot have been renamed by '\(rename)'")
     }
     guard let newPath = try successor(of: oldPath, rename, besides: others) else {
       throw fault(
@@ -61,10 +61,11 @@ public struct RenameResolver: Sendable {
         hint: hint(for: rename.new, among: new))
     }
     guard old[newPath] == nil else {
-      throw fault(.needlessRename, "'\(newPath)' was there before, so '\(oldPath)' did not become it")
+      throw fault(.needlessRename, "'\(newPath)' existed before, so '\(oldPath)' was not renamed to it")
     }
     if let before = old[oldPath], let after = new[newPath], !after.isSameSort(as: before) {
-      throw fault(.renameKindMismatch, "'\(oldPath)' is a sort of \(before.title), '\(newPath)' of \(after.title)")
+      throw fault(
+        .renameKindMismatch, "cannot rename the \(before.title) '\(oldPath)' to the \(after.title) '\(newPath)'")
     }
     return SchemaRename(old: oldPath, new: newPath)
   }

@@ -24,7 +24,7 @@ public struct SchemaRename: Hashable, Sendable {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0).trimmed }
     guard parts.count == 2, !parts.contains("") else {
       throw ScaffoldError(
-        .usage, .malformedRename, "'\(text)' declares no rename, expected OLD.PATH=NEWPATH",
+        .usage, .malformedRename, "'\(text)' is not a rename, expected OLD.PATH=NEWPATH",
         hint: "such as 'Shop.Product/Price=Shop.Product/Cost' for a property, or 'Shop.Product=Shop.Item' for a type")
     }
     self.init(old: MetadataPath(parts[0]), new: MetadataPath(parts[1]))

@@ -62,12 +62,12 @@ struct ManifestCheck {
       check(rule.condition, at: place?["when"], source)
       let matched = paths.filter(rule.pattern.matches)
       if matched.isEmpty {
-        report(.error, .unusedRule, "the rule '\(rule.pattern)' reaches no file", at: place?["path"], source)
+        report(.error, .unusedRule, "the rule '\(rule.pattern)' matches no file", at: place?["path"], source)
       } else if matched.allSatisfy(taken.contains) {
         report(
-          .error, .unusedRule, "the rule '\(rule.pattern)' reaches no file that a rule before it does not",
+          .error, .unusedRule, "the rule '\(rule.pattern)' matches only files that an earlier rule matches",
           at: place?["path"],
-          source, hint: "the first rule that matches counts; put the narrower one first")
+          source, hint: "the first matching rule is used; put the narrower one first")
       }
       taken.formUnion(matched)
       checkList(of: rule, at: place?["for"], source)
@@ -80,7 +80,7 @@ struct ManifestCheck {
     if case .list(.object)? = root[list]?.shape { return }
     let lists = root.members.filter { if case .list(.object) = $0.shape { true } else { false } }.map(\.name)
     report(
-      .error, .notAList, "'\(list)' is no list of objects", at: place, source,
+      .error, .notAList, "'\(list)' is not a list of objects", at: place, source,
       hint: NameSuggestion.hint(for: list, among: lists) ?? "there are \(lists.joined(separator: ", "))")
   }
 
@@ -88,7 +88,7 @@ struct ManifestCheck {
     guard summary.allSatisfy(\.isWhitespace) else { return }
     report(
       .error, .emptySummary, "the summary is empty", at: source.root["summary"], source,
-      hint: "say in one sentence what it is for")
+      hint: "describe its purpose in one sentence")
   }
 
   private mutating func checkParameters(_ parameters: [PackParameter], _ source: JSONSource) {
@@ -96,7 +96,7 @@ struct ManifestCheck {
       report(
         .error, .emptySummary, "the summary of the parameter '\(parameter.name)' is empty",
         at: source.root["parameters"]?[index],
-        source, hint: "say in one sentence what it decides")
+        source, hint: "describe in one sentence what it controls")
     }
   }
 

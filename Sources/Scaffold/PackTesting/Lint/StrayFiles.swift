@@ -14,8 +14,8 @@ struct StrayFiles {
     }
     diagnostics = paths.sorted().map { path in
       Diagnostic(
-        .warning, .unusedFile, "no rule reaches this file", at: SourceLocation(file: "\(directory)/\(path)", line: 1),
-        hint: "a module holds 'module.json', 'Sources', 'files', 'partials' and 'Tests'")
+        .warning, .unusedFile, "this file is never emitted", at: SourceLocation(file: "\(directory)/\(path)", line: 1),
+        hint: "a module contains 'module.json', 'Sources', 'files', 'partials' and 'Tests'")
     }
   }
 

@@ -82,7 +82,7 @@ struct TemplateCheck {
       Diagnostic(
         .error,
         .partialsTooDeep,
-        "templates stand inside each other in more than \(Self.limits.visits) ways, or deeper than "
+        "templates are nested in more than \(Self.limits.visits) ways, or deeper than "
           + "\(Self.limits.depth) levels; the rest is not checked",
         at: SourceLocation(file: file.displayName, line: 1), hint: "use fewer partials inside partials"))
   }
@@ -109,11 +109,11 @@ struct TemplateCheck {
       report(
         .unknownName, "unknown name '\(tag.name)'", tag, file,
         hint: NameSuggestion.hint(for: last, among: known)
-          ?? "'scaffold template context' tells what templates can name")
+          ?? "'scaffold template context' lists the names")
     case .found(.list), .found(.object), .found(.named):
       guard tag.kind == .variable else { return }
       report(
-        .notAText, "'\(tag.name)' is no text", tag, file,
+        .notAText, "'\(tag.name)' is not a text", tag, file,
         hint: "enter it with a section: {{#\(tag.name)}}…{{/\(tag.name)}}")
     case .found: break
     }

@@ -24,9 +24,9 @@ struct UseCheck {
     for (index, parameter) in parameters.enumerated() where !isUsed(parameter.name) {
       diagnostics.append(
         source.diagnostic(
-          .warning, .unusedParameter, "the parameter '\(parameter.name)' decides nothing",
+          .warning, .unusedParameter, "the parameter '\(parameter.name)' has no effect",
           at: source.root["parameters"]?[index] ?? source.root,
-          hint: "no condition asks for it, and no template names 'parameters.\(parameter.name)'"))
+          hint: "use it in a condition, or in a template as 'parameters.\(parameter.name)'"))
     }
   }
 
@@ -48,14 +48,14 @@ struct UseCheck {
     guard !uses.hasDynamicNames else { return }
     for (path, file) in module.files.sorted(by: { $0.key < $1.key }) where path.hasPrefix("partials/") {
       guard path.hasSuffix(PackTemplates.suffix) else {
-        warn(.unusedPartial, "no template can use this file: the name of a partial ends in '.mustache'", file)
+        warn(.unusedPartial, "templates cannot use this file, because the name of a partial ends in '.mustache'", file)
         continue
       }
       let name = PackTemplates.name(of: path, in: module)
       if !uses.templates.contains(name) {
         warn(
-          .unusedPartial, "no template that is emitted uses this partial", file,
-          hint: "write {{> \(name)}} where it belongs")
+          .unusedPartial, "no emitted template uses this partial", file,
+          hint: "use it as {{> \(name)}}")
       }
     }
   }
@@ -68,7 +68,7 @@ struct UseCheck {
       guard !targets.contains(String(folder)), told.insert(folder).inserted else { continue }
       diagnostics.append(
         Diagnostic(
-          .error, .unknownTarget, "'Sources/\(folder)' is the folder of no target of the module",
+          .error, .unknownTarget, "'Sources/\(folder)' is not the folder of a target of the module",
           at: SourceLocation(file: file.displayName, line: 1), hint: "declare it in 'targets' of module.json"))
     }
   }

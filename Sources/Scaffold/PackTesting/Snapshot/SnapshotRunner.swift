@@ -83,7 +83,7 @@ public struct SnapshotRunner: Sendable {
     if cases.isEmpty, options.cases.isEmpty {
       throw ScaffoldError(
         .unreadable, .noSnapshotCases, "the pack '\(subject.pack.name)' has no cases in '\(subject.folder)'",
-        hint: "make one: a folder with a 'case.json' that names its 'input', then run again with '--record'")
+        hint: "add a folder with a 'case.json' that names its 'input', and run the command again with '--record'")
     }
     return cases
   }

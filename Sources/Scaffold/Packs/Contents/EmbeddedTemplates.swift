@@ -40,6 +40,6 @@ public enum EmbeddedTemplates {
 
   private static var damaged: ScaffoldError {
     ScaffoldError(
-      .internalFault, .damagedProgram, "the templates inside this program are damaged", hint: "install it anew")
+      .internalFault, .damagedProgram, "the templates inside this program are damaged", hint: "install it again")
   }
 }

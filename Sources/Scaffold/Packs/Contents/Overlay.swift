@@ -18,8 +18,8 @@ public struct Overlay: Sendable {
     tree = try TemplateTree(directory: directory)
     guard !tree.files.isEmpty else {
       throw ScaffoldError(
-        .usage, .emptyOverlay, "the overlay '\(directory)' holds no file of a pack or module",
-        hint: "lay its files out as below 'templates/', for example 'modules/package/files/README.md.mustache'")
+        .usage, .emptyOverlay, "the overlay '\(directory)' contains no file of a pack or module",
+        hint: "use the folders of 'templates/', for example 'modules/package/files/README.md.mustache'")
     }
   }
 }

@@ -36,8 +36,8 @@ extension TemplateTree {
         guard files.count <= Self.limits.files, size <= Self.limits.bytes else {
           throw ScaffoldError(
             .packFailed, .templateFilesTooLarge,
-            "the modules in '\(directory)' hold more than \(Self.limits.files) files or \(Self.limits.bytes >> 20) MB",
-            hint: "keep in 'Sources', 'files' and 'partials' only what is emitted")
+            "the modules in '\(directory)' have more than \(Self.limits.files) files or \(Self.limits.bytes >> 20) MB",
+            hint: "keep only emitted files in 'Sources', 'files' and 'partials'")
         }
         return false
       }
@@ -69,8 +69,8 @@ extension TemplateTree {
       return File(bytes: [UInt8](data), isExecutable: isExecutable, displayName: path)
     } catch .tooLarge {
       throw ScaffoldError(
-        .packFailed, .templateFilesTooLarge, "the template file '\(path)' holds more than \(limits.fileBytes >> 20) MB",
-        hint: "keep in 'Sources', 'files' and 'partials' only what is emitted")
+        .packFailed, .templateFilesTooLarge, "the template file '\(path)' has more than \(limits.fileBytes >> 20) MB",
+        hint: "keep only emitted files in 'Sources', 'files' and 'partials'")
     } catch .unreadable {
       throw ScaffoldError(.unreadable, .unreadableFile, "cannot read the template file '\(path)'")
     }

@@ -35,7 +35,7 @@ extension EmittedTarget {
     guard let kind = Kind(rawValue: kindName) else {
       throw source.fault(
         .invalidManifest, "unknown kind '\(kindName)' of a target", at: node,
-        hint: "known are \(Kind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))")
+        hint: "expected one of \(Kind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))")
     }
     name = try fields.requiredText("name")
     self.kind = kind
@@ -54,7 +54,7 @@ extension FileRule {
     let ownerName = try fields.text("owner") ?? FileOwner.merged.rawValue
     guard let owner = FileOwner(rawValue: ownerName) else {
       throw source.fault(
-        .invalidManifest, "unknown owner '\(ownerName)' of a file", at: node, hint: "known are 'merged' and 'seeded'")
+        .invalidManifest, "unknown owner '\(ownerName)' of a file", at: node, hint: "expected 'merged' or 'seeded'")
     }
     self.owner = owner
     condition = try fields.condition()

@@ -16,14 +16,14 @@ extension PackParameter {
     guard let kind = kinds[kindName] else {
       throw source.fault(
         .invalidManifest, "unknown kind '\(kindName)' of the parameter '\(name)'", at: node,
-        hint: "known are 'text', 'flag', 'number' and 'choice'")
+        hint: "expected 'text', 'flag', 'number' or 'choice'")
     }
     self.init(
       name: name, summary: try fields.requiredText("summary"), kind: kind,
       defaultValue: try fields.requiredText("default"))
     if let objection = objection(to: defaultValue) {
       throw source.fault(
-        .invalidManifest, "the default of '\(name)' does not fit: \(objection), found '\(defaultValue)'", at: node)
+        .invalidManifest, "the default of '\(name)' is not allowed: \(objection), found '\(defaultValue)'", at: node)
     }
   }
 }

@@ -30,12 +30,12 @@ public struct GitPackReference: Hashable, Sendable {
     let scheme = text.prefix { $0 != ":" }.lowercased()
     guard Self.schemes.contains(String(scheme)) else {
       throw ScaffoldError(
-        .usage, .invalidPackAddress, "a pack is not read over '\(scheme)'",
+        .usage, .invalidPackAddress, "packs cannot be read over '\(scheme)'",
         hint: "use an address of \(Self.schemes.joined(separator: ", "))"
       )
     }
     guard !url.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      throw ScaffoldError(.usage, .invalidPackAddress, "the address of the repository holds a control character")
+      throw ScaffoldError(.usage, .invalidPackAddress, "the address of the repository contains a control character")
     }
   }
 
@@ -49,8 +49,8 @@ public struct GitPackReference: Hashable, Sendable {
     guard !isSecureShell || authority[..<at].contains(":") else { return }
     let host = PrintableText.of(String(authority[authority.index(after: at)...]))
     throw ScaffoldError(
-      .usage, .credentialsInURL, "the address of the pack at '\(host)' holds a user name or password",
-      hint: "leave it out; git asks its credential helper: git config --global credential.helper store")
+      .usage, .credentialsInURL, "the address of the pack at '\(host)' contains a user name or password",
+      hint: "remove it; git asks its credential helper: git config --global credential.helper store")
   }
 
   /// Whether the revision is a full commit hash, which cannot move.

@@ -32,8 +32,9 @@ public struct GitPackStore: Sendable {
     let commit = try await repository.commit(of: reference.revision, at: reference.url)
     let found = reference.revision.isEmpty ? "no commit" : "'\(reference.revision)'"
     return ScaffoldError(
-      .usage, .unpinnedPack, "a pack of a repository is pinned by a commit of 40 hexadecimal digits, found \(found)",
-      hint: commit.map { "now it would be '\(reference.pinned(to: $0))'" }
+      .usage, .unpinnedPack,
+      "a pack in a repository must be pinned to a commit of 40 hexadecimal digits, found \(found)",
+      hint: commit.map { "the current commit is '\(reference.pinned(to: $0))'" }
         ?? "there is no '\(reference.revision)'; see: git ls-remote '\(reference.url)'")
   }
 
@@ -50,7 +51,7 @@ public struct GitPackStore: Sendable {
       if !files.fileExists(atPath: place) { try files.moveItem(atPath: draft, toPath: place) }
     } catch let error as CocoaError {
       throw ScaffoldError(
-        .unreadable, .fileSystemError, "cannot keep the pack of '\(reference.url)' in '\(folder)': \(error)")
+        .unreadable, .fileSystemError, "cannot store the pack of '\(reference.url)' in '\(folder)': \(error)")
     }
   }
 
@@ -69,12 +70,12 @@ public struct GitPackStore: Sendable {
     guard packs.count == 1 else {
       throw ScaffoldError(
         .usage, .missingPackFile, "the repository '\(reference.url)' has \(packs.count) files in 'packs', expected one",
-        hint: packs.isEmpty ? "name the file behind the commit, ':path/to/pack.json'" : hint(packs))
+        hint: packs.isEmpty ? "add the file after the commit, ':path/to/pack.json'" : hint(packs))
     }
     return packs[0]
   }
 
   private func hint(_ packs: [String]) -> String? {
-    packs.isEmpty ? nil : "name one behind the commit: " + packs.map { "':\($0)'" }.joined(separator: ", ")
+    packs.isEmpty ? nil : "add one after the commit: " + packs.map { "':\($0)'" }.joined(separator: ", ")
   }
 }

@@ -49,7 +49,7 @@ struct GitRepository {
     let outcome = try await ProcessRunner().run(command) { output.append($0) }
     guard outcome.isSuccess else {
       throw ScaffoldError(
-        .unreadable, .gitFailed, "git cannot read '\(url)': \(output.lines.last ?? "it says nothing")",
+        .unreadable, .gitFailed, "git cannot read '\(url)': \(output.lines.last ?? "no message")",
         hint: "check the address and the commit with: git ls-remote '\(url)'")
     }
     return output.lines

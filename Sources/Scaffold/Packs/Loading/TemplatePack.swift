@@ -49,7 +49,8 @@ public struct TemplatePack: Sendable {
       }
       if let objection = parameter.objection(to: value) {
         sink.report(
-          Diagnostic(.error, .invalidParameterValue, "'\(value)' does not fit the parameter '\(name)': \(objection)"))
+          Diagnostic(
+            .error, .invalidParameterValue, "'\(value)' is not allowed for the parameter '\(name)': \(objection)"))
       }
       values[name] = value
     }

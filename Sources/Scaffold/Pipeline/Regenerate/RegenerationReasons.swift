@@ -32,33 +32,33 @@ struct RegenerationReasons {
   }
 
   private mutating func addMetadata(_ report: RegenerationReport) {
-    if report.isMetadataChanged { return add(.metadata, "another document than before") }
+    if report.isMetadataChanged { return add(.metadata, "the document has changed") }
     guard let change = changes.first(where: { $0.key.text == record.metadataPath })?.value else { return }
     add(.metadata, "'\(change.path)' \(change.kind == .updated ? "was edited" : "is missing")")
   }
 
   private mutating func addSettings() {
     if let old = project.record.settingsHash, old != record.settingsHash {
-      add(.settings, "'\(ProjectLayout.settings)' or the options say something else than at the last run")
+      add(.settings, "'\(ProjectLayout.settings)' or the options differ from those of the last run")
     } else if changes[ProjectLayout.settings] != nil {
-      add(.settings, "'\(ProjectLayout.settings)' has to be written anew")
+      add(.settings, "'\(ProjectLayout.settings)' must be written again")
     }
   }
 
   private mutating func addParts(_ report: RegenerationReport) {
     if let tool = report.tool { add(.tool, "\(tool.old ?? "") is \(tool.new ?? "") now") }
-    if let pack = report.pack { add(.pack, "'\(pack.name)' is another one than before") }
+    if let pack = report.pack { add(.pack, "'\(pack.name)' has changed") }
     for module in report.modules { add(.module, "'\(module.name)' \(module.kind.text)") }
     for plugin in report.plugins { add(.plugin, "'\(plugin.name)' \(plugin.kind.text)") }
   }
 
   private mutating func addOwn() {
     if project.record.format != GenerationRecord.format {
-      add(.layout, "an earlier version wrote the files in '\(ProjectLayout.folder)', which get the layout of this one")
+      add(.layout, "an earlier version wrote the files in '\(ProjectLayout.folder)', which will be updated")
     }
     switch project.lockState {
     case .whole: break
-    case .edited: add(.lock, "'\(ProjectLayout.lock)' is not as a run wrote it")
+    case .edited: add(.lock, "'\(ProjectLayout.lock)' was changed after the last run")
     case .merged(let branches): add(.branches, "\(branches) branches were merged, and nothing was emitted since")
     }
     guard project.record.format == GenerationRecord.format else { return }
@@ -68,7 +68,7 @@ struct RegenerationReasons {
     let lost = changes.values.count { $0.kind == .restored && $0.path.text.hasPrefix(ProjectLayout.base + "/") }
     if lost > 0 { add(.base, "\(Self.files(lost)) missing in '\(ProjectLayout.base)'") }
     let isEmissionLost = project.store.locks.isEmpty && lost == 0
-    if isEmissionLost { add(.base, "what the last run emitted is missing in '\(ProjectLayout.base)'") }
+    if isEmissionLost { add(.base, "the files of the last run are missing in '\(ProjectLayout.base)'") }
   }
 
   private static func files(_ count: Int) -> String { count == 1 ? "a file is" : "\(count) files are" }
@@ -88,9 +88,9 @@ struct RegenerationReasons {
     }
     guard reasons.isEmpty else { return }
     if changes[ProjectLayout.lock] != nil {
-      add(.lock, "'\(ProjectLayout.lock)' says something else than another run would write")
+      add(.lock, "'\(ProjectLayout.lock)' differs from what a run would write")
     } else {
-      add(.base, "'\(ProjectLayout.base)' holds files that belong to nothing")
+      add(.base, "'\(ProjectLayout.base)' contains files that belong to nothing")
     }
   }
 }

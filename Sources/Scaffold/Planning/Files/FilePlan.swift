@@ -39,7 +39,7 @@ public struct FilePlan: Sendable {
     }
     for (folded, folder) in folders.sorted(by: { $0.key < $1.key }) {
       guard let file = known[folded] else { continue }
-      clashes.append(Diagnostic(.error, .pathClash, "the file '\(file)' stands where the folder '\(folder)' is needed"))
+      clashes.append(Diagnostic(.error, .pathClash, "the file '\(file)' is at the path of the folder '\(folder)'"))
     }
     var seen: Set<Diagnostic> = []
     return clashes.filter { seen.insert($0).inserted }
@@ -58,6 +58,6 @@ public struct FilePlan: Sendable {
     let names = [left, right].sorted()
     return Diagnostic(
       .error, .pathClash, "the paths '\(names[0])' and '\(names[1])' differ only in case",
-      hint: "volumes that ignore case cannot hold both")
+      hint: "file systems that ignore case cannot store both")
   }
 }

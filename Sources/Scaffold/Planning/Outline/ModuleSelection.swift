@@ -37,9 +37,9 @@ struct ModuleSelection {
     sink.report(
       Diagnostic(
         .error, .unknownCondition,
-        "\(owner) asks for '\(condition.name)', which is neither a parameter nor a fact of the service",
+        "\(owner) uses '\(condition.name)', which is neither a parameter nor a fact of the service",
         hint: NameSuggestion.hint(for: condition.name, among: facts.names)
-          ?? "known are \(facts.names.joined(separator: ", "))"))
+          ?? "expected one of \(facts.names.joined(separator: ", "))"))
     return false
   }
 
@@ -67,7 +67,7 @@ struct ModuleSelection {
     let names = candidates.map { "'\($0)'" }.joined(separator: " and ")
     return Diagnostic(
       .error, .ambiguousSlot, "the modules \(names) fill the same slot '\(slot)' for the protocol '\(serviceProtocol)'",
-      hint: "take all but one of them away")
+      hint: "remove all but one of them")
   }
 
   private func reportNeeds(of choice: Choice, _ sink: inout DiagnosticSink) {

@@ -55,7 +55,7 @@ public struct OutlineBuilder: Sendable {
     let targets = modules.flatMap(\.manifest.targets).map(\.name)
     guard let taken = targets.first(where: { $0.lowercased() == name.executable }) else { return }
     throw ScaffoldError(
-      .usage, .reservedPackageName, "the name '\(name)' is that of the emitted target '\(taken)'",
+      .usage, .reservedPackageName, "the name '\(name)' is also the name of the emitted target '\(taken)'",
       hint: "choose another one with '--name'")
   }
 
@@ -63,7 +63,7 @@ public struct OutlineBuilder: Sendable {
   private func refuse(_ name: PackageName, whereDeclared types: [String], clashWith found: Set<String>) throws {
     guard let taken = types.first(where: found.contains) else { return }
     throw ScaffoldError(
-      .usage, .reservedPackageName, "with the name '\(name)' there would be two types '\(taken)'",
+      .usage, .reservedPackageName, "with the name '\(name)' the package would have two types '\(taken)'",
       hint: "choose another one with '--name'")
   }
 

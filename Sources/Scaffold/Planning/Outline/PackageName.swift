@@ -19,8 +19,8 @@ public struct PackageName: Hashable, Sendable, CustomStringConvertible {
     guard text.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*/) != nil else {
       throw ScaffoldError(
         .usage, .invalidPackageName,
-        "'\(text)' cannot be a package's name: expected a letter, then letters, digits and '_'",
-        hint: Self.identifier(from: text).map { "'\($0)' could" })
+        "'\(text)' is not a package name: expected a letter, then letters, digits and '_'",
+        hint: Self.identifier(from: text).map { "use for example '\($0)'" })
     }
     guard text.utf8.count <= Self.maximumLength else {
       throw ScaffoldError(
@@ -29,7 +29,7 @@ public struct PackageName: Hashable, Sendable, CustomStringConvertible {
     }
     guard !ReservedNames.keywords.contains(text) else {
       throw ScaffoldError(
-        .usage, .reservedPackageName, "'\(text)' is a word of Swift, which no file could import",
+        .usage, .reservedPackageName, "'\(text)' is a Swift keyword, which cannot be imported",
         hint: "choose another name with '--name'"
           + (Self.identifier(from: text).map { ", such as '\($0)Service'" } ?? ""))
     }

@@ -32,7 +32,7 @@ public struct LoadedPlugin: Sendable {
   public func ask(_ request: PluginRequest) async throws -> PluginResponse {
     if copy == nil, try PluginFingerprint(file).hash() != hash {
       throw process.failure(
-        .pluginChanged, "it changed after it had described itself", hint: "let it be while it is used, and try again")
+        .pluginChanged, "it changed during the run", hint: "do not change it while it is used, and try again")
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -48,22 +48,22 @@ public struct LoadedPlugin: Sendable {
 
   private func response(in output: Data) throws -> PluginResponse {
     guard !output.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) else {
-      throw process.failure(.invalidPluginAnswer, "it answered nothing")
+      throw process.failure(.invalidPluginAnswer, "it printed nothing")
     }
     do {
       let head = try JSONDecoder().decode(Head.self, from: output)
       guard head.protocolVersion == PluginProtocol.version else {
         throw process.failure(
           .pluginVersionMismatch,
-          "it answered in version \(head.protocolVersion) of the protocol, expected \(PluginProtocol.version)",
+          "it responded with version \(head.protocolVersion) of the protocol, expected \(PluginProtocol.version)",
           hint: "use releases of this program and of the plugin that belong together")
       }
       return try JSONDecoder().decode(PluginResponse.self, from: output)
     } catch let error as DecodingError {
       let beginning = String(decoding: output.prefix(40), as: UTF8.self)
       throw process.failure(
-        .invalidPluginAnswer, "it answered no response: \(error.fault)",
-        hint: "the answer begins '\(beginning)'; 'docs/PLUGINS.md' says what is expected")
+        .invalidPluginAnswer, "it did not print a response: \(error.fault)",
+        hint: "the output begins '\(beginning)'; 'docs/PLUGINS.md' describes the format")
     }
   }
 

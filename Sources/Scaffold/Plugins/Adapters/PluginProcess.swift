@@ -71,7 +71,7 @@ public struct PluginProcess: Sendable {
     } catch let error as ScaffoldError {
       let reason = error.diagnostics.first?.message ?? "it cannot be started"
       throw failure(
-        .pluginNotRunnable, reason, hint: "its first line may name an interpreter that is not there, or none")
+        .pluginNotRunnable, reason, hint: "its first line may be missing, or name an interpreter that does not exist")
     }
   }
 
@@ -84,15 +84,16 @@ public struct PluginProcess: Sendable {
     switch answer.ending {
     case .ended(.exited(0)): return
     case .ended(.exited(let status)):
-      throw failure(.pluginFailed, "it ended with status \(status)", hint: lastRemark.map { "it said last: \($0)" })
+      throw failure(
+        .pluginFailed, "it ended with status \(status)", hint: lastRemark.map { "its last line was: \($0)" })
     case .ended(.signalled(let signal)):
       throw failure(
         .pluginFailed, "it was ended by signal \(signal) (\(String(cString: strsignal(signal))))",
-        hint: lastRemark.map { "it said last: \($0)" })
+        hint: lastRemark.map { "its last line was: \($0)" })
     case .outOfTime:
       throw failure(
-        .pluginLimitExceeded, "it gave no answer within \(Self.seconds(limits.time)) seconds, and was killed",
-        hint: "'SCAFFOLD_PLUGIN_SECONDS' in the environment gives requests more time")
+        .pluginLimitExceeded, "it did not respond within \(Self.seconds(limits.time)) seconds, and was killed",
+        hint: "set 'SCAFFOLD_PLUGIN_SECONDS' in the environment to allow more time")
     case .tooMuchOutput:
       throw failure(.pluginLimitExceeded, "it wrote more than \(Self.size(limits.output)), and was killed")
     case .cancelled: throw CancellationError()

@@ -57,19 +57,19 @@ extension LoadedPlugin {
   /// - Throws: ``ScaffoldError`` (`pluginFailed`) if there is no model, or if it is invalid.
   func model(in response: PluginResponse) throws -> ServiceModel {
     guard let document = response.model else {
-      throw process.failure(.invalidPluginAnswer, "it answered neither a model nor an error")
+      throw process.failure(.invalidPluginAnswer, "it returned neither a model nor an error")
     }
     guard document.format == ServiceModelFormat.name, document.version == ServiceModelFormat.version else {
       throw process.failure(
         .invalidPluginAnswer,
-        "it answered a model of '\(document.format)' in version \(document.version), expected "
+        "it returned a model with the format '\(document.format)' in version \(document.version), expected "
           + "'\(ServiceModelFormat.name)' in version \(ServiceModelFormat.version)")
     }
     var model = document.service
     let faults = ModelValidator.faults(of: model)
     if let first = faults.first {
-      let rest = faults.count > 1 ? " (and \(faults.count - 1) faults more)" : ""
-      throw process.failure(.invalidPluginAnswer, "it answered a model that is not sound: \(first)\(rest)")
+      let rest = faults.count > 1 ? " (and \(faults.count - 1) more faults)" : ""
+      throw process.failure(.invalidPluginAnswer, "it returned a model that is not consistent: \(first)\(rest)")
     }
     model.structuredTypes.sort { $0.name < $1.name }
     model.enumTypes.sort { $0.name < $1.name }

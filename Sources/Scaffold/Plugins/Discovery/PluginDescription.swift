@@ -30,7 +30,7 @@ extension PluginDescription {
       throw ScaffoldError(
         .pluginFailed,
         .pluginVersionMismatch,
-        "the plugin '\(expected)' speaks version \(found) of the protocol, expected \(PluginProtocol.version)",
+        "the plugin '\(expected)' uses version \(found) of the protocol, expected \(PluginProtocol.version)",
         hint: "use releases of this program and of the plugin that belong together")
     }
     let fields = try JSONFields(
@@ -42,7 +42,7 @@ extension PluginDescription {
     let found = "\(try fields.requiredText("kind")):\(try fields.requiredText("name"))"
     guard found == expected.description else {
       throw source.fault(
-        .invalidPluginDescription, "the plugin says that it is '\(found)', expected '\(expected)'", at: source.root)
+        .invalidPluginDescription, "the plugin describes itself as '\(found)', expected '\(expected)'", at: source.root)
     }
     identity = expected
     version = try fields.requiredText("version")
@@ -51,7 +51,7 @@ extension PluginDescription {
     recognition = try fields.value("handles").map { try PluginRecognition($0, of: source) } ?? PluginRecognition()
     modules = try fields.text("modules")
     if let modules, OutputPath.objections(to: modules) {
-      throw source.fault(.invalidPluginDescription, "'\(modules)' is no folder beside the plugin", at: source.root)
+      throw source.fault(.invalidPluginDescription, "'\(modules)' is not a folder next to the plugin", at: source.root)
     }
   }
 

@@ -57,7 +57,7 @@ public struct PluginFingerprint: Sendable {
       let bytes = try bytes(of: "\(folder)/\(path)")
       total += bytes.count
       guard total <= Self.limits.bytes else {
-        throw refusal("'\(folder)' holds more than \(Self.limits.bytes >> 20) MB")
+        throw refusal("'\(folder)' has more than \(Self.limits.bytes >> 20) MB")
       }
       let isExecutable = access("\(folder)/\(path)", X_OK) == 0
       digests.append(contentsOf: "\(path)\0\(isExecutable) \(ContentHash(of: bytes))\n".utf8)
@@ -86,7 +86,7 @@ public struct PluginFingerprint: Sendable {
           guard file.origin != .project else { throw refusal("'\(folder)/\(path)' is neither a file nor a folder") }
         }
         guard paths.count <= Self.limits.files else {
-          throw refusal("'\(folder)' holds more than \(Self.limits.files) files")
+          throw refusal("'\(folder)' has more than \(Self.limits.files) files")
         }
         return true
       }
@@ -114,7 +114,7 @@ public struct PluginFingerprint: Sendable {
     do {
       return try BoundedFile(path, limit: Self.limits.bytes).read()
     } catch .tooLarge {
-      throw refusal("'\(path)' holds more than \(Self.limits.bytes >> 20) MB")
+      throw refusal("'\(path)' has more than \(Self.limits.bytes >> 20) MB")
     } catch .unreadable {
       throw unreadable(path)
     }
@@ -126,7 +126,7 @@ public struct PluginFingerprint: Sendable {
 
   private func refusal(_ what: String) -> ScaffoldError {
     ScaffoldError(
-      .refused, .unverifiablePlugin, "no hash can stand for the plugin '\(file.identity)': \(what)",
+      .refused, .unverifiablePlugin, "cannot compute the hash of the plugin '\(file.identity)': \(what)",
       hint: "keep in its folder only what the plugin needs, or name another folder in $SCAFFOLD_PLUGIN_PATH")
   }
 }

@@ -21,8 +21,8 @@ public struct PluginIdentity: Hashable, Sendable {
     guard parts.count == 2, let kind = PluginKind(rawValue: parts[0]), PluginProtocol.isName(parts[1]) else {
       let kinds = PluginKind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       throw ScaffoldError(
-        .usage, .invalidPluginName, "'\(text)' names no plugin, expected KIND:NAME",
-        hint: "kinds are \(kinds); a name is like 'public-only'")
+        .usage, .invalidPluginName, "'\(text)' is not a plugin, expected KIND:NAME",
+        hint: "the kinds are \(kinds); a name looks like 'public-only'")
     }
     self.init(kind, parts[1])
   }

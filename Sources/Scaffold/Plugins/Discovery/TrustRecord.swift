@@ -49,7 +49,7 @@ public struct TrustRecord: Sendable {
       try (try encoder.encode(content) + Data("\n".utf8)).write(to: file, options: .atomic)
     } catch {
       throw ScaffoldError(
-        .outputInTheWay, .fileSystemError, "cannot write '\(path)'", hint: "check who may write in its folder")
+        .outputInTheWay, .fileSystemError, "cannot write '\(path)'", hint: "check the permissions of its folder")
     }
   }
 
@@ -59,8 +59,8 @@ public struct TrustRecord: Sendable {
       content.format == 1
     else {
       throw ScaffoldError(
-        .notSetUp, .invalidTrustRecord, "'\(path)' is no record of what is trusted",
-        hint: "remove it, and trust again what is yours")
+        .notSetUp, .invalidTrustRecord, "'\(path)' is not a record of trusted plugins",
+        hint: "remove it, and trust your plugins again")
     }
     return content
   }

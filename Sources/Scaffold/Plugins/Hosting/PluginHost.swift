@@ -63,8 +63,8 @@ public struct PluginHost: Sendable {
   private func refuse(_ file: PluginFile, unlessTrusted hash: ContentHash) throws {
     guard !isTrusting, try !trust.contains(hash) else { return }
     throw ScaffoldError(
-      .refused, .untrustedPlugin, "the plugin '\(file.identity)' comes with this project and is not trusted",
-      hint: "read '\(file.place)', then: scaffold plugin trust '\(file.place)'; for CI there is '--trust'")
+      .refused, .untrustedPlugin, "the plugin '\(file.identity)' belongs to this project and is not trusted",
+      hint: "read '\(file.place)', then run: scaffold plugin trust '\(file.place)'; in CI use '--trust'")
   }
 
   /// Loads the plugin with an identity.

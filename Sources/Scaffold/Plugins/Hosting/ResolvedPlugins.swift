@@ -28,7 +28,7 @@ public struct ResolvedPlugins: Sendable {
       let own = try Self.modules(name, of: plugin)
       let known = Set(tree.moduleNames + brought.moduleNames)
       if let taken = own.moduleNames.first(where: known.contains) {
-        throw plugin.process.failure(.invalidPluginModules, "it brings the module '\(taken)', which there is already")
+        throw plugin.process.failure(.invalidPluginModules, "it contains the module '\(taken)', which already exists")
       }
       return brought.overlaid(by: own)
     }
@@ -37,13 +37,13 @@ public struct ResolvedPlugins: Sendable {
   private static func modules(_ name: String, of plugin: LoadedPlugin) throws -> TemplateTree {
     guard let folder = plugin.file.folder else {
       throw plugin.process.failure(
-        .invalidPluginModules, "it brings modules and does not stand in a folder of its own",
-        hint: "lay it out as '\(plugin.identity.executable)/\(plugin.identity.executable)'")
+        .invalidPluginModules, "it contains modules, but is not in a folder with its own name",
+        hint: "put it at '\(plugin.identity.executable)/\(plugin.identity.executable)'")
     }
     var isFolder = false
     let path = "\(folder)/\(name)"
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder else {
-      throw plugin.process.failure(.invalidPluginModules, "its folder of modules '\(path)' is not there")
+      throw plugin.process.failure(.invalidPluginModules, "its folder of modules '\(path)' does not exist")
     }
     return try TemplateTree(modules: path)
   }
@@ -61,7 +61,7 @@ public struct ResolvedPlugins: Sendable {
       guard let value = settings[parameter.name], let objection = parameter.objection(to: value) else { return nil }
       return Diagnostic(
         .error, .invalidParameterValue,
-        "'\(value)' does not fit the parameter '\(parameter.name)' of the plugin '\(identity)': \(objection)")
+        "'\(value)' is not allowed for the parameter '\(parameter.name)' of the plugin '\(identity)': \(objection)")
     }
     guard objections.isEmpty else { throw ScaffoldError(.usage, objections) }
     let ofPlugins = Set(known.map(\.1.name))

@@ -25,7 +25,7 @@ struct EmptyDocument {
     if let first = targets.first {
       let target = names.path(first.target)
       return (
-        "nothing but annotations for another document, the first for '\(target)'",
+        "only annotations for another document, the first for '\(target)'",
         "give the service's own '$metadata' document"
       )
     }
@@ -33,13 +33,13 @@ struct EmptyDocument {
       return ("a vocabulary of annotation terms, without a type", "give a service's '$metadata' document")
     }
     if document.schemas.allSatisfy({ $0.containers.isEmpty }), document.references.isEmpty {
-      return ("nothing to generate from: no type and no entity set", "give a service's '$metadata' document")
+      return ("nothing to emit: no type and no entity set", "give a service's '$metadata' document")
     }
     let uris = document.references.map { "'\($0.uri)'" }
     if uris.isEmpty {
-      return ("nothing to generate from: the entity container is empty", "give a service's '$metadata' document")
+      return ("nothing to emit: the entity container is empty", "give a service's '$metadata' document")
     }
     let shown = uris.prefix(8).joined(separator: ", ") + (uris.count > 8 ? " and \(uris.count - 8) more" : "")
-    return ("nothing but references to documents that are not there: \(shown)", "put them beside this document")
+    return ("only references to documents that do not exist: \(shown)", "put them next to this document")
   }
 }

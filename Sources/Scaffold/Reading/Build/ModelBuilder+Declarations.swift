@@ -78,7 +78,8 @@ extension ModelBuilder {
           value = number
         } else {
           warn(
-            .invalidEnumValue, "'\(text)' is no value of member '\(member.name)', read as '\(next)'", at: member.spot,
+            .invalidEnumValue, "'\(text)' is not a value of member '\(member.name)', read as '\(next)'",
+            at: member.spot,
             attribute: "Value",
             hint: "expected a number")
         }

@@ -43,7 +43,7 @@ extension ModelBuilder {
     for container in model.containers where line(from: container.name).count > Self.maximumExtension {
       let place = sourcePlace(of: .type(container.name))
       let message =
-        "container '\(container.name)' extends more than \(Self.maximumExtension) others, one by way of another"
+        "container '\(container.name)' extends more than \(Self.maximumExtension) others in a chain"
       throw ScaffoldError(
         .unusableMetadata,
         [
@@ -68,7 +68,7 @@ extension ModelBuilder {
       let line = line(from: container.name)
       if let last = line.last, extended[last] != nil {
         warn(
-          .circularContainer, "container '\(last)' extends itself\(extended[last] == last ? "" : " by way of others")",
+          .circularContainer, "container '\(last)' extends itself\(extended[last] == last ? "" : " through others")",
           at: sourcePlace(of: .type(last)), attribute: "Extends", hint: "name another container, or none")
         extended[last] = nil
       }
@@ -87,7 +87,7 @@ extension ModelBuilder {
       for (name, owner) in children where owner == container.name && names[name, of: owner] != name {
         warn(
           .ambiguousContainerChild,
-          "'\(name)' of container '\(owner)' is in another container, too, that URLs do not name; read as "
+          "'\(name)' of container '\(owner)' is also in another container, and URLs do not name containers; read as "
             + "'\(names[name, of: owner])'", at: sourcePlace(of: .type(owner)), attribute: "Name",
           hint: "give one of them another name")
       }

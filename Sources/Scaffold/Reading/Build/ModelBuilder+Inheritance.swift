@@ -73,7 +73,7 @@ extension ModelBuilder {
       let type = model.structuredTypes[last]
       warn(
         .circularInheritance,
-        "type '\(type.name)' is its own base type\(last == end ? "" : " by way of others"), read without it",
+        "type '\(type.name)' is its own base type\(last == end ? "" : " through others"), read without it",
         at: sourcePlace(of: .type(type.name)), attribute: "BaseType", hint: "name another base type, or none")
       model.structuredTypes[last].base = nil
     }

@@ -49,7 +49,7 @@ extension ModelBuilder {
     case .entity: return name
     case .primitive:
       warn(
-        .notAnEntityType, "type '\(text)' of \(subject) is no type of the document, left out", at: spot,
+        .notAnEntityType, "type '\(text)' of \(subject) is not a type of the document, left out", at: spot,
         attribute: attribute,
         hint: "expected an entity type")
     case nil:
@@ -59,7 +59,7 @@ extension ModelBuilder {
     default:
       warn(
         .notAnEntityType,
-        "type '\(text)' of \(subject) is \(types.sorts[name]?.rawValue ?? "no entity type"), left out", at: spot,
+        "type '\(text)' of \(subject) is \(types.sorts[name]?.rawValue ?? "not an entity type"), left out", at: spot,
         attribute: attribute, hint: "expected an entity type")
     }
     return nil

@@ -46,8 +46,8 @@ extension ModelBuilder {
         warn(
           .duplicateKeyName,
           isRepeated
-            ? "property '\(part.path)' stands twice in the key of '\(type.name)', the second left out"
-            : "alias '\(part.name)' stands twice in the key of '\(type.name)', '\(part.path)' read without it",
+            ? "property '\(part.path)' is twice in the key of '\(type.name)', the second left out"
+            : "alias '\(part.name)' is twice in the key of '\(type.name)', '\(part.path)' read without it",
           at: sourcePlace(of: .type(type.name)),
           hint: isRepeated ? "name each property once" : "give one of them another alias")
         if isRepeated { continue }
@@ -71,8 +71,8 @@ extension ModelBuilder {
         let pair = "'\(constraint.property)' = '\(constraint.referencedProperty)'"
         warn(
           .unknownConstraintProperty,
-          "referential constraint \(pair) of navigation property '\(navigation.name)' names a property that is not"
-            + " there, left out", at: sourcePlace(of: .property(navigation.name, of: type.name)),
+          "referential constraint \(pair) of navigation property '\(navigation.name)' names a property that does not"
+            + " exist, left out", at: sourcePlace(of: .property(navigation.name, of: type.name)),
           hint: "name properties of the two types")
       }
       model.structuredTypes[place].navigationProperties[position].referentialConstraints = sound

@@ -53,7 +53,7 @@ extension ModelBuilder {
       reference.includes.contains { $0.namespace == name.namespace }
     }
     if let referenced, !documents.contains(where: { $0.declares(name.namespace) }) {
-      return "it is declared in '\(referenced.uri)'; put that document beside this one"
+      return "it is declared in '\(referenced.uri)'; put that document next to this one"
     }
     return types.suggestion(for: name.description) ?? "correct the name, or declare the type"
   }

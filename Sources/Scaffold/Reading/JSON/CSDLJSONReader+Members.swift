@@ -14,7 +14,7 @@ extension CSDLJSONReader {
   mutating func reportUnknown(in element: JSONElement, known: Set<String>) {
     for member in element.keywords where !known.contains(member.name) {
       report(
-        .unexpectedMember, "unexpected member '\(member.name)' of '\(element.name)', passed over", at: member.spot,
+        .unexpectedMember, "unexpected member '\(member.name)' of '\(element.name)', ignored", at: member.spot,
         hint: NameSuggestion.hint(for: member.name, among: known)
           ?? "expected one of \(known.sorted().joined(separator: ", "))")
     }
@@ -26,8 +26,8 @@ extension CSDLJSONReader {
       return JSONElement(name: member.name, spot: member.spot, members: members)
     }
     report(
-      .invalidAttributeValue, "\(sort) '\(member.name)' is no object, left out", at: member.spot,
-      hint: "write what it is in braces")
+      .invalidAttributeValue, "\(sort) '\(member.name)' is not an object, left out", at: member.spot,
+      hint: "write an object in braces")
     return nil
   }
 
@@ -36,7 +36,7 @@ extension CSDLJSONReader {
     guard let value = element[keyword] else { return nil }
     if let members = value.members { return JSONElement(name: keyword, spot: value.spot, members: members) }
     report(
-      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is no object, passed over", at: value.spot,
+      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is not an object, ignored", at: value.spot,
       hint: "expected an object")
     return nil
   }
@@ -46,7 +46,7 @@ extension CSDLJSONReader {
     guard let value = element[keyword] else { return nil }
     if let text = value.text?.nonBlank { return text }
     report(
-      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is no text, passed over", at: value.spot,
+      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is not a string, ignored", at: value.spot,
       hint: "expected a string")
     return nil
   }
@@ -65,7 +65,7 @@ extension CSDLJSONReader {
     guard let value = element[keyword] else { return false }
     if case .bool(let truth) = value.content { return truth }
     report(
-      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is neither true nor false, passed over",
+      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is neither true nor false, ignored",
       at: value.spot,
       hint: "expected 'true' or 'false' without quotes")
     return false
@@ -75,7 +75,7 @@ extension CSDLJSONReader {
     guard let value = element[keyword] else { return nil }
     if case .number(let digits) = value.content, let number = Int(digits), number >= 0 { return number }
     report(
-      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is no number, passed over", at: value.spot,
+      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is not a number, ignored", at: value.spot,
       hint: "expected a number")
     return nil
   }

@@ -85,8 +85,8 @@ struct CSDLJSONReader {
   ) {
     guard let members = overload.members else {
       report(
-        .invalidAttributeValue, "an overload of '\(child.name)' is no object, left out", at: child.spot,
-        hint: "write it in braces")
+        .invalidAttributeValue, "an overload of '\(child.name)' is not an object, left out", at: child.spot,
+        hint: "write an object in braces")
       return
     }
     declare(JSONElement(name: child.name, spot: child.spot, members: members), in: &schema)

@@ -34,7 +34,7 @@ extension SourceText {
     }
     if let fault = text.invalidOffset {
       throw text.refusal(
-        .invalidEncoding, "a byte that is no UTF-8", at: text.spot(.start, advancedBy: fault),
+        .invalidEncoding, "a byte that is not UTF-8", at: text.spot(.start, advancedBy: fault),
         hint: "save it again as UTF-8, or declare its encoding")
     }
     self = text
@@ -73,7 +73,7 @@ extension SourceText {
   ) throws -> SourceText {
     guard let text = decode(document.bytes) else {
       throw ScaffoldError(
-        .unusableMetadata, .invalidEncoding, "the document is not of its encoding '\(name)'",
+        .unusableMetadata, .invalidEncoding, "the document does not have its encoding '\(name)'",
         at: SourceLocation(file: document.name, line: 1, column: 1), hint: "save it again as UTF-8")
     }
     let marked = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text

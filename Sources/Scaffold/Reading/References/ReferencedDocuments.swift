@@ -87,7 +87,7 @@ struct ReferencedDocuments {
         document.source.diagnostic(
           .warning, .unusableReference, "cannot use '\(name(of: place))': \(reason)", at: reference.spot,
           attribute: "Uri",
-          hint: "put the document that is meant in its place, or take it away"))
+          hint: "replace the document, or remove it"))
       return nil
     }
     positions[place] = documents.count - 1
@@ -105,7 +105,7 @@ struct ReferencedDocuments {
         .warning, .tooManyReferences,
         "cannot use '\(reference.uri)': found more than \(Self.limit) referenced documents",
         at: reference.spot, attribute: "Uri",
-        hint: "this reference and all later ones are left out, with what needs them; put the documents into one"))
+        hint: "this reference and all later ones are left out, with everything that needs them; combine the documents"))
   }
 
   private func source(at place: Place) throws -> SourceDocument {

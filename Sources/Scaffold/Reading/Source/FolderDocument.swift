@@ -71,7 +71,7 @@ struct FolderDocument: Encodable {
   private static func tooLarge(_ name: String) -> ScaffoldError {
     ScaffoldError(
       .unreadable, "the folder '\(name)' holds more than \(limits.files) files or \(limits.bytes >> 20) MB",
-      hint: "name a folder that holds nothing but the description of the service, or one document")
+      hint: "name one document, or a folder that contains only the description of the service")
   }
 
   /// The JSON, which is canonical: equal files have equal bytes.

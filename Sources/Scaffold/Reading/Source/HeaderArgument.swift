@@ -25,7 +25,7 @@ public struct HeaderArgument: Sendable {
     guard let content = (try? BoundedFile(path).read()).flatMap({ String(data: $0, encoding: .utf8) }) else {
       throw ScaffoldError(
         .unreadable, .unreadableFile, "cannot read the header file '\(path)'",
-        hint: "check the path and who may read the file")
+        hint: "check the path and the permissions of the file")
     }
     var fields: [HTTPHeaders.Field] = []
     for (number, line) in content.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()

@@ -84,8 +84,8 @@ public struct MetadataSource: Sendable {
     }
     guard url.userInfo == nil else {
       throw ScaffoldError(
-        .usage, .credentialsInURL, "the URL of '\(url.hostAndPort)' holds a user name or password",
-        hint: "say who is calling with --user USER, whose password is asked for")
+        .usage, .credentialsInURL, "the URL of '\(url.hostAndPort)' contains a user name or password",
+        hint: "use --user USER, and enter the password when asked")
     }
     return url
   }
@@ -109,7 +109,7 @@ public struct MetadataSource: Sendable {
       throw Self.tooLarge("the file '\(argument)'")
     } catch .unreadable {
       throw ScaffoldError(
-        .unreadable, .unreadableFile, "cannot read the file '\(argument)'", hint: "check who may read the file")
+        .unreadable, .unreadableFile, "cannot read the file '\(argument)'", hint: "check the permissions of the file")
     }
   }
 
@@ -124,7 +124,7 @@ public struct MetadataSource: Sendable {
     }
     guard !bytes.isEmpty else {
       throw ScaffoldError(
-        .unreadable, .emptyDocument, "standard input holds no document",
+        .unreadable, .emptyDocument, "standard input contains no document",
         hint: "pipe one in, or name a file or a URL in place of '-'")
     }
     return bytes
@@ -132,7 +132,7 @@ public struct MetadataSource: Sendable {
 
   private static func tooLarge(_ what: String) -> ScaffoldError {
     ScaffoldError(
-      .unusableMetadata, .documentTooLarge, "\(what) holds more than \(BoundedFile.documentLimit >> 20) MB",
+      .unusableMetadata, .documentTooLarge, "\(what) has more than \(BoundedFile.documentLimit >> 20) MB",
       hint: XMLLimits.remedy)
   }
 }

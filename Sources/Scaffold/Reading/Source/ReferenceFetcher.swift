@@ -45,7 +45,7 @@ package struct ReferenceFetcher {
             Diagnostic(
               .warning, .unusableReference,
               "cannot read the document that is referred to: \(error.diagnostics.first?.message ?? "")",
-              at: link.location, hint: "put it beside the document as a file, or correct the address"))
+              at: link.location, hint: "put it next to the document as a file, or correct the address"))
         }
       }
     }
@@ -58,6 +58,6 @@ package struct ReferenceFetcher {
       .tooManyReferences,
       "cannot follow '\(link.uri)': found more than \(limits.documents) referenced documents, or more than "
         + "\(limits.bytes >> 20) MB of them", at: link.location,
-      hint: "this reference and all later ones are left out, with what needs them; put the documents into one")
+      hint: "this reference and all later ones are left out, with everything that needs them; combine the documents")
   }
 }

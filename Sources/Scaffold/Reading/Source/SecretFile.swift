@@ -21,7 +21,7 @@ public struct SecretFile: Sendable {
     guard let text = (try? BoundedFile(path).read()).flatMap({ String(data: $0, encoding: .utf8) }) else {
       throw ScaffoldError(
         .unreadable, .unreadableFile, "cannot read the \(content) file '\(path)'",
-        hint: "check the path and who may read the file")
+        hint: "check the path and the permissions of the file")
     }
     guard let line = text.split(whereSeparator: \.isNewline).first, !line.isEmpty, text.first?.isNewline == false
     else {

@@ -33,7 +33,7 @@ struct ServiceRefusal {
     let words = error.detail.isEmpty ? "" : ": \(error.detail)"
     if error.kind == .tooLarge {
       return ScaffoldError(
-        .unusableMetadata, .documentTooLarge, "the answer of '\(shown(url))' is too large\(words)",
+        .unusableMetadata, .documentTooLarge, "the response of '\(shown(url))' is too large\(words)",
         hint: XMLLimits.remedy)
     }
     return ScaffoldError(
@@ -50,7 +50,7 @@ struct ServiceRefusal {
     }
   }
 
-  private static let introduction = "say who is calling with --user USER, --bearer-file FILE or --header @FILE"
+  private static let introduction = "sign in with --user USER, --bearer-file FILE or --header @FILE"
 
   /// A URL for messages, with secrets in its query redacted.
   static func shown(_ url: ServiceURL) -> String {
@@ -79,11 +79,11 @@ struct ServiceRefusal {
 
   private func remedy(_ message: ServiceMessage) -> String {
     switch response.status {
-    case 304: "leave conditions such as 'If-None-Match' out of the headers"
+    case 304: "remove conditions such as 'If-None-Match' from the headers"
     case 300..<400: "use the URL that the service redirects to"
     case 401: authenticationRemedy
     case 403 where isAuthenticated: "ask for an account that may read the service's metadata"
-    case 403: "the service may want to know who is calling: give --user USER, --bearer-file FILE or --header @FILE"
+    case 403: "the service may require you to sign in: use --user USER, --bearer-file FILE or --header @FILE"
     case 404, 410: "check the URL: it is the service's root, or that of its '$metadata'"
     case 405, 406, 415: "name the type that the service gives with --header 'Accept: TYPE'"
     case 407: "name the proxy with user and password in 'http_proxy' and 'https_proxy'"
@@ -94,7 +94,7 @@ struct ServiceRefusal {
 
   private var authenticationRemedy: String {
     let schemes = response.headers.values(of: "WWW-Authenticate").compactMap { $0.split(separator: " ").first }
-    let wanted = schemes.isEmpty ? "" : " (the service takes \(schemes.joined(separator: ", ")))"
+    let wanted = schemes.isEmpty ? "" : " (the service accepts \(schemes.joined(separator: ", ")))"
     return isAuthenticated
       ? "check the credentials\(wanted)" : Self.introduction + wanted
   }

@@ -12,7 +12,7 @@ extension CSDLXMLReader {
       if !child.isAnnotation, child.name != "Documentation" {
         diagnostics.report(
           source.diagnostic(
-            .warning, .unexpectedElement, "unexpected element '\(child.name)' in '\(parent.name)', passed over",
+            .warning, .unexpectedElement, "unexpected element '\(child.name)' in '\(parent.name)', ignored",
             at: child.spot,
             hint: NameSuggestion.hint(for: child.name, among: known)
               ?? "expected one of \(known.sorted().joined(separator: ", "))"))
@@ -42,7 +42,7 @@ extension CSDLXMLReader {
     default:
       diagnostics.report(
         source.diagnostic(
-          .warning, .invalidAttributeValue, "'\(text)' is no value of '\(attribute)', passed over", at: element.spot,
+          .warning, .invalidAttributeValue, "'\(text)' is not a value of '\(attribute)', ignored", at: element.spot,
           attribute: attribute,
           hint: "expected 'true' or 'false'"))
       return nil
@@ -77,7 +77,7 @@ extension CSDLXMLReader {
     if let number = Int(text), number >= 0 { return number }
     diagnostics.report(
       source.diagnostic(
-        .warning, .invalidAttributeValue, "'\(text)' is no value of '\(attribute)', passed over", at: element.spot,
+        .warning, .invalidAttributeValue, "'\(text)' is not a value of '\(attribute)', ignored", at: element.spot,
         attribute: attribute,
         hint: "expected a number"))
     return nil
@@ -88,8 +88,8 @@ extension CSDLXMLReader {
     guard element[attribute] != nil else { return }
     diagnostics.report(
       source.diagnostic(
-        .warning, .unexpectedAttribute, "'\(attribute)' has no meaning on '\(element.name)', passed over",
+        .warning, .unexpectedAttribute, "'\(attribute)' has no meaning on '\(element.name)', ignored",
         at: element.spot,
-        attribute: attribute, hint: "remove it, or move it to where it belongs"))
+        attribute: attribute, hint: "remove it, or move it to its element"))
   }
 }

@@ -15,7 +15,7 @@ struct ForeignDocument {
       if describesDatabase || !root.children(named: "Designer").isEmpty {
         throw refusal(
           "a file of the Entity Framework designer, which describes a database and not a service",
-          hint: "give the service's own document, at its address with '$metadata' behind it")
+          hint: "give the service's own document, at its address followed by '$metadata'")
       }
       if ["DataServices", "Reference", "Runtime"].contains(where: { !root.children(named: $0).isEmpty }) { return }
       throw refusal("no 'DataServices' in 'Edmx'", hint: "fetch the document again from the service's '$metadata'")
@@ -29,11 +29,13 @@ struct ForeignDocument {
     case "html":
       throw SourceText.htmlRefusal(source, at: root.spot)
     case "service" where root.namespace == "http://www.w3.org/2007/app":
-      throw refusal("a service document, not metadata", hint: "put '$metadata' behind the service's address")
+      throw refusal("a service document, not metadata", hint: "append '$metadata' to the service's address")
     case "error":
-      throw refusal("an error message of the service, not metadata", hint: "read what it says, and fetch it again")
+      throw refusal(
+        "an error message of the service, not metadata",
+        hint: "read the message, correct its cause, and fetch the document again")
     case "feed", "entry":
-      throw refusal("data of the service, not metadata", hint: "put '$metadata' behind the service's address")
+      throw refusal("data of the service, not metadata", hint: "append '$metadata' to the service's address")
     default:
       throw refusal(
         "the root element is '\(root.name)', expected 'Edmx'", hint: "give a service's '$metadata' document")

@@ -44,7 +44,7 @@ public struct ChangeSetBuilder: Sendable {
   ) throws -> ChangeSet {
     if plan.files[ProjectLayout.settings] != nil {
       throw ScaffoldError(
-        .packFailed, .pathClash, "the pack emits '\(ProjectLayout.settings)', which is the tool's own file")
+        .packFailed, .pathClash, "the pack emits '\(ProjectLayout.settings)', which belongs to scaffold")
     }
     let bases = project?.bases ?? MergeBases(records: [])
     let comparison = TreeComparison(root: root, bases: bases, reset: reset, policy: policy, fileSystem: fileSystem)

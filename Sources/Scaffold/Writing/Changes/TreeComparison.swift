@@ -117,7 +117,7 @@ struct TreeComparison {
     guard own.isEmpty else {
       return own.map { line in
         Diagnostic(
-          .error, .openConflict, "a conflict of an earlier run is not decided yet",
+          .error, .openConflict, "a conflict of an earlier run is not resolved",
           at: SourceLocation(file: path.text, line: line),
           hint: "choose among the lines between the markers, remove the markers, and run the command again")
       }

@@ -39,7 +39,7 @@ public struct FileWriter: Sendable {
     } catch let error as FileSystemError {
       throw ScaffoldError(
         .outputInTheWay, .fileSystemError, error.description,
-        hint: "everything is as it was; see to this and run the command again")
+        hint: "nothing was changed; correct this and run the command again")
     }
     return WriteReport(of: changes)
   }

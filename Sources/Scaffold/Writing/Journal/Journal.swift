@@ -56,7 +56,7 @@ struct Journal {
   func lockFolder(isShared: Bool = false) throws -> any FileLock {
     guard let lock = try fileSystem.lock(path(ProjectLayout.folder), isShared: isShared) else {
       throw ScaffoldError(
-        .outputInTheWay, .anotherRun, "another run is at work in '\(root)'", hint: "wait until it has ended")
+        .outputInTheWay, .anotherRun, "another run is writing '\(root)'", hint: "wait until it has ended")
     }
     return lock
   }
@@ -131,8 +131,8 @@ struct Journal {
         [
           Diagnostic(.error, .fileSystemError, refusal.description),
           Diagnostic(
-            .error, .rollbackFailed, "what was changed before that could not be put back: \(error.description)",
-            hint: "see to both; the next command then finishes what this one began"),
+            .error, .rollbackFailed, "cannot revert the changes made before that: \(error.description)",
+            hint: "correct both; the next command then finishes the work"),
         ])
     }
     do { try takeBack() } catch is FileSystemError {}
@@ -213,7 +213,7 @@ struct Journal {
         guard try fileSystem.status(of: path("\(folder)")) == .other else { continue }
         throw ScaffoldError(
           .refused, .refusedPath, "refused to write through '\(path("\(folder)"))', which is not a folder",
-          hint: "put a folder in its place")
+          hint: "replace it with a folder")
       }
     }
   }

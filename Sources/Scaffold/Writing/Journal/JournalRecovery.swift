@@ -76,11 +76,11 @@ public struct JournalRecovery: Sendable {
     switch outcome {
     case .oldTree:
       Diagnostic(
-        .note, .recoveredRun, "an earlier run was stopped while it wrote '\(root)'; the tree from before it stands")
+        .note, .recoveredRun, "an earlier run was stopped while it wrote '\(root)'; its changes were reverted")
     case .newTree:
       Diagnostic(
         .note, .recoveredRun,
-        "an earlier run was stopped while it wrote '\(root)'; it was finished, the new tree stands")
+        "an earlier run was stopped while it wrote '\(root)'; the remaining changes were made")
     }
   }
 

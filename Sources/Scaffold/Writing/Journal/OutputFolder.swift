@@ -19,7 +19,7 @@ public struct OutputFolder: Sendable {
       case nil: return
       case .directory:
         guard try fileSystem.names(in: root).isEmpty else { throw inTheWay(root, "is not empty") }
-      default: throw inTheWay(root, "is there and is not a folder")
+      default: throw inTheWay(root, "exists and is not a folder")
       }
     } catch let error as FileSystemError {
       throw ScaffoldError(error)
@@ -29,6 +29,6 @@ public struct OutputFolder: Sendable {
   private func inTheWay(_ root: String, _ reason: String) -> ScaffoldError {
     ScaffoldError(
       .outputInTheWay, .outputExists, "the output '\(root)' \(reason)",
-      hint: "choose another place with '--output', or move it away")
+      hint: "choose another place with '--output', or move it")
   }
 }

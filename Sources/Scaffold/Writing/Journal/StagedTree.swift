@@ -33,7 +33,7 @@ struct StagedTree {
   static func refusal(_ root: String) -> ScaffoldError {
     ScaffoldError(
       .outputInTheWay, .outputExists,
-      "the output '\(root)' was free when this run began, and another run has written there since",
+      "the output '\(root)' was empty when this run began, but another run has written to it",
       hint: "choose another place with '--output', or run 'scaffold regenerate' there")
   }
 

@@ -35,7 +35,7 @@ public enum GitConflict {
   /// The diagnostic for a conflict.
   static func diagnostic(at line: Int, of name: String) -> Diagnostic {
     Diagnostic(
-      .error, .gitConflict, "a conflict that git left is not decided yet", at: SourceLocation(file: name, line: line),
+      .error, .gitConflict, "a git conflict is not resolved", at: SourceLocation(file: name, line: line),
       hint: "choose among the lines between '<<<<<<<' and '>>>>>>>', remove these markers, and run the command again")
   }
 

@@ -53,9 +53,9 @@ public struct GeneratedProject: Sendable {
       guard let settings = try tree.file(ProjectLayout.settings), let lock = try tree.file(ProjectLayout.lock) else {
         let missing = try tree.file(ProjectLayout.settings) == nil ? ProjectLayout.settings : ProjectLayout.lock
         throw ScaffoldError(
-          .notSetUp, .notAPackage, "'\(name)' is no package of scaffold: there is no '\(missing)' in it",
+          .notSetUp, .notAPackage, "'\(name)' is not a package of scaffold: it does not contain '\(missing)'",
           hint: missing == ProjectLayout.lock
-            ? "restore it from version control; it is to be committed"
+            ? "restore it from version control; it must be committed"
             : "name the folder of a package that 'scaffold new' wrote")
       }
       settingsBytes = settings.bytes

@@ -68,14 +68,14 @@ struct LockReading {
   ) -> [Diagnostic] {
     if isLost {
       return [
-        Diagnostic(.note, .damagedLock, "'\(name)' cannot be read; what the last run kept of it is taken in its place")
+        Diagnostic(.note, .damagedLock, "'\(name)' cannot be read; the copy of the last run is used instead")
       ]
     }
     guard case .merged = state else { return [] }
     return [
       Diagnostic(
-        .note, .mergedLock, "'\(name)' holds entries of two branches, of which the first was taken where both have one",
-        hint: "files are compared with what each branch emitted, and the lock is written anew")
+        .note, .mergedLock, "'\(name)' contains entries of two branches; the first one is used where both have one",
+        hint: "files are compared with what each branch emitted, and the lock is written again")
     ]
   }
 }

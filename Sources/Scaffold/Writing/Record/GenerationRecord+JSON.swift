@@ -90,7 +90,7 @@ extension GenerationRecord {
 
   private static func hash(_ text: String, _ source: JSONSource) throws -> ContentHash {
     guard let hash = ContentHash(text) else {
-      throw source.fault(.damagedLock, "'\(text)' is no SHA-256", at: source.root)
+      throw source.fault(.damagedLock, "'\(text)' is not a SHA-256", at: source.root)
     }
     return hash
   }
@@ -142,7 +142,7 @@ extension JSONFields {
 
   fileprivate func hash() throws -> ContentHash {
     let text = try requiredText("sha256")
-    guard let hash = ContentHash(text) else { throw source.fault(.damagedLock, "'\(text)' is no SHA-256", at: node) }
+    guard let hash = ContentHash(text) else { throw source.fault(.damagedLock, "'\(text)' is not a SHA-256", at: node) }
     return hash
   }
 }

@@ -29,8 +29,10 @@ public struct PackageUndo: Sendable {
       let history = UndoHistory(root: root, fileSystem: fileSystem)
       guard let (number, record) = try history.last() else {
         throw ScaffoldError(
-          .notSetUp, .nothingToUndo, "there is no run to take back in '\(root)'",
-          hint: "the last \(UndoHistory.limit) runs of 'new' and 'regenerate' can be taken back, where they were made")
+          .notSetUp, .nothingToUndo, "there is no run to revert in '\(root)'",
+          hint:
+            "the last \(UndoHistory.limit) runs of 'new' and 'regenerate' can be reverted, on the machine where they were made"
+        )
       }
       let edits = try UndoEdits(record, root: root, fileSystem: fileSystem).paths
       guard edits.isEmpty || isForced else { throw Self.refusal(edits) }
@@ -59,7 +61,7 @@ public struct PackageUndo: Sendable {
       case .changed(let path, let content, _), .removed(let path, let content):
         guard let file = try history.content(content, of: number) else {
           throw ScaffoldError(
-            .notSetUp, .damagedUndoRecord, "what '\(path)' held before is not there any more",
+            .notSetUp, .damagedUndoRecord, "the earlier content of '\(path)' is missing",
             hint: "restore the package from version control")
         }
         let kind: FileChange.Kind = if case .removed = step { .restored } else { .updated }
@@ -101,10 +103,10 @@ public struct PackageUndo: Sendable {
 
   private static func refusal(_ edits: [OutputPath]) -> ScaffoldError {
     let shown = edits.prefix(10).map { Diagnostic(.note, .editedSince, "'\($0)' was edited since") }
-    let rest = edits.count > 10 ? [Diagnostic(.note, .editedSince, "and \(edits.count - 10) files more")] : []
+    let rest = edits.count > 10 ? [Diagnostic(.note, .editedSince, "and \(edits.count - 10) more files")] : []
     let refusal = Diagnostic(
-      .error, .editedSince, "the last run cannot be taken back: files were edited since",
-      hint: "'scaffold undo --force' takes it back all the same, and keeps the edits in a folder beside the package")
+      .error, .editedSince, "the last run cannot be reverted: files were edited since",
+      hint: "'scaffold undo --force' reverts it anyway, and keeps the edits in a folder next to the package")
     return ScaffoldError(.notSetUp, [refusal] + shown + rest)
   }
 }

@@ -45,7 +45,7 @@ struct EnvironmentCheck {
       return .missing(subject, "no 'swift' in PATH", remedy: remedy)
     }
     guard let version = try await version(of: swift) else {
-      return .missing(subject, "'\(swift) --version' tells no version", remedy: remedy)
+      return .missing(subject, "'\(swift) --version' does not print a version", remedy: remedy)
     }
     let isRecent = !Self.numbers(in: version).lexicographicallyPrecedes(Self.numbers(in: Self.oldestToolchain))
     return isRecent

@@ -63,11 +63,11 @@ struct ExplainCommand: RunnableCommand {
   }
 
   private func write(_ explanation: TypeExplanation, to console: Console) {
-    var lines = ["'\(explanation.type)' is \(explanation.isIncluded ? "in" : "left out")"]
+    var lines = ["'\(explanation.type)' is \(explanation.isIncluded ? "included" : "left out")"]
     lines += explanation.chain.map { "  \($0)" }
     if explanation.chain.isEmpty { lines.append("  no set or operation leads to it") }
     if !explanation.remedies.isEmpty {
-      lines.append("it would come in with " + explanation.remedies.map { "'\($0)'" }.joined(separator: ", "))
+      lines.append("it would be included with " + explanation.remedies.map { "'\($0)'" }.joined(separator: ", "))
     }
     for line in lines { console.output.writeLine(PrintableText.of(line)) }
   }

@@ -31,7 +31,7 @@ struct ModelSummary {
   private var entitySets: TextTable {
     let sizes = ServiceSizes(model).types
     var table = TextTable(
-      ["set", "type", "key"].map { TextTable.Column($0) } + [TextTable.Column("brings types", isRightAligned: true)])
+      ["set", "type", "key"].map { TextTable.Column($0) } + [TextTable.Column("needs types", isRightAligned: true)])
     for set in model.entitySets {
       table.append([set.name, set.type.description, keyText(of: set.type), String(sizes[set.name] ?? 0)])
     }

@@ -27,7 +27,7 @@ struct NameSummary {
 
   /// A line about the names that are not shown.
   var remark: String? {
-    hidden == 0 ? nil : "names that are only spelled as Swift spells them: \(hidden), shown with '-v'"
+    hidden == 0 ? nil : "names that only follow Swift's conventions: \(hidden), shown with '-v'"
   }
 }
 
@@ -35,12 +35,12 @@ extension NameDecision.Reason {
   /// The reason in words.
   fileprivate var explanation: String {
     switch self {
-    case .convention: "spelled as Swift spells names"
-    case .illegalCharacters: "characters that no identifier can hold"
+    case .convention: "Swift's naming conventions"
+    case .illegalCharacters: "characters that are not allowed in identifiers"
     case .keyword: "a keyword, so in backticks"
     case .reserved: "the name belongs to Swift, the platform or the package"
-    case .clashAcrossNamespaces: "a type of another namespace is called so"
-    case .clash: "another element there is called so"
+    case .clashAcrossNamespaces: "a type of another namespace has this name"
+    case .clash: "another element in the same scope has this name"
     case .shortened: "too long"
     case .pinned: "settled before"
     }

@@ -18,7 +18,7 @@ struct NewQuestions {
   func complete(_ given: NewAnswers) throws -> NewAnswers {
     var answers = given
     guard let metadata = try console.ask("URL of the service, or file with its metadata") else {
-      throw ArgumentError(.missingOperand, "no metadata was named", path: ["new"])
+      throw ArgumentError(.missingOperand, "no metadata was given", path: ["new"])
     }
     answers.metadata = metadata
     if answers.name == nil { answers.name = try console.ask("name of the package (empty: from the service)") }

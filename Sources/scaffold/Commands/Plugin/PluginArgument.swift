@@ -39,7 +39,7 @@ struct PluginArgument {
         hint: "build it: cd '\(path)' && swift build -c release && cp .build/release/\(name) .")
     }
     return ScaffoldError(
-      .usage, .unknownPlugin, "'\(text)' is no plugin",
-      hint: "name an executable 'scaffold-KIND-NAME', a folder of that name that holds it, or KIND:NAME")
+      .usage, .unknownPlugin, "'\(text)' is not a plugin",
+      hint: "name an executable 'scaffold-KIND-NAME', a folder of that name that contains it, or KIND:NAME")
   }
 }

@@ -21,7 +21,7 @@ struct PluginListCommand: RunnableCommand {
     if arguments[OptionCatalogue.format] == .json {
       try JSONResult(console: console).write(entries)
     } else if entries.isEmpty {
-      console.errors.writeLine("no plugins are found; 'scaffold plugin new' starts one")
+      console.errors.writeLine("no plugins found; 'scaffold plugin new' creates one")
     } else {
       write(entries, to: console)
     }

@@ -40,7 +40,7 @@ struct PluginListing {
         entry.state = .shadowed
       } else {
         entry.state = .broken
-        entry.problem = "the file cannot be run; mend it with: chmod +x '\(file.place)'"
+        entry.problem = "the file cannot be run; make it executable: chmod +x '\(file.place)'"
       }
       entries.append(entry)
     }

@@ -25,9 +25,9 @@ struct RegenerationMarkdown {
   }
 
   private var changes: [String] {
-    var lines = report.isMetadataChanged ? ["- The metadata is another document than before."] : []
+    var lines = report.isMetadataChanged ? ["- The metadata has changed."] : []
     if let tool = report.tool { lines.append("- scaffold \(code(tool.old ?? "")) is \(code(tool.new ?? "")) now.") }
-    if let pack = report.pack { lines.append("- The pack \(code(pack.name)) is another one than before.") }
+    if let pack = report.pack { lines.append("- The pack \(code(pack.name)) has changed.") }
     lines += report.modules.map { "- Module \(code($0.name)): \($0.kind.rawValue)." }
     lines += report.plugins.map { "- Plugin \(code($0.name)): \($0.kind.rawValue)." }
     let told: Set<RegenerationReason.Kind> = [.tool, .pack, .module, .plugin, .file]
@@ -45,16 +45,17 @@ struct RegenerationMarkdown {
   private var names: [String] {
     guard !report.names.isEmpty else { return [] }
     let rows = report.names.map { change in
-      "| \(code(change.old ?? "")) | \(change.new.map(code) ?? "gone") | \(code(change.name)) |"
+      "| \(code(change.old ?? "")) | \(change.new.map(code) ?? "removed") | \(code(change.name)) |"
     }
-    return ["### Swift names that callers have to look at", "", "| name | now | of |", "|---|---|---|"] + rows
+    return ["### Swift names that have changed", "", "| name | now | of |", "|---|---|---|"] + rows
   }
 
   private var conflicts: [String] {
     guard !report.conflicts.isEmpty else { return [] }
     let rows = report.conflicts.map { change in
       let lines = change.conflictLines
-      let place = lines.isEmpty ? "no text; yours is kept" : "lines " + lines.map(String.init).joined(separator: ", ")
+      let place =
+        lines.isEmpty ? "not a text file; yours is kept" : "lines " + lines.map(String.init).joined(separator: ", ")
       return "- [ ] \(code(change.path.text)): \(place)"
     }
     return ["### Conflicts", ""] + rows
@@ -65,7 +66,7 @@ struct RegenerationMarkdown {
     guard !shown.isEmpty else { return [] }
     let rows = shown.map { change in
       let origin = change.origin.map { " (from \(code($0.text)))" } ?? ""
-      let remark = change.isOutdated ? " (the pack has another version now)" : ""
+      let remark = change.isOutdated ? " (the pack has a new version)" : ""
       return "| \(change.kind.rawValue) | \(code(change.path.text))\(origin)\(remark) |"
     }
     return ["### Files", "", "| state | file |", "|---|---|"] + rows

@@ -4,12 +4,12 @@ import Scaffold
 struct RegenerationRecord: Encodable {
   /// The keys, as the help describes them.
   static let documentation =
-    "'name', 'root', 'isDryRun', 'isSuccess', 'isUnchanged', 'reasons' (why anything is to be written: each 'kind', 'text' and, "
+    "'name', 'root', 'isDryRun', 'isSuccess', 'isUnchanged', 'reasons' (why anything would be written: each 'kind', 'text' and, "
     + "of a file, 'path'; a 'kind' is one of "
     + RegenerationReason.Kind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     + "), 'isMetadataChanged', 'tool', 'pack', 'modules', 'plugins' and "
     + "'names' (what differs from the run before: each 'name', 'change', 'old', 'new'; of names only those that are gone or "
-    + "other ones), 'newNames' (how many), 'schema' (\(ComparisonRecord.documentation)), 'files' (each 'path', 'state', and where it applies 'origin', "
+    + "other ones), 'newNames' (how many), 'schema' (\(ComparisonRecord.documentation)), 'files' (each 'path', 'state', and if it applies 'origin', "
     + "'conflicts', which are lines, 'isOutdated', and 'isEmitted' of a kept file that no longer is), 'counts' (each 'state' and 'count'), 'verification' ('level', "
     + "'isSuccess', 'errors', 'warnings', 'tests', 'failedTests'), 'timings' (each 'stage' and 'seconds') and "
     + "'diagnostics'. A 'state' is one of "

@@ -21,8 +21,8 @@ struct RegenerationRequestBuilder {
     let level = arguments[OptionCatalogue.verify]
     if isCheck, arguments.contains(OptionCatalogue.verify), level != .none {
       throw ArgumentError(
-        .conflict, "'--check' writes nothing, so there is nothing that '--verify \(level.rawValue)' could build",
-        hint: "leave one of them out")
+        .conflict, "'--check' writes nothing, so '--verify \(level.rawValue)' has nothing to build",
+        hint: "remove one of them")
     }
     return RegenerationRequest(
       project: project, source: try source(given.metadata, reader: settings.reader, of: project), settings: settings,
@@ -41,15 +41,15 @@ struct RegenerationRequestBuilder {
       guard given == nil else {
         throw ScaffoldError(
           .usage, .conflictingArguments,
-          "'--offline' takes the document that the package keeps, '--metadata' names another one",
-          hint: "leave one of them out")
+          "'--offline' uses the document that the package keeps, but '--metadata' names another one",
+          hint: "remove one of them")
       }
       return try project.keptMetadata(name: name)
     }
     guard given != nil || recorded != "-" else {
       throw ScaffoldError(
-        .usage, .inputNotKept, "the package was made of standard input, which nobody kept",
-        hint: "name the metadata with '--metadata', or take the document that the package keeps with '--offline'")
+        .usage, .inputNotKept, "the package was made from standard input, which is not kept",
+        hint: "name the metadata with '--metadata', or use the document that the package keeps with '--offline'")
     }
     return try MetadataArgument(
       arguments: arguments, console: console, user: arguments[OptionCatalogue.user]

@@ -22,7 +22,7 @@ struct RegenerationSummary {
 
   private var reasons: [String] {
     report.reasons.filter { $0.kind != .file || $0.path?.isOwn == true }.map { reason in
-      Self.row(reason.kind.rawValue, reason.path.map { "'\($0)' is to be \(reason.text)" } ?? reason.text)
+      Self.row(reason.kind.rawValue, reason.path.map { "'\($0)' must be \(reason.text)" } ?? reason.text)
     }
   }
 
@@ -30,16 +30,16 @@ struct RegenerationSummary {
     guard let schema = report.schema, !schema.changes.isEmpty else { return [] }
     let lines = ComparisonText(schema).lines.map(PrintableText.of)
     let shown = Array(lines.prefix(Self.limit))
-    return shown + (lines.count > shown.count ? ["  …; '--format json' has all of it"] : []) + [""]
+    return shown + (lines.count > shown.count ? ["  …; '--format json' shows everything"] : []) + [""]
   }
 
   private var names: [String] {
     let shown = report.names.prefix(20).map { change in
       Self.row(
-        "name", "'\(change.old ?? "")' of '\(change.name)' " + (change.new.map { "is '\($0)' now" } ?? "is gone"))
+        "name", "'\(change.old ?? "")' of '\(change.name)' " + (change.new.map { "is '\($0)' now" } ?? "is removed"))
     }
     let rest = report.names.count - shown.count
-    return shown + (rest > 0 ? [Self.row("name", "and \(rest) more; '--format json' has all of them")] : [])
+    return shown + (rest > 0 ? [Self.row("name", "and \(rest) more; '--format json' shows all of them")] : [])
   }
 
   private var files: [String] {
@@ -48,14 +48,18 @@ struct RegenerationSummary {
       case .unchanged: return []
       case .kept where !change.isOutdated && report.isEmitted(change): return []
       case .kept where change.isOutdated:
-        return [Self.row("kept", "\(change.path), which is yours; the pack has another version of it now")]
-      case .kept: return [Self.row("kept", "\(change.path), which is not emitted any more, for your edits in it")]
+        return [Self.row("kept", "\(change.path), which is yours; the pack has a new version of it")]
+      case .kept: return [Self.row("kept", "\(change.path), which is no longer emitted, because of your edits")]
       case .absent: return [Self.row("absent", "\(change.path), which you removed")]
       case .deleted where report.isOrigin(change): return []
       case .moved: return [Self.row("moved", "\(change.path), with your edits from \(change.origin?.text ?? "")")]
       case .conflict:
         let places = change.conflicts.map { conflict in
-          if case .marked(let line) = conflict { "\(change.path):\(line)" } else { "\(change.path), which is no text" }
+          if case .marked(let line) = conflict {
+            "\(change.path):\(line)"
+          } else {
+            "\(change.path), which is not a text file"
+          }
         }
         return places.map { Self.row("conflict", $0) }
       default: return [Self.row(change.kind.rawValue, change.path.text)]
@@ -73,13 +77,13 @@ struct RegenerationSummary {
     if !report.conflicts.isEmpty { return conflictAdvice }
     var lines = result.verification.map { [$0.text] } ?? []
     if !result.passesChecks { lines.append("failed: a check found errors, so nothing was built") }
-    if !result.isSuccess { lines.append("next: mend what is told above, or 'scaffold undo'") }
+    if !result.isSuccess { lines.append("next: fix the errors above, or run 'scaffold undo'") }
     return lines
   }
 
   private var conflictAdvice: [String] {
-    guard result.write != nil else { return ["nothing was written, since there are conflicts"] }
-    return ["next: decide the conflicts, then run 'scaffold regenerate' again; 'scaffold undo' takes this run back"]
+    guard result.write != nil else { return ["nothing was written, because there are conflicts"] }
+    return ["next: resolve the conflicts, then run 'scaffold regenerate' again; 'scaffold undo' reverts this run"]
   }
 
   private static func row(_ title: String, _ text: String) -> String {

@@ -65,8 +65,8 @@ struct SnapshotCommand: RunnableCommand {
       isBuilding: arguments[Self.build], requiredCoverage: arguments[Self.requireCoverage])
     guard options.requiredCoverage == nil || options.cases.isEmpty else {
       throw ScaffoldError(
-        .usage, .conflictingArguments, "'--require-coverage' speaks of all cases, and '--case' takes some of them",
-        hint: "leave one of them out"
+        .usage, .conflictingArguments, "'--require-coverage' needs all cases, but '--case' selects some of them",
+        hint: "remove one of them"
       )
     }
     return options

@@ -31,7 +31,7 @@ struct TemplateLintCommand: RunnableCommand {
     } else {
       console.errors.write(DiagnosticFormatter(arguments).text(diagnostics))
       let warnings = diagnostics.count - errors
-      console.output.writeLine(diagnostics.isEmpty ? "nothing to say" : "\(errors) errors, \(warnings) warnings")
+      console.output.writeLine(diagnostics.isEmpty ? "no faults" : "\(errors) errors, \(warnings) warnings")
     }
     return errors == 0 ? .success : .failure
   }

@@ -34,8 +34,8 @@ struct UndoCommand: RunnableCommand {
     let (restored, removed) = (result.changes.count { $0.isWritten }, result.changes.count { $0 == .deleted })
     var lines = [
       result.isRemoved
-        ? "'\(result.root)' is gone again: \(removed) files"
-        : "the last run is taken back: \(restored) files as before it, \(removed) removed"
+        ? "'\(result.root)' is removed: \(removed) files"
+        : "the last run is reverted: \(restored) files restored, \(removed) removed"
     ]
     if let aside = result.aside { lines.append("your edits since are kept in '\(aside)'") }
     return lines.joined(separator: "\n") + "\n"

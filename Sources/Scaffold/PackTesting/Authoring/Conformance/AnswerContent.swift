@@ -15,7 +15,8 @@ struct AnswerContent {
       guard let model = response.model else {
         guard !hasErrors else { return }
         throw ConformanceFault(
-          reason: "the response has neither a model nor an error", remedy: "answer 'model', or say in an error why not")
+          reason: "the response has neither a model nor an error",
+          remedy: "answer 'model', or report an error with the reason")
       }
       try look(at: model)
     }
@@ -30,7 +31,8 @@ struct AnswerContent {
     }
     if let fault = ModelValidator.faults(of: document.service).first {
       throw ConformanceFault(
-        reason: "the model is not sound: \(fault)", remedy: "every name in a model leads to one element of it")
+        reason: "the model is not consistent: \(fault)",
+        remedy: "every name in a model must refer to one of its elements")
     }
     let bytes = try ServiceModelFormat.encode(document.service)
     guard try ServiceModelFormat.decode(bytes, file: "model") == document.service else {
@@ -47,7 +49,7 @@ struct AnswerContent {
       try lookAtContent(of: file)
       guard known.insert(file.path.lowercased()).inserted else {
         throw ConformanceFault(
-          reason: "the path '\(file.path)' is there twice, or differs only by case from another one",
+          reason: "the path '\(file.path)' is used twice, or differs from another one only in case",
           remedy: "give each file a path of its own, also where a volume ignores case")
       }
     }

@@ -57,7 +57,7 @@ struct ConformanceAnswer {
       let beginning = String(decoding: bytes.prefix(60), as: UTF8.self)
       throw ConformanceFault(
         reason: "what was printed is not one JSON object: '\(PrintableText.of(beginning))'",
-        remedy: "print nothing but the response to standard output; what people should read goes to standard error")
+        remedy: "print only the response to standard output; write messages for people to standard error")
     }
     return object
   }
@@ -66,12 +66,12 @@ struct ConformanceAnswer {
     for diagnostic in diagnostics {
       if diagnostic.message.isEmpty {
         throw ConformanceFault(
-          reason: "a diagnostic has no message", remedy: "say what was found against what was expected")
+          reason: "a diagnostic has no message", remedy: "describe what was found and what was expected")
       }
       if let id = diagnostic.id, !PluginProtocol.isName(id) {
         throw ConformanceFault(
           reason: "a diagnostic has the identifier '\(PrintableText.of(id))'",
-          remedy: "write lower-case letters, digits and '-', a letter first, or leave 'id' out")
+          remedy: "use lower-case letters, digits and '-', starting with a letter, or omit 'id'")
       }
       for number in [diagnostic.line, diagnostic.column, diagnostic.length] {
         guard let number, number < 1 else { continue }

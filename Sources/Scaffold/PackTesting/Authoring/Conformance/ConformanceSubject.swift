@@ -62,7 +62,7 @@ struct ConformanceSubject: Sendable {
     let answer = try await answer(to: request)
     if let error = answer.response.diagnostics?.first(where: { $0.severity == .error }) {
       throw ConformanceFault(
-        reason: "the answer is the error '\(PrintableText.of(error.message))'",
+        reason: "the response is the error '\(PrintableText.of(error.message))'",
         remedy: "warn of what is left out; an error is for a request of which nothing can come")
     }
     return answer
@@ -71,7 +71,7 @@ struct ConformanceSubject: Sendable {
   /// Expects the plugin to refuse a request with an error in a response, rather than by failing.
   func refusal(of request: ConformanceRequest, remedy: String) async throws {
     guard try await answer(to: request).hasErrors else {
-      throw ConformanceFault(reason: "the request is answered as if nothing were wrong", remedy: remedy)
+      throw ConformanceFault(reason: "the plugin accepted the request", remedy: remedy)
     }
   }
 
@@ -89,15 +89,15 @@ struct ConformanceSubject: Sendable {
     case .ended(.exited(let status)):
       throw ConformanceFault(
         reason: "it ended with status \(status)",
-        remedy: "end with status 0 once a response is printed, one that holds errors too")
+        remedy: "end with status 0 if a response was printed, even one with errors")
     case .ended(.signalled(let signal)):
       throw ConformanceFault(
         reason: "it died of signal \(signal)",
-        remedy: "look at what it writes to standard error; answer an error instead")
+        remedy: "see what it writes to standard error; respond with an error instead")
     case .outOfTime:
       throw ConformanceFault(
-        reason: "it did not answer within \(limits.time)",
-        remedy: "read standard input to its end, answer, and end; or give it more time with 'SCAFFOLD_PLUGIN_SECONDS'",
+        reason: "it did not respond within \(limits.time)",
+        remedy: "read standard input to its end, respond, and exit; or allow more time with 'SCAFFOLD_PLUGIN_SECONDS'",
         isFinal: true)
     case .tooMuchOutput:
       throw ConformanceFault(

@@ -6,14 +6,14 @@ import GeneratorPlugins
 enum DescriptionCases {
   static let all: [ConformanceCase] = [
     ConformanceCase("describes itself as the protocol has it") { _ = try await $0.description() },
-    ConformanceCase("prints nothing but its description") { subject in
+    ConformanceCase("prints only its description") { subject in
       _ = try ConformanceAnswer.object(in: try await subject.describe())
     },
     ConformanceCase("describes itself the same when asked again") { subject in
       guard try await subject.describe() != subject.describe() else { return }
       throw ConformanceFault(
         reason: "the second description has other bytes",
-        remedy: "put nothing into it that changes, and keys in one order")
+        remedy: "do not include anything that changes, and keep the order of the keys")
     },
     ConformanceCase("has parameters whose defaults fit") { subject in
       let parameters = try await subject.description().parameters
@@ -26,13 +26,13 @@ enum DescriptionCases {
       }
       let names = Dictionary(grouping: parameters, by: \.name)
       if let twice = names.first(where: { $0.value.count > 1 })?.key {
-        throw ConformanceFault(reason: "there are two parameters '\(twice)'", remedy: "give each a name of its own")
+        throw ConformanceFault(reason: "there are two parameters '\(twice)'", remedy: "give each a unique name")
       }
     },
-    ConformanceCase("says which documents it reads only if it is a reader") { subject in
+    ConformanceCase("describes the documents that it reads only if it is a reader") { subject in
       let recognition = try await subject.description().recognition
       guard subject.kind != .reader, recognition != PluginRecognition() else { return }
-      throw ConformanceFault(reason: "a \(subject.kind.rawValue) has 'handles'", remedy: "leave 'handles' out")
+      throw ConformanceFault(reason: "a \(subject.kind.rawValue) has 'handles'", remedy: "remove 'handles'")
     },
     ConformanceCase("has the folder of modules that it names") { subject in
       guard let modules = try await subject.description().modules else { return }
@@ -44,8 +44,8 @@ enum DescriptionCases {
       }
       let name = subject.plugin.identity.executable
       throw ConformanceFault(
-        reason: "there is no folder '\(modules)' beside it, or it has no folder of its own",
-        remedy: "lay it out as '\(name)/\(name)' with '\(name)/\(modules)' beside it")
+        reason: "there is no folder '\(modules)' next to it, or it is not in a folder with its own name",
+        remedy: "put it at '\(name)/\(name)', next to '\(name)/\(modules)'")
     },
   ]
 }

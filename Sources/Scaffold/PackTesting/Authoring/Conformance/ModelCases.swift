@@ -6,18 +6,18 @@ import GeneratorPlugins
 /// The conformance cases of transforms and emitters, which receive a model.
 enum ModelCases {
   static let all: [ConformanceCase] = [
-    ConformanceCase("takes the smallest service") { try await take(ConformanceModels.small, $0) },
-    ConformanceCase("takes a service that has everything") { try await take(try ConformanceModels.complete(), $0) },
-    ConformanceCase("takes a service of 500 types") { try await take(ConformanceModels.large, $0) },
-    ConformanceCase("takes a service that has nothing") { try await take(ConformanceModels.empty, $0) },
-    ConformanceCase("takes names and documentation that are hostile") { try await take(ConformanceModels.hostile, $0) },
+    ConformanceCase("accepts the smallest service") { try await take(ConformanceModels.small, $0) },
+    ConformanceCase("accepts a service that has everything") { try await take(try ConformanceModels.complete(), $0) },
+    ConformanceCase("accepts a service with 500 types") { try await take(ConformanceModels.large, $0) },
+    ConformanceCase("accepts an empty service") { try await take(ConformanceModels.empty, $0) },
+    ConformanceCase("accepts hostile names and documentation") { try await take(ConformanceModels.hostile, $0) },
     ConformanceCase("leaves text of every script as it is") { subject in
       let request = try await request(with: ConformanceModels.hostile, for: subject)
       let text = String(decoding: try await subject.answer(to: request).decodedText(), as: UTF8.self)
       // The replacement character for undecodable bytes, and UTF-8 decoded as Latin 1.
       guard let garbled = ["\u{FFFD}", "Ã¶"].first(where: text.contains) else { return }
       throw ConformanceFault(
-        reason: "the answer has '\(garbled)', which the request does not have",
+        reason: "the response contains '\(garbled)', which the request does not",
         remedy: "read standard input and write standard output as UTF-8, whatever the locale")
     },
   ]

@@ -58,7 +58,7 @@ public struct PluginConformance: Sendable {
     } catch let fault as ConformanceFault {
       let outcome = ConformanceReport.Outcome.failed(reason: fault.reason, remedy: fault.remedy)
       if isFirst { return (outcome, "the plugin does not describe itself") }
-      return (outcome, fault.isFinal ? "an answer did not come in time before" : nil)
+      return (outcome, fault.isFinal ? "an earlier response did not arrive in time" : nil)
     } catch let skip as ConformanceSkip {
       return (.skipped(reason: skip.reason), nil)
     }

@@ -5,11 +5,11 @@ import GeneratorPlugins
 /// The conformance cases of plugins of every kind.
 enum ProtocolCases {
   static let all: [ConformanceCase] = [
-    ConformanceCase("answers the same when asked again") { subject in
+    ConformanceCase("gives the same response to the same request") { subject in
       let request = try await usual(for: subject)
       guard try await subject.answer(to: request).bytes != subject.answer(to: request).bytes else { return }
       throw ConformanceFault(
-        reason: "the second answer to the same request has other bytes",
+        reason: "the second response to the same request differs",
         remedy: "sort what comes out of dictionaries and sets; use neither the time nor chance")
     },
     ConformanceCase("ignores members of a request that it does not know") { subject in
@@ -17,10 +17,10 @@ enum ProtocolCases {
       let later = request.with(["laterMember": .object(["nested": .array([.integer(1), .integer(2)])]), "x": .null])
       guard try await subject.answer(to: request).bytes != subject.answer(to: later).bytes else { return }
       throw ConformanceFault(
-        reason: "the answer is another one when the request has a member more",
+        reason: "the response differs if the request has an additional member",
         remedy: "ignore members that you do not know: later releases add some")
     },
-    ConformanceCase("takes parameters that it does not know") { subject in
+    ConformanceCase("ignores unknown parameters") { subject in
       let request = try await usual(for: subject)
       _ = try await subject.answer(to: request.with(parameter: "unheardOf", "1"))
     },
@@ -29,10 +29,10 @@ enum ProtocolCases {
       let bare = try await subject.answer(to: request.with(["parameters": .object([:])]))
       guard try await subject.answer(to: request).bytes != bare.bytes else { return }
       throw ConformanceFault(
-        reason: "the answer is another one when the defaults are left out",
+        reason: "the response differs if the defaults are omitted",
         remedy: "use the default that the description names where a parameter is not given")
     },
-    ConformanceCase("takes every value of its choices and flags") { subject in
+    ConformanceCase("accepts every value of its choices and flags") { subject in
       let request = try await usual(for: subject)
       for parameter in try await subject.description().parameters {
         for value in parameter.examples {
@@ -43,7 +43,7 @@ enum ProtocolCases {
     ConformanceCase("refuses another version of the protocol") { subject in
       let request = try await usual(for: subject).with(["protocolVersion": .integer(PluginProtocol.version + 1)])
       try await subject.refusal(
-        of: request, remedy: "answer an error where 'protocolVersion' is not \(PluginProtocol.version)")
+        of: request, remedy: "respond with an error if 'protocolVersion' is not \(PluginProtocol.version)")
     },
     ConformanceCase("ends when there is nothing on standard input") { try await $0.end(on: Data()) },
     ConformanceCase("ends when it is asked something that is not JSON") { subject in

@@ -5,11 +5,11 @@ import GeneratorPlugins
 /// The conformance cases of readers.
 enum ReaderCases {
   static let all: [ConformanceCase] = [
-    ConformanceCase("reads its samples into sound models") { subject in
+    ConformanceCase("reads its samples into consistent models") { subject in
       guard !subject.samples.isEmpty else {
         throw ConformanceSkip(
           reason:
-            "there is no sample: name a document with '--sample', or put some into a folder 'samples' beside the plugin"
+            "there is no sample: name a document with '--sample', or put some into a folder 'samples' next to the plugin"
         )
       }
       for sample in subject.samples { _ = try await subject.soundAnswer(to: try await request(sample, for: subject)) }
@@ -17,14 +17,15 @@ enum ReaderCases {
     ConformanceCase("recognizes its samples") { subject in
       let recognition = try await subject.description().recognition
       guard !subject.samples.isEmpty, recognition != PluginRecognition() else {
-        throw ConformanceSkip(reason: "there is no sample, or the reader has to be named")
+        throw ConformanceSkip(reason: "there is no sample, or the reader must be named")
       }
       for sample in subject.samples where !recognition.fits(try document(at: sample)) {
         throw ConformanceFault(
-          reason: "'handles' does not fit '\(sample)'", remedy: "let 'handles' say what its documents have in common")
+          reason: "'handles' does not fit '\(sample)'",
+          remedy: "describe in 'handles' what its documents have in common")
       }
     },
-    ConformanceCase("refuses a document that holds nothing") { subject in
+    ConformanceCase("refuses an empty document") { subject in
       try await subject.refusal(of: try await request(content: "", for: subject), remedy: remedy)
     },
     ConformanceCase("refuses a document that is not text") { subject in
@@ -39,7 +40,7 @@ enum ReaderCases {
       request.document = PluginRequest.Document(name: "folder", path: folder.path, isFolder: true)
       try await subject.refusal(of: try ConformanceRequest(request), remedy: remedy)
     },
-    ConformanceCase("takes a document whose name is hostile") { subject in
+    ConformanceCase("accepts a document with a hostile name") { subject in
       let name = "../'\"$(x)`\n\u{202E}名.\u{1F980}"
       var request = try await subject.request()
       request.document = PluginRequest.Document(name: name, content: "nothing \u{202E}of yours: ß 名 \u{1F980}\r\n")
@@ -48,7 +49,7 @@ enum ReaderCases {
   ]
 
   private static let remedy =
-    "answer an error where nothing of a document can be read; without one 'scaffold' goes on with what the model has"
+    "respond with an error if nothing of a document can be read; otherwise 'scaffold' continues with the model"
 
   /// A request for the first sample; without samples, for a document that the reader does not know.
   static func usual(for subject: ConformanceSubject) async throws -> ConformanceRequest {

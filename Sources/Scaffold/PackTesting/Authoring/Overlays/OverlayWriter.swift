@@ -21,7 +21,7 @@ public struct OverlayWriter: Sendable {
           .outputInTheWay,
           taken.map { change in
             Diagnostic(
-              .error, .outputExists, "'\(place(of: change, changes))' is there already",
+              .error, .outputExists, "'\(place(of: change, changes))' already exists",
               hint: "choose another folder with '--output', or move it away")
           })
       }

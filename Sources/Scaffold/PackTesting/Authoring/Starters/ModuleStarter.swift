@@ -18,8 +18,8 @@ public struct ModuleStarter: Sendable {
   public init(name: String) throws {
     guard name.wholeMatch(of: /[a-z][a-z0-9]{0,39}/) != nil else {
       throw ScaffoldError(
-        .usage, .invalidStarterName, "no module can be called '\(name)'",
-        hint: "take lower-case letters and digits, a letter first, 40 characters at most")
+        .usage, .invalidStarterName, "a module cannot have the name '\(name)'",
+        hint: "use lower-case letters and digits, starting with a letter, at most 40 characters")
     }
     self.name = name
   }

@@ -31,8 +31,8 @@ public struct PluginStarter: Sendable {
   public init(kind: PluginKind, name: String, language: Language) throws {
     guard PluginProtocol.isName(name), name.utf8.count <= 64 else {
       throw ScaffoldError(
-        .usage, .invalidStarterName, "no plugin can be called '\(name)'",
-        hint: "take lower-case letters, digits and '-', a letter first, 64 characters at most")
+        .usage, .invalidStarterName, "a plugin cannot have the name '\(name)'",
+        hint: "use lower-case letters, digits and '-', starting with a letter, at most 64 characters")
     }
     self.kind = kind
     self.name = name

@@ -17,7 +17,7 @@ public struct StarterWriter: Sendable {
     do {
       if try fileSystem.status(of: changes.root) != nil {
         throw ScaffoldError(
-          .outputInTheWay, .outputExists, "'\(changes.root)' is there already",
+          .outputInTheWay, .outputExists, "'\(changes.root)' already exists",
           hint: "choose another folder with '--output', or move it away")
       }
       _ = try FileWriter(fileSystem: fileSystem).write(changes)

@@ -38,8 +38,8 @@ public struct SnapshotLocator: Sendable {
       if !packs.isEmpty { return try packs.map { try subject(folder + "/packs/" + $0) } }
     }
     throw ScaffoldError(
-      .usage, .noPacks, "there are no packs in '\(workingDirectory)'",
-      hint: "name a pack, or go to a folder with 'packs/PACK.json' or 'templates/packs/PACK.json'")
+      .usage, .noPacks, "no packs in '\(workingDirectory)'",
+      hint: "name a pack, or change to a folder with 'packs/PACK.json' or 'templates/packs/PACK.json'")
   }
 
   /// The pack with a name or in a file.

@@ -23,7 +23,7 @@ struct SwiftSyntaxCheck {
       return [
         Diagnostic(
           .warning, .missingProgram,
-          "there is no 'swiftc' on the search path, so nobody looked whether what is rendered parses",
+          "there is no 'swiftc' on the search path, so the syntax of the rendered files was not checked",
           hint: "install the Swift toolchain")
       ]
     }
@@ -54,7 +54,8 @@ struct SwiftSyntaxCheck {
     guard messages.isEmpty, !outcome.isSuccess else { return messages }
     let tail = output.tail.joined(separator: "\n")
     return [
-      Diagnostic(.error, .toolchainFailed, "the compiler could not parse what was rendered; it said last:\n\(tail)")
+      Diagnostic(
+        .error, .toolchainFailed, "the compiler cannot parse the rendered files; the end of its output:\n\(tail)")
     ]
   }
 }

@@ -42,7 +42,7 @@ struct TwinComparison {
     let place = hostile.origins?[line]?.template
     return Diagnostic(
       .error, .unescapedText, "\(what) in line \(line) of '\(hostile.path)'", at: place,
-      hint: hint ?? "write a value that comes escaped for this place")
+      hint: hint ?? "use a value that is escaped for this place")
   }
 
   /// The fault for a character that is invisible or changes how a line reads, and that is not in the template itself.
@@ -53,7 +53,7 @@ struct TwinComparison {
       if scalar == "\n" {
         line += 1
       } else if Self.isInvisible(scalar), !known.contains(scalar) {
-        return fault("hostile text brings the character '\(scalar.escaped(asASCII: true))'", line: line)
+        return fault("hostile text adds the character '\(scalar.escaped(asASCII: true))'", line: line)
       }
     }
     return nil
@@ -109,7 +109,7 @@ struct TwinComparison {
     let line = zip(expected, found).enumerated().first { $1.0 != $1.1 }?.offset
     if let line { return fault("hostile text becomes syntax", line: line + 1) }
     guard expected.count != found.count else { return nil }
-    return fault("hostile text brings lines of its own", line: min(expected.count, found.count))
+    return fault("hostile text adds lines", line: min(expected.count, found.count))
   }
 }
 
