@@ -21,7 +21,7 @@ import Testing
     ("Edm.String\" MaxLength=\"5\" FixedLength=\"true", "", ["Exactly 5 characters."]),
     (
       "self.Amount", "<Annotation Term=\"Measures.ISOCurrency\" Path=\"Currency\"/>",
-      ["At most 9 digits, 2 of them behind the point.", "Its unit stands in `Currency`."]
+      ["At most 9 digits, 2 after the decimal point.", "Its unit is in `Currency`."]
     ),
     (
       "Edm.Int32",
@@ -35,7 +35,7 @@ import Testing
     ),
     (
       "Edm.Int32", "<Annotation Term=\"Core.ComputedDefaultValue\"/>",
-      ["Given by the service where a new entity has none."]
+      ["The service assigns a value if a new entity has none."]
     ),
     ("Edm.Binary", "<Annotation Term=\"Core.MediaType\" String=\"image/png\"/>", ["Of media type `image/png`."]),
     (

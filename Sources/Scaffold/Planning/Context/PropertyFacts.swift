@@ -10,10 +10,10 @@ struct PropertyFacts {
     }
     addLimits(index.facets(of: property.type), of: Self.primitive(property.type, in: index))
     addBounds(of: property)
-    add(property.unit, constant: "Measured in", path: "Its unit stands in")
-    add(property.mediaType, constant: "Of media type", path: "Its media type stands in")
+    add(property.unit, constant: "Measured in", path: "Its unit is in")
+    add(property.mediaType, constant: "Of media type", path: "Its media type is in")
     if property.isComputed { sentences.append("Computed by the service.") }
-    if property.isGenerated { sentences.append("Given by the service where a new entity has none.") }
+    if property.isGenerated { sentences.append("The service assigns a value if a new entity has none.") }
     if property.isImmutable { sentences.append("Set once, on creation.") }
     switch (property.isFilterable, property.isSortable) {
     case (false, false): sentences.append("The service neither filters nor sorts by it.")
@@ -38,7 +38,7 @@ struct PropertyFacts {
       sentences.append("\(bound) \(length) \(primitive == .binary ? "bytes" : "characters").")
     }
     if let precision = facets.precision, primitive == .decimal {
-      let scale = if case .digits(let digits)? = facets.scale { ", \(digits) of them behind the point" } else { "" }
+      let scale = if case .digits(let digits)? = facets.scale { ", \(digits) after the decimal point" } else { "" }
       sentences.append("At most \(precision) digits\(scale).")
     }
   }

@@ -90,9 +90,9 @@ struct StructureContext {
   private var facts: [String] {
     var facts: [String] = []
     if let base = type.base { facts.append("Derived from ``\(model.typeName(base).name)``.") }
-    if type.isAbstract { facts.append("No value is of this very type, only of those derived from it.") }
-    if model.index.isOpen(type.name) { facts.append("Values can carry properties that are not declared.") }
-    if model.index.hasStream(type.name) { facts.append("A media stream belongs to each entity.") }
+    if type.isAbstract { facts.append("Abstract: every value has a derived type.") }
+    if model.index.isOpen(type.name) { facts.append("Values can have undeclared properties.") }
+    if model.index.hasStream(type.name) { facts.append("Each entity has a media stream.") }
     return facts
   }
 
@@ -137,7 +137,7 @@ struct StructureContext {
       isWritable: !navigation.isComputed,
       docs: DocumentationLines(
         navigation.documentation, name: navigation.name,
-        facts: ["Nil where it was not read along."] + (navigation.isComputed ? ["Set by the service alone."] : [])),
+        facts: ["Nil unless expanded."] + (navigation.isComputed ? ["Set only by the service."] : [])),
       origin: origins[navigation.location])
   }
 

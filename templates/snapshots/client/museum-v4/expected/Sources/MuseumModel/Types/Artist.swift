@@ -38,7 +38,7 @@ public struct Artist: FetchableEntity {
 
   /// `Paintings` of the service.
   ///
-  /// Nil where it was not read along.
+  /// Nil unless expanded.
   public var paintings: [Painting]? {
     get { row[entities: 4] }
     set { row[entities: 4] = newValue }

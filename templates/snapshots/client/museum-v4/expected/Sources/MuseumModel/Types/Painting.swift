@@ -4,7 +4,7 @@ import TypedEntities
 
 /// `Painting` of the service.
 ///
-/// Derived from ``Thing``. A media stream belongs to each entity.
+/// Derived from ``Thing``. Each entity has a media stream.
 public struct Painting: FetchableEntity {
   public static let schema: StructuredSchema = MuseumSchema.shared.emittedType("Museum.Painting")
   public static var defaultQuery: EntityQuery<Painting> { EntityQuery(set: "Paintings") }
@@ -38,7 +38,7 @@ public struct Painting: FetchableEntity {
 
   /// `Width` of the service.
   ///
-  /// At most 6 digits, 1 of them behind the point. From `1` to `900`. Measured in `cm`.
+  /// At most 6 digits, 1 after the decimal point. From `1` to `900`. Measured in `cm`.
   public var width: Centimetres? {
     get { row[optionalDecimal: 2] }
     set { row[optionalDecimal: 2] = newValue }
@@ -46,7 +46,7 @@ public struct Painting: FetchableEntity {
 
   /// `Insured` of the service.
   ///
-  /// At most 15 digits, 2 of them behind the point. Its unit stands in `Currency`.
+  /// At most 15 digits, 2 after the decimal point. Its unit is in `Currency`.
   public var insured: Decimal? {
     get { row[optionalDecimal: 3] }
     set { row[optionalDecimal: 3] = newValue }
@@ -95,7 +95,7 @@ public struct Painting: FetchableEntity {
 
   /// `Artist` of the service.
   ///
-  /// Nil where it was not read along.
+  /// Nil unless expanded.
   public var artist: Artist? {
     get { row[entity: 10] }
     set { row[entity: 10] = newValue }
@@ -103,7 +103,7 @@ public struct Painting: FetchableEntity {
 
   /// `Reports` of the service.
   ///
-  /// Nil where it was not read along.
+  /// Nil unless expanded.
   public var reports: [Report]? {
     get { row[entities: 11] }
     set { row[entities: 11] = newValue }

@@ -4,7 +4,7 @@ import TypedEntities
 
 /// `Sculpture` of the service.
 ///
-/// Derived from ``Thing``. Values can carry properties that are not declared.
+/// Derived from ``Thing``. Values can have undeclared properties.
 public struct Sculpture: EntityValue {
   public static let schema: StructuredSchema = MuseumSchema.shared.emittedType("Museum.Sculpture")
 

@@ -4,7 +4,7 @@ import TypedEntities
 
 /// Whatever the museum owns.
 ///
-/// Named `Thing` by the service. No value is of this very type, only of those derived from it.
+/// Named `Thing` by the service. Abstract: every value has a derived type.
 public struct Thing: FetchableEntity {
   public static let schema: StructuredSchema = MuseumSchema.shared.emittedType("Museum.Thing")
   public static var defaultQuery: EntityQuery<Thing> { EntityQuery(set: "Things") }

@@ -31,7 +31,7 @@ public struct House: FetchableEntity {
 
   /// `Favourite` of the service.
   ///
-  /// Nil where it was not read along.
+  /// Nil unless expanded.
   public var favourite: Painting? {
     get { row[entity: 3] }
     set { row[entity: 3] = newValue }
