@@ -10,7 +10,7 @@ struct DetailedCommand: RunnableCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     do {
       return try await command.run(arguments, console: console)
-    } catch let error as ScaffoldError where arguments.contains(OptionCatalogue.verbose) {
+    } catch let error as ScaffoldError where arguments[OptionCatalogue.verbose] {
       throw DetailedError(error: error)
     }
   }

@@ -3,7 +3,7 @@ import Scaffold
 /// The diagnostics that the command line uses.
 extension DiagnosticID {
   static let commandLine: [DiagnosticID] = [
-    .conflictingArguments, .unknownDiagnostic, .inputNotKept, .invalidCertificateFile,
+    .conflictingArguments, .unknownDiagnostic, .inputNotKept, .invalidCertificateFile, .tokenCommandFailed,
   ]
 
   static let conflictingArguments = DiagnosticID(
@@ -25,4 +25,9 @@ extension DiagnosticID {
     "invalid-certificate-file", .general, [.error],
     cause: "A file with a certificate or key contains nothing in PEM form.",
     remedy: "Convert the file with 'openssl'.")
+
+  static let tokenCommandFailed = DiagnosticID(
+    "token-command-failed", .general, [.error],
+    cause: "The command given with '--token-command' failed or printed no token.",
+    remedy: "Run the command by itself to see why. It has to print the token on its first line.")
 }

@@ -55,7 +55,9 @@ struct ServiceAccessBuilder {
   /// command can ask questions on a terminal.
   private func token(from command: String) throws -> SecretText {
     guard let output = popen(command, "r") else {
-      throw ScaffoldError(.notSetUp, "cannot start a shell for '--token-command'", hint: "check that '/bin/sh' exists")
+      throw ScaffoldError(
+        .notSetUp, .cannotStartProgram, "cannot start a shell for '--token-command'",
+        hint: "check that '/bin/sh' exists")
     }
     var text: [UInt8] = []
     while text.count < 1 << 20, case let byte = getc(output), byte != EOF {
@@ -65,7 +67,8 @@ struct ServiceAccessBuilder {
     let line = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).first
     guard status == 0, let line else {
       throw ScaffoldError(
-        .notSetUp, status == 0 ? "the token command printed nothing" : "the token command failed",
+        .notSetUp, .tokenCommandFailed,
+        status == 0 ? "the token command printed nothing" : "the token command failed",
         hint: "run it on its own to see why: \(command)")
     }
     return SecretText(String(line))

@@ -115,12 +115,14 @@ struct ReferencedDocuments {
         return SourceDocument(
           name: name(of: place), bytes: try BoundedFile(path, limit: BoundedFile.documentLimit).read())
       } catch .tooLarge {
-        throw ScaffoldError(.unreadable, "it holds more than \(BoundedFile.documentLimit >> 20) MB")
+        throw ScaffoldError(.unreadable, .documentTooLarge, "it has more than \(BoundedFile.documentLimit >> 20) MB")
       } catch .unreadable {
-        throw ScaffoldError(.unreadable, "it cannot be read")
+        throw ScaffoldError(.unreadable, .unreadableFile, "it cannot be read")
       }
     case .network(let url):
-      guard let document = root.companions[url] else { throw ScaffoldError(.unreadable, "it was not fetched") }
+      guard let document = root.companions[url] else {
+        throw ScaffoldError(.unreadable, .unreadableFile, "it was not fetched")
+      }
       return document
     }
   }

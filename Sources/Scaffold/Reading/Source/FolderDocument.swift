@@ -54,7 +54,8 @@ struct FolderDocument: Encodable {
         return false
       }
     } catch let error as FileSystemError {
-      throw ScaffoldError(.unreadable, .unreadableFile, "cannot read the folder '\(name)\(error.path.dropFirst(path.count))'")
+      throw ScaffoldError(
+        .unreadable, .unreadableFile, "cannot read the folder '\(name)\(error.path.dropFirst(path.count))'")
     }
   }
 
@@ -64,13 +65,14 @@ struct FolderDocument: Encodable {
     } catch .tooLarge {
       throw tooLarge(name)
     } catch .unreadable {
-      throw ScaffoldError(.unreadable, "cannot read the file '\(name)/\(file)'")
+      throw ScaffoldError(.unreadable, .unreadableFile, "cannot read the file '\(name)/\(file)'")
     }
   }
 
   private static func tooLarge(_ name: String) -> ScaffoldError {
     ScaffoldError(
-      .unreadable, "the folder '\(name)' holds more than \(limits.files) files or \(limits.bytes >> 20) MB",
+      .unreadable, .documentTooLarge,
+      "the folder '\(name)' has more than \(limits.files) files or \(limits.bytes >> 20) MB",
       hint: "name one document, or a folder that contains only the description of the service")
   }
 

@@ -54,7 +54,7 @@ struct ExplainCommand: RunnableCommand {
           ?? "give METADATA and TYPE to explain why a type is included")
     }
     let explanation = DiagnosticExplanation(diagnostic)
-    if arguments.choice(OptionCatalogue.format, as: OutputFormat.self) == .json {
+    if arguments[OptionCatalogue.format] == .json {
       try JSONResult(console: console).write(explanation)
     } else {
       console.output.write(explanation.text)

@@ -4,6 +4,6 @@ import Scaffold
 extension DiagnosticFormatter {
   /// The formatter for a command line: `--verbose` shows identifiers.
   init(_ arguments: ParsedArguments) {
-    self.init(showsIdentifiers: arguments.contains(OptionCatalogue.verbose))
+    self.init(showsIdentifiers: arguments[OptionCatalogue.verbose])
   }
 }
