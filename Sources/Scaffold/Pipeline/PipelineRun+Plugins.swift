@@ -79,7 +79,9 @@ extension PipelineRun {
   }
 
   private func plugin(_ identity: PluginIdentity) async throws -> LoadedPlugin {
-    guard let plugins = pipeline.plugins else { throw ScaffoldError(.usage, .unknownPlugin, "there is no plugin '\(identity)'") }
+    guard let plugins = pipeline.plugins else {
+      throw ScaffoldError(.usage, .unknownPlugin, "there is no plugin '\(identity)'")
+    }
     return try await plugins.load(identity) { log.output($1, of: $0) }
   }
 
