@@ -12,7 +12,7 @@ import ServiceData
 
 /// An application as a package composes it, for a small service that is there in process.
 public struct ShopApplication: ServiceApplication {
-  public let name = "shop"
+  public var name = "shop"
   public let version = "1.0.0"
   public let schema: ServiceSchema
   public var searchedSets: Set<String> = []

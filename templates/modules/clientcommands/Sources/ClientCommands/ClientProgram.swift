@@ -15,19 +15,26 @@ public struct ClientProgram: Sendable {
     program = CommandLineProgram(
       CommandSpecification(
         name, "command-line client of the service", discussion: GlobalOptions.discussion,
-        options: GlobalOptions.all.filter { $0.name != GlobalOptions.quiet.name } + ConnectionOptions.all,
+        options: Self.options,
         examples: [
           "\(name) list SET --demo", "\(name) list SET --service-url https://example.com/service --user anna",
         ],
         statuses: Self.statuses),
       version: application.version, entries: DataCommandList.entries(DirectAccess(application: application)),
-      explain: { error in
-        let words = DataFault.words(for: error)
-        return CommandFault(DataFault.status(of: error), "\(name): error: \(words)", message: words)
-      })
+      explain: { Self.fault($0, program: name) })
   }
 
-  private static let statuses: [CommandSpecification.StatusMeaning] = [
+  /// The options of every command.
+  static let options = GlobalOptions.all.filter { $0.name != GlobalOptions.quiet.name } + ConnectionOptions.all
+
+  /// The report of an error.
+  static func fault(_ error: any Error, program: String) -> CommandFault {
+    let words = DataFault.words(for: error)
+    return CommandFault(DataFault.status(of: error), "\(program): error: \(words)", message: words)
+  }
+
+  /// The exit statuses of every command.
+  static let statuses: [CommandSpecification.StatusMeaning] = [
     .init(0, "done"), .init(2, "the service refused the request"), .init(3, "somebody else has changed the entity"),
     .init(4, "offline: the service cannot be reached"), .init(5, "not authenticated, or no service is named"),
     .init(64, "wrong usage"), .init(65, "an answer or input that cannot be understood"), .init(66, "not found"),

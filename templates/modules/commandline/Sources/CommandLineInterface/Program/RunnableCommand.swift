@@ -16,6 +16,8 @@ public enum CommandEntry: Sendable {
   case command(any RunnableCommand)
   /// Commands with names of two words, such as `session open`.
   case group(String, summary: String, [any RunnableCommand])
+  /// Commands and groups with a common first word, such as the service in `app orders session open`.
+  case section(String, summary: String, [CommandEntry])
 
   /// The entry's syntax and documentation.
   public var specification: CommandSpecification {
@@ -23,6 +25,8 @@ public enum CommandEntry: Sendable {
     case .command(let command): return command.specification
     case .group(let name, let summary, let commands):
       return CommandSpecification(name, summary, subcommands: commands.map(\.specification))
+    case .section(let name, let summary, let entries):
+      return CommandSpecification(name, summary, subcommands: entries.map(\.specification))
     }
   }
 
@@ -31,6 +35,8 @@ public enum CommandEntry: Sendable {
     switch self {
     case .command(let command): return command
     case .group(_, _, let commands): return commands.first { $0.specification.name == path.first }
+    case .section(_, _, let entries):
+      return entries.first { $0.specification.name == path.first }?.command(at: path.dropFirst())
     }
   }
 }

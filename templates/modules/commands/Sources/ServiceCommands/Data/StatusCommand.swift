@@ -10,9 +10,9 @@ struct StatusCommand: RunnableCommand {
   static let watch = CommandOption("watch", "keep running, and report every change")
 
   /// How often `--watch` reads the state of this machine.
-  private static let pause: Duration = .seconds(1)
+  static let pause: Duration = .seconds(1)
   /// After how many reads `--watch` probes the service again.
-  private static let looksForEachProbe = 15
+  static let looksForEachProbe = 15
 
   let application: any ServiceApplication
 
@@ -43,14 +43,14 @@ struct StatusCommand: RunnableCommand {
       if record.value != told { output.record(record) }
       told = record.value
       looks += 1
-    } while arguments.contains(Self.watch)
+    } while arguments[Self.watch]
     return .success
   }
 
   /// The current state.
   ///
   /// - Parameter isOnline: whether the service can be reached; if nil, the service is probed and the result stored.
-  private func record(
+  func record(
     _ runtime: CommandRuntime, _ output: RowOutput, _ isOnline: inout Bool?
   ) async throws -> OutputRecord {
     let state = try await runtime.sessionManager().state

@@ -22,7 +22,8 @@ public struct ServiceProgram: Sendable {
       version: application.version, entries: Self.commands(of: application), explain: { explainer.explain($0) })
   }
 
-  private static func commands(of application: any ServiceApplication) -> [CommandEntry] {
+  /// The commands for the data of an application.
+  static func commands(of application: any ServiceApplication) -> [CommandEntry] {
     [
       .group(
         "session", summary: "the session with the service",
@@ -68,7 +69,8 @@ public struct ServiceProgram: Sendable {
     ]
   }
 
-  private static let statuses: [CommandSpecification.StatusMeaning] = [
+  /// The exit statuses of every command.
+  static let statuses: [CommandSpecification.StatusMeaning] = [
     .init(0, "done"),
     .init(2, "the service refused changes (see 'errors') or sets (see 'sets')"),
     .init(3, "conflicts wait, or somebody else has changed the entity"),

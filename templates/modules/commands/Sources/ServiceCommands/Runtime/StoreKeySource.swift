@@ -1,3 +1,4 @@
+import DataCommands
 import FoundationEssentials
 import LocalStore
 import OnboardingSessions
@@ -16,7 +17,7 @@ struct StoreKeySource: Sendable {
   /// - Throws: ``StoreError`` for an invalid key, ``ProfileError`` if the file cannot be read or written.
   func key(in directory: ProfileDirectory) throws -> StoreKey? {
     guard application.isEncrypted else { return nil }
-    let name = application.name.uppercased() + "_STORE_KEY"
+    let name = application.serviceName.uppercased() + "_STORE_KEY"
     if let path = environment[name + "_FILE"] { return try StoreKey(file: URL(fileURLWithPath: path)) }
     if let text = environment[name] { return try StoreKey(text: text) }
     if let data = try directory.contents(of: Self.fileName) {

@@ -5,7 +5,8 @@ import ServiceData
 
 /// A client that the program is the front end of.
 public protocol ClientApplication: Sendable {
-  /// The name of the program.
+  /// What the user types before a command: the name of the program, `shop`. In a program of several services, it is the
+  /// name of the program and that of the service, `app orders`.
   var name: String { get }
   /// The version of the program.
   var version: String { get }
@@ -22,12 +23,19 @@ public protocol ClientApplication: Sendable {
 }
 
 extension ClientApplication {
-  /// `$XDG_STATE_HOME/<name>`, else `~/.local/state/<name>` (XDG Base Directory Specification 0.8).
+  /// The name of the service in lower case: the last word of ``name``. Directories and environment variables are named by
+  /// it, so that a service keeps its data when another one is added to its program.
+  package var serviceName: String { name.split(separator: " ").last.map(String.init) ?? name }
+
+  /// Whether the program has several services.
+  private var isOneOfSeveral: Bool { name.contains(" ") }
+
+  /// `$XDG_STATE_HOME/<service>`, else `~/.local/state/<service>` (XDG Base Directory Specification 0.8).
   public var defaultProfile: URL {
     let environment = ProcessInfo.processInfo.environment
     let named = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
     let states = named ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/state")
-    return states.appendingPathComponent(name)
+    return states.appendingPathComponent(serviceName)
   }
 
   /// The directory of the program's state with `--demo`, unless `--profile` names another one. It is next to
@@ -36,9 +44,13 @@ extension ClientApplication {
     defaultProfile.deletingLastPathComponent().appendingPathComponent(defaultProfile.lastPathComponent + "-demo")
   }
 
-  /// The profile that the arguments name, else the default one.
+  /// The profile that the arguments name, else the default one. In a program of several services, each has a directory of
+  /// its own in the profile that the arguments name.
   package func profile(_ arguments: ParsedArguments) -> URL {
-    if let named = arguments[GlobalOptions.profile] { return URL(fileURLWithPath: named) }
+    if let named = arguments[GlobalOptions.profile] {
+      let directory = URL(fileURLWithPath: named)
+      return isOneOfSeveral ? directory.appendingPathComponent(serviceName) : directory
+    }
     return arguments[GlobalOptions.demo] ? demoProfile : defaultProfile
   }
 }
