@@ -24,7 +24,9 @@ package struct ModuleRenderer {
   func files(
     of module: TemplateModule, at path: String, recording coverage: inout TemplateCoverage?
   ) throws -> [PlannedFile] {
-    guard let file = module.files[path], let target = Self.outputPattern(for: path) else { return [] }
+    guard outline.emits(module), let file = module.files[path], let target = Self.outputPattern(for: path) else {
+      return []
+    }
     let rule = module.rule(for: path)
     var sink = DiagnosticSink()
     let selection = ModuleSelection(pack: outline.pack, facts: outline.facts)

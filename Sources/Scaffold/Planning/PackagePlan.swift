@@ -12,6 +12,7 @@ public struct PackagePlan: Sendable {
   /// The order of elements if it differs from the document, for the lock.
   package var elementOrder: ElementOrder
 
+  /// Creates a plan.
   package init(
     outline: PackageOutline, files: FilePlan, pinnedNames: PinnedNames, elementOrder: ElementOrder = ElementOrder()
   ) {

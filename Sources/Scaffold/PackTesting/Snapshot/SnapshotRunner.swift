@@ -125,8 +125,8 @@ public struct SnapshotRunner: Sendable {
     let (input, plan, again): (SnapshotRenderer.Input, FilePlan, FilePlan)
     do {
       input = try await renderer.input(of: snapshot)
-      plan = try renderer.plan(input.model, of: snapshot, recording: &coverage)
-      again = try renderer.plan(try await renderer.input(of: snapshot).model, of: snapshot, recording: &coverage)
+      plan = try renderer.plan(input, of: snapshot, recording: &coverage)
+      again = try renderer.plan(try await renderer.input(of: snapshot), of: snapshot, recording: &coverage)
     } catch let error as ScaffoldError where error.failure != .usage && error.failure != .unreadable {
       return SnapshotResult(name: snapshot.name, diagnostics: error.diagnostics)
     }

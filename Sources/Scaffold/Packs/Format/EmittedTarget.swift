@@ -17,7 +17,7 @@ public struct EmittedTarget: Hashable, Sendable {
   /// The kind of the target.
   public let kind: Kind
   /// The names of the targets that it depends on, with placeholders; `slot:NAME` stands for the libraries of the module
-  /// in the slot.
+  /// in the slot, and `each:NAME` for the target with that name of each service, in a module of scope `package`.
   public let dependencies: [String]
   /// The name of its product; nil if it has none.
   public let product: String?

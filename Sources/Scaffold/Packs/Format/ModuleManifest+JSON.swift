@@ -7,9 +7,11 @@ extension ModuleManifest {
   init(_ file: TemplateTree.File, module: String) throws {
     let source = try JSONSource(file.bytes, name: file.displayName, failure: .packFailed)
     let fields = try JSONFields(
-      source.root, of: source, known: ["summary", "needs", "provides", "parameters", "targets", "types", "files"])
+      source.root, of: source,
+      known: ["summary", "scope", "needs", "provides", "parameters", "targets", "types", "files"])
     name = module
     summary = try fields.requiredText("summary")
+    scope = try fields.scope()
     needs = try fields.texts("needs")
     provisions = try fields.elements("provides").map { try Provision($0, of: source) }
     parameters = try fields.elements("parameters").map { try PackParameter($0, of: source) }
@@ -62,6 +64,17 @@ extension FileRule {
 }
 
 extension JSONFields {
+  /// Parses the member `scope`, which is `service` by default.
+  fileprivate func scope() throws -> ModuleManifest.Scope {
+    guard let text = try text("scope") else { return .service }
+    guard let scope = ModuleManifest.Scope(rawValue: text) else {
+      throw source.fault(
+        "unknown scope '\(text)' of a module", at: value("scope") ?? node,
+        hint: "known are \(ModuleManifest.Scope.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))")
+    }
+    return scope
+  }
+
   /// Parses the condition in the member `when`.
   func condition() throws -> PackCondition? {
     guard let text = try text("when") else { return nil }

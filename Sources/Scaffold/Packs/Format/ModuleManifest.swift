@@ -26,10 +26,20 @@ public struct ModuleManifest: Hashable, Sendable {
     }
   }
 
+  /// What a module is emitted for in a package of several services.
+  public enum Scope: String, Hashable, Sendable, CaseIterable {
+    /// Each service. Plain Swift is emitted once all the same.
+    case service
+    /// The package: once, with the context of the package.
+    case package
+  }
+
   /// The module's name, which is the name of its folder.
   public let name: String
   /// The purpose of the module, in one sentence.
   public let summary: String
+  /// What it is emitted for in a package of several services.
+  public let scope: Scope
   /// The modules that it requires in the pack; `slot:NAME` is the one in a slot.
   public let needs: [String]
   /// The slots that it can fill.

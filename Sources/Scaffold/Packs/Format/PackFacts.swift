@@ -2,7 +2,7 @@
 ///
 /// The facts about the service are `protocol` (for example `odata`), `version` (of the protocol, empty if unknown),
 /// `majorVersion` (the part before its first dot) and `container` (whether the service has an entity container and
-/// therefore resources). After the modules are chosen, `parts.NAME` is whether the module with that name is included,
+/// therefore resources). `several` is whether the package has several services. After the modules are chosen, `parts.NAME` is whether the module with that name is included,
 /// so that files shared by packs can adapt to the other modules.
 public struct PackFacts: Hashable, Sendable {
   private var values: [String: String]
@@ -32,5 +32,5 @@ public struct PackFacts: Hashable, Sendable {
 /// The names of facts that do not depend on the pack.
 package enum PackFactNames {
   /// The facts about the service.
-  package static let ofService = ["protocol", "version", "majorVersion", "container"]
+  package static let ofService = ["protocol", "version", "majorVersion", "container", "several"]
 }

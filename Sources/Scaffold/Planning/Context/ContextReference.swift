@@ -64,10 +64,13 @@ public struct ContextReference {
   }
 
   private mutating func queue(_ object: ContextObjectShape) {
-    if told.insert(object.title).inserted { waiting.append(object) }
+    if object.title != TemplateContextBuilder.serviceTitle, told.insert(object.title).inserted {
+      waiting.append(object)
+    }
   }
 
   private func link(_ object: ContextObjectShape) -> String {
-    "[\(object.title)](#\(object.title.replacing(" ", with: "-")))"
+    let title = object.title == TemplateContextBuilder.serviceTitle ? root.title : object.title
+    return "[\(title)](#\(title.replacing(" ", with: "-")))"
   }
 }

@@ -10,8 +10,16 @@ struct OutlineContext {
   static let object = ContextObject<OutlineContext>(
     "the package",
     [
-      .text("packageName", "the package's name, `Shop`") { $0.outline.name.description },
-      .text("executable", "the name of its program, `shop`") { $0.outline.name.executable },
+      .text(
+        "packageName",
+        "the package's name, `Shop`; in a module that is emitted for each of several services, the name of the service"
+      ) { $0.outline.name.description },
+      .text(
+        "executable",
+        "what a user types before a command: the name of its program, `shop`, or with several services `app orders`"
+      ) {
+        $0.outline.program
+      },
       .text("environmentName", "the prefix of its environment variables, `SHOP`") {
         $0.outline.name.executable.uppercased()
       },

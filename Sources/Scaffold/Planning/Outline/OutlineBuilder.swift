@@ -4,7 +4,7 @@ import GeneratorPacks
 
 /// Builds the outline of a package: selects the modules and resolves the targets.
 public struct OutlineBuilder: Sendable {
-  private let pack: TemplatePack
+  let pack: TemplatePack
 
   /// Creates a builder of outlines for a pack.
   public init(pack: TemplatePack) {
@@ -18,30 +18,42 @@ public struct OutlineBuilder: Sendable {
   ///   - name: the package's name.
   ///   - settings: the user's settings for the pack's parameters.
   ///   - renames: the declared renames of the service.
+  ///   - membership: the package of which the service is one of several; nil for a package of one service.
   /// - Throws: ``ScaffoldError``: `usage` for invalid settings and a name that a target has, `packFailed` for an
   ///   inconsistent pack.
   public func outline(
-    for model: ServiceModel, name: PackageName, settings: [String: String], renames: [SchemaRename] = []
+    for model: ServiceModel, name: PackageName, settings: [String: String], renames: [SchemaRename] = [],
+    in membership: ServiceMembership? = nil
   ) throws -> PackageOutline {
+    let part = membership.map { PackageOutline.Part.service(of: $0.package) } ?? .whole
     let parameters = try pack.parameterValues(settings: settings)
     var facts = PackFacts(parameters)
     facts["protocol"] = model.serviceProtocol.name
     facts["version"] = model.serviceProtocol.version
     facts["majorVersion"] = model.serviceProtocol.version.split(separator: ".").first.map(String.init) ?? ""
     facts["container"] = model.containers.isEmpty ? "false" : "true"
+    facts["several"] = membership == nil ? "false" : "true"
     let choice = try ModuleSelection(pack: pack, facts: facts).choose()
     let parts = parts(of: choice)
     facts = facts.adding(parts: parts)
     let selection = ModuleSelection(pack: pack, facts: facts)
     try refuse(name, where: choice.modules)
-    let targets = try self.targets(of: choice, name: name, selection: selection)
+    let targets = try self.targets(of: choice, in: part, name: name, selection: selection)
+    let others = try (membership?.others ?? []).flatMap(targetNames)
     let reserved = ReservedTypes(choice.modules)
     let declared = try reserved.declared.map(placeholders(for: name).fill)
     try refuse(name, whereDeclared: declared, clashWith: reserved.found)
     return PackageOutline(
       name: name, pack: pack, modules: choice.modules, slots: choice.slots, parameters: parameters, parts: parts,
-      facts: facts, targets: targets, reservedTypes: reserved.found.union(declared).union(targets.map(\.name)),
-      storeRenames: StoreRenameText.all(renames, in: model))
+      facts: facts, targets: targets,
+      reservedTypes: reserved.found.union(declared).union(targets.map(\.name)).union(others),
+      storeRenames: StoreRenameText.all(renames, in: model), part: part)
+  }
+
+  /// The names of the targets that a service of the same pack has for itself.
+  func targetNames(of service: PackageName) throws -> [String] {
+    let names = pack.reachableModules.filter { $0.manifest.scope == .service }.flatMap(\.manifest.targets).map(\.name)
+    return try names.filter { $0.contains("__") }.map(placeholders(for: service).fill)
   }
 
   /// Whether each available module is included.
@@ -51,7 +63,7 @@ public struct OutlineBuilder: Sendable {
   }
 
   /// Refuses a package's name that is equal to that of a module's target; the compiler could not distinguish them.
-  private func refuse(_ name: PackageName, where modules: [TemplateModule]) throws {
+  func refuse(_ name: PackageName, where modules: [TemplateModule]) throws {
     let targets = modules.flatMap(\.manifest.targets).map(\.name)
     guard let taken = targets.first(where: { $0.lowercased() == name.executable }) else { return }
     throw ScaffoldError(
@@ -67,18 +79,18 @@ public struct OutlineBuilder: Sendable {
       hint: "choose another one with '--name'")
   }
 
-  private func placeholders(for name: PackageName) -> PathPlaceholders {
+  func placeholders(for name: PackageName) -> PathPlaceholders {
     let values = ["packageName": name.description, "executable": name.executable]
     return PathPlaceholders { values[$0] }
   }
 
   private func targets(
-    of choice: ModuleSelection.Choice, name: PackageName, selection: ModuleSelection
+    of choice: ModuleSelection.Choice, in part: PackageOutline.Part, name: PackageName, selection: ModuleSelection
   ) throws -> [OutlinedTarget] {
     let placeholders = placeholders(for: name)
     var sink = DiagnosticSink()
     var targets: [OutlinedTarget] = []
-    for module in choice.modules {
+    for module in choice.modules where part.includes(module.manifest.scope) {
       for target in module.manifest.targets
       where selection.holds(target.condition, of: "the module '\(module.name)'", &sink) {
         targets.append(try resolve(target, of: module, choice, placeholders))
@@ -86,14 +98,24 @@ public struct OutlineBuilder: Sendable {
     }
     report(targets, name: name, &sink)
     guard !sink.hasErrors else { throw ScaffoldError(.packFailed, sink.diagnostics) }
-    return targets.sorted { ($0.kind.rank, $0.name) < ($1.kind.rank, $1.name) }
+    return targets.inOrder
   }
 
-  private func resolve(
+  /// Replaces the placeholders of a target.
+  ///
+  /// - Parameter services: the services of the package, for dependencies on a target of each.
+  func resolve(
     _ target: EmittedTarget, of module: TemplateModule, _ choice: ModuleSelection.Choice,
-    _ placeholders: PathPlaceholders
+    _ placeholders: PathPlaceholders, services: [PackageOutline] = []
   ) throws -> OutlinedTarget {
-    let dependencies = target.dependencies.flatMap { dependency -> [String] in
+    let dependencies = try target.dependencies.flatMap { dependency -> [String] in
+      if dependency.hasPrefix("each:") {
+        let pattern = String(dependency.dropFirst("each:".count))
+        return try services.compactMap { service in
+          let name = try self.placeholders(for: service.name).fill(pattern)
+          return service.targets.contains { $0.name == name } ? name : nil
+        }
+      }
       guard dependency.hasPrefix("slot:") else { return [dependency] }
       let filler = choice.slots[String(dependency.dropFirst("slot:".count))]
       return filler.map { $0.manifest.targets.filter { $0.kind == .library }.map(\.name) } ?? []
@@ -109,7 +131,7 @@ public struct OutlineBuilder: Sendable {
 
   /// Reports targets with the same name, including conflicts with the package's name, and dependencies on missing
   /// targets.
-  private func report(_ targets: [OutlinedTarget], name: PackageName, _ sink: inout DiagnosticSink) {
+  func report(_ targets: [OutlinedTarget], name: PackageName, _ sink: inout DiagnosticSink) {
     var known: [String: OutlinedTarget] = [:]
     for target in targets {
       let other = known.updateValue(target, forKey: target.name.lowercased())
@@ -131,6 +153,11 @@ public struct OutlineBuilder: Sendable {
       }
     }
   }
+}
+
+extension [OutlinedTarget] {
+  /// The targets by kind, then by name.
+  var inOrder: [OutlinedTarget] { sorted { ($0.kind.rank, $0.name) < ($1.kind.rank, $1.name) } }
 }
 
 extension EmittedTarget.Kind {

@@ -3,7 +3,17 @@ import GeneratorPacks
 /// The decisions about a package before templates are rendered: the included modules, the modules in slots, the
 /// targets, and the values of parameters.
 public struct PackageOutline: Sendable {
-  /// The package's name, a Swift identifier.
+  /// The part of a package that an outline describes.
+  public enum Part: Hashable, Sendable {
+    /// A package of one service.
+    case whole
+    /// One service in a package of several.
+    case service(of: PackageName)
+    /// What is emitted once in a package of several services.
+    case shared
+  }
+
+  /// The name of the package, or of the service in a package of several: a Swift identifier.
   public let name: PackageName
   /// The pack.
   public let pack: TemplatePack
@@ -23,6 +33,27 @@ public struct PackageOutline: Sendable {
   public let reservedTypes: Set<String>
   /// The declared renames of the service that affect data in a store.
   public var storeRenames: [StoreRenameText] = []
+  /// The part of the package.
+  public var part: Part = .whole
+
+  /// What a user types before a command of the program: `shop`, or `app orders` in a package of several services.
+  public var program: String {
+    if case .service(let package) = part { "\(package.executable) \(name.executable)" } else { name.executable }
+  }
+
+  /// Whether the files and targets of a module belong to this part of the package.
+  func emits(_ module: TemplateModule) -> Bool { part.includes(module.manifest.scope) }
+}
+
+extension PackageOutline.Part {
+  /// Whether modules with a scope belong to the part.
+  func includes(_ scope: ModuleManifest.Scope) -> Bool {
+    switch self {
+    case .whole: true
+    case .service: scope == .service
+    case .shared: scope == .package
+    }
+  }
 }
 
 /// A target of the emitted package, with placeholders replaced.

@@ -3,7 +3,9 @@ import GeneratorReading
 
 extension SnapshotCase {
   static let fileName = "case.json"
-  private static let members = ["summary", "input", "name", "parameters", "include", "exclude", "reader", "modules"]
+  private static let members = [
+    "summary", "input", "name", "parameters", "include", "exclude", "reader", "modules", "services",
+  ]
 
   /// Reads the file of a case.
   ///
@@ -17,5 +19,6 @@ extension SnapshotCase {
       packageName: try fields.text("name"), parameters: try fields.textsByName("parameters"),
       include: try fields.texts("include"), exclude: try fields.texts("exclude"), reader: try fields.text("reader"),
       moduleFolders: try fields.texts("modules").map { RelativePath.resolve($0, in: folder) })
+    services = try fields.textsByName("services").mapValues { RelativePath.resolve($0, in: folder) }
   }
 }

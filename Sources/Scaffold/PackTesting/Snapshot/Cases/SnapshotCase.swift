@@ -22,6 +22,9 @@ public struct SnapshotCase: Sendable {
   /// The absolute paths of module folders that overlay those of the pack, like those of a plugin.
   public let moduleFolders: [String]
 
+  /// The absolute path of the input of each further service, by name; empty for a package of one.
+  public var services: [String: String] = [:]
+
   /// The folder of the expected files, an absolute path.
   public var expectedFolder: String { folder + "/expected" }
 }

@@ -1,0 +1,39 @@
+import ClientCommands
+import Company
+import CompanyModel
+import DataCommands
+import FakeService
+import FoundationEssentials
+import HTTPTransport
+import ODataDialect
+import ServiceData
+
+/// What the program is a front end of: which service, and how it is spoken to.
+public struct CompanyClientApplication: ClientApplication {
+  public let name = "company company"
+  public let version = "1.0.0"
+
+  public init() {}
+
+  public var schema: ServiceSchema { CompanySchema.shared }
+
+  public func makeService(at root: ServiceURL, over client: any HTTPTransporting) throws -> any RemoteService {
+    try ServiceDialect.service(at: root.description, schema: schema, transport: client)
+  }
+
+  public func makeDemo(in directory: URL) throws -> InProcessService {
+    let demo = try ServiceDemo(schema: schema, directory: directory)
+    return InProcessService(transport: demo.transport, root: try ServiceURL(demo.root))
+  }
+}
+
+extension CompanyClient {
+  /// A client of the package's fake service, which runs in this process and stores its sample data in a directory.
+  ///
+  /// - Throws: the error of the system if the directory cannot be used.
+  public init(demoIn directory: URL) throws {
+    let application = CompanyClientApplication()
+    let demo = try application.makeDemo(in: directory)
+    self.init(remote: try application.makeService(at: demo.root, over: demo.transport))
+  }
+}

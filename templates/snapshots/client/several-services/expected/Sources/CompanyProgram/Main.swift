@@ -1,0 +1,16 @@
+import ClientCommands
+import CompanyCommand
+import DataCommands
+import FoundationEssentials
+import OrdersCommand
+
+@main
+enum Main {
+  static func main() async {
+    let applications: [any ClientApplication] = [
+      CompanyClientApplication(),
+      OrdersClientApplication(),
+    ]
+    await ClientsProgram("company", applications).main()
+  }
+}

@@ -1,0 +1,11 @@
+import FoundationEssentials
+import ServiceData
+import TypedEntities
+
+/// The service with typed reading and its operations as methods, over a client of the service's protocol.
+public struct MeasuresService: ServiceReading {
+  /// The client that speaks the service's protocol.
+  public let remote: any RemoteService
+
+  public init(_ remote: any RemoteService) { self.remote = remote }
+}

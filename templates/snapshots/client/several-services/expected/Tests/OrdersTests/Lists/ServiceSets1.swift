@@ -1,0 +1,21 @@
+import ClientCommands
+import CommandLineInterface
+import DataChecks
+import DataCommands
+import FoundationEssentials
+import ModelChecks
+import Orders
+import OrdersCommand
+import OrdersModel
+import ServiceData
+import TypedEntities
+
+/// Sets of the service, each with its query in the model.
+enum ServiceSets1 {
+  static var all: [CheckedSet] {
+    var sets: [CheckedSet] = []
+    sets.append(CheckedSet(OrdersSets.bicycles))
+    sets.append(CheckedSet(OrdersSets.repairs))
+    return sets
+  }
+}

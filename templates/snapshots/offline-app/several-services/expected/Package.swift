@@ -1,0 +1,372 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Company",
+  products: [
+    .library(
+      name: "Company",
+      targets: ["Company"]
+    ),
+    .library(
+      name: "Orders",
+      targets: ["Orders"]
+    ),
+    .executable(
+      name: "company",
+      targets: ["CompanyProgram"]
+    ),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCurl",
+      path: "Runtime/CCurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]
+    ),
+    .systemLibrary(
+      name: "CSQLite",
+      path: "Runtime/CSQLite",
+      providers: [.apt(["libsqlite3-dev"])]
+    ),
+    .target(
+      name: "AppLifecycle",
+      path: "Runtime/AppLifecycle"
+    ),
+    .target(
+      name: "CheckedChanges",
+      dependencies: [
+        "ServiceData"
+      ],
+      path: "Runtime/CheckedChanges"
+    ),
+    .target(
+      name: "CommandLineInterface",
+      path: "Runtime/CommandLineInterface"
+    ),
+    .target(
+      name: "Company",
+      dependencies: [
+        "CompanyModel",
+        "EntityAccess",
+        "HTTPTransport",
+        "LocalStore",
+        "ODataDialect",
+        "OfflineData",
+        "ServiceData",
+        "TypedEntities",
+        "ViewModels",
+      ]
+    ),
+    .target(
+      name: "CompanyCommand",
+      dependencies: [
+        "AppLifecycle",
+        "Company",
+        "CompanyModel",
+        "DataCommands",
+        "FakeService",
+        "HTTPTransport",
+        "LocalStore",
+        "ODataDialect",
+        "OfflineData",
+        "OnboardingSessions",
+        "ServiceCommands",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "CompanyModel",
+      dependencies: [
+        "ServiceData",
+        "TypedEntities",
+      ]
+    ),
+    .target(
+      name: "DataChecks",
+      dependencies: [
+        "CheckedChanges",
+        "CommandLineInterface",
+        "DataCommands",
+        "HTTPTransport",
+        "ModelChecks",
+        "ServiceData",
+        "TypedEntities",
+      ],
+      path: "Runtime/DataChecks"
+    ),
+    .target(
+      name: "DataCommands",
+      dependencies: [
+        "CheckedChanges",
+        "CommandLineInterface",
+        "HTTPTransport",
+        "LocalFiles",
+        "QueryLanguage",
+        "ServiceData",
+      ],
+      path: "Runtime/DataCommands"
+    ),
+    .target(
+      name: "EntityAccess",
+      dependencies: [
+        "CheckedChanges",
+        "ServiceData",
+        "TypedEntities",
+      ],
+      path: "Runtime/EntityAccess"
+    ),
+    .target(
+      name: "FakeService",
+      dependencies: [
+        "HTTPTransport",
+        "ODataDialect",
+        "QueryLanguage",
+        "ServiceData",
+      ],
+      path: "Runtime/FakeService"
+    ),
+    .target(
+      name: "HTTPTransport",
+      dependencies: [
+        "CCurl"
+      ],
+      path: "Runtime/HTTPTransport"
+    ),
+    .target(
+      name: "LocalFiles",
+      path: "Runtime/LocalFiles"
+    ),
+    .target(
+      name: "LocalStore",
+      dependencies: [
+        "CSQLite",
+        "QueryLanguage",
+        "ServiceData",
+        "SharedState",
+      ],
+      path: "Runtime/LocalStore"
+    ),
+    .target(
+      name: "MeasuresModel",
+      dependencies: [
+        "ServiceData",
+        "TypedEntities",
+      ]
+    ),
+    .target(
+      name: "ModelChecks",
+      dependencies: [
+        "ServiceData",
+        "TypedEntities",
+      ],
+      path: "Runtime/ModelChecks"
+    ),
+    .target(
+      name: "ODataDialect",
+      dependencies: [
+        "HTTPTransport",
+        "ServiceData",
+      ],
+      path: "Runtime/ODataDialect"
+    ),
+    .target(
+      name: "OfflineData",
+      dependencies: [
+        "CheckedChanges",
+        "EntityAccess",
+        "LocalStore",
+        "QueryLanguage",
+        "ServiceData",
+        "SharedState",
+        "TypedEntities",
+      ],
+      path: "Runtime/OfflineData"
+    ),
+    .target(
+      name: "OnboardingSessions",
+      dependencies: [
+        "LocalFiles"
+      ],
+      path: "Runtime/OnboardingSessions"
+    ),
+    .target(
+      name: "Orders",
+      dependencies: [
+        "EntityAccess",
+        "HTTPTransport",
+        "LocalStore",
+        "ODataDialect",
+        "OfflineData",
+        "OrdersModel",
+        "ServiceData",
+        "TypedEntities",
+        "ViewModels",
+      ]
+    ),
+    .target(
+      name: "OrdersCommand",
+      dependencies: [
+        "AppLifecycle",
+        "DataCommands",
+        "FakeService",
+        "HTTPTransport",
+        "LocalStore",
+        "ODataDialect",
+        "OfflineData",
+        "OnboardingSessions",
+        "Orders",
+        "OrdersModel",
+        "ServiceCommands",
+        "ServiceData",
+      ]
+    ),
+    .target(
+      name: "OrdersModel",
+      dependencies: [
+        "ServiceData",
+        "TypedEntities",
+      ]
+    ),
+    .target(
+      name: "QueryLanguage",
+      dependencies: [
+        "ServiceData"
+      ],
+      path: "Runtime/QueryLanguage"
+    ),
+    .target(
+      name: "ServiceChecks",
+      dependencies: [
+        "CheckedChanges",
+        "CommandLineInterface",
+        "DataChecks",
+        "DataCommands",
+        "EntityAccess",
+        "HTTPTransport",
+        "LocalStore",
+        "ModelChecks",
+        "OfflineData",
+        "ServiceCommands",
+        "ServiceData",
+        "SharedState",
+        "TypedEntities",
+      ],
+      path: "Runtime/ServiceChecks"
+    ),
+    .target(
+      name: "ServiceCommands",
+      dependencies: [
+        "AppLifecycle",
+        "CommandLineInterface",
+        "DataCommands",
+        "HTTPTransport",
+        "LocalFiles",
+        "LocalStore",
+        "OfflineData",
+        "OnboardingSessions",
+        "ServiceData",
+        "TypedEntities",
+      ],
+      path: "Runtime/ServiceCommands"
+    ),
+    .target(
+      name: "ServiceData",
+      dependencies: [
+        "SharedState"
+      ],
+      path: "Runtime/ServiceData"
+    ),
+    .target(
+      name: "SharedState",
+      path: "Runtime/SharedState"
+    ),
+    .target(
+      name: "TypedEntities",
+      dependencies: [
+        "ServiceData",
+        "SharedState",
+      ],
+      path: "Runtime/TypedEntities"
+    ),
+    .target(
+      name: "ViewModels",
+      dependencies: [
+        "EntityAccess",
+        "ServiceData",
+        "TypedEntities",
+      ],
+      path: "Runtime/ViewModels"
+    ),
+    .executableTarget(
+      name: "CompanyProgram",
+      dependencies: [
+        "CompanyCommand",
+        "OrdersCommand",
+        "ServiceCommands",
+      ]
+    ),
+    .testTarget(
+      name: "CompanyModelTests",
+      dependencies: [
+        "CompanyModel",
+        "ModelChecks",
+        "ServiceData",
+        "TypedEntities",
+      ]
+    ),
+    .testTarget(
+      name: "CompanyTests",
+      dependencies: [
+        "Company",
+        "CompanyCommand",
+        "CompanyModel",
+        "DataChecks",
+        "DataCommands",
+        "FakeService",
+        "LocalStore",
+        "ModelChecks",
+        "ODataDialect",
+        "ServiceChecks",
+        "ServiceCommands",
+        "ServiceData",
+        "TypedEntities",
+      ]
+    ),
+    .testTarget(
+      name: "MeasuresModelTests",
+      dependencies: [
+        "MeasuresModel",
+        "ModelChecks",
+        "ServiceData",
+        "TypedEntities",
+      ]
+    ),
+    .testTarget(
+      name: "OrdersModelTests",
+      dependencies: [
+        "ModelChecks",
+        "OrdersModel",
+        "ServiceData",
+        "TypedEntities",
+      ]
+    ),
+    .testTarget(
+      name: "OrdersTests",
+      dependencies: [
+        "DataChecks",
+        "DataCommands",
+        "FakeService",
+        "LocalStore",
+        "ModelChecks",
+        "ODataDialect",
+        "Orders",
+        "OrdersCommand",
+        "OrdersModel",
+        "ServiceChecks",
+        "ServiceCommands",
+        "ServiceData",
+        "TypedEntities",
+      ]
+    ),
+  ]
+)

@@ -1,0 +1,10 @@
+import CompanyModel
+import EntityAccess
+import FoundationEssentials
+import HTTPTransport
+import LocalStore
+import ODataDialect
+import OfflineData
+import ServiceData
+import TypedEntities
+import ViewModels

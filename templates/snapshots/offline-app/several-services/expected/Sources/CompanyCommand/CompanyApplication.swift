@@ -1,0 +1,50 @@
+import AppLifecycle
+import Company
+import CompanyModel
+import DataCommands
+import FakeService
+import FoundationEssentials
+import HTTPTransport
+import LocalStore
+import ODataDialect
+import OfflineData
+import OnboardingSessions
+import ServiceCommands
+import ServiceData
+
+/// The application: its service, controller, onboarding steps and delegates.
+public struct CompanyApplication: ServiceApplication {
+  public let name = "company company"
+  public let version = "1.0.0"
+
+  public init() {}
+
+  public var schema: ServiceSchema { CompanySchema.shared }
+
+  public var leftSets: Set<String> { DataSettings.leftSets }
+  public var splitsTransactions: Bool { DataSettings.splitsTransactions }
+
+  public func onboardingPlan(_ steps: ProvidedSteps) -> OnboardingStepPlan { OnboardingSteps.plan(steps) }
+
+  @MainActor
+  public func delegates(_ provided: [any ApplicationDelegate]) -> [any ApplicationDelegate] {
+    ApplicationDelegates.all(provided)
+  }
+
+  public func makeService(at root: ServiceURL, over client: any HTTPTransporting) throws -> any RemoteService {
+    try ServiceDialect.service(at: root.description, schema: schema, transport: client)
+  }
+
+  public func makeDemo(in directory: URL) throws -> InProcessService {
+    let demo = try ServiceDemo(schema: schema, directory: directory)
+    return InProcessService(transport: demo.transport, root: try ServiceURL(demo.root))
+  }
+
+  public func makeController(
+    remote: any RemoteService, directory: URL, options: StoreOptions, uploads: UploadSettings,
+    delegate: (any OfflineODataProviderDelegate)?
+  ) throws -> any ODataControlling {
+    try CompanyOfflineODataController(
+      remote: remote, directory: directory, delegate: delegate, options: options, uploads: uploads)
+  }
+}

@@ -1,0 +1,17 @@
+import ServiceData
+
+/// What the service offers, in metadata names: types, sets and operations, one line each.
+public enum MeasuresSchema {
+  /// The schema, read when it is first used.
+  public static let shared = ServiceSchema(emitted: text)
+
+  private static let text = #"""
+    schema 1 odata 4.0
+    enum Measures.Unit
+      Metre 0
+      Second 1
+    complex Measures.Reading
+      Value Decimal!
+      Unit e:Measures.Unit
+    """#
+}

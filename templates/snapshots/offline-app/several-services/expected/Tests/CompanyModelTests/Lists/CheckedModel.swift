@@ -1,0 +1,14 @@
+import CompanyModel
+import FoundationEssentials
+import ModelChecks
+import ServiceData
+import TypedEntities
+
+/// All types that the model declares.
+enum CheckedModel {
+  static var schema: ServiceSchema { CompanySchema.shared }
+
+  static let types: [CheckedType] = []
+
+  static let enumerations: [CheckedEnumeration] = []
+}

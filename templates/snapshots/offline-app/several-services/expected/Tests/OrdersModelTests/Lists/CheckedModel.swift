@@ -1,0 +1,16 @@
+import FoundationEssentials
+import ModelChecks
+import OrdersModel
+import ServiceData
+import TypedEntities
+
+/// All types that the model declares.
+enum CheckedModel {
+  static var schema: ServiceSchema { OrdersSchema.shared }
+
+  static let types: [CheckedType] = [
+    ModelTypes1.all
+  ].flatMap(\.self)
+
+  static let enumerations: [CheckedEnumeration] = []
+}
