@@ -10,7 +10,7 @@ import GeneratorWriting
 
 /// An emission whose plan is compared with what is on disk.
 struct ComparedEmission: EmissionState {
-  let earlier: PlannedEmission
+  let earlier: CombinedEmission
   let changes: ChangeSet
   /// What has changed since the former package; nil for a new one.
   let report: RegenerationReport?
@@ -30,9 +30,9 @@ struct ComparedEmission: EmissionState {
 
 extension PipelineRun {
   /// Compares the plan with the files on disk, and the former package with the planned one.
-  func compare(_ planned: PlannedEmission) async throws -> ComparedEmission {
+  func compare(_ planned: CombinedEmission) async throws -> ComparedEmission {
     let former = planned.former
-    let settings = planned.recordedSettings
+    let settings = planned.settings
     let reset = try former.map {
       try ResetFiles($0, in: planned.request.workingDirectory, plan: planned.plan.files).paths
     }
@@ -41,14 +41,14 @@ extension PipelineRun {
       fileSystem: pipeline.fileSystem)
     let changes = try await log.run(.compare) {
       try builder.changeSet(
-        for: planned.plan, settings: settings, metadata: planned.document, plugins: planned.plugins.record)
+        for: planned.plan, settings: settings, metadata: planned.documents, plugins: planned.plugins.record)
     }
-    let report = try former.map { former in
+    let report = former.map { former in
       RegenerationReport(
         of: former.project, plan: planned.plan,
         record: GenerationRecord(
-          of: planned.plan, metadata: planned.document, settings: settings, plugins: planned.plugins.record),
-        changes: changes, schema: try planned.comparison(keeping: former.project.record.pinnedNames),
+          of: planned.plan, metadata: planned.documents, settings: settings, plugins: planned.plugins.record),
+        changes: changes, schemas: planned.schemas,
         names: planned.kept)
     }
     return ComparedEmission(earlier: planned, changes: changes, report: report)
@@ -57,7 +57,7 @@ extension PipelineRun {
 
 extension PlannedEmission {
   /// The settings that the package records, with the final name and with paths relative to its root.
-  fileprivate var recordedSettings: ProjectSettings {
+  var recordedSettings: ProjectSettings {
     let (request, root) = (self.request, self.root)
     var settings = request.settings
     settings.reader = self.reader
@@ -73,10 +73,8 @@ extension PlannedEmission {
   }
 
   /// The changes of the service; nil if nothing can have changed, or if the former service is not known.
-  ///
-  /// - Parameter pinned: the names of the former package.
-  fileprivate func comparison(keeping pinned: PinnedNames) throws -> SchemaComparison? {
-    guard let former = self.formerService else { return nil }
+  func comparison() throws -> SchemaComparison? {
+    guard let former = self.formerService, let pinned = self.former?.project.record.pinnedNames else { return nil }
     let assigner = NameAssigner(pinned: pinned, reservedTypes: self.outline.reservedTypes)
     let target = self.outline.name.description
     return SchemaComparison(

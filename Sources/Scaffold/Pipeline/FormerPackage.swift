@@ -1,4 +1,5 @@
 import GeneratorModel
+import GeneratorPlanning
 import GeneratorWriting
 
 /// A package that is emitted again: what it was, and how its new version follows from it.
@@ -11,6 +12,27 @@ struct FormerPackage: Sendable {
   var conflicts: ConflictPolicy = .markers
   /// The files to emit again without regard to the user's edits, as the user named them.
   var reset: [String] = []
+  /// The sources and renames of the services of a package of several; empty for a package of one.
+  var services: [RegenerationRequest.Service] = []
+}
+
+extension FormerPackage {
+  /// The requests for the services of the package, each as if it were the only one.
+  ///
+  /// - Throws: ``ScaffoldError`` (`usage`) for an invalid name of a service or of the package.
+  func parts(of request: ScaffoldRequest) throws -> [(request: ScaffoldRequest, former: FormerPackage?)] {
+    guard !services.isEmpty else { return [(request, self)] }
+    let package = try PackageName(request.settings.name ?? "")
+    let names = try request.settings.services.map { try PackageName($0.name) }
+    return zip(names, services).map { name, service in
+      var (partRequest, part) = (request, FormerPackage(project: project.part(of: name.description)))
+      partRequest.settings = request.settings.part(of: name.description)
+      partRequest.source = service.source
+      partRequest.membership = ServiceMembership(package: package, others: names.filter { $0 != name })
+      part.renames = service.renames
+      return (partRequest, part)
+    }
+  }
 }
 
 extension RegenerationRequest {
@@ -23,6 +45,6 @@ extension RegenerationRequest {
 
   /// The package for the stages.
   var former: FormerPackage {
-    FormerPackage(project: project, renames: renames, conflicts: conflicts, reset: reset)
+    FormerPackage(project: project, renames: renames, conflicts: conflicts, reset: reset, services: services)
   }
 }

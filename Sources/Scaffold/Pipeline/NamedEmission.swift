@@ -33,7 +33,7 @@ extension PipelineRun {
       try NamedPackage(
         selected.selected, with: pack, name: request.settings.name,
         settings: try plugins.settings(request.settings.parameters, of: pack),
-        renames: request.settings.declaredRenames, pinned: kept)
+        renames: request.settings.declaredRenames, pinned: kept, in: request.membership)
     }
     return NamedEmission(earlier: selected, kept: kept, outline: package.outline, model: package.model)
   }

@@ -5,19 +5,30 @@ struct PipelineRun: Sendable {
   let pipeline: ScaffoldPipeline
   let log: PipelineLog
 
-  /// All stages: for a new package, or for a former one that is emitted again.
+  /// The stages of one service.
   ///
-  /// Each line is a stage, with the folder of what it calls. Nothing of the package is written to the disk before
-  /// `write`.
-  func emit(_ request: ScaffoldRequest, former: FormerPackage? = nil) async throws -> VerifiedEmission {
+  /// Each line is a stage, with the folder of what it calls.
+  private func planService(_ request: ScaffoldRequest, _ former: FormerPackage?) async throws -> PlannedEmission {
     let prepared = try await prepare(request, former)  // Plugins, Packs: the plugins that are named, and the pack
     let loaded = try await load(prepared)  // Reading: the document
     let read = try await read(loaded)  // Reading, Plugins: the complete service
     let matched = try await match(read)  // Model: what the package last knew of the service
     let selected = try await transform(matched)  // Model, Plugins: the part that is emitted
     let named = try await name(selected)  // Planning, Naming: targets, and names of elements, methods and files
-    let planned = try await plan(named)  // Planning, Plugins: the files
-    let compared = try await compare(planned)  // Writing, Evolution: the changes
+    return try await plan(named)  // Planning, Plugins: the files
+  }
+
+  /// All stages: for a new package, or for a former one that is emitted again.
+  ///
+  /// First come the stages of each service, which is only one for a new package. Nothing of the package is written to
+  /// the disk before `write`.
+  func emit(_ request: ScaffoldRequest, former: FormerPackage? = nil) async throws -> VerifiedEmission {
+    var services: [PlannedEmission] = []
+    for part in try former?.parts(of: request) ?? [(request, nil)] {
+      services.append(try await planService(part.request, part.former))
+    }
+    let combined = try await combine(services, of: request, former)  // Planning: the services in one package
+    let compared = try await compare(combined)  // Writing, Evolution: the changes
     let written = try await write(compared)  // Writing
     let checked = try await check(written)  // Plugins
     return try await verify(checked)  // Verification

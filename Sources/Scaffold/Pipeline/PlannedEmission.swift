@@ -33,7 +33,7 @@ extension PipelineRun {
 
   /// Refuses files of packs and plugins that a server or git would run, unless the user trusts them for this run. The
   /// tool's own files are exempt.
-  private func refuseWhatRunsByItself(in plan: PackagePlan, known: Set<String>) throws {
+  func refuseWhatRunsByItself(in plan: PackagePlan, known: Set<String>) throws {
     let found = plan.files.files.filter { $0.path.runsByItself && !known.contains($0.path.text) }
     guard pipeline.plugins?.isTrusting != true, !found.isEmpty else { return }
     var own: Set<String> = []

@@ -24,6 +24,24 @@ public struct RegenerationRequest: Sendable {
   /// Whether to plan everything and write nothing.
   public var isDryRun: Bool
 
+  /// The sources and renames of the services of a package of several, in the order of the settings; empty for a package
+  /// of one, whose ``source`` and ``renames`` are above.
+  public var services: [Service] = []
+
+  /// The inputs of one of several services.
+  public struct Service: Sendable {
+    /// The source of the metadata.
+    public var source: any DocumentSource
+    /// The renames that the user declares, as written.
+    public var renames: [SchemaRename]
+
+    /// Creates the inputs of a service.
+    public init(source: any DocumentSource, renames: [SchemaRename] = []) {
+      self.source = source
+      self.renames = renames
+    }
+  }
+
   /// Creates a request.
   public init(
     project: GeneratedProject, source: any DocumentSource, settings: ProjectSettings, renames: [SchemaRename] = [],
@@ -39,5 +57,18 @@ public struct RegenerationRequest: Sendable {
     self.reset = reset
     self.verification = verification
     self.isDryRun = isDryRun
+  }
+}
+
+extension RegenerationRequest {
+  /// Creates a request for a package of several services.
+  ///
+  /// - Parameter services: the inputs of the services that the settings list. There must be as many.
+  public init(
+    project: GeneratedProject, services: [Service], settings: ProjectSettings, workingDirectory: String
+  ) {
+    self.init(
+      project: project, source: services[0].source, settings: settings, workingDirectory: workingDirectory)
+    self.services = services
   }
 }

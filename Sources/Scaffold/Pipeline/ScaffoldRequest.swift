@@ -1,3 +1,4 @@
+import GeneratorPlanning
 import GeneratorReading
 import GeneratorVerification
 import GeneratorWriting
@@ -16,6 +17,8 @@ public struct ScaffoldRequest: Sendable {
   public var verification: VerificationLevel
   /// Whether to plan everything and write nothing.
   public var isDryRun: Bool
+  /// The package, if the service is one of several.
+  var membership: ServiceMembership?
 
   /// Creates a request.
   public init(

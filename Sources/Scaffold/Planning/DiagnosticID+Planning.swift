@@ -6,6 +6,7 @@ extension DiagnosticID {
     .packageTooLarge, .pathClash, .notAList, .unknownCondition, .unfilledSlot, .ambiguousSlot, .missingModule,
     .duplicateTarget, .unknownTarget, .invalidPackageName, .reservedPackageName, .unknownPlaceholder,
     .invalidTemplateEncoding, .templateError,
+    .singleServicePack, .clashingServices,
   ]
 
   package static let packageTooLarge = DiagnosticID(
@@ -79,4 +80,14 @@ extension DiagnosticID {
     "template-error", .packs, [.error],
     cause: "A template is not well-formed, or uses a name or partial that does not exist.",
     remedy: "Correct the marked place. 'docs/TEMPLATE_LANGUAGE.md' describes the syntax.")
+
+  package static let singleServicePack = DiagnosticID(
+    "single-service-pack", .packs, [.error],
+    cause: "The pack emits packages of one service only.",
+    remedy: "Use another pack, or add a module with the scope 'package' to it. See 'docs/TEMPLATE_PACKS.md'.")
+
+  package static let clashingServices = DiagnosticID(
+    "clashing-services", .packs, [.error],
+    cause: "Two services of a package need targets with the same name, or files with the same path and different contents.",
+    remedy: "Choose another name for the service with '--name'.")
 }

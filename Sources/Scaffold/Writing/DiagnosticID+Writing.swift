@@ -6,6 +6,7 @@ extension DiagnosticID {
     .notAPackage, .outputExists, .anotherRun, .damagedJournal, .rollbackFailed, .recoveredRun, .openConflict,
     .gitConflict, .damagedLock, .mergedLock, .unsupportedLockFormat, .nothingToUndo, .damagedUndoRecord,
     .editedSince,
+    .misplacedServiceSetting, .duplicateService, .reservedServiceName,
   ]
 
   package static let notAPackage = DiagnosticID(
@@ -77,4 +78,19 @@ extension DiagnosticID {
     "edited-since", .package, [.error, .note],
     cause: "Files have been edited since the run that is to be reverted.",
     remedy: "Use 'scaffold undo --force' to revert it. The edits are kept in a folder next to the package.")
+
+  package static let misplacedServiceSetting = DiagnosticID(
+    "misplaced-service-setting", .package, [.error],
+    cause: "In a package of several services, 'scaffold.json' has a setting of a service outside the list of services.",
+    remedy: "Move the setting into the entry of its service in 'services'.")
+
+  package static let duplicateService = DiagnosticID(
+    "duplicate-service", .package, [.error],
+    cause: "Two services of a package have the same name, or names that differ only in case.",
+    remedy: "Choose another name for one of them. With 'scaffold add', give it with '--name'.")
+
+  package static let reservedServiceName = DiagnosticID(
+    "reserved-service-name", .package, [.error],
+    cause: "The name of a service is that of a command of the emitted program.",
+    remedy: "Choose another name with '--name'.")
 }

@@ -7,6 +7,7 @@ enum CommandCatalogue {
   private static let commands: [CommandEntry] = [
     .command(NewCommand()),
     .command(RegenerateCommand()),
+    .command(AddCommand()),
     .command(UndoCommand()),
     .command(DiffCommand()),
     .command(InspectCommand()),

@@ -4,6 +4,7 @@ import Scaffold
 extension DiagnosticID {
   static let commandLine: [DiagnosticID] = [
     .conflictingArguments, .unknownDiagnostic, .inputNotKept, .invalidCertificateFile, .tokenCommandFailed,
+    .unknownService, .severalServices,
   ]
 
   static let conflictingArguments = DiagnosticID(
@@ -30,4 +31,14 @@ extension DiagnosticID {
     "token-command-failed", .general, [.error],
     cause: "The command given with '--token-command' failed or printed no token.",
     remedy: "Run the command by itself to see why. It has to print the token on its first line.")
+
+  static let unknownService = DiagnosticID(
+    "unknown-service", .general, [.error],
+    cause: "The package has several services, and '--service' names none of them.",
+    remedy: "Name one of the services with '--service'. The message lists them.")
+
+  static let severalServices = DiagnosticID(
+    "several-services", .general, [.error],
+    cause: "The settings for a new package list several services, but 'scaffold new' writes a package of one.",
+    remedy: "Write the package with one service, and add each of the others with 'scaffold add'.")
 }

@@ -34,6 +34,18 @@ enum OptionCatalogue {
   static let name = CommandOption(
     "name", .text("NAME"), "the package's name, a Swift identifier",
     defaultNote: "from the service's namespace or container")
+  static let serviceName = CommandOption(
+    "name", .text("NAME"),
+    "the service's name, a Swift identifier; in lower case, it is the first operand of the program")
+  static let packageName = CommandOption(
+    "package", .text("NAME"), "a new name for the package, which in lower case is that of its program",
+    defaultNote: "its present name")
+  static let oneService = CommandOption(
+    "service", .text("NAME"),
+    "of several services, read the metadata of this one only; the others are emitted from the documents that the "
+      + "package keeps", defaultNote: "all")
+  static let comparedService = CommandOption(
+    "service", .text("NAME"), "the service to compare, of a package of several")
   static let output = CommandOption(
     "output", short: "o", .directory("DIR"), "where the package is written; must be empty or not exist",
     defaultNote: "./NAME")

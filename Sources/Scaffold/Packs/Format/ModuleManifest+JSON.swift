@@ -69,8 +69,8 @@ extension JSONFields {
     guard let text = try text("scope") else { return .service }
     guard let scope = ModuleManifest.Scope(rawValue: text) else {
       throw source.fault(
-        "unknown scope '\(text)' of a module", at: value("scope") ?? node,
-        hint: "known are \(ModuleManifest.Scope.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))")
+        .invalidManifest, "unknown scope '\(text)' of a module", at: value("scope") ?? node,
+        hint: "expected one of \(ModuleManifest.Scope.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))")
     }
     return scope
   }

@@ -33,7 +33,8 @@ struct RegenerationReasons {
 
   private mutating func addMetadata(_ report: RegenerationReport) {
     if report.isMetadataChanged { return add(.metadata, "the document has changed") }
-    guard let change = changes.first(where: { $0.key.text == record.metadataPath })?.value else { return }
+    let paths = record.documentPaths
+    guard let change = changes.values.filter({ paths.contains($0.path) }).min(by: { $0.path < $1.path }) else { return }
     add(.metadata, "'\(change.path)' \(change.kind == .updated ? "was edited" : "is missing")")
   }
 

@@ -14,8 +14,11 @@ public struct RegenerationReport: Sendable {
   public let root: String
   /// Whether the metadata document has changed.
   public let isMetadataChanged: Bool
-  /// The changes of the service; nil if there can be none, or if the former document is unusable.
-  public let schema: SchemaComparison?
+  /// The changes of each service, in the order of the settings. A service without possible changes, or with an unusable
+  /// former document, is not included.
+  public let schemas: [SchemaComparison]
+  /// Whether the package has several services.
+  public let hasSeveralServices: Bool
   /// The version of the tool, if it has changed.
   public let tool: EntryChange?
   /// The pack with its hashes, if it was replaced or its contents have changed.
@@ -43,11 +46,11 @@ public struct RegenerationReport: Sendable {
   ///   - plan: the new plan.
   ///   - record: the new lock.
   ///   - changes: the change of each file.
-  ///   - schema: the changes of the service.
+  ///   - schemas: the changes of the services.
   ///   - names: the names to keep, with renamed elements at their new paths.
   init(
     of project: GeneratedProject, plan: PackagePlan, record: GenerationRecord, changes: ChangeSet,
-    schema: SchemaComparison?, names kept: PinnedNames
+    schemas: [SchemaComparison], names kept: PinnedNames
   ) {
     let old = project.record
     name = plan.outline.name.description
@@ -63,7 +66,8 @@ public struct RegenerationReport: Sendable {
     self.names = names.filter { $0.kind != .added }
     newNames = names.count - self.names.count
     self.changes = changes
-    self.schema = schema
+    self.schemas = schemas
+    hasSeveralServices = plan.outline.part == .shared
     emitted = Set(plan.files.files.map(\.path))
     origins = Set(changes.changes.compactMap(\.origin))
     reasons = RegenerationReasons(of: self, project: project, record: record).reasons
@@ -76,6 +80,9 @@ public struct RegenerationReport: Sendable {
   private static func texts(_ names: [MetadataPath: String]) -> [String: String] {
     Dictionary(uniqueKeysWithValues: names.map { ($0.key.text, $0.value) })
   }
+
+  /// The changes of the service in a package of one; nil if there can be none.
+  public var schema: SchemaComparison? { hasSeveralServices ? nil : schemas.first }
 
   /// The files of the pack and the user, without the tool's own.
   public var files: [FileChange] {

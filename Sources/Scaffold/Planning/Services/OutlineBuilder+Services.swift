@@ -23,7 +23,7 @@ extension OutlineBuilder {
     try refuse(name, where: choice.modules)
     guard choice.modules.contains(where: { $0.manifest.scope == .package }) else {
       throw ScaffoldError(
-        .usage, "the pack '\(pack.name)' emits packages of one service only",
+        .usage, .singleServicePack, "the pack '\(pack.name)' emits packages of one service only",
         hint: "it needs a module with '\"scope\": \"package\"'; see 'docs/TEMPLATE_PACKS.md'")
     }
     var facts = PackFacts(services.first?.parameters ?? [:]).adding(parts: parts)
@@ -54,7 +54,7 @@ extension OutlineBuilder {
         guard let both = known.target.merged(with: target) else {
           sink.report(
             Diagnostic(
-              .error,
+              .error, .clashingServices,
               "the services '\(known.service)' and '\(service.name)' would both have a target '\(target.name)'",
               hint: "choose another name with '--name'"))
           continue

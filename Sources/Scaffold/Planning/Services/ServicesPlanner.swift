@@ -48,7 +48,7 @@ public struct ServicesPlanner: Sendable {
   /// - Throws: the errors of ``plan(_:)``.
   public func plan(_ services: [Service], recording coverage: inout TemplateCoverage?) throws -> PackagePlan {
     guard let pack = services.first?.plan.outline.pack else {
-      throw ScaffoldError(.usage, "the package '\(name)' has no services")
+      throw ScaffoldError(.usage, .internalError, "the package '\(name)' has no services")
     }
     let outline = try OutlineBuilder(pack: pack).outline(of: services.map(\.plan.outline), name: name)
     let context = TemplateContextBuilder.context(
@@ -91,7 +91,7 @@ public struct ServicesPlanner: Sendable {
         guard other.file.bytes != file.bytes else { continue }
         sink.report(
           Diagnostic(
-            .error,
+            .error, .clashingServices,
             "the services '\(other.service)' and '\(outline.name)' would both write '\(file.path)', with different "
               + "contents", hint: "the pack '\(outline.pack.name)' or a plugin emits packages of one service only"))
       }

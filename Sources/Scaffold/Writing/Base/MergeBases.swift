@@ -16,6 +16,11 @@ package struct MergeBases: Sendable {
     self.isIncomplete = isIncomplete
   }
 
+  /// The bases with changed records.
+  func mapped(_ change: (GenerationRecord) -> GenerationRecord) -> MergeBases {
+    MergeBases(records: records.map(change), store: store, isIncomplete: isIncomplete)
+  }
+
   /// Whether every run emitted the file. If it is missing, the user has removed it.
   func isEmittedByAll(_ path: OutputPath) -> Bool {
     !records.isEmpty && records.allSatisfy { $0.files[path.text] != nil }

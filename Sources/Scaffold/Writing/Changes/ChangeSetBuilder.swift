@@ -34,12 +34,12 @@ public struct ChangeSetBuilder: Sendable {
   /// - Parameters:
   ///   - plan: the package to emit.
   ///   - settings: the settings of the package.
-  ///   - metadata: the service's metadata document.
+  ///   - metadata: the metadata document of the service, or those of all services.
   ///   - plugins: the plugins of the run, by kind and name.
   /// - Throws: ``ScaffoldError``: `outputInTheWay` if the disk cannot be read, `packFailed` if the pack emits a file at
   ///   the path of one of the tool's own files.
   public func changeSet(
-    for plan: PackagePlan, settings: ProjectSettings, metadata: SourceDocument,
+    for plan: PackagePlan, settings: ProjectSettings, metadata: PackageDocuments,
     plugins: [String: GenerationRecord.Plugin] = [:]
   ) throws -> ChangeSet {
     if plan.files[ProjectLayout.settings] != nil {
@@ -54,14 +54,14 @@ public struct ChangeSetBuilder: Sendable {
     let lock = Array(record.jsonText.utf8)
     var own: [(path: OutputPath, bytes: [UInt8])] = [
       (ProjectLayout.settings, bytes(of: settings)), (ProjectLayout.lock, lock),
-      (ProjectLayout.metadata(isJSON: metadata.isJSON), Array(metadata.bytes)),
     ]
+    own += metadata.files
     own += ProjectLayout.filesForGit.map { ($0.path, Array($0.text.utf8)) }
     let isKnown = project != nil
     return ChangeSet(
       root: root,
       changes: changes + (try own.map { try comparison.change(ofOwn: $0.path, bytes: $0.bytes, isKnown: isKnown) })
-        + (try baseChanges(plan.files, record, lock: lock, comparison)) + (try lostMetadata(record)))
+        + (try baseChanges(plan.files, record, lock: lock, comparison)) + lostMetadata(metadata))
   }
 
   /// The bytes of the user's settings file if the settings have not changed, otherwise their new text.
@@ -96,11 +96,11 @@ public struct ChangeSetBuilder: Sendable {
       }
   }
 
-  /// The deletion of the metadata document if it was stored under another name.
-  private func lostMetadata(_ record: GenerationRecord) throws -> [FileChange] {
-    guard let old = project?.record.metadataPath, old != record.metadataPath,
-      let path = [true, false].map(ProjectLayout.metadata).first(where: { $0.text == old })
-    else { return [] }
-    return [FileChange(path: path, kind: .deleted, bytes: nil)]
+  /// The deletions of metadata documents that are no longer stored, or are stored under another name.
+  private func lostMetadata(_ metadata: PackageDocuments) -> [FileChange] {
+    let kept = Set(metadata.files.map(\.path))
+    return (project?.record.documentPaths ?? []).filter { !kept.contains($0) }.map { path in
+      FileChange(path: path, kind: .deleted, bytes: nil)
+    }
   }
 }

@@ -15,9 +15,9 @@ public struct GeneratedProject: Sendable {
   /// The package's root, an absolute path.
   public let root: String
   /// The settings in `scaffold.json`; their paths are relative to the package.
-  public let settings: ProjectSettings
+  public private(set) var settings: ProjectSettings
   /// What was last written; after a merge of branches, what all of them wrote.
-  public let record: GenerationRecord
+  public private(set) var record: GenerationRecord
   /// Notes for the user about repairs of the lock.
   public let diagnostics: [Diagnostic]
   /// The bytes of `scaffold.json`.
@@ -25,7 +25,7 @@ public struct GeneratedProject: Sendable {
   /// The bytes of the lock.
   let lockBytes: [UInt8]
   /// The possible last written contents of each file.
-  package let bases: MergeBases
+  package private(set) var bases: MergeBases
   /// The contents of the folder of merge bases.
   package let store: BaseStore
   /// The state of the lock.
@@ -73,5 +73,19 @@ public struct GeneratedProject: Sendable {
     } catch let error as FileSystemError {
       throw ScaffoldError(error)
     }
+  }
+}
+
+extension GeneratedProject {
+  /// The package as if it had only one of its services. A service that is not in the lock has no names and no document
+  /// yet.
+  ///
+  /// - Parameter service: the name of a service, which may be a new one.
+  public func part(of service: String) -> GeneratedProject {
+    var part = self
+    part.settings = settings.part(of: service)
+    part.record = record.part(of: service, orOnly: settings.name)
+    part.bases = bases.mapped { $0.part(of: service, orOnly: settings.name) }
+    return part
   }
 }

@@ -86,6 +86,10 @@ extension GenerationRecord {
     var record = self
     record.pinnedNames.names.merge(other.pinnedNames.names) { own, _ in own }
     record.pinnedNames.fileNames.merge(other.pinnedNames.fileNames) { own, _ in own }
+    // Each branch may have its own first service; entries without a service then have no meaning.
+    if record.services.isEmpty == other.services.isEmpty {
+      record.services.merge(other.services) { own, _ in own }
+    }
     record.modules.merge(other.modules) { own, _ in own }
     record.plugins.merge(other.plugins) { own, _ in own }
     record.files.merge(other.files) { own, _ in own }

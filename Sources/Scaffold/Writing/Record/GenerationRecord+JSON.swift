@@ -9,7 +9,13 @@ extension GenerationRecord {
     var text = JSONLines()
     text.append("format", Self.format)
     text.append("tool", toolVersion)
-    text.append("metadata", ["file": metadataPath, "sha256": metadataHash.description])
+    if services.isEmpty {
+      text.append("metadata", ["file": metadataPath, "sha256": metadataHash.description])
+    } else {
+      text.append(
+        "services",
+        entries: services.mapValues { JSONLines.object(["file": $0.path, "sha256": $0.hash.description]) })
+    }
     text.append("pack", ["name": pack, "sha256": packHash.description])
     text.append("modules", entries: modules.mapValues { JSONLines.quoted($0.description) })
     if !plugins.isEmpty {
@@ -47,14 +53,23 @@ extension GenerationRecord {
     let fields = try JSONFields(
       source.root, of: source,
       known: [
-        "format", "tool", "metadata", "pack", "modules", "plugins", "names", "typeFiles", "order", "files", "leftFiles",
+        "format", "tool", "metadata", "services", "pack", "modules", "plugins", "names", "typeFiles", "order", "files",
+        "leftFiles",
         "settings",
       ])
     format = try Self.format(of: fields, source)
     toolVersion = try fields.requiredText("tool")
-    let metadata = try fields.requiredFields("metadata", known: ["file", "sha256"])
-    metadataPath = try metadata.requiredText("file")
-    metadataHash = try metadata.hash()
+    services = try fields.fieldsByName("services", known: ["file", "sha256"]).mapValues { document in
+      ServiceDocument(path: try document.requiredText("file"), hash: try document.hash())
+    }
+    if services.isEmpty {
+      let metadata = try fields.requiredFields("metadata", known: ["file", "sha256"])
+      metadataPath = try metadata.requiredText("file")
+      metadataHash = try metadata.hash()
+    } else {
+      metadataPath = ""
+      metadataHash = Self.hash(of: services)
+    }
     let pack = try fields.requiredFields("pack", known: ["name", "sha256"])
     self.pack = try pack.requiredText("name")
     packHash = try pack.hash()

@@ -7,15 +7,21 @@ extension GenerationRecord {
   ///
   /// - Parameters:
   ///   - plan: the package to write.
-  ///   - metadata: the metadata document of the package.
+  ///   - metadata: the metadata document of the package, or those of its services.
   ///   - settings: the settings in `scaffold.json`.
   ///   - plugins: the plugins of the run, by kind and name.
   public init(
-    of plan: PackagePlan, metadata: SourceDocument, settings: ProjectSettings, plugins: [String: Plugin] = [:]
+    of plan: PackagePlan, metadata: PackageDocuments, settings: ProjectSettings, plugins: [String: Plugin] = [:]
   ) {
     toolVersion = ToolVersion.current
-    metadataHash = ContentHash(of: metadata.bytes)
-    metadataPath = ProjectLayout.metadata(isJSON: metadata.isJSON).text
+    services = metadata.services
+    if let document = metadata.only {
+      metadataHash = ContentHash(of: document.bytes)
+      metadataPath = ProjectLayout.metadata(isJSON: document.isJSON).text
+    } else {
+      metadataHash = Self.hash(of: services)
+      metadataPath = ""
+    }
     pack = plan.outline.pack.name
     packHash = plan.outline.pack.hash
     modules = Dictionary(uniqueKeysWithValues: plan.outline.modules.map { ($0.name, $0.hash) })

@@ -37,6 +37,14 @@ public struct GenerationRecord: Hashable, Sendable {
     }
   }
 
+  /// The metadata document of one of several services.
+  public struct ServiceDocument: Hashable, Sendable {
+    /// The path of the document in the package.
+    public var path: String
+    /// The hash of the document.
+    public var hash: ContentHash
+  }
+
   /// The version of the layout of the folder `.scaffold`.
   public static let format = 2
   /// The layout versions that can be read. In version 1, `.scaffold/base` contains a copy of each file.
@@ -47,10 +55,13 @@ public struct GenerationRecord: Hashable, Sendable {
 
   /// The version of the tool.
   public var toolVersion: String
-  /// The hash of the metadata document.
+  /// The hash of the metadata document; in a package of several services, the hash of the hashes of all.
   public var metadataHash: ContentHash
-  /// The path of the metadata document in the package.
+  /// The path of the metadata document in the package; empty in a package of several services.
   public var metadataPath: String
+  /// The documents of a package of several services, by service; empty for a package of one. The names and the order
+  /// below then have the name of the service before them: `Orders:Shop.Product`.
+  public var services: [String: ServiceDocument] = [:]
   /// The name of the pack.
   public var pack: String
   /// The hash of the pack's file.

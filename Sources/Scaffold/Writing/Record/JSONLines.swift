@@ -28,6 +28,11 @@ struct JSONLines {
     members.append("  \(Self.quoted(name)): \(Self.block("[", lines, "]"))")
   }
 
+  /// Adds an array of objects that are already JSON, one per line.
+  mutating func append(_ name: String, objects: [String]) {
+    members.append("  \(Self.quoted(name)): \(Self.block("[", objects.map { "    \($0)" }, "]"))")
+  }
+
   /// Adds an object whose values are already JSON, one per line.
   mutating func append(_ name: String, entries: [String: String]) {
     let lines = entries.sorted { $0.key < $1.key }.map { "    \(Self.quoted($0.key)): \($0.value)" }

@@ -30,7 +30,10 @@ public enum ProjectLayout {
   package static let base = ".scaffold/base"
 
   /// The path of the metadata document of the package.
-  public static func metadata(isJSON: Bool) -> OutputPath {
-    isJSON ? OutputPath(literal: ".scaffold/metadata.json") : OutputPath(literal: ".scaffold/metadata.xml")
+  ///
+  /// - Parameter service: the service that the document describes, in a package of several.
+  public static func metadata(isJSON: Bool, of service: String? = nil) -> OutputPath {
+    if let service { return OutputPath(own: "metadata/\(service).\(isJSON ? "json" : "xml")") }
+    return isJSON ? OutputPath(literal: ".scaffold/metadata.json") : OutputPath(literal: ".scaffold/metadata.xml")
   }
 }

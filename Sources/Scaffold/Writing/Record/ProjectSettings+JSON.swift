@@ -12,6 +12,7 @@ extension ProjectSettings {
   var hash: ContentHash {
     var settings = self
     settings.metadata = ""
+    for index in services.indices { settings.services[index].metadata = "" }
     return ContentHash(of: settings.jsonText.utf8)
   }
 

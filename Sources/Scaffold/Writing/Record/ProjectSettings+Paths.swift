@@ -7,10 +7,17 @@ extension ProjectSettings {
   /// - Parameter folder: an absolute path.
   public func resolved(in folder: String) -> ProjectSettings {
     var settings = self
-    if metadata != "-", !metadata.contains("://") { settings.metadata = Self.absolute(metadata, in: folder) }
+    if services.isEmpty { settings.metadata = Self.resolved(metadata, in: folder) }
+    for (index, service) in services.enumerated() {
+      settings.services[index].metadata = Self.resolved(service.metadata, in: folder)
+    }
     settings.templateDirectories = templateDirectories.map { Self.absolute($0, in: folder) }
     if PackLocator.isFile(pack) { settings.pack = Self.absolute(pack, in: folder) }
     return settings
+  }
+
+  private static func resolved(_ metadata: String, in folder: String) -> String {
+    metadata == "-" || metadata.contains("://") ? metadata : absolute(metadata, in: folder)
   }
 
   private static func absolute(_ path: String, in folder: String) -> String {

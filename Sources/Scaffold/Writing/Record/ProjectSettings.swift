@@ -3,7 +3,7 @@
 /// Paths are relative to the package. Credentials are never stored here: each run asks for them or reads them from
 /// their files.
 public struct ProjectSettings: Hashable, Sendable {
-  /// The location of the metadata: a URL, or the path of a file.
+  /// The location of the metadata: a URL, or the path of a file. Empty in a package of several services.
   public var metadata: String
   /// The package's name.
   public var name: String?
@@ -25,16 +25,20 @@ public struct ProjectSettings: Hashable, Sendable {
   public var plugins: [String]
   /// Whether referenced documents are read over the network.
   public var followsReferences: Bool
+  /// The services of a package of several, in order; empty for a package of one. What belongs to a service is then in
+  /// its settings, and not in these.
+  public var services: [ServiceSettings] = []
 
   /// The pack if none is named.
   public static let defaultPack = "offline-app"
 
   /// The keys of the file, in their order.
   static let keys: [Setting] = [
-    .text("metadata", \.metadata), .optional("name", \.name), .text("template", \.pack, default: defaultPack),
+    .metadata, .optional("name", \.name), .text("template", \.pack, default: defaultPack),
     .list("templateDirectories", \.templateDirectories), .entries("parameters", \.parameters, isShownEmpty: true),
     .list("include", \.include), .list("exclude", \.exclude), .entries("renames", \.renames),
     .optional("reader", \.reader), .list("plugins", \.plugins), .flag("followReferences", \.followsReferences),
+    .services,
   ]
 
   /// Creates settings.

@@ -15,6 +15,17 @@ struct Setting: Sendable {
       read: { $1[keyPath: path] = try value == nil ? $0.requiredText(key) : $0.text(key) ?? value ?? "" })
   }
 
+  /// The location of the metadata, which a package of several services has for each of them.
+  static let metadata = Setting(
+    key: "metadata", write: { if $0.services.isEmpty { $1.append("metadata", $0.metadata) } },
+    read: { $1.metadata = try $0.elements("services").isEmpty ? $0.requiredText("metadata") : "" })
+
+  /// The services of a package of several.
+  static let services = Setting(
+    key: "services",
+    write: { if !$0.services.isEmpty { $1.append("services", objects: $0.services.map(\.jsonText)) } },
+    read: { $1.services = try ServiceSettings.all(of: $0) })
+
   /// A text that can be missing.
   static func optional(_ key: String, _ path: WritableKeyPath<ProjectSettings, String?> & Sendable) -> Setting {
     Setting(

@@ -7,6 +7,8 @@ struct ComparisonRequestBuilder {
   let arguments: ParsedArguments
   let console: Console
 
+  private var service: String? { arguments[OptionCatalogue.comparedService] }
+
   private var names: [String] {
     [OperandCatalogue.old, OperandCatalogue.new].map { arguments.operand($0) ?? "-" }
   }
@@ -19,7 +21,7 @@ struct ComparisonRequestBuilder {
     guard names != ["-", "-"] else {
       throw ScaffoldError(.usage, .conflictingArguments, "standard input can be one of the two documents only")
     }
-    let packages = try names.map { try isPackage($0) ? KeptService(at: $0) : nil }
+    let packages = try names.map { try isPackage($0) ? KeptService(at: $0, of: service) : nil }
     // A document that is compared with a package is read with the package's settings.
     let settings =
       packages.compactMap(\.self).first?.settings
@@ -56,14 +58,26 @@ private struct KeptService {
   /// The path of the document that the package was made from.
   let document: String
 
-  init(at folder: String) throws {
+  /// Reads what a package stores.
+  ///
+  /// - Parameter service: the service, in a package of several.
+  init(at folder: String, of service: String?) throws {
     let name = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     let lock = "\(name)/\(ProjectLayout.lock)"
     guard let bytes = FileManager.default.contents(atPath: lock) else {
       throw ScaffoldError(.unreadable, .unreadableFile, "cannot read the lock '\(lock)'")
     }
-    record = try GenerationRecord([UInt8](bytes), name: lock)
-    settings = try SettingsFile.read("\(name)/\(ProjectLayout.settings)")
+    let whole = try GenerationRecord([UInt8](bytes), name: lock)
+    let read = try SettingsFile.read("\(name)/\(ProjectLayout.settings)")
+    let names = read.services.map(\.name)
+    if !names.isEmpty, !names.contains(service ?? "") {
+      let message = service.map { "has no service '\($0)'" } ?? "has several services"
+      throw ScaffoldError(
+        .usage, .unknownService, "the package '\(name)' \(message)",
+        hint: "name one with '--service': \(names.map { "'\($0)'" }.joined(separator: ", "))")
+    }
+    settings = read.part(of: service ?? "")
+    record = names.isEmpty ? whole : whole.part(of: service ?? "", orOnly: nil)
     document = "\(name)/\(record.metadataPath)"
   }
 }

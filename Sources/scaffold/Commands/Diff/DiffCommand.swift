@@ -10,7 +10,8 @@ struct DiffCommand: RunnableCommand {
         + "package may no longer compile. With a breaking change the exit status is 3. See 'docs/DIFF.md' for the rules.",
       "The JSON is an object: \(ComparisonRecord.documentation).", JSONFailure.documentation,
     ],
-    options: [OptionCatalogue.rename, OptionCatalogue.comparisonFormat] + InspectionRequest.options
+    options: [OptionCatalogue.comparedService, OptionCatalogue.rename, OptionCatalogue.comparisonFormat]
+      + InspectionRequest.options
       + [OptionCatalogue.name, OptionCatalogue.plugin] + OptionCatalogue.service,
     operands: [OperandCatalogue.old, OperandCatalogue.new],
     examples: [

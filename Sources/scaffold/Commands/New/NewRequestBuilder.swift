@@ -14,6 +14,12 @@ struct NewRequestBuilder {
   ///   files that cannot be read.
   func request() throws -> ScaffoldRequest {
     let recorded = try arguments[OptionCatalogue.config].map(SettingsFile.read)
+    if let recorded, !recorded.services.isEmpty {
+      throw ScaffoldError(
+        .usage, .severalServices,
+        "the settings list \(recorded.services.count) services, and 'new' writes a package of one",
+        hint: "add each of the others with 'scaffold add'")
+    }
     let answers = try answers(recorded)
     var settings = recorded ?? ProjectSettings(metadata: answers.metadata)
     settings.metadata = answers.metadata

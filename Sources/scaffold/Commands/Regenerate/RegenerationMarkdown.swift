@@ -38,8 +38,7 @@ struct RegenerationMarkdown {
   }
 
   private var schema: [String] {
-    guard let schema = report.schema, !schema.changes.isEmpty else { return [] }
-    return [String(ComparisonMarkdown(schema, level: 3).text.dropLast())]
+    report.schemas.filter { !$0.changes.isEmpty }.map { String(ComparisonMarkdown($0, level: 3).text.dropLast()) }
   }
 
   private var names: [String] {

@@ -9,7 +9,7 @@ struct RegenerationRecord: Encodable {
     + RegenerationReason.Kind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     + "), 'isMetadataChanged', 'tool', 'pack', 'modules', 'plugins' and "
     + "'names' (what differs from the run before: each 'name', 'change', 'old', 'new'; of names only those that are gone or "
-    + "other ones), 'newNames' (how many), 'schema' (\(ComparisonRecord.documentation)), 'files' (each 'path', 'state', and if it applies 'origin', "
+    + "other ones), 'newNames' (how many), 'schema' (\(ComparisonRecord.documentation)), or 'schemas' for several services (an array of the same), 'files' (each 'path', 'state', and if it applies 'origin', "
     + "'conflicts', which are lines, 'isOutdated', and 'isEmitted' of a kept file that no longer is), 'counts' (each 'state' and 'count'), 'verification' ('level', "
     + "'isSuccess', 'errors', 'warnings', 'tests', 'failedTests'), 'timings' (each 'stage' and 'seconds') and "
     + "'diagnostics'. A 'state' is one of "
@@ -72,6 +72,7 @@ struct RegenerationRecord: Encodable {
   let reasons: [Reason]
   let isMetadataChanged: Bool
   let schema: ComparisonRecord?
+  let schemas: [ComparisonRecord]?
   let tool: Entry?
   let pack: Entry?
   let modules: [Entry]
@@ -94,6 +95,7 @@ struct RegenerationRecord: Encodable {
     reasons = report.reasons.map(Reason.init)
     isMetadataChanged = report.isMetadataChanged
     schema = report.schema.map(ComparisonRecord.init)
+    schemas = report.hasSeveralServices ? report.schemas.map(ComparisonRecord.init) : nil
     tool = report.tool.map(Entry.init)
     pack = report.pack.map(Entry.init)
     modules = report.modules.map(Entry.init)

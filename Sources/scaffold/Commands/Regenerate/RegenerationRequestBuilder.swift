@@ -24,14 +24,69 @@ struct RegenerationRequestBuilder {
         .conflict, "'--check' writes nothing, so '--verify \(level.rawValue)' has nothing to build",
         hint: "remove one of them")
     }
+    var request =
+      try settings.services.isEmpty
+      ? only(of: project, given, settings) : several(of: project, given, settings)
+    request.apply(arguments)
+    request.reset = arguments[OptionCatalogue.reset]
+    if isCheck { request.isDryRun = true }
+    return request
+  }
+
+  /// The request for a package of one service.
+  private func only(
+    of project: GeneratedProject, _ given: ProjectSettings, _ settings: ProjectSettings
+  ) throws -> RegenerationRequest {
+    if let name = arguments[OptionCatalogue.oneService], name != project.settings.name {
+      throw ArgumentError(
+        .invalidValue, "the package has no service '\(name)'",
+        hint: project.settings.name.map { "it has '\($0)' only" }, path: arguments.path)
+    }
     return RegenerationRequest(
       project: project, source: try source(given.metadata, reader: settings.reader, of: project), settings: settings,
-      renames: arguments[OptionCatalogue.rename],
-      workingDirectory: FileManager.default.currentDirectoryPath,
-      conflicts: arguments[OptionCatalogue.onConflict],
-      reset: arguments[OptionCatalogue.reset], verification: level,
-      isDryRun: isCheck || arguments[OptionCatalogue.dryRun])
+      renames: arguments[OptionCatalogue.rename], workingDirectory: FileManager.default.currentDirectoryPath)
   }
+
+  /// The request for a package of several services. Options for a service are for the one that the command line names.
+  private func several(
+    of project: GeneratedProject, _ given: ProjectSettings, _ applied: ProjectSettings
+  ) throws -> RegenerationRequest {
+    let names = given.services.map(\.name)
+    let name = arguments[OptionCatalogue.oneService]
+    if let name, !names.contains(name) {
+      throw ArgumentError(
+        .invalidValue, "the package has no service '\(name)'",
+        hint: NameSuggestion.hint(for: name, among: names)
+          ?? "it has \(names.map { "'\($0)'" }.joined(separator: ", "))",
+        path: arguments.path)
+    }
+    if name == nil, let option = arguments.given(Self.ofService).first {
+      throw ArgumentError(
+        .conflict, "'--\(option.name)' is for one service, and the package has \(names.count)",
+        hint: "name it with '--service'", path: arguments.path)
+    }
+    var settings = applied.listing(applied.services)
+    let kept = KeptSources(project: project, name: self.name, arguments: arguments, console: console)
+    let services = try settings.services.indices.map { index in
+      guard name == nil || name == names[index] else {
+        return RegenerationRequest.Service(source: try kept.source(of: settings.services[index]))
+      }
+      if name != nil { settings.services[index].add(applied) }
+      let service = settings.services[index]
+      return RegenerationRequest.Service(
+        source: try source(service.metadata, reader: service.reader, of: project.part(of: service.name)),
+        renames: arguments[OptionCatalogue.rename])
+    }
+    return RegenerationRequest(
+      project: project, services: services, settings: settings,
+      workingDirectory: FileManager.default.currentDirectoryPath)
+  }
+
+  /// The options that are for one service.
+  private static let ofService: [any OptionDeclaration] = [
+    OptionCatalogue.newMetadata, OptionCatalogue.rename, OptionCatalogue.include, OptionCatalogue.exclude,
+    OptionCatalogue.reader, OptionCatalogue.followReferences,
+  ]
 
   private func source(
     _ recorded: String, reader: String?, of project: GeneratedProject
@@ -60,5 +115,15 @@ struct RegenerationRequestBuilder {
   private static func shown(_ path: String) -> String {
     let folder = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+}
+
+extension ServiceSettings {
+  /// Adds what options say about the service.
+  fileprivate mutating func add(_ settings: ProjectSettings) {
+    include += settings.include.filter { !include.contains($0) }
+    exclude += settings.exclude.filter { !exclude.contains($0) }
+    reader = settings.reader ?? reader
+    if settings.followsReferences { followsReferences = true }
   }
 }

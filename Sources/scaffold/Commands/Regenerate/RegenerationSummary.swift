@@ -27,10 +27,11 @@ struct RegenerationSummary {
   }
 
   private var schema: [String] {
-    guard let schema = report.schema, !schema.changes.isEmpty else { return [] }
-    let lines = ComparisonText(schema).lines.map(PrintableText.of)
-    let shown = Array(lines.prefix(Self.limit))
-    return shown + (lines.count > shown.count ? ["  …; '--format json' shows everything"] : []) + [""]
+    report.schemas.filter { !$0.changes.isEmpty }.flatMap { schema in
+      let lines = ComparisonText(schema).lines.map(PrintableText.of)
+      let shown = Array(lines.prefix(Self.limit))
+      return shown + (lines.count > shown.count ? ["  …; '--format json' shows everything"] : []) + [""]
+    }
   }
 
   private var names: [String] {

@@ -1,0 +1,49 @@
+import GeneratorCore
+
+extension ServiceSettings {
+  private static let members = [
+    "name", "metadata", "include", "exclude", "renames", "reader", "followReferences",
+  ]
+
+  /// The settings as a JSON object on one line. Default values are omitted.
+  var jsonText: String {
+    var members = [("name", JSONLines.quoted(name)), ("metadata", JSONLines.quoted(metadata))]
+    if !include.isEmpty { members.append(("include", JSONLines.array(include))) }
+    if !exclude.isEmpty { members.append(("exclude", JSONLines.array(exclude))) }
+    if !renames.isEmpty { members.append(("renames", JSONLines.object(renames))) }
+    if let reader { members.append(("reader", JSONLines.quoted(reader))) }
+    if followsReferences { members.append(("followReferences", "true")) }
+    return "{ " + members.map { "\(JSONLines.quoted($0.0)): \($0.1)" }.joined(separator: ", ") + " }"
+  }
+
+  /// Reads the services of a package of several; empty for a package of one.
+  ///
+  /// - Throws: ``ScaffoldError`` (`usage`) for an invalid service, and for settings of a service outside the list.
+  static func all(of fields: JSONFields) throws -> [ServiceSettings] {
+    let services = try fields.elements("services").map { node in
+      try ServiceSettings(JSONFields(node, of: fields.source, known: members))
+    }
+    guard !services.isEmpty else { return [] }
+    for member in members.dropFirst() {
+      guard let value = fields.value(member) else { continue }
+      throw fields.source.fault(
+        .misplacedServiceSetting, "'\(member)' belongs to one of the services", at: value, hint: "write it into its entry in 'services'")
+    }
+    _ = try fields.requiredText("name")
+    var known: Set<String> = []
+    for (service, node) in zip(services, try fields.elements("services")) {
+      guard !known.insert(service.name.lowercased()).inserted else { continue }
+      throw fields.source.fault(.duplicateService, "there are two services '\(service.name)'", at: node)
+    }
+    return services
+  }
+
+  private init(_ fields: JSONFields) throws {
+    self.init(name: try fields.requiredText("name"), metadata: try fields.requiredText("metadata"))
+    include = try fields.texts("include")
+    exclude = try fields.texts("exclude")
+    renames = try fields.textsByName("renames")
+    reader = try fields.text("reader")
+    followsReferences = try fields.flag("followReferences") ?? false
+  }
+}

@@ -1,0 +1,73 @@
+import CommandLineInterface
+import FoundationEssentials
+import Scaffold
+
+/// Builds the request that adds a service to a package.
+struct AddRequestBuilder {
+  let arguments: ParsedArguments
+  let console: Console
+  /// The package's name in messages.
+  let name: String
+
+  /// The request to emit a package with one more service.
+  ///
+  /// - Throws: ``ArgumentError`` if the service has no name; ``ScaffoldError``: `usage` for a name that is taken, other
+  ///   kinds for files that cannot be read.
+  func request(for project: GeneratedProject) throws -> RegenerationRequest {
+    guard let given = arguments[OptionCatalogue.serviceName] else {
+      throw ArgumentError(
+        .missingOperand, "the service has no name",
+        hint: "write '--name NAME'; its targets and its first word on the command line are named by it",
+        path: arguments.path)
+    }
+    let metadata = arguments.operand(OperandCatalogue.metadata) ?? ""
+    var service = ServiceSettings(name: given, metadata: metadata)
+    service.include = arguments[OptionCatalogue.include]
+    service.exclude = arguments[OptionCatalogue.exclude]
+    service.reader = arguments[OptionCatalogue.reader]
+    service.followsReferences = arguments[OptionCatalogue.followReferences]
+    var settings = project.settings.resolved(in: project.root)
+    let known = settings.allServices
+    try settings.add(service)
+    if let package = arguments[OptionCatalogue.packageName] { settings.name = package }
+    let kept = KeptSources(project: project, name: name, arguments: arguments, console: console)
+    let own = try MetadataArgument(
+      arguments: arguments, console: console, user: arguments[OptionCatalogue.user]
+    ).source(of: metadata, reader: service.reader)
+    let sources: [any DocumentSource] = try known.map(kept.source) + [own]
+    var request = RegenerationRequest(
+      project: project, services: sources.map { RegenerationRequest.Service(source: $0) }, settings: settings,
+      workingDirectory: FileManager.default.currentDirectoryPath)
+    request.apply(arguments)
+    return request
+  }
+}
+
+/// The documents of services that a run does not read again.
+struct KeptSources {
+  let project: GeneratedProject
+  /// The package's name in messages.
+  let name: String
+  let arguments: ParsedArguments
+  let console: Console
+
+  /// The document that the package keeps. A service that refers to other documents is read again, because those are not
+  /// kept.
+  func source(of service: ServiceSettings) throws -> any DocumentSource {
+    guard !service.followsReferences else {
+      return try MetadataArgument(
+        arguments: arguments, console: console, user: arguments[OptionCatalogue.user]
+      ).source(of: service.metadata, reader: service.reader)
+    }
+    return try project.part(of: service.name).keptMetadata(name: name)
+  }
+}
+
+extension RegenerationRequest {
+  /// Takes over the options that every run on a package has.
+  mutating func apply(_ arguments: ParsedArguments) {
+    conflicts = arguments[OptionCatalogue.onConflict]
+    verification = arguments[OptionCatalogue.verify]
+    isDryRun = arguments[OptionCatalogue.dryRun]
+  }
+}
