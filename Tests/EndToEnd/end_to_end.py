@@ -3,6 +3,7 @@
 import os
 import sys
 
+import company
 import course
 import harbour
 import library
@@ -33,6 +34,24 @@ def run(name, server_name, service, scaffold, work, arguments=()):
     return scenario
 
 
+def run_company(scaffold, work):
+    folder = os.path.join(work, "company")
+    scenario = Scenario("Library", scaffold, folder)
+    books, ships = (
+        Server(os.path.join(HERE, server, "serve.py"), path, os.path.join(folder, server + ".log"), arguments)
+        for server, path, arguments in [
+            ("pyslet", "library", [os.path.join(folder, "library.sqlite")]), ("odata-server", "harbour", [])])
+    try:
+        with books, ships:
+            company.play(scenario, books, ships)
+    except Failed:
+        print("Company: the steps after that one were not run")
+    except RuntimeError as error:
+        scenario.failed += 1
+        print("✘ Company: %s" % error)
+    return scenario
+
+
 def run_upgrade(scaffold, work, documents):
     scenario = Scenario("Catalog", scaffold, os.path.join(work, "upgrade"))
     try:
@@ -57,6 +76,7 @@ def main(scaffold, work, documents):
         run("Harbour", "odata-server", harbour, scaffold, work),
         run("Workshop", "odatapy", workshop, scaffold, work, ["workshop.state"]),
         run("Sales", "mock-sap", sales, scaffold, work, ["sales.sqlite"]),
+        run_company(scaffold, work),
         run_renamed(scaffold, work),
     ]
     if os.path.exists(os.path.join(documents, upgrade.OLD)):

@@ -66,8 +66,14 @@ class Scenario:
         equal(self.read("conflicts", "list"), [])
         return shown
 
-    def run(self, *command, status=0):
-        result = subprocess.run(command, capture_output=True, text=True, cwd=self.folder)
+    @staticmethod
+    def parse(text):
+        """The value of JSON that a command printed."""
+        return json.loads(text)
+
+    def run(self, *command, status=0, environment=None):
+        result = subprocess.run(
+            command, capture_output=True, text=True, cwd=self.folder, env={**os.environ, **(environment or {})})
         expect(result.returncode == status, "exit status %d, expected %d" % (result.returncode, status), result)
         return result
 
