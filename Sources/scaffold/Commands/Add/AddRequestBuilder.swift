@@ -42,32 +42,3 @@ struct AddRequestBuilder {
     return request
   }
 }
-
-/// The documents of services that a run does not read again.
-struct KeptSources {
-  let project: GeneratedProject
-  /// The package's name in messages.
-  let name: String
-  let arguments: ParsedArguments
-  let console: Console
-
-  /// The document that the package keeps. A service that refers to other documents is read again, because those are not
-  /// kept.
-  func source(of service: ServiceSettings) throws -> any DocumentSource {
-    guard !service.followsReferences else {
-      return try MetadataArgument(
-        arguments: arguments, console: console, user: arguments[OptionCatalogue.user]
-      ).source(of: service.metadata, reader: service.reader)
-    }
-    return try project.part(of: service.name).keptMetadata(name: name)
-  }
-}
-
-extension RegenerationRequest {
-  /// Takes over the options that every run on a package has.
-  mutating func apply(_ arguments: ParsedArguments) {
-    conflicts = arguments[OptionCatalogue.onConflict]
-    verification = arguments[OptionCatalogue.verify]
-    isDryRun = arguments[OptionCatalogue.dryRun]
-  }
-}
