@@ -163,9 +163,9 @@ import Testing
 
   @Test(arguments: [
     ("shop", "the package already has a service 'Shop'"), ("Status", "belongs to a command of the program"),
-    ("ServiceData", "is that of the emitted target 'ServiceData'"),
+    ("ServiceData", "is also the name of the emitted target 'ServiceData'"),
     ("ShopModel", "would both have a target 'ShopModel'"),
-    ("ShopProgram", "both declare a target 'ShopProgram'"), ("1st", "cannot be a package's name"),
+    ("ShopProgram", "both declare a target 'ShopProgram'"), ("1st", "'1st' is not a package name"),
   ])
   func namesThatClashAreRefused(_ name: String, _ message: String) async throws {
     try await new()

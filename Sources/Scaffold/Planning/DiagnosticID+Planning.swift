@@ -88,6 +88,7 @@ extension DiagnosticID {
 
   package static let clashingServices = DiagnosticID(
     "clashing-services", .packs, [.error],
-    cause: "Two services of a package need targets with the same name, or files with the same path and different contents.",
+    cause:
+      "Two services of a package need targets with the same name, or files with the same path and different contents.",
     remedy: "Choose another name for the service with '--name'.")
 }

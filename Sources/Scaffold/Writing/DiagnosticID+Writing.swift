@@ -5,8 +5,7 @@ extension DiagnosticID {
   package static let writing: [DiagnosticID] = [
     .notAPackage, .outputExists, .anotherRun, .damagedJournal, .rollbackFailed, .recoveredRun, .openConflict,
     .gitConflict, .damagedLock, .mergedLock, .unsupportedLockFormat, .nothingToUndo, .damagedUndoRecord,
-    .editedSince,
-    .misplacedServiceSetting, .duplicateService, .reservedServiceName,
+    .editedSince, .misplacedServiceSetting, .duplicateService, .reservedServiceName,
   ]
 
   package static let notAPackage = DiagnosticID(

@@ -28,6 +28,7 @@ extension CommandEntry {
     case .command(let command): .command(DetailedCommand(command: command))
     case .group(let name, let summary, let commands):
       .group(name, summary: summary, commands.map(DetailedCommand.init(command:)))
+    case .section(let name, let summary, let entries): .section(name, summary: summary, entries.map(\.detailed))
     }
   }
 }

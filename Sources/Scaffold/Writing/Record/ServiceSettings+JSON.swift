@@ -27,7 +27,8 @@ extension ServiceSettings {
     for member in members.dropFirst() {
       guard let value = fields.value(member) else { continue }
       throw fields.source.fault(
-        .misplacedServiceSetting, "'\(member)' belongs to one of the services", at: value, hint: "write it into its entry in 'services'")
+        .misplacedServiceSetting, "'\(member)' belongs to one of the services", at: value,
+        hint: "write it into its entry in 'services'")
     }
     _ = try fields.requiredText("name")
     var known: Set<String> = []

@@ -12,7 +12,7 @@ public struct Amount: ComplexValue {
 
   /// `Value` of the service.
   ///
-  /// At most 9 digits, 2 of them behind the point.
+  /// At most 9 digits, 2 after the decimal point.
   public var value: Decimal? {
     get { row[optionalDecimal: 0] }
     set { row[optionalDecimal: 0] = newValue }

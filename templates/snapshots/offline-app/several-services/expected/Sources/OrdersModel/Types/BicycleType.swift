@@ -36,7 +36,7 @@ public struct BicycleType: FetchableEntity {
 
   /// `Weight` of the service.
   ///
-  /// At most 6 digits, 3 of them behind the point. Its unit stands in `WeightUnit`.
+  /// At most 6 digits, 3 after the decimal point. Its unit is in `WeightUnit`.
   public var weight: Decimal? {
     get { row[optionalDecimal: 2] }
     set { row[optionalDecimal: 2] = newValue }
@@ -58,7 +58,7 @@ public struct BicycleType: FetchableEntity {
 
   /// `to_Repairs` of the service.
   ///
-  /// Nil where it was not read along.
+  /// Nil unless expanded.
   public var toRepairs: [RepairType]? {
     get { row[entities: 5] }
     set { row[entities: 5] = newValue }

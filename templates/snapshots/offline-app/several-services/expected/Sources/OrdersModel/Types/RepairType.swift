@@ -47,7 +47,7 @@ public struct RepairType: FetchableEntity {
 
   /// `to_Bicycle` of the service.
   ///
-  /// Nil where it was not read along.
+  /// Nil unless expanded.
   public var toBicycle: BicycleType? {
     get { row[entity: 4] }
     set { row[entity: 4] = newValue }
