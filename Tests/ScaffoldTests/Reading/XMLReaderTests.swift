@@ -160,7 +160,7 @@ import Testing
   @Test func refusesAByteThatItsCodePageLacks() {
     let bytes = Data("<?xml version='1.0' encoding='windows-1252'?><a b='".utf8) + Data([0x81]) + Data("'/>".utf8)
     let error = #expect(throws: ScaffoldError.self) { try SourceText(SourceDocument(name: "a.xml", bytes: bytes)) }
-    #expect(error?.diagnostics.first?.message == "the document is not of its encoding 'windows-1252'")
+    #expect(error?.diagnostics.first?.message == "the document does not have its encoding 'windows-1252'")
   }
 
   @Test func readsOtherEncodingsThatAreDeclared() throws {

@@ -94,23 +94,27 @@ import Testing
   /// A program that reads JSON also receives errors as JSON.
   @Test(
     arguments: [
-      (["gret", "--format", "json"], "unknown command 'gret'", "did you mean 'greet'?"),
-      (["--format=json", "greet"], "missing operand NAME: whom", nil),
-      (["greet", "world", "--forma", "json", "--bogus\u{7}"], "unknown option '--bogus\\u0007'", nil),
-      (["greet", "both", "--format", "json"], "one at a time", nil),
+      (["gret", "--format", "json"], "unknown-command", "unknown command 'gret'", "did you mean 'greet'?"),
+      (["--format=json", "greet"], "missing-operand", "missing operand NAME: whom", nil),
       (
-        ["greet", "x", "--format", "json", "--format", "json"],
+        ["greet", "world", "--forma", "json", "--bogus\u{7}"], "unknown-option", "unknown option '--bogus\\u0007'", nil
+      ),
+      (["greet", "both", "--format", "json"], "conflicting-arguments", "one at a time", nil),
+      (
+        ["greet", "x", "--format", "json", "--format", "json"], "repeated-option",
         "option '--format' is given twice, with 'json' and 'json'",
         "leave one of them out"
       ),
-    ] as [([String], String, String?)])
-  func wrongUsageIsJSONWhereThatIsAskedFor(_ line: [String], _ message: String, _ hint: String?) async {
+    ] as [([String], String, String, String?)])
+  func wrongUsageIsJSONWhereThatIsAskedFor(
+    _ line: [String], _ id: String, _ message: String, _ hint: String?
+  ) async {
     let run = await run(line)
     #expect(run.status == .usage)
     let hint = hint.map { ",\"hint\":\"\($0)\"" } ?? ""
     #expect(
       run.output
-        == "{\"status\":64,\"diagnostics\":[{\"severity\":\"error\",\"message\":\"\(message)\"\(hint)}]}\n")
+        == #"{"status":64,"diagnostics":[{"id":"\#(id)","severity":"error","message":"\#(message)"\#(hint)}]}"# + "\n")
     #expect(run.errors.hasPrefix("sample: error: "))
   }
 

@@ -59,7 +59,7 @@ struct SetChecksTests {
     let failure = await #expect(throws: ServiceError.self) {
       try await application.check { try await SetReading(.products, on: $0).checkOnline() }
     }
-    #expect(failure?.message == "the answer is another entity of 'Products' than was asked for")
+    #expect(failure?.message == "the response is not the requested entity of 'Products'")
   }
 
   @Test("a service that loses changes is detected")
