@@ -45,11 +45,10 @@ extension PipelineRun {
     for plugin in services.dropFirst().flatMap(\.plugins.plugins) { plugins.add(plugin) }
     var whole = settings[0].listing(zip(names, settings).map { ServiceSettings(of: $1, name: $0) })
     whole.name = request.settings.name
-    let known = Set(former.map { $0.project.record.files.keys.map(\.self) } ?? [])
     let plan = try await log.run(.plan) {
       let planner = ServicesPlanner(name: try PackageName(request.settings.name ?? ""))
       let plan = try planner.plan(services.map { ServicesPlanner.Service(model: $0.model, plan: $0.plan) })
-      try refuseWhatRunsByItself(in: plan, known: known)
+      try refuseWhatRunsByItself(in: plan, of: former)
       return plan
     }
     return CombinedEmission(

@@ -39,19 +39,18 @@ extension PipelineRun {
     let builder = ChangeSetBuilder(
       root: planned.root, project: former?.project, policy: former?.conflicts ?? .markers, reset: reset ?? [],
       fileSystem: pipeline.fileSystem)
-    let changes = try await log.run(.compare) {
-      try builder.changeSet(
-        for: planned.plan, settings: settings, metadata: planned.documents, plugins: planned.plugins.record)
+    return try await log.run(.compare) {
+      let record = GenerationRecord(
+        of: planned.plan, metadata: planned.documents, settings: settings, plugins: planned.plugins.record)
+      let changes = try builder.changeSet(
+        for: planned.plan, record: record, settings: settings, metadata: planned.documents)
+      let report = former.map { former in
+        RegenerationReport(
+          of: former.project, plan: planned.plan, record: record, changes: changes, schemas: planned.schemas,
+          names: planned.kept)
+      }
+      return ComparedEmission(earlier: planned, changes: changes, report: report)
     }
-    let report = former.map { former in
-      RegenerationReport(
-        of: former.project, plan: planned.plan,
-        record: GenerationRecord(
-          of: planned.plan, metadata: planned.documents, settings: settings, plugins: planned.plugins.record),
-        changes: changes, schemas: planned.schemas,
-        names: planned.kept)
-    }
-    return ComparedEmission(earlier: planned, changes: changes, report: report)
   }
 }
 
@@ -76,9 +75,8 @@ extension PlannedEmission {
   func comparison() throws -> SchemaComparison? {
     guard let former = self.formerService, let pinned = self.former?.project.record.pinnedNames else { return nil }
     let assigner = NameAssigner(pinned: pinned, reservedTypes: self.outline.reservedTypes)
-    let target = self.outline.name.description
-    return SchemaComparison(
-      old: SchemaComparison.Side(try assigner.assign(former.model), name: former.name, package: target),
-      new: SchemaComparison.Side(self.model, name: self.document.name, package: target), renames: self.renames)
+    let old = SchemaComparison.Side(
+      try assigner.assign(former.model), name: former.name, package: self.outline.name.description)
+    return SchemaComparison(old: old, new: self.side, renames: self.renames)
   }
 }

@@ -1,4 +1,5 @@
 import GeneratorCore
+import GeneratorEvolution
 import GeneratorModel
 import GeneratorNaming
 import GeneratorPlanning
@@ -14,6 +15,11 @@ struct NamedEmission: EmissionState {
 
   /// The root of the package, an absolute path.
   var root: String { self.request.absolute(self.request.output ?? outline.name.description) }
+
+  /// The service for a comparison.
+  var side: SchemaComparison.Side {
+    SchemaComparison.Side(model, name: self.document.name, package: outline.name.description)
+  }
 }
 
 extension PipelineRun {

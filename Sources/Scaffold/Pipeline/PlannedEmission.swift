@@ -15,8 +15,6 @@ extension PipelineRun {
     if former == nil { try checkPlace(named.root, isDryRun: request.isDryRun) }
     let watch = PluginWatch(root: named.root, fileSystem: pipeline.fileSystem)
     let emitters = named.plugins.emitters(for: request, watch: watch)
-    // The user has already accepted the existing files of the package.
-    let known = Set(former.map { $0.project.record.files.keys.map(\.self) } ?? [])
     return try await log.run(.plan) {
       var plan = try FilePlanner(outline: named.outline).plan(named.model)
       for emitter in emitters {
@@ -25,7 +23,7 @@ extension PipelineRun {
         }
         plan = try plan.adding(files, of: emitter.name)
       }
-      try refuseWhatRunsByItself(in: plan, known: known)
+      try refuseWhatRunsByItself(in: plan, of: former)
       plan.elementOrder = named.order
       return PlannedEmission(earlier: named, plan: plan)
     }
@@ -33,8 +31,10 @@ extension PipelineRun {
 
   /// Refuses files of packs and plugins that a server or git would run, unless the user trusts them for this run. The
   /// tool's own files are exempt.
-  func refuseWhatRunsByItself(in plan: PackagePlan, known: Set<String>) throws {
-    let found = plan.files.files.filter { $0.path.runsByItself && !known.contains($0.path.text) }
+  func refuseWhatRunsByItself(in plan: PackagePlan, of former: FormerPackage?) throws {
+    // The user has already accepted the existing files of the package.
+    let known = former?.project.record.files ?? [:]
+    let found = plan.files.files.filter { $0.path.runsByItself && known[$0.path.text] == nil }
     guard pipeline.plugins?.isTrusting != true, !found.isEmpty else { return }
     var own: Set<String> = []
     for module in plan.outline.modules {

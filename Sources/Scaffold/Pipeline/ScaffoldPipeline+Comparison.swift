@@ -30,10 +30,3 @@ extension ScaffoldPipeline {
     }
   }
 }
-
-extension NamedEmission {
-  /// The service for a comparison.
-  fileprivate var side: SchemaComparison.Side {
-    SchemaComparison.Side(model, name: self.document.name, package: outline.name.description)
-  }
-}

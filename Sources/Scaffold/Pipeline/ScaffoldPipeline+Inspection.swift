@@ -33,15 +33,4 @@ extension ScaffoldPipeline {
       return try await run.name(run.transform(MatchedEmission(read))).model
     }
   }
-
-  /// Does work that writes nothing, and reports a cancellation as an interruption.
-  func inspecting<Output>(
-    _ tell: @escaping @Sendable (PipelineEvent) -> Void, _ work: (PipelineRun) async throws -> Output
-  ) async throws -> Output {
-    do {
-      return try await work(PipelineRun(pipeline: self, log: PipelineLog(tell: tell)))
-    } catch is CancellationError {
-      throw ScaffoldError(.interrupted, .interrupted, "interrupted")
-    }
-  }
 }

@@ -59,10 +59,24 @@ public struct ScaffoldPipeline: Sendable {
   func emitting<Output>(
     _ tell: @escaping @Sendable (PipelineEvent) -> Void, _ work: (PipelineRun) async throws -> Output
   ) async throws -> Output {
+    try await running(tell, whenCancelled: "interrupted; nothing is left half-written", work)
+  }
+
+  /// Does work that writes nothing, and reports a cancellation as an interruption.
+  func inspecting<Output>(
+    _ tell: @escaping @Sendable (PipelineEvent) -> Void, _ work: (PipelineRun) async throws -> Output
+  ) async throws -> Output {
+    try await running(tell, whenCancelled: "interrupted", work)
+  }
+
+  private func running<Output>(
+    _ tell: @escaping @Sendable (PipelineEvent) -> Void, whenCancelled message: String,
+    _ work: (PipelineRun) async throws -> Output
+  ) async throws -> Output {
     do {
       return try await work(PipelineRun(pipeline: self, log: PipelineLog(tell: tell)))
     } catch is CancellationError {
-      throw ScaffoldError(.interrupted, .interrupted, "interrupted; nothing is left half-written")
+      throw ScaffoldError(.interrupted, .interrupted, message)
     }
   }
 }

@@ -33,14 +33,13 @@ public struct ChangeSetBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - plan: the package to emit.
+  ///   - planned: the record of the plan; its list of files that were left is filled in.
   ///   - settings: the settings of the package.
   ///   - metadata: the metadata document of the service, or those of all services.
-  ///   - plugins: the plugins of the run, by kind and name.
   /// - Throws: ``ScaffoldError``: `outputInTheWay` if the disk cannot be read, `packFailed` if the pack emits a file at
   ///   the path of one of the tool's own files.
   public func changeSet(
-    for plan: PackagePlan, settings: ProjectSettings, metadata: PackageDocuments,
-    plugins: [String: GenerationRecord.Plugin] = [:]
+    for plan: PackagePlan, record planned: GenerationRecord, settings: ProjectSettings, metadata: PackageDocuments
   ) throws -> ChangeSet {
     if plan.files[ProjectLayout.settings] != nil {
       throw ScaffoldError(
@@ -49,7 +48,7 @@ public struct ChangeSetBuilder: Sendable {
     let bases = project?.bases ?? MergeBases(records: [])
     let comparison = TreeComparison(root: root, bases: bases, reset: reset, policy: policy, fileSystem: fileSystem)
     let changes = try comparison.changes(for: plan.files)
-    var record = GenerationRecord(of: plan, metadata: metadata, settings: settings, plugins: plugins)
+    var record = planned
     record.leftFiles = leftFiles(plan.files, changes)
     let lock = Array(record.jsonText.utf8)
     var own: [(path: OutputPath, bytes: [UInt8])] = [
