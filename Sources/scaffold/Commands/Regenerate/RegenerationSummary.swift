@@ -50,7 +50,7 @@ struct RegenerationSummary {
       case .kept where !change.isOutdated && report.isEmitted(change): return []
       case .kept where change.isOutdated:
         return [Self.row("kept", "\(change.path), which is yours; the pack has a new version of it")]
-      case .kept: return [Self.row("kept", "\(change.path), which is no longer emitted, because of your edits")]
+      case .kept: return [Self.row("kept", "\(change.path), which is no longer emitted; your version stays")]
       case .absent: return [Self.row("absent", "\(change.path), which you removed")]
       case .deleted where report.isOrigin(change): return []
       case .moved: return [Self.row("moved", "\(change.path), with your edits from \(change.origin?.text ?? "")")]
