@@ -8,7 +8,7 @@ import Testing
 @Suite struct ExitStatusTests {
   static let statuses: [(ScaffoldError.Failure, Int32)] = [
     (.usage, 64), (.unusableMetadata, 65), (.unreadable, 66), (.unreachable, 69), (.internalFault, 70),
-    (.outputInTheWay, 73), (.refused, 77), (.notSetUp, 78), (.packFailed, 1), (.pluginFailed, 1),
+    (.outputExists, 73), (.refused, 77), (.notSetUp, 78), (.packFailed, 1), (.pluginFailed, 1),
     (.interrupted, 130),
   ]
 

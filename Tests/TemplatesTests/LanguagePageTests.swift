@@ -66,8 +66,8 @@ struct LanguagePageTests {
     let cycle = #expect(throws: TemplateError.self) {
       try render(["node": "{{>leaf}}", "leaf": "{{>node}}"], "node", properties)
     }
-    let told = try block(with: "template inside itself")
-    #expect(cycle?.hint == String(told[3].dropFirst("hint: ".count)))
+    let reported = try block(with: "template inside itself")
+    #expect(cycle?.hint == String(reported[3].dropFirst("hint: ".count)))
     #expect(cycle?.message.hasSuffix("deeper than 64 levels") == true)
   }
 }

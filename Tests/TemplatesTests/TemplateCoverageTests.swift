@@ -57,6 +57,6 @@ import Testing
     var coverage = TemplateCoverage()
     _ = try library.render("t", with: TemplateObject(["a": .bool(true)]), recording: &coverage)
     let count = coverage.count(in: library.templates)
-    #expect([count.reachedTemplates, count.templates, count.reachedWays, count.ways] == [1, 1, 2, 3])
+    #expect([count.reachedTemplates, count.templates, count.reachedBranches, count.branches] == [1, 1, 2, 3])
   }
 }

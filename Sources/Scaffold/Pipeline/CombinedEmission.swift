@@ -48,7 +48,7 @@ extension PipelineRun {
     let plan = try await log.run(.plan) {
       let planner = ServicesPlanner(name: try PackageName(request.settings.name ?? ""))
       let plan = try planner.plan(services.map { ServicesPlanner.Service(model: $0.model, plan: $0.plan) })
-      try refuseWhatRunsByItself(in: plan, of: former)
+      try refuseAutomaticallyRunFiles(in: plan, of: former)
       return plan
     }
     return CombinedEmission(

@@ -10,10 +10,10 @@ final class PipelineLog: Sendable {
   }
 
   private let state = Mutex(State())
-  private let tell: @Sendable (PipelineEvent) -> Void
+  private let onEvent: @Sendable (PipelineEvent) -> Void
 
-  init(tell: @escaping @Sendable (PipelineEvent) -> Void) {
-    self.tell = tell
+  init(onEvent: @escaping @Sendable (PipelineEvent) -> Void) {
+    self.onEvent = onEvent
   }
 
   /// Runs a step and reports its start, its end and its duration.
@@ -21,12 +21,12 @@ final class PipelineLog: Sendable {
     _ stage: StageName, _ work: @escaping @Sendable () async throws -> Output
   ) async throws -> Output {
     try Task.checkCancellation()
-    tell(.stageStarted(stage))
+    onEvent(.stageStarted(stage))
     let start = ContinuousClock.now
     let output = stage.changesNothing ? try await AbandonableWork.run(work) : try await work()
     let duration = ContinuousClock.now - start
     state.withLock { $0.timings.append(StageTiming(stage: stage, duration: duration)) }
-    tell(.stageFinished(stage, duration))
+    onEvent(.stageFinished(stage, duration))
     return output
   }
 
@@ -45,18 +45,18 @@ final class PipelineLog: Sendable {
         state.sink.report(diagnostic)
         return state.sink.diagnostics.count > count
       }
-      if isNew { tell(.diagnostic(diagnostic)) }
+      if isNew { onEvent(.diagnostic(diagnostic)) }
     }
   }
 
   /// Reports a line that a plugin wrote to standard error.
   func output(_ line: String, of plugin: PluginIdentity) {
-    tell(.pluginOutput(plugin, line))
+    onEvent(.pluginOutput(plugin, line))
   }
 
   /// Reports a line of the toolchain's output.
   func output(_ line: String) {
-    tell(.verificationOutput(line))
+    onEvent(.verificationOutput(line))
   }
 
   /// All reported diagnostics.

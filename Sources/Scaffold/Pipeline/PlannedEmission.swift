@@ -23,7 +23,7 @@ extension PipelineRun {
         }
         plan = try plan.adding(files, of: emitter.name)
       }
-      try refuseWhatRunsByItself(in: plan, of: former)
+      try refuseAutomaticallyRunFiles(in: plan, of: former)
       plan.elementOrder = named.order
       return PlannedEmission(earlier: named, plan: plan)
     }
@@ -31,10 +31,10 @@ extension PipelineRun {
 
   /// Refuses files of packs and plugins that a server or git would run, unless the user trusts them for this run. The
   /// tool's own files are exempt.
-  func refuseWhatRunsByItself(in plan: PackagePlan, of former: FormerPackage?) throws {
+  func refuseAutomaticallyRunFiles(in plan: PackagePlan, of former: FormerPackage?) throws {
     // The user has already accepted the existing files of the package.
     let known = former?.project.record.files ?? [:]
-    let found = plan.files.files.filter { $0.path.runsByItself && known[$0.path.text] == nil }
+    let found = plan.files.files.filter { $0.path.runsAutomatically && known[$0.path.text] == nil }
     guard pipeline.plugins?.isTrusting != true, !found.isEmpty else { return }
     var own: Set<String> = []
     for module in plan.outline.modules {

@@ -101,5 +101,5 @@ extension TreeSnapshot.Restoration {
   }
 
   /// The folder with the changes, as the end of a hint.
-  var keeping: String { aside.map { "; the changes are kept in '\($0)'" } ?? "" }
+  var keeping: String { savedEdits.map { "; the changes are kept in '\($0)'" } ?? "" }
 }

@@ -37,7 +37,7 @@ extension PipelineRun {
   /// Finds and reads a pack.
   func loadPack(for request: ScaffoldRequest, _ plugins: ResolvedPlugins) async throws -> TemplatePack {
     let builtIn = pipeline.builtInTemplates
-    let templates = builtIn.overlaid(by: try plugins.modules(beside: builtIn))
+    let templates = builtIn.overlaid(by: try plugins.modules(addedTo: builtIn))
     let overlays = request.settings.templateDirectories.map { request.absolute($0) }
     let name = try await GitPackStore().file(of: request.settings.pack)
     let place = try PackLocator(builtIn: templates).locate(

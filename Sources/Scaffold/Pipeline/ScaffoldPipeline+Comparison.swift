@@ -8,12 +8,12 @@ extension ScaffoldPipeline {
   ///
   /// - Parameters:
   ///   - request: the two versions, and the included part.
-  ///   - tell: receives the events of the run.
+  ///   - onEvent: receives the events of the run.
   /// - Throws: ``ScaffoldError`` with all diagnostics; `usage` for impossible renames.
   public func compare(
-    _ request: ComparisonRequest, tell: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
+    _ request: ComparisonRequest, onEvent: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
   ) async throws -> SchemaComparison {
-    try await inspecting(tell) { run in
+    try await inspecting(onEvent) { run in
       let old = try await run.read(run.load(run.resolve(request.old.emission)))
       let new = try await run.read(run.load(run.resolve(request.new.emission)))
       let resolver = RenameResolver(from: old.described, to: new.described, remembered: request.remembered)

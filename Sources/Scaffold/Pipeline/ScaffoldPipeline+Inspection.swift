@@ -7,12 +7,12 @@ extension ScaffoldPipeline {
   ///
   /// - Parameters:
   ///   - request: the source of the metadata, and the requested reader.
-  ///   - tell: receives the events of the run.
+  ///   - onEvent: receives the events of the run.
   /// - Throws: ``ScaffoldError`` with all diagnostics.
   public func readModel(
-    for request: ScaffoldRequest, tell: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
+    for request: ScaffoldRequest, onEvent: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
   ) async throws -> ServiceModel {
-    try await inspecting(tell) { run in
+    try await inspecting(onEvent) { run in
       try await run.read(run.load(run.resolve(request))).described
     }
   }
@@ -21,12 +21,12 @@ extension ScaffoldPipeline {
   ///
   /// - Parameters:
   ///   - request: the source of the metadata, the pack whose names are avoided, and the included part.
-  ///   - tell: receives the events of the run.
+  ///   - onEvent: receives the events of the run.
   /// - Throws: ``ScaffoldError`` with all diagnostics.
   public func namedModel(
-    for request: ScaffoldRequest, tell: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
+    for request: ScaffoldRequest, onEvent: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
   ) async throws -> NamedModel {
-    try await inspecting(tell) { run in
+    try await inspecting(onEvent) { run in
       var prepared = try await run.resolve(request)
       prepared.pack = try await run.loadPack(for: request, prepared.plugins)
       let read = try await run.read(run.load(prepared))

@@ -9,7 +9,7 @@ import GeneratorWriting
 /// The way from a service's metadata to a built and tested package.
 ///
 /// The stages are the lines of ``PipelineRun/emit(_:former:)``, for a new package and for one that is emitted again.
-/// ``compare(_:tell:)``, ``namedModel(for:tell:)`` and ``readModel(for:tell:)`` run the first of the same stages.
+/// ``compare(_:onEvent:)``, ``namedModel(for:onEvent:)`` and ``readModel(for:onEvent:)`` run the first of the same stages.
 ///
 /// Nothing is printed here: everything is reported as ``PipelineEvent``s.
 public struct ScaffoldPipeline: Sendable {
@@ -46,35 +46,35 @@ public struct ScaffoldPipeline: Sendable {
   ///
   /// - Parameters:
   ///   - request: the package to write.
-  ///   - tell: receives the events of the run. It is called from several threads, but for each step one at a time.
+  ///   - onEvent: receives the events of the run. It is called from several threads, but for each step one at a time.
   /// - Throws: ``ScaffoldError`` with all diagnostics; nothing of the package is then written. A package that was
   ///   written and fails its verification is not an error: see ``ScaffoldResult/isSuccess``.
   public func run(
-    _ request: ScaffoldRequest, tell: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
+    _ request: ScaffoldRequest, onEvent: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
   ) async throws -> ScaffoldResult {
-    try await emitting(tell) { run in ScaffoldResult(try await run.emit(request), run.log) }
+    try await emitting(onEvent) { run in ScaffoldResult(try await run.emit(request), run.log) }
   }
 
   /// Does work that writes a package, and reports a cancellation as an interruption.
   func emitting<Output>(
-    _ tell: @escaping @Sendable (PipelineEvent) -> Void, _ work: (PipelineRun) async throws -> Output
+    _ onEvent: @escaping @Sendable (PipelineEvent) -> Void, _ work: (PipelineRun) async throws -> Output
   ) async throws -> Output {
-    try await running(tell, whenCancelled: "interrupted; nothing is left half-written", work)
+    try await running(onEvent, whenCancelled: "interrupted; nothing is left half-written", work)
   }
 
   /// Does work that writes nothing, and reports a cancellation as an interruption.
   func inspecting<Output>(
-    _ tell: @escaping @Sendable (PipelineEvent) -> Void, _ work: (PipelineRun) async throws -> Output
+    _ onEvent: @escaping @Sendable (PipelineEvent) -> Void, _ work: (PipelineRun) async throws -> Output
   ) async throws -> Output {
-    try await running(tell, whenCancelled: "interrupted", work)
+    try await running(onEvent, whenCancelled: "interrupted", work)
   }
 
   private func running<Output>(
-    _ tell: @escaping @Sendable (PipelineEvent) -> Void, whenCancelled message: String,
+    _ onEvent: @escaping @Sendable (PipelineEvent) -> Void, whenCancelled message: String,
     _ work: (PipelineRun) async throws -> Output
   ) async throws -> Output {
     do {
-      return try await work(PipelineRun(pipeline: self, log: PipelineLog(tell: tell)))
+      return try await work(PipelineRun(pipeline: self, log: PipelineLog(onEvent: onEvent)))
     } catch is CancellationError {
       throw ScaffoldError(.interrupted, .interrupted, message)
     }

@@ -12,7 +12,7 @@ extension PipelineRun {
   func write(_ compared: ComparedEmission) async throws -> WrittenEmission {
     guard compared.isWritten, !compared.changes.isEmpty else { return WrittenEmission(earlier: compared, write: nil) }
     let former = compared.former
-    let writer = FileWriter(fileSystem: pipeline.fileSystem, guardian: former?.project.guardian)
+    let writer = FileWriter(fileSystem: pipeline.fileSystem, heldLock: former?.project.heldLock)
     let report = try await log.run(.write) { try writer.write(compared.changes, isNew: former == nil) }
     return WrittenEmission(earlier: compared, write: report)
   }

@@ -4,10 +4,10 @@ public struct CoverageCount: Sendable, Hashable {
   public internal(set) var reachedTemplates = 0
   /// The number of all templates.
   public internal(set) var templates = 0
-  /// The number of ways through sections and blocks that were taken. A section has two ways, a block one.
-  public internal(set) var reachedWays = 0
-  /// The number of all ways.
-  public internal(set) var ways = 0
+  /// The number of branches through sections and blocks that were taken. A section has two branches, a block one.
+  public internal(set) var reachedBranches = 0
+  /// The number of all branches.
+  public internal(set) var branches = 0
 
   /// A count of nothing yet.
   init() {}
@@ -17,8 +17,8 @@ public struct CoverageCount: Sendable, Hashable {
     if isReached { reachedTemplates += 1 }
   }
 
-  mutating func countWay(isReached: Bool) {
-    ways += 1
-    if isReached { reachedWays += 1 }
+  mutating func countBranch(isReached: Bool) {
+    branches += 1
+    if isReached { reachedBranches += 1 }
   }
 }

@@ -12,43 +12,43 @@ struct CoverageSurvey {
     let isReached = coverage.reaches(template.name)
     count.countTemplate(isReached: isReached)
     if !isReached { gaps.append(CoverageGap(.template, template: template.name)) }
-    visit(template.nodes, of: template, isTold: isReached)
+    visit(template.nodes, of: template, isReported: isReached)
   }
 
-  /// Counts every way. A gap is reported only if the part around it was reached.
-  private mutating func visit(_ nodes: [Node], of template: Template, isTold: Bool) {
+  /// Counts every branch. A gap is reported only if the part around it was reached.
+  private mutating func visit(_ nodes: [Node], of template: Template, isReported: Bool) {
     for node in nodes {
       switch node {
       case .text, .variable, .partial: break
-      case .section(let section): visit(section, of: template, isTold: isTold)
-      case .block(let block): visit(block, of: template, isTold: isTold)
+      case .section(let section): visit(section, of: template, isReported: isReported)
+      case .block(let block): visit(block, of: template, isReported: isReported)
       case .parent(let parent):
-        for block in parent.arguments { visit(block, of: template, isTold: isTold) }
+        for block in parent.arguments { visit(block, of: template, isReported: isReported) }
       }
     }
   }
 
-  private mutating func visit(_ section: SectionNode, of template: Template, isTold: Bool) {
+  private mutating func visit(_ section: SectionNode, of template: Template, isReported: Bool) {
     let part = TemplateCoverage.Part(template: template.name, offset: section.name.range.lowerBound)
     let tag = "{{\(section.isInverted ? "^" : "#")\(section.name.text)}}"
-    let isTaken = note(.taken, coverage.isTaken(part), section.name, tag, of: template, isTold)
-    _ = note(.skipped, coverage.isSkipped(part), section.name, tag, of: template, isTold)
-    visit(section.children, of: template, isTold: isTold && isTaken)
+    let isTaken = note(.taken, coverage.isTaken(part), section.name, tag, of: template, isReported)
+    _ = note(.skipped, coverage.isSkipped(part), section.name, tag, of: template, isReported)
+    visit(section.children, of: template, isReported: isReported && isTaken)
   }
 
-  private mutating func visit(_ block: BlockNode, of template: Template, isTold: Bool) {
+  private mutating func visit(_ block: BlockNode, of template: Template, isReported: Bool) {
     let part = TemplateCoverage.Part(template: template.name, offset: block.name.range.lowerBound)
     let tag = "{{$\(block.name.text)}}"
-    let isTaken = note(.taken, coverage.isTaken(part), block.name, tag, of: template, isTold)
-    visit(block.children, of: template, isTold: isTold && isTaken)
+    let isTaken = note(.taken, coverage.isTaken(part), block.name, tag, of: template, isReported)
+    visit(block.children, of: template, isReported: isReported && isTaken)
   }
 
   private mutating func note(
     _ kind: CoverageGap.Kind, _ isReached: Bool, _ name: NamePath, _ tag: String, of template: Template,
-    _ isTold: Bool
+    _ isReported: Bool
   ) -> Bool {
-    count.countWay(isReached: isReached)
-    if !isReached && isTold {
+    count.countBranch(isReached: isReached)
+    if !isReached && isReported {
       let place = template.source.place(of: name.range.lowerBound)
       gaps.append(CoverageGap(kind, template: template.name, tag: tag, line: place.line, column: place.column))
     }
@@ -57,7 +57,7 @@ struct CoverageSurvey {
 }
 
 extension TemplateCoverage {
-  /// What no rendering reached: whole templates, contents of sections and blocks, and ways past sections, in the order
+  /// What no rendering reached: whole templates, contents of sections and blocks, and branches past sections, in the order
   /// of the templates and of their text. Inside a part that was not reached, no further gaps are reported.
   public func gaps(in templates: [Template]) -> [CoverageGap] {
     survey(templates).gaps

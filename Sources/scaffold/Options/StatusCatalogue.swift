@@ -27,7 +27,7 @@ enum StatusCatalogue {
     case .unusableMetadata: .dataError
     case .unreadable: .noInput
     case .unreachable: .unavailable
-    case .outputInTheWay: .cannotCreate
+    case .outputExists: .cannotCreate
     case .internalFault: .software
     case .refused: .noPermission
     case .notSetUp: .configuration

@@ -29,7 +29,7 @@ final class Device {
   /// In one half of the runs, texts are indexed.
   private var options: StoreOptions {
     var options = StoreOptions(searchedSets: isVersionTwo ? Set(WorldSet.allCases.map(\.rawValue)) : [])
-    if !followsByTheClock { options.followingPause = .seconds(3_600) }
+    if !followsByTheClock { options.flushDelay = .seconds(3_600) }
     return options
   }
 

@@ -21,7 +21,7 @@ struct TemplateAuthoringTests {
     #expect(overlay.files["modules/files/module.json"] != nil)
     for (path, file) in overlay.files { #expect(file.bytes == tree.files[path]?.bytes, "\(path)") }
     let again = #expect(throws: ScaffoldError.self) { try OverlayWriter().write(changes) }
-    #expect(again?.failure == .outputInTheWay)
+    #expect(again?.failure == .outputExists)
   }
 
   @Test("a path that leads to no built-in file is told with the one that was meant")

@@ -57,10 +57,10 @@ struct GitPackStoreTests {
     ])
   func password(address: String) async throws {
     let error = await #expect(throws: ScaffoldError.self) { try await store.file(of: address) }
-    let told = DiagnosticFormatter().text(error?.diagnostics ?? [])
+    let reported = DiagnosticFormatter().text(error?.diagnostics ?? [])
     #expect(error?.failure == .usage)
-    #expect(told.contains("contains a user name or password") && told.contains("credential helper"), "\(told)")
-    #expect(!told.contains("PW") && !told.contains("P W"))
+    #expect(reported.contains("contains a user name or password") && reported.contains("credential helper"), "\(told)")
+    #expect(!reported.contains("PW") && !reported.contains("P W"))
   }
 
   @Test("the files of the commit are taken, and from then on without the repository")

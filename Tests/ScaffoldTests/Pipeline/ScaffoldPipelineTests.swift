@@ -88,12 +88,12 @@ struct ScaffoldPipelineTests {
   @Test("every step is told in its order")
   func events() async throws {
     let folder = try TemporaryFolder()
-    let told = Mutex<[StageName]>([])
+    let reported = Mutex<[StageName]>([])
     let result = try await pipeline.run(try request(in: folder)) { event in
-      if case .stageFinished(let stage, _) = event { told.withLock { $0.append(stage) } }
+      if case .stageFinished(let stage, _) = event { reported.withLock { $0.append(stage) } }
     }
     let stages: [StageName] = [.load, .read, .transform, .name, .plan, .compare, .write]
-    #expect(told.withLock { $0 } == stages)
+    #expect(reported.withLock { $0 } == stages)
     #expect(result.timings.map(\.stage) == stages)
   }
 
@@ -104,7 +104,7 @@ struct ScaffoldPipelineTests {
     let before = try folder.files()
     let request = try request(in: folder)
     let error = try await #require(throws: ScaffoldError.self) { try await pipeline.run(request) }
-    #expect(error.failure == .outputInTheWay)
+    #expect(error.failure == .outputExists)
     #expect(try folder.files() == before)
   }
 
@@ -123,7 +123,7 @@ struct ScaffoldPipelineTests {
     try folder.write("mine", to: "Shop/file")
     request.settings.name = "Shop"
     let place = try await #require(throws: ScaffoldError.self) { try await pipeline.run(request) }
-    #expect(place.failure == .outputInTheWay)
+    #expect(place.failure == .outputExists)
   }
 
   @Test("a killed run is told by the next one, which goes on")

@@ -33,7 +33,7 @@ struct OutputPathTests {
   func runs() throws {
     let running = [".github/workflows/a.yml", "sub/.GitHub/Workflows/a.yml", ".gitlab-ci.yml", "a/.husky/pre-commit"]
     let plain = ["README.md", ".github/CODEOWNERS", "Sources/workflows/a.swift"]
-    for path in running { #expect(try OutputPath(path).runsByItself) }
-    for path in plain { #expect(try !OutputPath(path).runsByItself) }
+    for path in running { #expect(try OutputPath(path).runsAutomatically) }
+    for path in plain { #expect(try !OutputPath(path).runsAutomatically) }
   }
 }

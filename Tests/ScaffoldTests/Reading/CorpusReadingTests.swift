@@ -56,7 +56,7 @@ struct CorpusReadingTests {
     var sink = DiagnosticSink()
     _ = try CSDLReader().read(
       SourceDocument(name: path, bytes: try MetadataCorpus.bytes(path)), diagnostics: &sink)
-    let told = sink.diagnostics.map(\.message)
-    #expect(told == [])
+    let reported = sink.diagnostics.map(\.message)
+    #expect(reported == [])
   }
 }

@@ -16,9 +16,9 @@ import Testing
     let (model, diagnostics) = try MetadataText.read(text)
     let line = try #require(model.structuredTypes.first { $0.name.name == "Line" })
     #expect(line.properties.map(\.type.target) == [.unknown("Shop.Prodct")])
-    let told = diagnostics.map { DiagnosticFormatter().text($0) }
+    let reported = diagnostics.map { DiagnosticFormatter().text($0) }
     #expect(
-      told == [
+      reported == [
         """
         shop.xml:6:31: warning: unknown type 'Shop.Prodct' of property 'Item', kept as a JSON value
             <Property Name="Item" Type="Shop.Prodct"/>
@@ -85,8 +85,8 @@ import Testing
     let text = MetadataText.version4(
       "<ComplexType Name=\"T\"><Property Name=\"A\" Type=\"Edm.Int32\"/></ComplexType>\n" + line)
     let (model, diagnostics) = try MetadataText.read(text)
-    let told = diagnostics.map { "\($0.location?.description ?? "?"): \($0.message)" }
-    #expect(told == [expected])
+    let reported = diagnostics.map { "\($0.location?.description ?? "?"): \($0.message)" }
+    #expect(reported == [expected])
     #expect(diagnostics.allSatisfy { $0.hint != nil && $0.excerpt != nil })
     #expect(model.structuredTypes.contains { $0.name == QualifiedName("Shop.T") })
   }
@@ -105,7 +105,7 @@ import Testing
       references: """
         <edmx:Reference Uri="places.xml"><edmx:Include Namespace="Places" Alias="loc"/></edmx:Reference>
         """)
-    let told = try MetadataText.read(text).diagnostics.map(\.hint)
-    #expect(told == ["it is declared in 'places.xml'; put that document next to this one"])
+    let reported = try MetadataText.read(text).diagnostics.map(\.hint)
+    #expect(reported == ["it is declared in 'places.xml'; put that document next to this one"])
   }
 }

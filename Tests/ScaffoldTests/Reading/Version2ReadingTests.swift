@@ -100,9 +100,9 @@ import Testing
       """)
     let (model, diagnostics) = try MetadataText.read(text)
     #expect(model.structuredTypes.first?.navigationProperties == [])
-    let told = diagnostics.map { "\($0.location?.line ?? 0): \($0.message)" }
+    let reported = diagnostics.map { "\($0.location?.line ?? 0): \($0.message)" }
     #expect(
-      told == [
+      reported == [
         "5: association 'Shop.R' has no end 'Y' for navigation property 'N', left out",
         "6: unknown association 'Shop.Q' of navigation property 'M', left out",
       ])

@@ -45,8 +45,8 @@ import Testing
   @Test func warnsOfAnUndeclaredPrefixOnceAndReadsOn() throws {
     let (root, diagnostics) = try read("<a>\n<b sap:x='1'/>\n<b sap:x='2'/></a>")
     #expect(root.children.map { $0["sap:x"] } == ["1", "2"])
-    let told = diagnostics.map { "\($0.location?.description ?? "?"): \($0.message)" }
-    #expect(told == ["a.xml:2:1: the prefix 'sap' is not declared"])
+    let reported = diagnostics.map { "\($0.location?.description ?? "?"): \($0.message)" }
+    #expect(reported == ["a.xml:2:1: the prefix 'sap' is not declared"])
   }
 
   @Test(arguments: [
@@ -71,8 +71,8 @@ import Testing
     "<!-- c --><?x --><!--?><!DOCTYPE a [<!ENTITY x 'y'>]><a>&x;</a>",
   ])
   func refusesDocumentTypes(text: String) throws {
-    let told = try #require(fault(text))
-    #expect(told.hasSuffix("the document declares a document type"))
+    let reported = try #require(fault(text))
+    #expect(reported.hasSuffix("the document declares a document type"))
   }
 
   @Test func takesACommentThatSpeaksOfADocumentType() {
@@ -182,7 +182,7 @@ import Testing
     let error = #expect(throws: ScaffoldError.self) {
       _ = try SourceText(SourceDocument(name: "a.xml", bytes: bytes))
     }
-    let told = error?.diagnostics.first.map { "\($0.location?.description ?? "?"): \($0.message)" }
-    #expect(told == expected)
+    let reported = error?.diagnostics.first.map { "\($0.location?.description ?? "?"): \($0.message)" }
+    #expect(reported == expected)
   }
 }

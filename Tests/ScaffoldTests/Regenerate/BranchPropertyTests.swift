@@ -42,15 +42,15 @@ struct BranchPropertyTests {
     let before = try scenario.fixture.folder.files(in: "Shop")
     let error = await #expect(throws: ScaffoldError.self, "seed \(seed)") { try await scenario.fixture.regenerate() }
     #expect(error?.failure == .notSetUp)
-    let told = Set((error?.diagnostics ?? []).compactMap { $0.location?.file })
-    #expect(told.isSuperset(of: undecided))
+    let reported = Set((error?.diagnostics ?? []).compactMap { $0.location?.file })
+    #expect(reported.isSuperset(of: undecided))
     #expect(try scenario.fixture.folder.files(in: "Shop") == before)
   }
 
   private func expect(
-    _ files: [String: String], isWholeAs fresh: [String: String], but told: Set<String>, _ name: String
+    _ files: [String: String], isWholeAs fresh: [String: String], but reported: Set<String>, _ name: String
   ) {
-    for (path, text) in fresh where path != "scaffold.json" && !told.contains(path) {
+    for (path, text) in fresh where path != "scaffold.json" && !reported.contains(path) {
       guard let found = files[path] else {
         Issue.record("\(name): '\(path)' is missing")
         continue

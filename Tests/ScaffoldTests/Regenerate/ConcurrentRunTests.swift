@@ -51,7 +51,7 @@ struct ConcurrentRunTests {
       $0.source = source
     }
     let error = try #require(refusal.withLock { $0 })
-    #expect(error.failure == .outputInTheWay)
+    #expect(error.failure == .outputExists)
     #expect(error.diagnostics.first?.message.contains("another run is writing") == true)
     #expect(try fixture.text("Sources/Shop/Product.swift").contains("weight"))
     #expect(try await fixture.regenerate().report.isUnchanged)
@@ -68,7 +68,7 @@ struct ConcurrentRunTests {
     let first = try pipeline.project(at: fixture.root, name: "Shop", isReadOnly: true)
     let second = try pipeline.project(at: fixture.root, name: "Shop", isReadOnly: true)
     let error = #expect(throws: ScaffoldError.self) { try pipeline.project(at: fixture.root, name: "Shop") }
-    #expect(error?.failure == .outputInTheWay)
+    #expect(error?.failure == .outputExists)
     withExtendedLifetime((first, second)) {}
   }
 
@@ -83,7 +83,7 @@ struct ConcurrentRunTests {
           source: source, settings: ProjectSettings(metadata: "", pack: "small", parameters: ["loud": "true"]),
           output: "Shop", workingDirectory: fixture.folder.path, verification: .none))
     }
-    #expect(error?.failure == .outputInTheWay)
+    #expect(error?.failure == .outputExists)
     #expect(try fixture.files()["loud.txt"] == nil)
     #expect(try await fixture.regenerate().report.isUnchanged)
     #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path).sorted() == ["Shop", "shop.xml"])
@@ -103,7 +103,7 @@ struct ConcurrentRunTests {
     ]
     for write in writers {
       let error = #expect(throws: ScaffoldError.self) { try write() }
-      #expect(error?.failure == .outputInTheWay)
+      #expect(error?.failure == .outputExists)
       #expect(error?.diagnostics.first?.message.contains("another run has written to it") == true)
     }
     #expect(try fixture.folder.files(in: "Shop") == before)

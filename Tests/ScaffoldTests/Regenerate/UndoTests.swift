@@ -47,7 +47,7 @@ struct UndoTests {
     #expect(try fixture.folder.files(in: "Shop") == edited)
     let result = try PackageUndo(root: fixture.root).undo(isForced: true)
     #expect(try fixture.folder.files(in: "Shop") == before)
-    #expect(result.aside == fixture.root + ".edits-1")
+    #expect(result.savedEdits == fixture.root + ".edits-1")
     #expect(try fixture.folder.files(in: "Shop.edits-1") == [product: edited[product] ?? ""])
   }
 

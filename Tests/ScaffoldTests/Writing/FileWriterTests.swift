@@ -113,7 +113,7 @@ struct FileWriterTests {
       do {
         _ = try FileWriter(fileSystem: FaultyFileSystem(.error, atCall: call)).write(changes)
       } catch let error as ScaffoldError {
-        #expect(error.failure == .outputInTheWay)
+        #expect(error.failure == .outputExists)
         let isNew = try expectWholeTree(nil, folder: folder, root: root, place: place, call: call)
         #expect(!isNew, "call \(call)")
         #expect(try JournalRecovery(fileSystem: DiskFileSystem()).recover(root) == nil, "call \(call)")
@@ -138,7 +138,7 @@ struct FileWriterTests {
         Issue.record("a folder gave way to a file")
         return
       } catch let error as ScaffoldError {
-        #expect(error.failure == .outputInTheWay)
+        #expect(error.failure == .outputExists)
         #expect(error.diagnostics.first?.message.contains("/Shop/z'") == true)
         #expect(try folder.files(in: "Shop") == before)
         #expect(try JournalRecovery(fileSystem: DiskFileSystem()).recover(root) == nil)
@@ -187,7 +187,7 @@ struct FileWriterTests {
     let lock = try DiskFileSystem().lock(root + "/.scaffold")
     let changes = ChangeSet(root: root, changes: [FileChange(path: try OutputPath("a"), kind: .created, bytes: [1])])
     let error = try #require(throws: ScaffoldError.self) { try FileWriter(fileSystem: DiskFileSystem()).write(changes) }
-    #expect(error.failure == .outputInTheWay)
+    #expect(error.failure == .outputExists)
     withExtendedLifetime(lock) {}
   }
 

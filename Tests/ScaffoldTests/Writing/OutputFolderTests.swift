@@ -22,7 +22,7 @@ struct OutputFolderTests {
       let error = try #require(throws: ScaffoldError.self) {
         try OutputFolder(fileSystem: DiskFileSystem()).check(folder.path + "/" + name)
       }
-      #expect(error.failure == .outputInTheWay, "\(name)")
+      #expect(error.failure == .outputExists, "\(name)")
     }
   }
 }

@@ -29,7 +29,7 @@ import Testing
     try FileManager.default.removeItem(atPath: folder.path + "/c")
     let restored = try snapshot.restore()
     #expect(restored.paths == ["a/b/changed", "c/removed", "d/e/new"])
-    let aside = try #require(restored.aside)
+    let aside = try #require(restored.savedEdits)
     defer { try? FileManager.default.removeItem(atPath: aside) }
     #expect(try String(contentsOfFile: aside + "/a/b/changed", encoding: .utf8) == "other")
     #expect(try String(contentsOfFile: aside + "/d/e/new", encoding: .utf8) == "new")
@@ -55,7 +55,7 @@ import Testing
     try folder.write(Data("#!/bin/sh".utf8), to: "sub/.git/hooks/pre-commit")
     let restored = try snapshot.restore()
     #expect(restored.paths == [".git/config", ".git/hooks/post-checkout", "sub/.git/hooks/pre-commit"])
-    let aside = try #require(restored.aside)
+    let aside = try #require(restored.savedEdits)
     defer { try? FileManager.default.removeItem(atPath: aside) }
     #expect(!FileManager.default.isExecutableFile(atPath: aside + "/.git/hooks/post-checkout"))
   }

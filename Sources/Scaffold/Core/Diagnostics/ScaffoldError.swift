@@ -11,7 +11,7 @@ public struct ScaffoldError: Error, Hashable, Sendable {
     /// The service cannot be reached, or refuses the request.
     case unreachable
     /// The output cannot be written, or something else is in its place.
-    case outputInTheWay
+    case outputExists
     /// A bug in this program, which should be reported.
     case internalFault
     /// Refused for safety.

@@ -10,6 +10,6 @@ extension FileSystemError: CustomStringConvertible {
 extension ScaffoldError {
   /// Creates the error for output that could not be written.
   package init(_ error: FileSystemError) {
-    self.init(.outputInTheWay, .fileSystemError, error.description)
+    self.init(.outputExists, .fileSystemError, error.description)
   }
 }

@@ -62,7 +62,7 @@ public struct OutputPath: Hashable, Sendable {
   }
 
   /// Whether a server or git runs the file automatically: workflows, pipelines, hooks.
-  package var runsByItself: Bool {
+  package var runsAutomatically: Bool {
     let folders: Set = [".circleci", ".buildkite", ".woodpecker", ".husky"]
     let servers: Set = [".github", ".gitea", ".forgejo"]
     let files: Set = [

@@ -24,7 +24,7 @@ struct TemplateCheck {
   private var templates: [String: (template: Template, file: TemplateTree.File)] = [:]
   private var visited: Set<String> = []
   private var depth = 0
-  private var isLimitTold = false
+  private var isLimitReported = false
 
   init(_ subject: LintedPack) {
     for module in subject.pack.modules.values {
@@ -61,7 +61,7 @@ struct TemplateCheck {
 
   private mutating func check(_ name: String, in scope: ContextScope) {
     guard let (template, file) = templates[name], visited.insert(name + "\n" + scope.signature).inserted else { return }
-    guard visited.count <= Self.limits.visits, depth <= Self.limits.depth else { return tellLimit(of: file) }
+    guard visited.count <= Self.limits.visits, depth <= Self.limits.depth else { return reportLimit(of: file) }
     depth += 1
     defer { depth -= 1 }
     for tag in template.tags {
@@ -75,9 +75,9 @@ struct TemplateCheck {
     }
   }
 
-  private mutating func tellLimit(of file: TemplateTree.File) {
-    guard !isLimitTold else { return }
-    isLimitTold = true
+  private mutating func reportLimit(of file: TemplateTree.File) {
+    guard !isLimitReported else { return }
+    isLimitReported = true
     diagnostics.append(
       Diagnostic(
         .error,

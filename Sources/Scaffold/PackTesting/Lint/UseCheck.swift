@@ -62,10 +62,10 @@ struct UseCheck {
 
   private mutating func checkSources(of module: TemplateModule) {
     let targets = Set(module.manifest.targets.map(\.name))
-    var told: Set<Substring> = []
+    var reported: Set<Substring> = []
     for (path, file) in module.files.sorted(by: { $0.key < $1.key }) where path.hasPrefix("Sources/") {
       let folder = path.split(separator: "/")[1]
-      guard !targets.contains(String(folder)), told.insert(folder).inserted else { continue }
+      guard !targets.contains(String(folder)), reported.insert(folder).inserted else { continue }
       diagnostics.append(
         Diagnostic(
           .error, .unknownTarget, "'Sources/\(folder)' is not the folder of a target of the module",

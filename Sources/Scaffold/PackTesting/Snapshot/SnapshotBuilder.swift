@@ -40,7 +40,7 @@ public struct SnapshotBuilder: Sendable {
   /// Builds the package of a plan, with the expected files instead of the rendered ones.
   ///
   /// - Returns: the compiler's diagnostics, each with the line of the template that caused it.
-  /// - Throws: ``ScaffoldError``: `notSetUp` without a toolchain, `outputInTheWay` if the package cannot be written.
+  /// - Throws: ``ScaffoldError``: `notSetUp` without a toolchain, `outputExists` if the package cannot be written.
   func build(
     _ plan: FilePlan, with expected: ExpectedTree, of subject: SnapshotSubject,
     line: @escaping @Sendable (String) -> Void
@@ -56,7 +56,7 @@ public struct SnapshotBuilder: Sendable {
       try write(files, to: root)
     } catch let error as FileSystemError {
       throw ScaffoldError(
-        .outputInTheWay, .fileSystemError, "cannot write '\(error.path)', where expected trees are built")
+        .outputExists, .fileSystemError, "cannot write '\(error.path)', where expected trees are built")
     }
     let report = try await verifier.verify(root, plan: files, level: .compile, line: line)
     return report?.diagnostics ?? []

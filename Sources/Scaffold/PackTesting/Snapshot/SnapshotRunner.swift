@@ -55,16 +55,16 @@ public struct SnapshotRunner: Sendable {
 
   /// Runs the cases.
   ///
-  /// - Parameter tell: receives the name of each case before it runs, and lines of the toolchain's output.
+  /// - Parameter onProgress: receives the name of each case before it runs, and lines of the toolchain's output.
   /// - Throws: ``ScaffoldError``: `usage` for invalid cases and for patterns without a match, `unreadable` for files
   ///   that cannot be read and for a pack without cases. Faults in templates are in the report.
-  public func run(tell: @escaping @Sendable (String) -> Void = { _ in }) async throws -> SnapshotReport {
+  public func run(onProgress: @escaping @Sendable (String) -> Void = { _ in }) async throws -> SnapshotReport {
     var coverage: TemplateCoverage? = TemplateCoverage()
     var results: [SnapshotReport.Pack] = []
     let chosen = try subjects.map { ($0, try cases(of: $0)) }
     try refuseUnmatched(chosen.flatMap(\.1))
     for (subject, cases) in chosen {
-      let ofPack = try await self.results(of: cases, of: subject, &coverage, tell)
+      let ofPack = try await self.results(of: cases, of: subject, &coverage, onProgress)
       results.append(SnapshotReport.Pack(name: subject.pack.name, results: ofPack))
     }
     guard options.cases.isEmpty, let coverage else { return SnapshotReport(packs: results, coverage: nil, missing: []) }
@@ -101,17 +101,17 @@ public struct SnapshotRunner: Sendable {
 
   private func results(
     of cases: [SnapshotCase], of subject: SnapshotSubject, _ coverage: inout TemplateCoverage?,
-    _ tell: @escaping @Sendable (String) -> Void
+    _ onProgress: @escaping @Sendable (String) -> Void
   ) async throws -> [SnapshotResult] {
     let renderer = SnapshotRenderer(subject: subject, readers: readers)
     var results: [SnapshotResult] = []
     for snapshot in cases where isChosen(snapshot.name) {
       try Task.checkCancellation()
-      tell(snapshot.name)
-      results.append(try await result(of: snapshot, of: subject, renderer, &coverage, tell))
+      onProgress(snapshot.name)
+      results.append(try await result(of: snapshot, of: subject, renderer, &coverage, onProgress))
     }
     if isChosen(HostileCheck.name) {
-      tell(HostileCheck.name)
+      onProgress(HostileCheck.name)
       results.append(try await HostileCheck(pack: subject.pack).result())
     }
     return results
@@ -120,7 +120,7 @@ public struct SnapshotRunner: Sendable {
   /// Runs a case. Faults in its templates or its input fail the case without stopping the others.
   private func result(
     of snapshot: SnapshotCase, of subject: SnapshotSubject, _ renderer: SnapshotRenderer,
-    _ coverage: inout TemplateCoverage?, _ tell: @escaping @Sendable (String) -> Void
+    _ coverage: inout TemplateCoverage?, _ onProgress: @escaping @Sendable (String) -> Void
   ) async throws -> SnapshotResult {
     let (input, plan, again): (SnapshotRenderer.Input, FilePlan, FilePlan)
     do {
@@ -136,7 +136,7 @@ public struct SnapshotRunner: Sendable {
     var diagnostics = input.diagnostics
     if options.isBuilding {
       let tree = try ExpectedTree(folder: snapshot.expectedFolder)
-      diagnostics += try await builder.build(plan, with: tree, of: subject, line: tell)
+      diagnostics += try await builder.build(plan, with: tree, of: subject, line: onProgress)
     }
     return SnapshotResult(
       name: snapshot.name, fileCount: plan.files.count { $0.origins != nil }, differences: differences,

@@ -1,7 +1,7 @@
 /// The reference of the template context in Markdown, generated from the definitions of the context's members.
 public struct ContextReference {
   private let root: ContextObjectShape
-  private var told: Set<String> = []
+  private var described: Set<String> = []
   private var waiting: [ContextObjectShape] = []
 
   private init(root: ContextObjectShape) { self.root = root }
@@ -21,15 +21,15 @@ public struct ContextReference {
       "Values are already escaped as described: a string literal includes its quotes. A text without a description of its",
       "escaping is a name or a type that can be written into source as it is.",
     ]
-    tell(root, heading: "The root", into: &lines)
+    describe(root, heading: "The root", into: &lines)
     while !waiting.isEmpty {
       let shape = waiting.removeFirst()
-      tell(shape, heading: shape.title.prefix(1).uppercased() + shape.title.dropFirst(), into: &lines)
+      describe(shape, heading: shape.title.prefix(1).uppercased() + shape.title.dropFirst(), into: &lines)
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private mutating func tell(_ shape: ContextObjectShape, heading: String, into lines: inout [String]) {
+  private mutating func describe(_ shape: ContextObjectShape, heading: String, into lines: inout [String]) {
     lines += ["", "## \(heading)", "", "| name | value | meaning |", "|---|---|---|"]
     for member in shape.members {
       let value = words(for: member.shape) + (member.isOptional ? ", or null" : "")
@@ -64,7 +64,7 @@ public struct ContextReference {
   }
 
   private mutating func queue(_ object: ContextObjectShape) {
-    if object.title != TemplateContextBuilder.serviceTitle, told.insert(object.title).inserted {
+    if object.title != TemplateContextBuilder.serviceTitle, described.insert(object.title).inserted {
       waiting.append(object)
     }
   }

@@ -14,7 +14,7 @@ public final class PluginCopy: Sendable {
 
   /// Copies a plugin.
   ///
-  /// - Throws: ``ScaffoldError``: the errors of ``PluginFingerprint/hash()``, and `outputInTheWay` if the plugin cannot
+  /// - Throws: ``ScaffoldError``: the errors of ``PluginFingerprint/hash()``, and `outputExists` if the plugin cannot
   ///   be copied.
   public init(_ plugin: PluginFile) throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "scaffold-trusted-\(UUID().uuidString)")
@@ -27,7 +27,7 @@ public final class PluginCopy: Sendable {
       try? FileManager.default.removeItem(at: url)
       if error is ScaffoldError { throw error }
       throw ScaffoldError(
-        .outputInTheWay, .fileSystemError, "cannot copy the plugin '\(plugin.identity)' to '\(url.path)'")
+        .outputExists, .fileSystemError, "cannot copy the plugin '\(plugin.identity)' to '\(url.path)'")
     }
   }
 

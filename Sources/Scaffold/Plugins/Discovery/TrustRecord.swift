@@ -37,7 +37,7 @@ public struct TrustRecord: Sendable {
   /// - Parameters:
   ///   - hash: the trusted hash.
   ///   - place: the current path of its file, for people.
-  /// - Throws: ``ScaffoldError``: `notSetUp` if the record is damaged, `outputInTheWay` if it cannot be written.
+  /// - Throws: ``ScaffoldError``: `notSetUp` if the record is damaged, `outputExists` if it cannot be written.
   public func add(_ hash: ContentHash, at place: String) throws {
     var content = try content()
     content.trusted[hash.description] = place
@@ -49,7 +49,7 @@ public struct TrustRecord: Sendable {
       try (try encoder.encode(content) + Data("\n".utf8)).write(to: file, options: .atomic)
     } catch {
       throw ScaffoldError(
-        .outputInTheWay, .fileSystemError, "cannot write '\(path)'", hint: "check the permissions of its folder")
+        .outputExists, .fileSystemError, "cannot write '\(path)'", hint: "check the permissions of its folder")
     }
   }
 

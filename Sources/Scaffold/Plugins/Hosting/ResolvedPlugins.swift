@@ -22,7 +22,7 @@ public struct ResolvedPlugins: Sendable {
   ///
   /// - Parameter tree: the existing modules.
   /// - Throws: ``ScaffoldError`` (`pluginFailed`) for missing modules, and for modules with the name of another.
-  public func modules(beside tree: TemplateTree) throws -> TemplateTree {
+  public func modules(addedTo tree: TemplateTree) throws -> TemplateTree {
     try plugins.reduce(TemplateTree()) { brought, plugin in
       guard let name = plugin.description.modules else { return brought }
       let own = try Self.modules(name, of: plugin)

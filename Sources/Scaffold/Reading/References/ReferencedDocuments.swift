@@ -28,7 +28,7 @@ struct ReferencedDocuments {
   /// The included schemas of each document.
   private var included: [Int: Set<String>] = [:]
   private var annotating: Set<Int> = []
-  private var isLimitTold = false
+  private var isLimitReported = false
 
   /// - Parameters:
   ///   - root: the main document.
@@ -76,7 +76,7 @@ struct ReferencedDocuments {
     if let position = positions[place] { return position >= 0 ? position : nil }
     positions[place] = -1
     guard documents.count < Self.limit else {
-      tellLimit(at: reference, in: document, &diagnostics)
+      reportLimit(at: reference, in: document, &diagnostics)
       return nil
     }
     do {
@@ -95,11 +95,11 @@ struct ReferencedDocuments {
   }
 
   /// Reported once, at the first reference that is not followed.
-  private mutating func tellLimit(
+  private mutating func reportLimit(
     at reference: DocumentReference, in document: MetadataDocument, _ diagnostics: inout DiagnosticSink
   ) {
-    guard !isLimitTold else { return }
-    isLimitTold = true
+    guard !isLimitReported else { return }
+    isLimitReported = true
     diagnostics.report(
       document.source.diagnostic(
         .warning, .tooManyReferences,

@@ -36,7 +36,7 @@ public struct ChangeSetBuilder: Sendable {
   ///   - planned: the record of the plan; its list of files that were left is filled in.
   ///   - settings: the settings of the package.
   ///   - metadata: the metadata document of the service, or those of all services.
-  /// - Throws: ``ScaffoldError``: `outputInTheWay` if the disk cannot be read, `packFailed` if the pack emits a file at
+  /// - Throws: ``ScaffoldError``: `outputExists` if the disk cannot be read, `packFailed` if the pack emits a file at
   ///   the path of one of the tool's own files.
   public func changeSet(
     for plan: PackagePlan, record planned: GenerationRecord, settings: ProjectSettings, metadata: PackageDocuments

@@ -45,7 +45,7 @@ struct TreeComparison {
 
   /// The changes of the planned files, and of the files that were last written and are no longer planned.
   ///
-  /// - Throws: ``ScaffoldError``: `outputInTheWay` if the disk cannot be read, `notSetUp` if conflicts of an earlier
+  /// - Throws: ``ScaffoldError``: `outputExists` if the disk cannot be read, `notSetUp` if conflicts of an earlier
   ///   run, or of git, are unresolved.
   func changes(for plan: FilePlan) throws -> [FileChange] {
     do {

@@ -18,7 +18,7 @@ package struct TreeSnapshot {
     /// The sorted paths that differed from the snapshot.
     package var paths: [String]
     /// The folder next to the package with the contents found at these paths; nil if there were none.
-    package var aside: String?
+    package var savedEdits: String?
   }
 
   private let root: String
@@ -44,7 +44,7 @@ package struct TreeSnapshot {
     let kept = changed.compactMap { path in
       found[path].flatMap { $0.isLink ? nil : EditsFolder.File(path: path, bytes: $0.bytes) }
     }
-    let aside = try EditsFolder(root: root, fileSystem: fileSystem).keep(kept)
+    let savedEdits = try EditsFolder(root: root, fileSystem: fileSystem).keep(kept)
     for path in changed where files[path] == nil {
       try fileSystem.remove("\(root)/\(path)")
       if let folder = DiskFileSystem.parent(of: "\(root)/\(path)") {
@@ -57,7 +57,7 @@ package struct TreeSnapshot {
       if found[path] != nil { try fileSystem.remove("\(root)/\(path)") }
       try fileSystem.write(file.bytes, to: "\(root)/\(path)", isExecutable: file.isExecutable)
     }
-    return Restoration(paths: changed, aside: aside)
+    return Restoration(paths: changed, savedEdits: savedEdits)
   }
 
   private static func files(

@@ -6,21 +6,21 @@ import GeneratorCore
 /// folder is changed with a journal (``Journal``). ``JournalRecovery`` cleans up after a killed run.
 public struct FileWriter: Sendable {
   let fileSystem: any FileSystem
-  private let guardian: (any FileLock)?
+  private let heldLock: (any FileLock)?
 
   /// Creates a writer.
   ///
   /// - Parameters:
   ///   - fileSystem: the file system.
-  ///   - guardian: the lock of the package if the run already holds it.
-  public init(fileSystem: any FileSystem, guardian: (any FileLock)? = nil) {
+  ///   - heldLock: the lock of the package if the run already holds it.
+  public init(fileSystem: any FileSystem, heldLock: (any FileLock)? = nil) {
     self.fileSystem = fileSystem
-    self.guardian = guardian
+    self.heldLock = heldLock
   }
 
   /// Creates, writes and deletes the files of a change set.
   ///
-  /// - Throws: ``ScaffoldError`` (`outputInTheWay`) if the disk refuses a change. The old tree is then unchanged.
+  /// - Throws: ``ScaffoldError`` (`outputExists`) if the disk refuses a change. The old tree is then unchanged.
   public func write(_ changes: ChangeSet) throws -> WriteReport {
     try write(changes, refusesCompany: false)
   }
@@ -33,12 +33,12 @@ public struct FileWriter: Sendable {
       if try fileSystem.status(of: changes.root) == nil {
         try StagedTree(root: changes.root, fileSystem: fileSystem).write(changes)
       } else if !changes.isEmpty {
-        try Journal(root: changes.root, fileSystem: fileSystem, guardian: guardian).write(
+        try Journal(root: changes.root, fileSystem: fileSystem, heldLock: heldLock).write(
           changes, isNew: refusesCompany)
       }
     } catch let error as FileSystemError {
       throw ScaffoldError(
-        .outputInTheWay, .fileSystemError, error.description,
+        .outputExists, .fileSystemError, error.description,
         hint: "nothing was changed; correct this and run the command again")
     }
     return WriteReport(of: changes)

@@ -18,17 +18,17 @@ struct Journal {
   let root: String
   let fileSystem: any FileSystem
   /// The lock of the package if the run already holds it.
-  var guardian: (any FileLock)?
+  var heldLock: (any FileLock)?
 
   /// Carries out a change set.
   ///
   /// - Parameter isNew: whether this is a new package, whose folder must still be empty.
-  /// - Throws: ``FileSystemError``, after which everything is undone. ``ScaffoldError`` (`outputInTheWay`) if another
+  /// - Throws: ``FileSystemError``, after which everything is undone. ``ScaffoldError`` (`outputExists`) if another
   ///   run is at work in the folder or has written a package there, or if something could not be undone.
   ///   `CancellationError` if the task was cancelled before the commit.
   func write(_ changes: ChangeSet, isNew: Bool = false) throws {
     try fileSystem.makeDirectory(path(ProjectLayout.folder))
-    let lock = try guardian ?? lockFolder()
+    let lock = try heldLock ?? lockFolder()
     if isNew { try refuseCompany() }
     do {
       try decide(changes)
@@ -52,11 +52,11 @@ struct Journal {
   /// The lock of the package.
   ///
   /// - Parameter isShared: whether others may read the package in the meantime, as this run does.
-  /// - Throws: ``ScaffoldError`` (`outputInTheWay`) if another run holds it.
+  /// - Throws: ``ScaffoldError`` (`outputExists`) if another run holds it.
   func lockFolder(isShared: Bool = false) throws -> any FileLock {
     guard let lock = try fileSystem.lock(path(ProjectLayout.folder), isShared: isShared) else {
       throw ScaffoldError(
-        .outputInTheWay, .anotherRun, "another run is writing '\(root)'", hint: "wait until it has ended")
+        .outputExists, .anotherRun, "another run is writing '\(root)'", hint: "wait until it has ended")
     }
     return lock
   }
@@ -86,7 +86,7 @@ struct Journal {
   /// Carries out the remaining committed steps, and ends the journal.
   ///
   /// - Throws: ``FileSystemError`` if the disk refuses a step, after which all steps are undone. ``ScaffoldError``
-  ///   (`outputInTheWay`) if undoing fails, too, or if the journal is damaged. The journal is then kept.
+  ///   (`outputExists`) if undoing fails, too, or if the journal is damaged. The journal is then kept.
   func finish() throws {
     let entries = try decidedEntries()
     do {
@@ -111,7 +111,7 @@ struct Journal {
     let text = String(decoding: try fileSystem.contents(of: steps), as: UTF8.self)
     guard let entries = JournalEntry.entries(of: text) else {
       throw ScaffoldError(
-        .outputInTheWay, .damagedJournal, "the journal '\(steps)' is damaged",
+        .outputExists, .damagedJournal, "the journal '\(steps)' is damaged",
         hint: "restore the folder from version control")
     }
     return entries
@@ -127,7 +127,7 @@ struct Journal {
       try fileSystem.rename(path(ProjectLayout.journal, "steps"), to: path(ProjectLayout.journal, "draft"))
     } catch let error as FileSystemError {
       throw ScaffoldError(
-        .outputInTheWay,
+        .outputExists,
         [
           Diagnostic(.error, .fileSystemError, refusal.description),
           Diagnostic(

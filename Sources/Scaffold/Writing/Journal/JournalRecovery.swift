@@ -21,7 +21,7 @@ public struct JournalRecovery: Sendable {
   ///
   /// - Parameter root: the package's root, an absolute path. It need not exist.
   /// - Returns: the tree now in place; nil if no run was killed.
-  /// - Throws: ``ScaffoldError`` (`outputInTheWay`) if the disk refuses it, or if another run is at work.
+  /// - Throws: ``ScaffoldError`` (`outputExists`) if the disk refuses it, or if another run is at work.
   public func recover(_ root: String) throws -> Outcome? {
     try recoverAndLock(root).outcome
   }

@@ -12,7 +12,7 @@ struct StagedTree {
 
   /// Writes the created files of a change set and moves the tree to its place.
   ///
-  /// - Throws: ``FileSystemError``; ``ScaffoldError`` (`outputInTheWay`) if the place has been taken in the meantime.
+  /// - Throws: ``FileSystemError``; ``ScaffoldError`` (`outputExists`) if the place has been taken in the meantime.
   ///   The staged files are removed.
   func write(_ changes: ChangeSet) throws {
     let parent = Self.parent(of: root)
@@ -32,7 +32,7 @@ struct StagedTree {
   /// The error for a place that was free when the run began and is not any more.
   static func refusal(_ root: String) -> ScaffoldError {
     ScaffoldError(
-      .outputInTheWay, .outputExists,
+      .outputExists, .outputExists,
       "the output '\(root)' was empty when this run began, but another run has written to it",
       hint: "choose another place with '--output', or run 'scaffold regenerate' there")
   }

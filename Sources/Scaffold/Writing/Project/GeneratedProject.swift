@@ -31,7 +31,7 @@ public struct GeneratedProject: Sendable {
   /// The state of the lock.
   package let lockState: LockState
   /// The lock that excludes other runs while the project exists; nil if it was not requested.
-  package let guardian: (any FileLock)?
+  package let heldLock: (any FileLock)?
 
   /// Reads a package.
   ///
@@ -39,15 +39,15 @@ public struct GeneratedProject: Sendable {
   ///   - root: the package's root, an absolute path.
   ///   - name: the root's name in diagnostics.
   ///   - fileSystem: the file system.
-  ///   - guardian: the lock of the package if the caller is going to change it.
+  ///   - heldLock: the lock of the package if the caller is going to change it.
   /// - Throws: ``ScaffoldError``: `notSetUp` if this is not a package of this tool, its lock cannot be read, or its
-  ///   settings contain conflicts of git; `usage` if the settings are invalid; `outputInTheWay` if the disk cannot be
+  ///   settings contain conflicts of git; `usage` if the settings are invalid; `outputExists` if the disk cannot be
   ///   read.
   public init(
-    at root: String, name: String, fileSystem: any FileSystem, guardian: (any FileLock)? = nil
+    at root: String, name: String, fileSystem: any FileSystem, heldLock: (any FileLock)? = nil
   ) throws {
     self.root = root
-    self.guardian = guardian
+    self.heldLock = heldLock
     do {
       let tree = PackageTree(root: root, fileSystem: fileSystem)
       guard let settings = try tree.file(ProjectLayout.settings), let lock = try tree.file(ProjectLayout.lock) else {

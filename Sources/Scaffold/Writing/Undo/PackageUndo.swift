@@ -20,11 +20,11 @@ public struct PackageUndo: Sendable {
   /// - Parameter isForced: whether to undo although files were edited since, and to keep these files in another folder;
   ///   otherwise an edited file is an error.
   /// - Throws: ``ScaffoldError``: `notSetUp` if there is nothing to undo, or if files were edited since;
-  ///   `outputInTheWay` if the disk refuses a change, or if another run is at work there.
+  ///   `outputExists` if the disk refuses a change, or if another run is at work there.
   public func undo(isForced: Bool) throws -> UndoResult {
     // The compared files must not change until everything is written.
-    let (recovery, guardian) = try JournalRecovery(fileSystem: fileSystem).recoverAndLock(root)
-    defer { withExtendedLifetime(guardian) {} }
+    let (recovery, heldLock) = try JournalRecovery(fileSystem: fileSystem).recoverAndLock(root)
+    defer { withExtendedLifetime(heldLock) {} }
     do {
       let history = UndoHistory(root: root, fileSystem: fileSystem)
       guard let (number, record) = try history.last() else {
@@ -38,16 +38,16 @@ public struct PackageUndo: Sendable {
       guard edits.isEmpty || isForced else { throw Self.refusal(edits) }
       guard record.command == .regenerate else { return try remove(record, edits: edits, recovery) }
       let changes = try changes(of: record, number, in: history)
-      let aside = try putAside(edits)
+      let savedEdits = try saveEdits(edits)
       do {
-        _ = try FileWriter(fileSystem: fileSystem, guardian: guardian).write(
+        _ = try FileWriter(fileSystem: fileSystem, heldLock: heldLock).write(
           ChangeSet(root: root, changes: changes + (try history.removal(of: number))))
       } catch {
-        if let aside { try? fileSystem.removeTree(aside) }
+        if let savedEdits { try? fileSystem.removeTree(savedEdits) }
         throw error
       }
       return UndoResult(
-        root: root, isRemoved: false, changes: ChangeSet(root: root, changes: changes), edited: edits, aside: aside,
+        root: root, isRemoved: false, changes: ChangeSet(root: root, changes: changes), edited: edits, savedEdits: savedEdits,
         recovery: recovery)
     } catch let error as FileSystemError {
       throw ScaffoldError(error)
@@ -78,22 +78,22 @@ public struct PackageUndo: Sendable {
     let deleted = record.steps.compactMap { step in
       if case .created(let path, _) = step { FileChange(path: path, kind: .deleted, bytes: nil) } else { nil }
     }
-    var aside: String?
+    var savedEdits: String?
     if edits.isEmpty {
       try StagedTree(root: root, fileSystem: fileSystem).discard()
     } else {
       let place = try EditsFolder(root: root, fileSystem: fileSystem).freePlace()
       try fileSystem.rename(root, to: place)
-      aside = place
+      savedEdits = place
     }
     if record.command == .newInFolder { try fileSystem.makeDirectory(root) }
     return UndoResult(
-      root: root, isRemoved: true, changes: ChangeSet(root: root, changes: deleted), edited: edits, aside: aside,
+      root: root, isRemoved: true, changes: ChangeSet(root: root, changes: deleted), edited: edits, savedEdits: savedEdits,
       recovery: recovery)
   }
 
   /// Copies files to a folder next to the package.
-  private func putAside(_ paths: [OutputPath]) throws -> String? {
+  private func saveEdits(_ paths: [OutputPath]) throws -> String? {
     let tree = PackageTree(root: root, fileSystem: fileSystem)
     let files = try paths.compactMap { path in
       try tree.file(path).map { EditsFolder.File(path: path.text, bytes: $0.bytes, isExecutable: $0.isExecutable) }

@@ -11,7 +11,7 @@ public struct UndoResult: Sendable {
   /// The files that were edited since.
   public let edited: [OutputPath]
   /// The folder with the edits, an absolute path; nil if there are none.
-  public let aside: String?
+  public let savedEdits: String?
   /// The tree in place after a run that had been killed; nil if none was.
   public let recovery: JournalRecovery.Outcome?
 }

@@ -20,7 +20,7 @@ struct DiffCommand: RunnableCommand {
     ])
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let comparison = try await JSONFailure.telling(arguments, console) {
+    let comparison = try await JSONFailure.reporting(arguments, console) {
       let report = StageReport(arguments, console: console, isBrief: true)
       defer { report.end() }
       let request = try ComparisonRequestBuilder(arguments: arguments, console: console).request()

@@ -27,7 +27,7 @@ struct ExplainCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     guard let type = arguments.operand(Self.type) else { return try await explainDiagnostic(arguments, console) }
-    let explanation = try await JSONFailure.telling(arguments, console) {
+    let explanation = try await JSONFailure.reporting(arguments, console) {
       let request = try InspectionRequest(arguments: arguments, console: console).request()
       let report = StageReport(arguments, console: console, isBrief: true)
       defer { report.end() }
@@ -46,7 +46,7 @@ struct ExplainCommand: RunnableCommand {
 
   private func explainDiagnostic(_ arguments: ParsedArguments, _ console: Console) async throws -> CommandStatus {
     let name = arguments.operand(OperandCatalogue.metadata) ?? ""
-    let diagnostic = try await JSONFailure.telling(arguments, console) {
+    let diagnostic = try await JSONFailure.reporting(arguments, console) {
       if let diagnostic = DiagnosticReference.diagnostic(named: name) { return diagnostic }
       throw ScaffoldError(
         .usage, .unknownDiagnostic, "there is no diagnostic '\(name)'",

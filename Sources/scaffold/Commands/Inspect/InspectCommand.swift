@@ -14,7 +14,7 @@ struct InspectCommand: RunnableCommand {
     examples: ["scaffold inspect metadata.xml", "scaffold inspect metadata.xml --format json | less"])
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let model = try await JSONFailure.telling(arguments, console) {
+    let model = try await JSONFailure.reporting(arguments, console) {
       let request = try InspectionRequest(arguments: arguments, console: console).request()
       let report = StageReport(arguments, console: console, isBrief: true)
       defer { report.end() }

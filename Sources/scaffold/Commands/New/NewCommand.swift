@@ -19,10 +19,10 @@ struct NewCommand: RunnableCommand {
     ])
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let request = try await JSONFailure.telling(arguments, console) {
+    let request = try await JSONFailure.reporting(arguments, console) {
       try NewRequestBuilder(arguments: arguments, console: console).request()
     }
-    let result = try await JSONFailure.telling(arguments, console) {
+    let result = try await JSONFailure.reporting(arguments, console) {
       let report = StageReport(arguments, console: console)
       defer { report.end() }
       return try await ScaffoldPipeline(plugins: PluginHost(arguments), builtInTemplates: try EmbeddedTemplates.tree())

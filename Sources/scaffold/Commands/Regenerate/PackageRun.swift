@@ -15,7 +15,7 @@ struct PackageRun {
     _ request: @Sendable (GeneratedProject, PackageArgument) throws -> RegenerationRequest
   ) async throws -> CommandStatus {
     let format = arguments[OptionCatalogue.reportFormat]
-    let result = try await JSONFailure.telling(arguments, console) {
+    let result = try await JSONFailure.reporting(arguments, console) {
       let report = StageReport(arguments, console: console, isBrief: isCheck)
       defer { report.end() }
       let place = PackageArgument(arguments)

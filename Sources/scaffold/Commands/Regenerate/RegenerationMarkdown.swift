@@ -30,9 +30,9 @@ struct RegenerationMarkdown {
     if let pack = report.pack { lines.append("- The pack \(code(pack.name)) has changed.") }
     lines += report.modules.map { "- Module \(code($0.name)): \($0.kind.rawValue)." }
     lines += report.plugins.map { "- Plugin \(code($0.name)): \($0.kind.rawValue)." }
-    let told: Set<RegenerationReason.Kind> = [.tool, .pack, .module, .plugin, .file]
+    let reported: Set<RegenerationReason.Kind> = [.tool, .pack, .module, .plugin, .file]
     lines += report.reasons.filter { reason in
-      !told.contains(reason.kind) && !(reason.kind == .metadata && report.isMetadataChanged)
+      !reported.contains(reason.kind) && !(reason.kind == .metadata && report.isMetadataChanged)
     }.map { "- \($0.kind.rawValue.capitalized): \($0.text.replacing("'", with: "`"))." }
     return lines.isEmpty ? [] : ["### What changed", ""] + lines
   }

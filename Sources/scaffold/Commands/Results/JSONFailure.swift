@@ -12,7 +12,7 @@ struct JSONFailure: Encodable {
   let diagnostics: [DiagnosticRecord]
 
   /// Runs work. If it fails and JSON was requested, prints the failure as JSON, and throws the error again.
-  static func telling<Result>(
+  static func reporting<Result>(
     _ arguments: ParsedArguments, _ console: Console, _ work: () async throws -> Result
   ) async throws -> Result {
     do {

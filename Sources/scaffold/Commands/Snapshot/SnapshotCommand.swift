@@ -44,7 +44,7 @@ struct SnapshotCommand: RunnableCommand {
     ])
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let report = try await JSONFailure.telling(arguments, console) {
+    let report = try await JSONFailure.reporting(arguments, console) {
       let options = try options(of: arguments)
       return try await run(try subjects(of: arguments), options, arguments, console)
     }

@@ -94,8 +94,8 @@ extension SnapshotRecord.Coverage {
   fileprivate init(_ coverage: PackCoverage, missing: Int) {
     templates = coverage.count.templates
     reachedTemplates = coverage.count.reachedTemplates
-    ways = coverage.count.ways
-    reachedWays = coverage.count.reachedWays
+    ways = coverage.count.branches
+    reachedWays = coverage.count.reachedBranches
     gaps = coverage.gaps.map { gap in
       SnapshotRecord.Gap(
         kind: gap.kind.rawValue, file: gap.location.file, line: gap.location.line, column: gap.location.column,

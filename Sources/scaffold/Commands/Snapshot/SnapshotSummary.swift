@@ -85,8 +85,8 @@ struct SnapshotSummary {
   private func write(_ coverage: PackCoverage, missing: [PackCoverage.Gap]) {
     let count = coverage.count
     console.output.writeLine(
-      "reached: \(count.reachedTemplates) of \(count.templates) templates and partials, \(count.reachedWays) of "
-        + "\(count.ways) ways through sections\n")
+      "reached: \(count.reachedTemplates) of \(count.templates) templates and partials, \(count.reachedBranches) of "
+        + "\(count.branches) ways through sections\n")
     guard !coverage.gaps.isEmpty else { return }
     var table = TextTable([
       TextTable.Column("not reached"), TextTable.Column("line", isRightAligned: true), TextTable.Column("tag"),

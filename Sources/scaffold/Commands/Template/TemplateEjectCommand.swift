@@ -25,7 +25,7 @@ struct TemplateEjectCommand: RunnableCommand {
     let ejection = TemplateEjection(tree: try EmbeddedTemplates.tree())
     let changes = try ejection.changes(of: arguments.operands(Self.path), root: root)
     try OverlayWriter().write(changes)
-    try WrittenFiles(arguments, console: console).tell(changes, next: "--template-dir \(root)")
+    try WrittenFiles(arguments, console: console).report(changes, next: "--template-dir \(root)")
     return .success
   }
 }

@@ -23,7 +23,7 @@ struct TemplateNewCommand: RunnableCommand {
     let starter = try ModuleStarter(name: arguments.operand(Self.module) ?? "")
     let changes = try starter.changes(from: try EmbeddedTemplates.tree(), root: root)
     try OverlayWriter().write(changes)
-    try WrittenFiles(arguments, console: console).tell(
+    try WrittenFiles(arguments, console: console).report(
       changes, next: "swift test --package-path \(root)/modules/\(starter.name)")
     return .success
   }

@@ -18,7 +18,7 @@ struct WrittenFiles {
   }
 
   /// Prints the paths, and what to do next if the format is text.
-  func tell(_ changes: ChangeSet, next: String) throws {
+  func report(_ changes: ChangeSet, next: String) throws {
     let files = changes.changes.map(\.path.text)
     guard arguments[OptionCatalogue.format] != .json else {
       return try JSONResult(console: console).write(Result(root: changes.root, files: files))

@@ -14,7 +14,7 @@ struct UndoCommand: RunnableCommand {
     examples: ["scaffold undo", "scaffold undo ./shop --force"])
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let result = try await JSONFailure.telling(arguments, console) {
+    let result = try await JSONFailure.reporting(arguments, console) {
       let place = PackageArgument(arguments)
       return try PackageUndo(root: place.root).undo(isForced: arguments[OptionCatalogue.force])
     }
@@ -37,7 +37,7 @@ struct UndoCommand: RunnableCommand {
         ? "'\(result.root)' is removed: \(removed) files"
         : "the last run is reverted: \(restored) files restored, \(removed) removed"
     ]
-    if let aside = result.aside { lines.append("your edits since are kept in '\(aside)'") }
+    if let savedEdits = result.savedEdits { lines.append("your edits since are kept in '\(savedEdits)'") }
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -23,6 +23,6 @@ struct UndoResultRecord: Encodable {
     isRemoved = result.isRemoved
     files = result.changes.changes.map { File(path: $0.path.text, change: $0.kind.rawValue) }
     edited = result.edited.map(\.text)
-    aside = result.aside
+    aside = result.savedEdits
   }
 }

@@ -18,7 +18,7 @@ struct RetryMiddlewareTests {
   private let recording = RecordingClock()
 
   private func client(_ transport: ScriptedTransport, attempts: Int = 4) -> HTTPClient {
-    let policy = RetryPolicy(attempts: attempts, base: .seconds(1), longestPause: .seconds(3))
+    let policy = RetryPolicy(attempts: attempts, base: .seconds(1), maximumDelay: .seconds(3))
     return HTTPClient(
       transport: transport, middlewares: [RetryMiddleware(policy: policy, clock: recording.clock)])
   }
@@ -48,8 +48,9 @@ struct RetryMiddlewareTests {
   @Test(
     "no pause is longer than 30 days",
     arguments: [
-      ("9223372036854775807", HTTPResponse.longestPause), ("99999999999999999999", HTTPResponse.longestPause),
-      ("Fri, 31 Dec 9999 23:59:59 GMT", HTTPResponse.longestPause), ("-9223372036854775808", 0), ("7", 7), ("", nil),
+      ("9223372036854775807", HTTPResponse.maximumRetryAfter), ("99999999999999999999", HTTPResponse.maximumRetryAfter),
+      ("Fri, 31 Dec 9999 23:59:59 GMT", HTTPResponse.maximumRetryAfter), ("-9223372036854775808", 0), ("7", 7),
+      ("", nil),
     ])
   func longest(text: String, seconds: Int?) {
     let response = HTTPResponse(status: 503, headers: ["Retry-After": text])

@@ -45,7 +45,7 @@ struct ConcurrentCallsTests {
     Call("read everything again") { _ = try await $0.synchronize(SyncOptions(isFull: true)) },
     Call("close") { try await $0.close() },
     Call("remove") { try await $0.removeStore() },
-    Call("use") { await $0.use(UploadSettings(pauses: BackoffPolicy(first: 0))) },
+    Call("use") { await $0.use(UploadSettings(backoff: BackoffPolicy(initialDelay: 0))) },
     Call("rows") { _ = try await $0.rows(trips) },
     Call("rows by state") { _ = try await $0.rows(trips, in: .changed) },
     Call("row") { _ = try await $0.row(JourneyModel.key(1), of: trips) },
@@ -103,7 +103,7 @@ struct ConcurrentCallsTests {
     try OfflineDataController(
       remote: try ODataService(root: fake.root, schema: JourneyModel.schema, transport: fake),
       directory: directory.url, queries: DefiningQuery.all(of: JourneyModel.schema), delegate: delegate,
-      uploads: UploadSettings(pauses: BackoffPolicy(first: 0)))
+      uploads: UploadSettings(backoff: BackoffPolicy(initialDelay: 0)))
   }
 
   @Test func manyOpeningsOpenOnce() async throws {

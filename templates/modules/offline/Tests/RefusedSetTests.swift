@@ -51,12 +51,12 @@ struct RefusedSetTests {
     #expect(second.failure == nil)
     #expect(second.queries.count == 2)
     #expect(asked("Authors") == 1)
-    let told = try #require(try await controller.status().queries.last?.refusal)
-    #expect(told.status == status && told.isLeftOut && told.since <= Date())
+    let reported = try #require(try await controller.status().queries.last?.refusal)
+    #expect(reported.status == status && reported.isLeftOut && reported.since <= Date())
     await #expect {
       _ = try await controller.rows(RowQuery(set: "Authors"))
     } throws: { error in
-      if case ControllerError.notGiven("Authors", told) = error { true } else { false }
+      if case ControllerError.notGiven("Authors", reported) = error { true } else { false }
     }
 
     #expect(try await controller.synchronize(SyncOptions(only: ["Authors"])).failure?.status == status)
@@ -143,7 +143,7 @@ struct RefusedSetTests {
     let service = try ODataService(root: fake.root, schema: JourneyModel.schema, transport: fake)
     let controller = try OfflineDataController(
       remote: service, directory: directory.url, queries: DefiningQuery.all(of: JourneyModel.schema),
-      uploads: UploadSettings(pauses: BackoffPolicy(first: 0)))
+      uploads: UploadSettings(backoff: BackoffPolicy(initialDelay: 0)))
     #expect(try await controller.open(.downloadIfNeeded)?.failure != nil)
     var trip = Row(type: JourneyModel.type(of: "Trips"))
     trip["Name"] = .string("New")

@@ -10,7 +10,7 @@ final class ConformanceFolder: Sendable {
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     } catch {
-      throw ScaffoldError(.outputInTheWay, .fileSystemError, "cannot create the folder '\(url.path)'")
+      throw ScaffoldError(.outputExists, .fileSystemError, "cannot create the folder '\(url.path)'")
     }
     path = url.path
   }

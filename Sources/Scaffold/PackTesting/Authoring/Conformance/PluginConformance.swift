@@ -20,9 +20,9 @@ public struct PluginConformance: Sendable {
 
   /// Tries every case.
   ///
-  /// - Parameter tell: receives the result of each case as soon as it is available.
+  /// - Parameter onResult: receives the result of each case as soon as it is available.
   /// - Throws: ``ScaffoldError`` if the plugin cannot be started at all, `CancellationError`.
-  public func report(tell: (ConformanceReport.Result) -> Void = { _ in }) async throws -> ConformanceReport {
+  public func report(onResult: (ConformanceReport.Result) -> Void = { _ in }) async throws -> ConformanceReport {
     var results: [ConformanceReport.Result] = []
     var obstacle: String?
     for conformanceCase in cases {
@@ -33,7 +33,7 @@ public struct PluginConformance: Sendable {
         (outcome, obstacle) = try await attempt(conformanceCase, isFirst: results.isEmpty)
       }
       results.append(ConformanceReport.Result(name: conformanceCase.name, outcome: outcome))
-      tell(results[results.count - 1])
+      onResult(results[results.count - 1])
     }
     return ConformanceReport(plugin: subject.plugin.identity, results: results)
   }

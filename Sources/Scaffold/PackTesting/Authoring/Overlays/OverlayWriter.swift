@@ -12,13 +12,13 @@ public struct OverlayWriter: Sendable {
 
   /// Writes the files, or none of them if one already exists.
   ///
-  /// - Throws: ``ScaffoldError`` (`outputInTheWay`) for each file that already exists, or that the disk refuses.
+  /// - Throws: ``ScaffoldError`` (`outputExists`) for each file that already exists, or that the disk refuses.
   public func write(_ changes: ChangeSet) throws {
     do {
       let taken = try changes.changes.filter { try fileSystem.status(of: place(of: $0, changes)) != nil }
       guard taken.isEmpty else {
         throw ScaffoldError(
-          .outputInTheWay,
+          .outputExists,
           taken.map { change in
             Diagnostic(
               .error, .outputExists, "'\(place(of: change, changes))' already exists",

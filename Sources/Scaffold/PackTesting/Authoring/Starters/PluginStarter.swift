@@ -77,7 +77,7 @@ public struct PluginStarter: Sendable {
       let name = isPartial ? String(path.dropFirst(partials.count).dropLast(PackTemplates.suffix.count)) : path
       templates[name] = String(decoding: file.bytes, as: UTF8.self)
     }
-    return try telling {
+    return try reporting {
       try TemplateLibrary(templates: templates, options: TemplateOptions(escaping: .none, isStrict: true))
     }
   }
@@ -91,10 +91,10 @@ public struct PluginStarter: Sendable {
       "type": .string(kind.rawValue.capitalized), "article": kind == .emitter ? "An" : "A",
       "command": .string(command),
     ])
-    return try telling { try library.render(template, with: context) }
+    return try reporting { try library.render(template, with: context) }
   }
 
-  private func telling<Result>(_ work: () throws -> Result) throws -> Result {
+  private func reporting<Result>(_ work: () throws -> Result) throws -> Result {
     do {
       return try work()
     } catch let error as TemplateError {

@@ -12,12 +12,12 @@ public struct StarterWriter: Sendable {
 
   /// Writes all files or none.
   ///
-  /// - Throws: ``ScaffoldError`` (`outputInTheWay`) if the folder already exists, or the disk refuses a change.
+  /// - Throws: ``ScaffoldError`` (`outputExists`) if the folder already exists, or the disk refuses a change.
   public func write(_ changes: ChangeSet) throws {
     do {
       if try fileSystem.status(of: changes.root) != nil {
         throw ScaffoldError(
-          .outputInTheWay, .outputExists, "'\(changes.root)' already exists",
+          .outputExists, .outputExists, "'\(changes.root)' already exists",
           hint: "choose another folder with '--output', or move it away")
       }
       _ = try FileWriter(fileSystem: fileSystem).write(changes)

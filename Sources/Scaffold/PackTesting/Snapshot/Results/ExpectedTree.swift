@@ -47,7 +47,7 @@ struct ExpectedTree: Sendable {
 
   /// Updates the folder to contain exactly the rendered files.
   ///
-  /// - Throws: ``ScaffoldError`` (`outputInTheWay`) for a file that cannot be written or removed.
+  /// - Throws: ``ScaffoldError`` (`outputExists`) for a file that cannot be written or removed.
   func record(_ plan: FilePlan, to fileSystem: any FileSystem) throws {
     let rendered = plan.files.filter { $0.origins != nil }
     let paths = Set(rendered.map(\.path.text))
@@ -63,7 +63,7 @@ struct ExpectedTree: Sendable {
         try fileSystem.write(file.bytes, to: path, isExecutable: file.isExecutable)
       }
     } catch let error as FileSystemError {
-      throw ScaffoldError(.outputInTheWay, .fileSystemError, "cannot record '\(error.path)'")
+      throw ScaffoldError(.outputExists, .fileSystemError, "cannot record '\(error.path)'")
     }
   }
 

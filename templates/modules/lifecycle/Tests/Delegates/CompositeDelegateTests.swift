@@ -23,11 +23,11 @@ import Testing
       return answer
     }
 
-    func willFinishLaunching(arguments: [String]) -> Bool? { told() }
-    func didFinishLaunching(arguments: [String]) -> Bool? { told() }
-    func open(_ url: URL) -> Bool? { told() }
-    func shouldSaveState() -> Bool? { told() }
-    func shouldRestoreState() -> Bool? { told() }
+    func willFinishLaunching(arguments: [String]) -> Bool? { reported() }
+    func didFinishLaunching(arguments: [String]) -> Bool? { reported() }
+    func open(_ url: URL) -> Bool? { reported() }
+    func shouldSaveState() -> Bool? { reported() }
+    func shouldRestoreState() -> Bool? { reported() }
     func view(restoring path: [String]) -> String? { answer == true ? name : nil }
   }
 
@@ -112,12 +112,12 @@ import Testing
       }
     }
     final class Telling: AppLifecycleDelegate {
-      let told = AsyncStream<Void>.makeStream()
+      let reported = AsyncStream<Void>.makeStream()
 
-      func didEnterBackground() async { told.continuation.finish() }
+      func didEnterBackground() async { reported.continuation.finish() }
     }
     let telling = Telling()
     await CompositeDelegate([Hanging(), telling], timeLimit: .milliseconds(1)).handle(.background)
-    for await _ in telling.told.stream {}
+    for await _ in telling.reported.stream {}
   }
 }

@@ -19,10 +19,10 @@ import Testing
       let events = AsyncStream<LifecycleEvent>.makeStream()
       let lifecycle = ProcessLifecycle { events.continuation.yield($0) }
       await lifecycle.start()
-      var told: [LifecycleEvent] = []
+      var reported: [LifecycleEvent] = []
       for await event in events.stream {
-        told.append(event)
-        switch told.count {
+        reported.append(event)
+        switch reported.count {
         case 2: kill(getpid(), SIGHUP)
         case 3: kill(getpid(), SIGTERM)
         case 4: events.continuation.finish()
@@ -30,7 +30,7 @@ import Testing
         }
       }
       await lifecycle.stop()
-      #expect(told == [.launch, .active, .reload, .terminate])
+      #expect(reported == [.launch, .active, .reload, .terminate])
     }
   }
 
@@ -42,12 +42,12 @@ import Testing
       await lifecycle.start()
       try ContinuingShell.start(for: getpid())
       kill(getpid(), SIGTSTP)
-      var told: [LifecycleEvent] = []
+      var reported: [LifecycleEvent] = []
       for await event in events.stream {
-        told.append(event)
-        if told.count == 5 { break }
+        reported.append(event)
+        if reported.count == 5 { break }
       }
-      #expect(told == [.launch, .active, .background, .foreground, .active])
+      #expect(reported == [.launch, .active, .background, .foreground, .active])
       await lifecycle.stop()
     }
   }

@@ -54,11 +54,11 @@ struct RecordedAnswerTests {
       let answer = HTTPResponse(status: 400, headers: ["Content-Type": "application/json"], body: try bytes(name))
       let service = try ODataService(
         root: "http://host", schema: ShopSchema.versionFour, transport: ScriptedService(answer))
-      let told = await #expect(throws: ServiceError.self) {
+      let reported = await #expect(throws: ServiceError.self) {
         try await service.page(of: RowQuery(set: "Products"), tracksChanges: false)
       }
-      #expect(told?.message == message)
-      #expect(told?.details.count == details)
+      #expect(reported?.message == message)
+      #expect(reported?.details.count == details)
     }
   }
 }

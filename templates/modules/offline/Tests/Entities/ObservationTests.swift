@@ -14,8 +14,8 @@ struct ObservationTests {
   init() throws { directory = try TemporaryDirectory() }
 
   @Test func localWorkAndItsSynchronizationAreSeen() async throws {
-    let desk = try await FakeDesk(directory.url)
-    let shop = desk.controller
+    let fixture = try await FakeServiceFixture(directory.url)
+    let shop = fixture.controller
     var trips = shop.observe(fjords).makeAsyncIterator()
     #expect(try await trips.next()?.isEmpty == true)
     var trip = try await shop.create(Trip.with { ($0.name, $0.seats) = ("Fjords", 4) })
@@ -34,7 +34,7 @@ struct ObservationTests {
   }
 
   @Test func linksAreSeen() async throws {
-    let shop = try await FakeDesk(directory.url, schema: ShelfModel.schema).controller
+    let shop = try await FakeServiceFixture(directory.url, schema: ShelfModel.schema).controller
     let shelf = try await shop.create(Shelf())
     let book = try #require(try await shop.fetch(Book.query).first)
     var shelves = shop.observe(shelf.id, Shelf.query.expand(\.books)).makeAsyncIterator()
@@ -44,8 +44,8 @@ struct ObservationTests {
   }
 
   @Test func aDownloadIsSeen() async throws {
-    let desk = try await FakeDesk(directory.url)
-    let shop = desk.controller
+    let fixture = try await FakeServiceFixture(directory.url)
+    let shop = fixture.controller
     let first = try #require(try await shop.fetch(Trip.query).first)
     var trip = shop.observe(first.id, Trip.query).makeAsyncIterator()
     var count = shop.observeCount(of: Trip.query).makeAsyncIterator()
@@ -53,15 +53,15 @@ struct ObservationTests {
     #expect(try await count.next() == 3)
     var changed = first.row
     changed["Name"] = .string("Glaciers")
-    _ = try await desk.service.update(changed, key: first.id, in: "Trips", replaces: false)
-    _ = try await desk.service.create(Trip.with { $0.name = "Fjords" }.row, in: "Trips")
+    _ = try await fixture.service.update(changed, key: first.id, in: "Trips", replaces: false)
+    _ = try await fixture.service.create(Trip.with { $0.name = "Fjords" }.row, in: "Trips")
     try await synchronize(shop)
     #expect(try await trip.next()??.name == "Glaciers")
     #expect(try await count.next() == 4)
   }
 
   @Test func onlyAnotherValueIsGiven() async throws {
-    let shop = try await FakeDesk(directory.url).controller
+    let shop = try await FakeServiceFixture(directory.url).controller
     var trips = shop.observe(fjords).makeAsyncIterator()
     #expect(try await trips.next()?.isEmpty == true)
     try await shop.create(Photo.with { $0.title = "Harbour" })
@@ -79,7 +79,7 @@ struct ObservationTests {
   }
 
   @Test func aComputedValueIsObserved() async throws {
-    let shop = try await FakeDesk(directory.url).controller
+    let shop = try await FakeServiceFixture(directory.url).controller
     let total = ValueObservation(of: shop) { shop in
       try await shop.fetch(fjords).reduce(0) { $0 + ($1.seats ?? 0) }
     }
@@ -90,7 +90,7 @@ struct ObservationTests {
   }
 
   @Test func cancellingEndsTheSequence() async throws {
-    let shop = try await FakeDesk(directory.url).controller
+    let shop = try await FakeServiceFixture(directory.url).controller
     let (seen, signal) = AsyncStream.makeStream(of: Int.self)
     let task = Task {
       for try await trips in shop.observe(fjords) { signal.yield(trips.count) }
@@ -104,7 +104,7 @@ struct ObservationTests {
   }
 
   @Test func closingEndsTheSequenceAndReopeningDoesNot() async throws {
-    let shop = try await FakeDesk(directory.url).controller
+    let shop = try await FakeServiceFixture(directory.url).controller
     var trips = shop.observe(fjords).makeAsyncIterator()
     #expect(try await trips.next()?.isEmpty == true)
     let trip = try await shop.create(Trip.with { $0.name = "Fjords" })
@@ -117,17 +117,17 @@ struct ObservationTests {
   }
 
   @Test func aConditionThatCannotBeAnsweredIsAnError() async throws {
-    let shop = try await FakeDesk(directory.url).controller
+    let shop = try await FakeServiceFixture(directory.url).controller
     var rows = shop.observe(RowQuery(set: "Nothing")).makeAsyncIterator()
     await #expect(throws: (any Error).self) { try await rows.next() }
   }
 
   @Test func anotherConnectionIsSeen() async throws {
-    let desk = try await FakeDesk(directory.url)
+    let fixture = try await FakeServiceFixture(directory.url)
     let other = try OfflineDataController(
-      remote: desk.service, directory: directory.url, queries: DefiningQuery.all(of: JourneyModel.schema))
+      remote: fixture.service, directory: directory.url, queries: DefiningQuery.all(of: JourneyModel.schema))
     try await other.open(.local)
-    var trips = desk.controller.observe(fjords).makeAsyncIterator()
+    var trips = fixture.controller.observe(fjords).makeAsyncIterator()
     #expect(try await trips.next()?.isEmpty == true)
     let trip = try await other.create(Trip.with { $0.name = "Fjords" })
     #expect(try await trips.next() == [trip])
@@ -135,7 +135,7 @@ struct ObservationTests {
   }
 
   @Test func anotherProcessIsSeen() async throws {
-    let shop = try await FakeDesk(directory.url).controller
+    let shop = try await FakeServiceFixture(directory.url).controller
     var trips = shop.observe(fjords).makeAsyncIterator()
     #expect(try await trips.next()?.isEmpty == true)
     await #expect(processExitsWith: .success) { [path = directory.url.path as String] in

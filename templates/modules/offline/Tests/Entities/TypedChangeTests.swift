@@ -13,8 +13,8 @@ struct TypedChangeTests {
   init() throws { directory = try TemporaryDirectory() }
 
   @Test func anEntityIsCreatedChangedAndDeleted() async throws {
-    let desk = try await FakeDesk(directory.url)
-    let shop = desk.controller
+    let fixture = try await FakeServiceFixture(directory.url)
+    let shop = fixture.controller
     var trip = try await shop.create(Trip.with { ($0.name, $0.seats) = ("Fjords", 4) })
     #expect(trip.number < 0)
     #expect(try await shop.fetch(Trip.query.filter(\Trip.name == "Fjords")) == [trip])
@@ -24,35 +24,35 @@ struct TypedChangeTests {
     try await synchronize(shop)
     trip = try #require(try await shop.fetch(trip.id, Trip.query))
     #expect(trip.number > 0)
-    #expect(try await desk.all("Trips").filter { $0["Name"] == .string("Fjords") }.map { $0["Seats"] } == [.int(5)])
+    #expect(try await fixture.all("Trips").filter { $0["Name"] == .string("Fjords") }.map { $0["Seats"] } == [.int(5)])
     try await shop.delete(trip)
     #expect(try await shop.fetch(trip.id, Trip.query) == nil)
     try await synchronize(shop)
-    #expect(try await desk.all("Trips").contains { $0["Name"] == .string("Fjords") } == false)
-    #expect(try await desk.requests().isEmpty)
+    #expect(try await fixture.all("Trips").contains { $0["Name"] == .string("Fjords") } == false)
+    #expect(try await fixture.requests().isEmpty)
   }
 
   @Test func anEntityIsChangedThroughTheProtocol() async throws {
-    let shop: any ODataControlling = try await FakeDesk(directory.url).controller
+    let shop: any ODataControlling = try await FakeServiceFixture(directory.url).controller
     let trip = try await shop.create(Trip.with { $0.name = "Fjords" }, options: ChangeOptions(isDraft: true))
     #expect(try await shop.offline?.queue.requests().map(\.isDraft) == [true])
     #expect(try await shop.fetch(trip.id, Trip.query) == trip)
   }
 
   @Test func theOnlineControllerSendsAtOnce() async throws {
-    let desk = try await FakeDesk(directory.url)
-    let shop = await desk.controller.online
+    let fixture = try await FakeServiceFixture(directory.url)
+    let shop = await fixture.controller.online
     var trip = try await shop.create(Trip.with { $0.name = "Fjords" })
     #expect(trip.number > 0)
     trip.name = "Glaciers"
     trip = try await shop.update(trip)
-    #expect(try await desk.all("Trips").contains { $0["Name"] == .string("Glaciers") })
+    #expect(try await fixture.all("Trips").contains { $0["Name"] == .string("Glaciers") })
     try await shop.delete(trip)
-    #expect(try await desk.all("Trips").count == 3)
+    #expect(try await fixture.all("Trips").count == 3)
   }
 
   @Test func aSelectedEntityIsChanged() async throws {
-    let shop = try await FakeDesk(directory.url).controller
+    let shop = try await FakeServiceFixture(directory.url).controller
     var trip = try #require(try await shop.fetch(Trip.query.select(\.name)).first)
     trip.set(\.name, to: "Glaciers")
     try await shop.update(trip)
@@ -60,8 +60,8 @@ struct TypedChangeTests {
   }
 
   @Test func entitiesAreRelated() async throws {
-    let desk = try await FakeDesk(directory.url, schema: ShelfModel.schema)
-    let shop = desk.controller
+    let fixture = try await FakeServiceFixture(directory.url, schema: ShelfModel.schema)
+    let shop = fixture.controller
     let shelf = try await shop.create(Shelf())
     let books = try await shop.fetch(Book.query)
     let (first, last) = (try #require(books.first), try #require(books.last))
@@ -73,7 +73,7 @@ struct TypedChangeTests {
     #expect(try await shop.fetch(first.id, sequels)?.sequel == last)
     try await shop.unlink(shelf, by: \.books, from: last)
     try await synchronize(shop)
-    #expect(try await desk.requests().isEmpty)
+    #expect(try await fixture.requests().isEmpty)
     #expect(try await shop.fetch(shelf.id, shelves)?.books == [first])
     #expect(try await shop.fetch(first.id, sequels)?.sequel == last)
     try await shop.unlink(first, by: \.sequel)
@@ -82,7 +82,7 @@ struct TypedChangeTests {
   }
 
   @Test func aSetThatCouldBeAnyIsNamed() async throws {
-    let shop = try await FakeDesk(directory.url, schema: ShelfModel.schema).controller
+    let shop = try await FakeServiceFixture(directory.url, schema: ShelfModel.schema).controller
     let (owners, former) = (Owner.query, EntityQuery<Owner>(set: "FormerOwners"))
     let isAmbiguous = EntityAccessError.ambiguousSet(type: "Shop.Owner", sets: ["Owners", "FormerOwners"])
     await #expect(throws: isAmbiguous) { try await shop.create(Owner()) }
@@ -97,14 +97,14 @@ struct TypedChangeTests {
   }
 
   @Test func contentIsCreatedReadAndReplaced() async throws {
-    let desk = try await FakeDesk(directory.url)
-    let shop = desk.controller
+    let fixture = try await FakeServiceFixture(directory.url)
+    let shop = fixture.controller
     let content = MediaContent(.bytes([1, 2]), contentType: "image/png")
     let photo = try await shop.create(Photo.with { $0.title = "Harbour" }, media: content)
     #expect(try await bytes(shop.media(of: photo, in: Photo.query)) == [1, 2])
     try await synchronize(shop)
     let sent = try #require(try await shop.fetch(photo.id, Photo.query))
-    #expect(try await desk.content(sent.id).body == .bytes([1, 2]))
+    #expect(try await fixture.content(sent.id).body == .bytes([1, 2]))
     try await shop.setMedia(MediaContent(.bytes([3]), contentType: "image/png"), of: sent, in: Photo.query)
     #expect(try await bytes(shop.media(of: sent, in: Photo.query)) == [3])
   }
@@ -118,7 +118,7 @@ struct TypedChangeTests {
   }
 
   @Test func whatCannotBeMeantIsRefused() async throws {
-    let shop = try await FakeDesk(directory.url).controller
+    let shop = try await FakeServiceFixture(directory.url).controller
     await #expect(throws: EntityAccessError.missingKey(set: "Trips")) { try await shop.delete(Trip()) }
     var trip = try #require(try await shop.fetch(Trip.query).first)
     trip.row["ID"] = .int(99)

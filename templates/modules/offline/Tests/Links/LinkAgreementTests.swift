@@ -19,24 +19,24 @@ struct LinkAgreementTests {
 
   @Test(arguments: 1...80)
   func storeAndServiceAgree(_ seed: Int) async throws {
-    let desk = try LinkDesk(seed: UInt64(seed), quirks: Self.habits[seed % Self.habits.count])
-    try await desk.run()
+    let fixture = try LinkFixture(seed: UInt64(seed), quirks: Self.habits[seed % Self.habits.count])
+    try await fixture.run()
   }
 
   @Test func theStoreKnowsWhatASoundServiceTells() async throws {
     var unknown = 0
     // Seeds with all entities on the device, whose store is not lost.
     for seed: UInt64 in [100, 103, 104, 106, 108, 110, 111, 114] {
-      let desk = try LinkDesk(seed: seed, quirks: [])
-      try await desk.run()
-      unknown += desk.unknown
+      let fixture = try LinkFixture(seed: seed, quirks: [])
+      try await fixture.run()
+      unknown += fixture.unknown
     }
     #expect(unknown == 0)
   }
 }
 
 /// A service whose data is seen by two clients: one with the quirks, and one without any.
-private final class LinkDesk {
+private final class LinkFixture {
   let seed: UInt64
   private let relations: RandomRelations
   private let quirks: Set<ServiceQuirk>
@@ -73,7 +73,7 @@ private final class LinkDesk {
     let state = directory.appendingPathComponent("service.json").path
     return try OfflineDataController(
       remote: service(relations, quirks, state), directory: directory.appendingPathComponent("store"),
-      queries: queries, uploads: UploadSettings(pauses: BackoffPolicy(first: 0)))
+      queries: queries, uploads: UploadSettings(backoff: BackoffPolicy(initialDelay: 0)))
   }
 
   /// Deletes the store, but keeps the local changes.

@@ -119,7 +119,7 @@ struct LinkKnowledgeTests {
     }
     let unknown = try await controller.status().unknownLinks
     #expect(unknown.map(\.navigation).sorted() == ["Ports", "Ship"])
-    #expect(unknown.allSatisfy { $0.rows == 4 && $0.reason == .notTold })
+    #expect(unknown.allSatisfy { $0.rows == 4 && $0.reason == .notReported })
   }
 
   @Test func linksAreReadOneByOneWhereNothingIsExpanded() async throws {

@@ -104,7 +104,7 @@ struct EncryptedContentTests {
     try await outbox.enqueue(.media(replaced), content: [4, 5], options: ChangeOptions())
     let bench = UploadContext(
       remote: service, outbox: outbox, store: store,
-      settings: UploadSettings(pauses: BackoffPolicy(first: 0)), progress: ProgressBoard())
+      settings: UploadSettings(backoff: BackoffPolicy(initialDelay: 0)), progress: ProgressPublisher())
     for _ in 1...4 { _ = try await UploadRun(context: bench, directory: directory.url).upload(nil) }
     #expect(try await outbox.requests().map(\.summary) == [])
     #expect(try await kept(outbox) == 0)

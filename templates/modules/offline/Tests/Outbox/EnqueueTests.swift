@@ -8,28 +8,28 @@ import Testing
 /// What a change becomes in the outbox and in the store, and how changes of one entity are merged.
 struct EnqueueTests {
   private let directory: TemporaryDirectory
-  private let desk: OrderDesk
+  private let fixture: OrderFixture
 
   init() async throws {
     directory = try TemporaryDirectory()
-    desk = try await OrderDesk(directory.url)
-    try await desk.downloadAll((1...3).map { OrderModel.order($0, "Order \($0)", etag: "v1") }, in: "Orders")
+    fixture = try await OrderFixture(directory.url)
+    try await fixture.downloadAll((1...3).map { OrderModel.order($0, "Order \($0)", etag: "v1") }, in: "Orders")
   }
 
-  private func kinds() async throws -> [LocalChange.Kind] { try await desk.outbox.requests().map(\.change.kind) }
+  private func kinds() async throws -> [LocalChange.Kind] { try await fixture.outbox.requests().map(\.change.kind) }
 
   @Test func changesShowAtOnce() async throws {
-    try await desk.rename(1, "Changed")
-    try await desk.delete(2)
-    let created = try #require(try await desk.createOrder("New"))
-    #expect(try await desk.names() == ["Changed", "New", "Order 3"])
+    try await fixture.rename(1, "Changed")
+    try await fixture.delete(2)
+    let created = try #require(try await fixture.createOrder("New"))
+    #expect(try await fixture.names() == ["Changed", "New", "Order 3"])
     #expect(created.hasTemporaryKey)
-    #expect(try await desk.state(1) == .changed)
-    #expect(try await desk.state(2) == .deleted)
-    #expect(try await desk.store.perform { try $0.state(of: created.key, in: "Orders") } == .local)
-    let changed = try await desk.store.perform { try $0.rows(of: RowQuery(set: "Orders"), in: [.local, .changed]) }
+    #expect(try await fixture.state(1) == .changed)
+    #expect(try await fixture.state(2) == .deleted)
+    #expect(try await fixture.store.perform { try $0.state(of: created.key, in: "Orders") } == .local)
+    let changed = try await fixture.store.perform { try $0.rows(of: RowQuery(set: "Orders"), in: [.local, .changed]) }
     #expect(changed.count == 2)
-    let update = try #require(try await desk.outbox.requests().first)
+    let update = try #require(try await fixture.outbox.requests().first)
     #expect(update.base == OrderModel.order(1, "Order 1"))
     #expect(update.base?.etag == "v1")
     guard case .service(.update(let row, _, _, _)) = update.change else {
@@ -41,63 +41,63 @@ struct EnqueueTests {
   }
 
   @Test func editsOfOneEntityBecomeOneRequest() async throws {
-    try await desk.rename(1, "First")
-    let merged = try await desk.rename(1, "Second")
+    try await fixture.rename(1, "First")
+    let merged = try await fixture.rename(1, "Second")
     #expect(merged?.version == 2)
-    let created = try #require(try await desk.createOrder("New"))
+    let created = try #require(try await fixture.createOrder("New"))
     var row = Row(type: OrderModel.type("Order"))
     row["Total"] = .decimal("7")
-    try await desk.outbox.enqueue(
+    try await fixture.outbox.enqueue(
       .service(.update(row, key: created.key, set: "Orders", replaces: false)))
     #expect(try await kinds() == [.update, .create])
-    let shown = try await desk.store.row(created.key, of: RowQuery(set: "Orders"))
+    let shown = try await fixture.store.row(created.key, of: RowQuery(set: "Orders"))
     #expect(shown?["Total"] == .decimal("7"))
     #expect(shown?["Name"] == .string("New"))
   }
 
   @Test func aCreationAndItsDeletionComeToNothing() async throws {
-    let created = try #require(try await desk.createOrder("New"))
+    let created = try #require(try await fixture.createOrder("New"))
     let key = try #require(created.key)
-    let left = try await desk.outbox.enqueue(.service(.delete(key, set: "Orders", etag: nil)))
+    let left = try await fixture.outbox.enqueue(.service(.delete(key, set: "Orders", etag: nil)))
     #expect(left == nil)
     #expect(try await kinds().isEmpty)
-    #expect(try await desk.names() == ["Order 1", "Order 2", "Order 3"])
+    #expect(try await fixture.names() == ["Order 1", "Order 2", "Order 3"])
   }
 
   @Test func whatRefersToALaterCreationFollowsIt() async throws {
-    let order = try #require(try await desk.createOrder("New")?.key)
-    let item = try #require(try await desk.createItem("Item", of: order)?.key)
+    let order = try #require(try await fixture.createOrder("New")?.key)
+    let item = try #require(try await fixture.createItem("Item", of: order)?.key)
     var row = Row(type: OrderModel.type("Order"))
     row["Items"] = .list([.row(Row(referenceTo: item, in: "Items", of: OrderModel.type("Item")))])
-    try await desk.outbox.enqueue(.service(.update(row, key: order, set: "Orders", replaces: false)))
-    let requests = try await desk.outbox.requests()
+    try await fixture.outbox.enqueue(.service(.update(row, key: order, set: "Orders", replaces: false)))
+    let requests = try await fixture.outbox.requests()
     #expect(requests.map(\.change.kind) == [.create, .create, .update])
     #expect(requests.first?.dependencies == [])
-    #expect(try await desk.outbox.preview().count == 3)
+    #expect(try await fixture.outbox.preview().count == 3)
   }
 
   @Test func nothingFollowsADeletionThatWaits() async throws {
-    try await desk.delete(1)
+    try await fixture.delete(1)
     let update = ServiceChange.update(
       OrderModel.order(1, "Back"), key: OrderModel.key(1), set: "Orders", replaces: true)
-    await #expect(throws: OutboxError.self) { try await desk.outbox.enqueue(.service(update)) }
-    #expect(try await desk.outbox.requests().map(\.change.kind) == [.delete])
+    await #expect(throws: OutboxError.self) { try await fixture.outbox.enqueue(.service(update)) }
+    #expect(try await fixture.outbox.requests().map(\.change.kind) == [.delete])
   }
 
   /// Resolving the conflicts with the local changes creates the entity again once, with all changes.
   @Test(arguments: [false, true])
   func anEntityThatIsGoneIsMadeAgainOnce(_ startsWithTheLast: Bool) async throws {
-    let first = try #require(try await desk.rename(1, "First"))
-    _ = try await desk.outbox.begin(first.id)
-    try await desk.outbox.conflict(first.id, theirs: nil)
-    let second = try #require(try await desk.rename(1, "Second"))
+    let first = try #require(try await fixture.rename(1, "First"))
+    _ = try await fixture.outbox.begin(first.id)
+    try await fixture.outbox.conflict(first.id, theirs: nil)
+    let second = try #require(try await fixture.rename(1, "Second"))
     #expect(second.base?["Name"] == .string("Order 1"))
-    _ = try await desk.outbox.begin(second.id)
-    try await desk.outbox.conflict(second.id, theirs: nil)
+    _ = try await fixture.outbox.begin(second.id)
+    try await fixture.outbox.conflict(second.id, theirs: nil)
     for id in startsWithTheLast ? [second.id, first.id] : [first.id, second.id] {
-      _ = try await desk.outbox.resolve(id, .mine)
+      _ = try await fixture.outbox.resolve(id, .mine)
     }
-    let waiting = try await desk.outbox.requests()
+    let waiting = try await fixture.outbox.requests()
     #expect(waiting.map(\.change.kind) == [.create])
     guard case .service(.create(let row, _))? = waiting.first?.change else { return }
     #expect(row["Name"] == .string("Second"))
@@ -105,9 +105,9 @@ struct EnqueueTests {
   }
 
   @Test func anUpdateBeforeADeletionGoes() async throws {
-    try await desk.rename(1, "Changed")
-    try await desk.delete(1)
-    let requests = try await desk.outbox.requests()
+    try await fixture.rename(1, "Changed")
+    try await fixture.delete(1)
+    let requests = try await fixture.outbox.requests()
     #expect(requests.map(\.change.kind) == [.delete])
     #expect(requests.first?.base?["Name"] == .string("Order 1"))
   }
@@ -119,48 +119,49 @@ struct EnqueueTests {
     (ChangeOptions(), ChangeOptions(optimizes: false)),
   ])
   func whatDoesNotBelongTogetherStaysApart(_ first: ChangeOptions, _ second: ChangeOptions) async throws {
-    try await desk.rename(1, "First", options: first)
-    try await desk.rename(1, "Second", options: second)
-    let requests = try await desk.outbox.requests()
+    try await fixture.rename(1, "First", options: first)
+    try await fixture.rename(1, "Second", options: second)
+    let requests = try await fixture.outbox.requests()
     #expect(requests.count == 2)
     #expect(requests.last?.dependencies == requests.first.map { [$0.id] })
-    #expect(try await desk.order(1)?["Name"] == .string("Second"))
+    #expect(try await fixture.order(1)?["Name"] == .string("Second"))
   }
 
   @Test func whatIsBeingSentIsNotTouched() async throws {
-    let first = try #require(try await desk.rename(1, "First"))
-    _ = try await desk.outbox.begin(first.id)
-    let second = try #require(try await desk.rename(1, "Second"))
+    let first = try #require(try await fixture.rename(1, "First"))
+    _ = try await fixture.outbox.begin(first.id)
+    let second = try #require(try await fixture.rename(1, "Second"))
     #expect(second.id != first.id)
-    await #expect(throws: OutboxError.beingSent(first.id)) { try await desk.outbox.undo(.request(first.id)) }
+    await #expect(throws: OutboxError.beingSent(first.id)) { try await fixture.outbox.undo(.request(first.id)) }
     let failure = RequestFailure(kind: "offline", message: "no answer")
-    try await desk.outbox.postpone(first.id, notBefore: nil, failure, mayHaveBeenDone: true)
+    try await fixture.outbox.postpone(first.id, notBefore: nil, failure, mayHaveBeenDone: true)
     // The service may have applied the first request, so a third edit may only change the second one.
-    try await desk.rename(1, "Third")
-    #expect(try await desk.outbox.requests().map(\.version) == [1, 2])
+    try await fixture.rename(1, "Third")
+    #expect(try await fixture.outbox.requests().map(\.version) == [1, 2])
   }
 
   @Test func aPreviewChangesNothing() async throws {
     let plain = ChangeOptions(optimizes: false)
-    try await desk.rename(1, "First", options: plain)
-    try await desk.rename(1, "Second", options: plain)
-    let created = try #require(try await desk.createOrder("New", options: plain))
+    try await fixture.rename(1, "First", options: plain)
+    try await fixture.rename(1, "Second", options: plain)
+    let created = try #require(try await fixture.createOrder("New", options: plain))
     let key = try #require(created.key)
-    try await desk.outbox.enqueue(.service(.delete(key, set: "Orders", etag: nil)), options: plain)
-    #expect(try await desk.outbox.preview().map(\.change.kind) == [.update])
+    try await fixture.outbox.enqueue(.service(.delete(key, set: "Orders", etag: nil)), options: plain)
+    #expect(try await fixture.outbox.preview().map(\.change.kind) == [.update])
     #expect(try await kinds() == [.update, .update, .create, .delete])
-    try await desk.outbox.optimize()
+    try await fixture.outbox.optimize()
     #expect(try await kinds() == [.update])
-    #expect(try await desk.names() == ["Order 2", "Order 3", "Second"])
+    #expect(try await fixture.names() == ["Order 2", "Order 3", "Second"])
   }
 
   @Test func draftsWaitForTheirRelease() async throws {
-    let draft = try #require(try await desk.rename(1, "Draft", options: ChangeOptions(isDraft: true, category: "tour")))
-    #expect(try await desk.outbox.begin(draft.id) == nil)
-    #expect(try await desk.order(1)?["Name"] == .string("Draft"))
-    try await desk.outbox.release(RequestFilter(category: "other"))
-    #expect(try await desk.outbox.begin(draft.id) == nil)
-    try await desk.outbox.release(RequestFilter(category: "tour"))
-    #expect(try await desk.outbox.begin(draft.id)?.state == .sending)
+    let draft = try #require(
+      try await fixture.rename(1, "Draft", options: ChangeOptions(isDraft: true, category: "tour")))
+    #expect(try await fixture.outbox.begin(draft.id) == nil)
+    #expect(try await fixture.order(1)?["Name"] == .string("Draft"))
+    try await fixture.outbox.release(RequestFilter(category: "other"))
+    #expect(try await fixture.outbox.begin(draft.id) == nil)
+    try await fixture.outbox.release(RequestFilter(category: "tour"))
+    #expect(try await fixture.outbox.begin(draft.id)?.state == .sending)
   }
 }

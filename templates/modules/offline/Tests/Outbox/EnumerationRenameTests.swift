@@ -41,8 +41,8 @@ struct EnumerationRenameTests {
 
   private func open(_ schema: ServiceSchema, renames: [StoreRename] = []) async throws -> (RowStore, Outbox) {
     let store = try await RowStore.open(
-      at: OrderDesk.storeURL(directory.url), schema: schema, options: StoreOptions(renames: renames))
-    let url = OrderDesk.outboxURL(directory.url)
+      at: OrderFixture.storeURL(directory.url), schema: schema, options: StoreOptions(renames: renames))
+    let url = OrderFixture.outboxURL(directory.url)
     return (store, try await Outbox.open(at: url, schema: schema, store: store, renames: renames))
   }
 

@@ -13,17 +13,17 @@ struct FollowingTests {
 
   init() throws { directory = try TemporaryDirectory() }
 
-  private func desk(pause: Duration) async throws -> OrderDesk {
+  private func fixture(pause: Duration) async throws -> OrderFixture {
     var options = StoreOptions()
-    options.followingPause = pause
-    let desk = try await OrderDesk(directory.url, options: options)
-    try await desk.downloadAll(orders, in: "Orders")
-    return desk
+    options.flushDelay = pause
+    let fixture = try await OrderFixture(directory.url, options: options)
+    try await fixture.downloadAll(orders, in: "Orders")
+    return fixture
   }
 
   /// The names in the file, as another process reads them.
   private func namesInFile() throws -> [String] {
-    let connection = try SQLiteConnection(path: OrderDesk.storeURL(directory.url).path, access: .readOnly)
+    let connection = try SQLiteConnection(path: OrderFixture.storeURL(directory.url).path, access: .readOnly)
     let statement = try connection.statement("SELECT \"Name\" FROM \"Orders\" ORDER BY 1")
     var names: [String] = []
     while try statement.step() { names.append(statement.text(at: 0)) }
@@ -31,20 +31,20 @@ struct FollowingTests {
   }
 
   @Test func whoAsksTheStoreFindsEveryChange() async throws {
-    let desk = try await desk(pause: .seconds(3_600))
+    let fixture = try await fixture(pause: .seconds(3_600))
     for number in 1...3 {
-      try await desk.rename(number, "New \(number)")
+      try await fixture.rename(number, "New \(number)")
       #expect(try namesInFile().contains("Order \(number)"))
-      #expect(try await desk.names().contains("New \(number)"))
+      #expect(try await fixture.names().contains("New \(number)"))
       #expect(try namesInFile().contains("New \(number)"))
     }
   }
 
   @Test func changesThatNobodyAsksForReachTheFile() async throws {
-    let desk = try await desk(pause: .milliseconds(1))
-    for number in 1...3 { try await desk.rename(number, "New \(number)") }
+    let fixture = try await fixture(pause: .milliseconds(1))
+    for number in 1...3 { try await fixture.rename(number, "New \(number)") }
     try await wait(for: ["New 1", "New 2", "New 3"])
-    try await desk.rename(2, "Newer")
+    try await fixture.rename(2, "Newer")
     try await wait(for: ["New 1", "New 3", "Newer"])
   }
 
@@ -54,15 +54,15 @@ struct FollowingTests {
   }
 
   @Test func closingTakesChangesUp() async throws {
-    let desk = try await desk(pause: .seconds(3_600))
-    try await desk.rename(1, "New 1")
-    await desk.close()
+    let fixture = try await fixture(pause: .seconds(3_600))
+    try await fixture.rename(1, "New 1")
+    await fixture.close()
     #expect(try namesInFile() == ["New 1", "Order 2", "Order 3"])
   }
 
   /// Runs work while a call holds the store, which ends with the given closure.
   private func whileHeld(
-    _ desk: OrderDesk, then end: @escaping @Sendable (StoreDatabase) throws -> Void = { _ in },
+    _ fixture: OrderFixture, then end: @escaping @Sendable (StoreDatabase) throws -> Void = { _ in },
     _ work: () async throws -> Void
   ) async throws {
     let (held, signal) = AsyncStream.makeStream(of: Void.self)
@@ -70,7 +70,7 @@ struct FollowingTests {
     async let page: Void = {
       // A call that the store refuses ends the wait, too.
       defer { signal.finish() }
-      try await desk.store.perform { database in
+      try await fixture.store.perform { database in
         signal.yield()
         isDone.wait()
         try end(database)
@@ -84,144 +84,144 @@ struct FollowingTests {
 
   /// An edit does not wait for a page that is being written.
   @Test func changesDoNotWaitForTheStore() async throws {
-    let desk = try await desk(pause: .milliseconds(1))
-    try await whileHeld(desk) {
-      let request = try await desk.rename(1, "New 1")
+    let fixture = try await fixture(pause: .milliseconds(1))
+    try await whileHeld(fixture) {
+      let request = try await fixture.rename(1, "New 1")
       #expect(request?.base?["Name"] == .string("Order 1"))
     }
-    #expect(try await desk.names() == ["New 1", "Order 2", "Order 3"])
+    #expect(try await fixture.names() == ["New 1", "Order 2", "Order 3"])
   }
 
   /// Receives the answer to an edit while the store is held, and returns when the outbox has it.
-  private func answer(_ request: OutboxRequest, of desk: OrderDesk) async throws -> Task<Void, any Error> {
-    let sent = try #require(try await desk.outbox.begin(request.id))
+  private func answer(_ request: OutboxRequest, of fixture: OrderFixture) async throws -> Task<Void, any Error> {
+    let sent = try #require(try await fixture.outbox.begin(request.id))
     let answer = Task {
       let row = OrderModel.order(1, "Mine", etag: "v2")
-      try await desk.outbox.finish(request.id, version: sent.version, row: row)
+      try await fixture.outbox.finish(request.id, version: sent.version, row: row)
     }
-    while try await desk.outbox.request(request.id) != nil { await Task.yield() }
+    while try await fixture.outbox.request(request.id) != nil { await Task.yield() }
     return answer
   }
 
   @Test func nobodyWaitsForACallThatWaitsForTheStore() async throws {
-    let desk = try await desk(pause: .seconds(3_600))
-    let request = try #require(try await desk.rename(1, "Mine"))
+    let fixture = try await fixture(pause: .seconds(3_600))
+    let request = try #require(try await fixture.rename(1, "Mine"))
     var answers: [Task<Void, any Error>] = []
-    try await whileHeld(desk) {
-      answers.append(try await answer(request, of: desk))
-      #expect(try await desk.outbox.requests().isEmpty)
-      #expect(try await desk.outbox.note("none") == nil)
+    try await whileHeld(fixture) {
+      answers.append(try await answer(request, of: fixture))
+      #expect(try await fixture.outbox.requests().isEmpty)
+      #expect(try await fixture.outbox.note("none") == nil)
     }
     for answer in answers { try await answer.value }
-    #expect(try await desk.order(1)?.etag == "v2")
+    #expect(try await fixture.order(1)?.etag == "v2")
   }
 
   /// An edit of the earlier version would conflict with its own predecessor.
   @Test func anEditAfterAnAnswerIsBasedOnIt() async throws {
-    let desk = try await desk(pause: .seconds(3_600))
-    let request = try #require(try await desk.rename(1, "Mine"))
+    let fixture = try await fixture(pause: .seconds(3_600))
+    let request = try #require(try await fixture.rename(1, "Mine"))
     var calls: (answer: Task<Void, any Error>, edit: Task<OutboxRequest?, any Error>)?
-    try await whileHeld(desk) {
-      let answer = try await answer(request, of: desk)
-      calls = (answer, Task { try await desk.rename(1, "Later") })
+    try await whileHeld(fixture) {
+      let answer = try await answer(request, of: fixture)
+      calls = (answer, Task { try await fixture.rename(1, "Later") })
       for _ in 1...1_000 { await Task.yield() }
     }
     try await calls?.answer.value
     let edit = try #require(try await calls?.edit.value)
     #expect(edit.base?.etag == "v2")
     #expect(edit.base?["Name"] == .string("Mine"))
-    #expect(try await desk.names() == ["Later", "Order 2", "Order 3"])
+    #expect(try await fixture.names() == ["Later", "Order 2", "Order 3"])
   }
 
   @Test func aLaterEditHasTheServicesVersionBelowIt() async throws {
-    let desk = try await desk(pause: .seconds(3_600))
+    let fixture = try await fixture(pause: .seconds(3_600))
     var options = ChangeOptions()
     options.optimizes = false
     for name in ["First", "Second"] {
-      let request = try await desk.rename(1, name, options: options)
+      let request = try await fixture.rename(1, name, options: options)
       #expect(request?.base?["Name"] == .string("Order 1"))
     }
-    try await desk.downloadAll([OrderModel.order(1, "Theirs")], in: "Orders")
-    #expect(try await desk.rename(1, "Third", options: options)?.base?["Name"] == .string("Theirs"))
-    #expect(try await desk.names() == ["Third"])
+    try await fixture.downloadAll([OrderModel.order(1, "Theirs")], in: "Orders")
+    #expect(try await fixture.rename(1, "Third", options: options)?.base?["Name"] == .string("Theirs"))
+    #expect(try await fixture.names() == ["Third"])
   }
 
   @Test func whatTheStoreCannotShowIsTold() async throws {
-    let desk = try await desk(pause: .seconds(3_600))
-    try await desk.store.perform { try $0.connection.execute("PRAGMA query_only = 1") }
-    try await desk.rename(1, "New 1")
-    await #expect { try await desk.outbox.settle() } throws: { error in
+    let fixture = try await fixture(pause: .seconds(3_600))
+    try await fixture.store.perform { try $0.connection.execute("PRAGMA query_only = 1") }
+    try await fixture.rename(1, "New 1")
+    await #expect { try await fixture.outbox.settle() } throws: { error in
       if case OutboxError.notShown = error { true } else { false }
     }
-    #expect(try await desk.names() == ["Order 1", "Order 2", "Order 3"])
-    try await desk.store.perform { try $0.connection.execute("PRAGMA query_only = 0") }
-    try await desk.rename(2, "New 2")
-    #expect(try await desk.names() == ["New 1", "New 2", "Order 3"])
-    #expect(try await desk.outbox.requests().count == 2)
+    #expect(try await fixture.names() == ["Order 1", "Order 2", "Order 3"])
+    try await fixture.store.perform { try $0.connection.execute("PRAGMA query_only = 0") }
+    try await fixture.rename(2, "New 2")
+    #expect(try await fixture.names() == ["New 1", "New 2", "Order 3"])
+    #expect(try await fixture.outbox.requests().count == 2)
   }
 
   @Test func aChangeAfterAFailureThatNobodyHeardOfTellsOfIt() async throws {
-    let desk = try await desk(pause: .milliseconds(1))
-    try await desk.store.perform { try $0.connection.execute("PRAGMA query_only = 1") }
-    try await desk.rename(1, "New 1")
-    _ = try await desk.names()
-    await #expect { try await desk.rename(2, "New 2") } throws: { error in
+    let fixture = try await fixture(pause: .milliseconds(1))
+    try await fixture.store.perform { try $0.connection.execute("PRAGMA query_only = 1") }
+    try await fixture.rename(1, "New 1")
+    _ = try await fixture.names()
+    await #expect { try await fixture.rename(2, "New 2") } throws: { error in
       if case OutboxError.notShown = error { true } else { false }
     }
-    try await desk.store.perform { try $0.connection.execute("PRAGMA query_only = 0") }
-    try await desk.outbox.recover()
-    #expect(try await desk.names() == ["New 1", "New 2", "Order 3"])
+    try await fixture.store.perform { try $0.connection.execute("PRAGMA query_only = 0") }
+    try await fixture.outbox.recover()
+    #expect(try await fixture.names() == ["New 1", "New 2", "Order 3"])
   }
 
   @Test func aChangeIsShownWhereAnIndexOfTextsIsDamaged() async throws {
     let options = StoreOptions(searchedSets: ["Orders"])
-    let former = try await OrderDesk(directory.url, options: options)
+    let former = try await OrderFixture(directory.url, options: options)
     try await former.downloadAll(orders, in: "Orders")
     if SQLiteConnection.canIndexTexts {
       try await former.store.perform { try $0.connection.execute("DELETE FROM \"$search1_data\"") }
     }
     await former.close()
-    let desk = try await OrderDesk(directory.url, options: options)
-    try await desk.rename(1, "New 1")
-    #expect(try await desk.names() == ["New 1", "Order 2", "Order 3"])
+    let fixture = try await OrderFixture(directory.url, options: options)
+    try await fixture.rename(1, "New 1")
+    #expect(try await fixture.names() == ["New 1", "Order 2", "Order 3"])
   }
 
   /// The store has followed the call's number, which must not be assigned to another change.
   @Test func aChangeAfterACallThatIsDoneIsShown() async throws {
-    let desk = try await desk(pause: .milliseconds(1))
+    let fixture = try await fixture(pause: .milliseconds(1))
     let call = OperationCall(operation: OperationSchema(name: "Desk.Ping", isAction: true), arguments: [:])
-    let id = try #require(try await desk.outbox.enqueue(.service(.call(call)))).id
-    let sent = try #require(try await desk.outbox.begin(id))
-    try await desk.outbox.finish(id, version: sent.version, row: nil)
-    #expect(try await desk.rename(1, "New 1")?.id != id)
-    #expect(try await desk.names() == ["New 1", "Order 2", "Order 3"])
-    await desk.close()
-    #expect(try await OrderDesk(directory.url).names() == ["New 1", "Order 2", "Order 3"])
+    let id = try #require(try await fixture.outbox.enqueue(.service(.call(call)))).id
+    let sent = try #require(try await fixture.outbox.begin(id))
+    try await fixture.outbox.finish(id, version: sent.version, row: nil)
+    #expect(try await fixture.rename(1, "New 1")?.id != id)
+    #expect(try await fixture.names() == ["New 1", "Order 2", "Order 3"])
+    await fixture.close()
+    #expect(try await OrderFixture(directory.url).names() == ["New 1", "Order 2", "Order 3"])
   }
 
   @Test func aChangeIsShownOnceTheStoreCanBeWrittenAgain() async throws {
-    let desk = try await desk(pause: .seconds(3_600))
-    try await desk.store.perform { try $0.connection.execute("PRAGMA busy_timeout = 10") }
-    let other = try SQLiteConnection(path: OrderDesk.storeURL(directory.url).path)
+    let fixture = try await fixture(pause: .seconds(3_600))
+    try await fixture.store.perform { try $0.connection.execute("PRAGMA busy_timeout = 10") }
+    let other = try SQLiteConnection(path: OrderFixture.storeURL(directory.url).path)
     try other.execute("BEGIN IMMEDIATE")
     for number in 1...2 {
-      try await desk.rename(number, "New \(number)")
+      try await fixture.rename(number, "New \(number)")
       // The next change would report the failure, too, unless it is taken here.
-      #expect(try await desk.names() == ["Order 1", "Order 2", "Order 3"])
-      #expect(desk.store.takePostponedFailure() != nil)
+      #expect(try await fixture.names() == ["Order 1", "Order 2", "Order 3"])
+      #expect(fixture.store.takePostponedFailure() != nil)
     }
     try other.execute("ROLLBACK")
-    #expect(try await desk.names() == ["New 1", "New 2", "Order 3"])
-    #expect(try await desk.state(1) == .changed)
-    #expect(desk.store.takePostponedFailure() == nil)
+    #expect(try await fixture.names() == ["New 1", "New 2", "Order 3"])
+    #expect(try await fixture.state(1) == .changed)
+    #expect(fixture.store.takePostponedFailure() == nil)
   }
 
   /// The edited row is deleted by the page that is being written.
   @Test func anEditThatMeetsItsRowsEndLeavesNoGhost() async throws {
-    let desk = try await desk(pause: .seconds(3_600))
+    let fixture = try await fixture(pause: .seconds(3_600))
     let others = [OrderModel.order(2, "Order 2"), OrderModel.order(3, "Order 3")]
     try await whileHeld(
-      desk,
+      fixture,
       then: { database in
         guard var query = try database.query(named: "Orders") else { return }
         query.generation += 1
@@ -229,20 +229,20 @@ struct FollowingTests {
         try database.apply(rows: others, of: query)
         _ = try database.sweep(query)
       }
-    ) { try await desk.rename(1, "New 1") }
-    #expect(try await desk.names() == ["New 1", "Order 2", "Order 3"])
-    #expect(try await desk.state(1) == [.changed, .conflicted])
-    try await desk.outbox.undo(.all)
-    #expect(try await desk.names() == ["Order 2", "Order 3"])
+    ) { try await fixture.rename(1, "New 1") }
+    #expect(try await fixture.names() == ["New 1", "Order 2", "Order 3"])
+    #expect(try await fixture.state(1) == [.changed, .conflicted])
+    try await fixture.outbox.undo(.all)
+    #expect(try await fixture.names() == ["Order 2", "Order 3"])
   }
 
   @Test func aChangeWhoseEntityCannotBeReadIsNotQueued() async throws {
-    let desk = try await desk(pause: .seconds(3_600))
-    await desk.store.close()
-    await #expect { try await desk.rename(1, "New 1") } throws: { error in
+    let fixture = try await fixture(pause: .seconds(3_600))
+    await fixture.store.close()
+    await #expect { try await fixture.rename(1, "New 1") } throws: { error in
       if case OutboxError.unreadable = error { true } else { false }
     }
-    #expect(try await desk.outbox.requests().isEmpty)
+    #expect(try await fixture.outbox.requests().isEmpty)
   }
 
   @Test func aStoreThatCannotShowChangesCanBeRemoved() async throws {
@@ -259,18 +259,18 @@ struct FollowingTests {
   @Test(.enabled(if: SQLiteConnection.canEncrypt, "the store is not linked with SQLCipher"))
   func anEncryptedStoreIsReadWithItsKey() async throws {
     let key = try StoreKey(text: StoreKey.randomText())
-    let desk = try await OrderDesk(directory.url, options: StoreOptions(key: key))
-    try await desk.downloadAll(orders, in: "Orders")
-    #expect(try await desk.rename(1, "New 1")?.base?["Name"] == .string("Order 1"))
-    #expect(try await desk.names() == ["New 1", "Order 2", "Order 3"])
+    let fixture = try await OrderFixture(directory.url, options: StoreOptions(key: key))
+    try await fixture.downloadAll(orders, in: "Orders")
+    #expect(try await fixture.rename(1, "New 1")?.base?["Name"] == .string("Order 1"))
+    #expect(try await fixture.names() == ["New 1", "Order 2", "Order 3"])
   }
 
   @Test func aClosedStoreHasNoBase() async throws {
-    let desk = try await desk(pause: .seconds(3_600))
-    #expect(try desk.store.base(of: OrderModel.key(1), in: "Orders")?["Name"] == .string("Order 1"))
-    await desk.store.close()
-    #expect(throws: StoreError.closed(path: desk.store.url.path)) {
-      try desk.store.base(of: OrderModel.key(1), in: "Orders")
+    let fixture = try await fixture(pause: .seconds(3_600))
+    #expect(try fixture.store.base(of: OrderModel.key(1), in: "Orders")?["Name"] == .string("Order 1"))
+    await fixture.store.close()
+    #expect(throws: StoreError.closed(path: fixture.store.url.path)) {
+      try fixture.store.base(of: OrderModel.key(1), in: "Orders")
     }
   }
 }

@@ -83,7 +83,7 @@ struct KeyAssignmentTests {
   /// The key of an item contains that of its order; a note only refers to one.
   @Test func aLinkDoesNotChangeAKey() async throws {
     let directory = try TemporaryDirectory()
-    let desk = try await OrderDesk(directory.url)
+    let desk = try await OrderFixture(directory.url)
     let item = EntityKey([.init(name: "OrderID", value: .int(1)), .init(name: "Position", value: .int(2))])
     func link(_ order: Int) -> LocalChange {
       .service(

@@ -14,31 +14,31 @@ struct OutboxRecoveryTests {
 
   private var orders: [Row] { (1...3).map { OrderModel.order($0, "Order \($0)") } }
 
-  private func desk() async throws -> OrderDesk { try await OrderDesk(directory.url) }
+  private func fixture() async throws -> OrderFixture { try await OrderFixture(directory.url) }
 
   /// Edits of every kind.
-  static func work(_ desk: OrderDesk) async throws {
-    try await desk.rename(1, "Mine")
-    try await desk.delete(2)
-    let parent = try await desk.createOrder("Parent")
-    try await desk.createItem("Item", of: parent?.key)
+  static func work(_ fixture: OrderFixture) async throws {
+    try await fixture.rename(1, "Mine")
+    try await fixture.delete(2)
+    let parent = try await fixture.createOrder("Parent")
+    try await fixture.createItem("Item", of: parent?.key)
   }
 
-  private func shown(_ desk: OrderDesk) async throws -> [Row] {
-    let orders = try await desk.store.rows(of: RowQuery(set: "Orders"))
-    let rows = try await orders + desk.store.rows(of: RowQuery(set: "Items"))
+  private func shown(_ fixture: OrderFixture) async throws -> [Row] {
+    let orders = try await fixture.store.rows(of: RowQuery(set: "Orders"))
+    let rows = try await orders + fixture.store.rows(of: RowQuery(set: "Items"))
     return rows.sorted { ($0.key?.storedText(of: $0.type) ?? "") < ($1.key?.storedText(of: $1.type) ?? "") }
   }
 
   @Test func aStoreThatWasMadeAnewShowsTheSame() async throws {
-    let first = try await desk()
+    let first = try await fixture()
     try await first.downloadAll(orders, in: "Orders")
     try await Self.work(first)
     let before = try await shown(first)
     #expect(before.count == 4)
     await first.close()
-    try RowStore.remove(at: OrderDesk.storeURL(directory.url))
-    let second = try await desk()
+    try RowStore.remove(at: OrderFixture.storeURL(directory.url))
+    let second = try await fixture()
     #expect(try await second.names() == ["Mine", "Parent"])
     try await second.downloadAll(orders, in: "Orders")
     #expect(try await shown(second) == before)
@@ -47,12 +47,12 @@ struct OutboxRecoveryTests {
   }
 
   @Test func whatDiesBetweenTheFilesIsRepeated() async throws {
-    let desk = try await desk()
-    try await desk.downloadAll(orders, in: "Orders")
-    await desk.close()
+    let fixture = try await fixture()
+    try await fixture.downloadAll(orders, in: "Orders")
+    await fixture.close()
     let path = directory.url.path
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
-      let url = OrderDesk.outboxURL(URL(fileURLWithPath: path))
+      let url = OrderFixture.outboxURL(URL(fileURLWithPath: path))
       let outbox = try OutboxDatabase(path: url.path, schema: OrderModel.schema)
       var row = Row(type: OrderModel.type("Order"))
       row["Name"] = .string("Kept")
@@ -62,18 +62,18 @@ struct OutboxRecoveryTests {
       // The outbox has the change, but the store has not followed yet.
       kill(getpid(), SIGKILL)
     }
-    let again = try await self.desk()
+    let again = try await self.fixture()
     #expect(try await again.names() == ["Kept", "Order 1", "Order 2", "Order 3"])
   }
 
   @Test func anAnswerThatTheStoreDidNotHearOfIsRepeated() async throws {
-    let first = try await desk()
+    let first = try await fixture()
     let parent = try #require(try await first.createOrder("Parent"))
     try await first.createItem("Item", of: parent.key)
     await first.close()
     let path = directory.url.path
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, id = parent.id as Int64] in
-      let url = OrderDesk.outboxURL(URL(fileURLWithPath: path))
+      let url = OrderFixture.outboxURL(URL(fileURLWithPath: path))
       let outbox = try OutboxDatabase(path: url.path, schema: OrderModel.schema)
       _ = try outbox.commit {
         _ = try outbox.begin(id)
@@ -81,7 +81,7 @@ struct OutboxRecoveryTests {
       }
       kill(getpid(), SIGKILL)
     }
-    let second = try await desk()
+    let second = try await fixture()
     #expect(try await second.order(41)?["Name"] == .string("Parent"))
     #expect(try await second.names() == ["Parent"])
     #expect(try await second.store.rows(of: RowQuery(set: "Items")).map { $0["OrderID"] } == [.int(41)])
@@ -95,7 +95,7 @@ struct OutboxRecoveryTests {
   @Test func anInterruptedTransactionIsNoPartOfTheOutbox() async throws {
     let path = directory.url.path
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
-      let url = OrderDesk.outboxURL(URL(fileURLWithPath: path))
+      let url = OrderFixture.outboxURL(URL(fileURLWithPath: path))
       let outbox = try OutboxDatabase(path: url.path, schema: OrderModel.schema)
       _ = try outbox.commit {
         let row = Row(type: OrderModel.type("Order"))
@@ -103,46 +103,46 @@ struct OutboxRecoveryTests {
         kill(getpid(), SIGKILL)
       }
     }
-    let desk = try await desk()
-    #expect(try await desk.outbox.requests().isEmpty)
+    let fixture = try await fixture()
+    #expect(try await fixture.outbox.requests().isEmpty)
   }
 
   @Test func twoProcessesEditOneProfile() async throws {
-    let desk = try await desk()
+    let fixture = try await fixture()
     let path = directory.url.path
     async let child: Void = editInAnotherProcess(path)
-    for number in 1...40 { try await desk.createOrder("Parent \(number)") }
+    for number in 1...40 { try await fixture.createOrder("Parent \(number)") }
     await child
-    #expect(try await desk.outbox.requests().count == 80)
-    #expect(Set(try await desk.outbox.requests().map(\.key)).count == 80)
-    #expect(try await desk.names().count == 80)
-    await desk.close()
-    let again = try await self.desk()
+    #expect(try await fixture.outbox.requests().count == 80)
+    #expect(Set(try await fixture.outbox.requests().map(\.key)).count == 80)
+    #expect(try await fixture.names().count == 80)
+    await fixture.close()
+    let again = try await self.fixture()
     #expect(try await again.names().count == 80)
   }
 
   private func editInAnotherProcess(_ path: String) async {
     await #expect(processExitsWith: .success) { [path = path as String] in
-      let desk = try await OrderDesk(URL(fileURLWithPath: path))
-      for number in 1...40 { try await desk.createOrder("Child \(number)") }
-      await desk.close()
+      let fixture = try await OrderFixture(URL(fileURLWithPath: path))
+      for number in 1...40 { try await fixture.createOrder("Child \(number)") }
+      await fixture.close()
     }
   }
 
   @Test func anotherOutboxIsFollowedFromItsStart() async throws {
-    let first = try await desk()
+    let first = try await fixture()
     try await first.downloadAll(orders, in: "Orders")
     try await Self.work(first)
     try await first.outbox.undo(.all, cascades: true)
     await first.close()
-    try Outbox.remove(at: OrderDesk.outboxURL(directory.url))
-    let second = try await desk()
+    try Outbox.remove(at: OrderFixture.outboxURL(directory.url))
+    let second = try await fixture()
     #expect(try await second.names() == ["Order 1", "Order 2", "Order 3"])
     #expect(try await second.names("Items").isEmpty)
   }
 
   @Test func requestsTravelAsLines() async throws {
-    let first = try await desk()
+    let first = try await fixture()
     try await first.downloadAll(orders, in: "Orders")
     try await Self.work(first)
     let lines = Collector()
@@ -164,10 +164,10 @@ struct OutboxRecoveryTests {
   }
 
   @Test func aDamagedOutboxGivesWhatCanBeRead() async throws {
-    let first = try await desk()
+    let first = try await fixture()
     for number in 1...400 { try await first.createOrder("Order \(number)") }
     await first.close()
-    let url = OrderDesk.outboxURL(directory.url)
+    let url = OrderFixture.outboxURL(directory.url)
     let connection = try SQLiteConnection(path: url.path)
     _ = try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)")
     let page = try connection.integer("PRAGMA page_size")
@@ -185,10 +185,10 @@ struct OutboxRecoveryTests {
   }
 
   @Test func aStoreThatCannotBeOpenedLeavesTheOutboxReadable() async throws {
-    let desk = try await desk()
-    try await desk.createOrder("Kept")
-    await desk.close()
-    let url = OrderDesk.storeURL(directory.url)
+    let fixture = try await fixture()
+    try await fixture.createOrder("Kept")
+    await fixture.close()
+    let url = OrderFixture.storeURL(directory.url)
     try RowStore.remove(at: url)
     try Data("this is no database, and long enough not to be taken for one".utf8).write(to: url)
     let service = LibraryService()

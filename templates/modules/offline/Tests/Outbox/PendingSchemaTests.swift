@@ -31,16 +31,16 @@ struct PendingSchemaTests {
     renamed = ServiceSchema(document)
     document.sets.removeAll { $0.name == "Purchases" }
     reduced = ServiceSchema(document)
-    let desk = try await OrderDesk(directory.url)
-    try await desk.downloadAll([OrderModel.order(1), OrderModel.order(2)], in: "Orders")
-    try await desk.rename(1, "Mine")
-    await desk.close()
+    let fixture = try await OrderFixture(directory.url)
+    try await fixture.downloadAll([OrderModel.order(1), OrderModel.order(2)], in: "Orders")
+    try await fixture.rename(1, "Mine")
+    await fixture.close()
   }
 
   private func open(_ schema: ServiceSchema, renames: [StoreRename] = []) async throws -> (RowStore, Outbox) {
     let options = StoreOptions(renames: renames)
-    let store = try await RowStore.open(at: OrderDesk.storeURL(directory.url), schema: schema, options: options)
-    let url = OrderDesk.outboxURL(directory.url)
+    let store = try await RowStore.open(at: OrderFixture.storeURL(directory.url), schema: schema, options: options)
+    let url = OrderFixture.outboxURL(directory.url)
     return (store, try await Outbox.open(at: url, schema: schema, store: store, renames: renames))
   }
 
@@ -72,7 +72,7 @@ struct PendingSchemaTests {
       let outdated = try await outbox.outdatedRequests()
       #expect(outdated.map(\.set) == ["Orders"])
       #expect(outdated.first?.description.contains("stays in the outbox") == true)
-      #expect(await store.opening.aside == ["Orders"])
+      #expect(await store.opening.detachedSets == ["Orders"])
       await outbox.close()
       await store.close()
     }

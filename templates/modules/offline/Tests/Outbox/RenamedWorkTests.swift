@@ -13,27 +13,27 @@ struct RenamedWorkTests {
   init() throws { directory = try TemporaryDirectory() }
 
   /// What a version shows of its own changes, before and after they are undone.
-  private func alone(_ desk: RenamedDesk) async throws -> (worked: [String], undone: [String]) {
+  private func alone(_ fixture: RenamedOrderFixture) async throws -> (worked: [String], undone: [String]) {
     let folder = directory.url.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return try await desk.open(folder) { store, outbox in
-      try await desk.download(store)
-      try await desk.work(outbox)
-      return (try await desk.lines(store, outbox), try await undone(desk, store, outbox))
+    return try await fixture.open(folder) { store, outbox in
+      try await fixture.download(store)
+      try await fixture.work(outbox)
+      return (try await fixture.lines(store, outbox), try await undone(fixture, store, outbox))
     }
   }
 
-  private func undone(_ desk: RenamedDesk, _ store: RowStore, _ outbox: Outbox) async throws -> [String] {
+  private func undone(_ fixture: RenamedOrderFixture, _ store: RowStore, _ outbox: Outbox) async throws -> [String] {
     try await outbox.undo(.all)
-    return try await desk.lines(store, outbox)
+    return try await fixture.lines(store, outbox)
   }
 
-  private func expectAll(in desk: RenamedDesk, isUndone: Bool) async throws {
-    let expected = try await alone(desk)
-    let found = try await desk.open(directory.url) { store, outbox in
+  private func expectAll(in fixture: RenamedOrderFixture, isUndone: Bool) async throws {
+    let expected = try await alone(fixture)
+    let found = try await fixture.open(directory.url) { store, outbox in
       let outdated = try await outbox.outdatedRequests()
-      let worked = try await desk.lines(store, outbox)
-      return (outdated, worked, isUndone ? try await undone(desk, store, outbox) : expected.undone)
+      let worked = try await fixture.lines(store, outbox)
+      return (outdated, worked, isUndone ? try await undone(fixture, store, outbox) : expected.undone)
     }
     #expect(found.0.isEmpty)
     #expect(found.1 == expected.worked)
@@ -42,10 +42,10 @@ struct RenamedWorkTests {
 
   @Test(arguments: [false, true])
   func workOfTheEarlierVersion(isUndoneByTheLaterOne: Bool) async throws {
-    let desk = RenamedDesk.earlier
-    try await desk.open(directory.url) { store, outbox in
-      try await desk.download(store)
-      try await desk.work(outbox)
+    let fixture = RenamedOrderFixture.earlier
+    try await fixture.open(directory.url) { store, outbox in
+      try await fixture.download(store)
+      try await fixture.work(outbox)
     }
     try await expectAll(in: .later, isUndone: isUndoneByTheLaterOne)
     guard !isUndoneByTheLaterOne else { return }
@@ -53,15 +53,19 @@ struct RenamedWorkTests {
   }
 
   @Test func workOfTheLaterVersion() async throws {
-    try await RenamedDesk.earlier.open(directory.url) { store, _ in try await RenamedDesk.earlier.download(store) }
-    try await RenamedDesk.later.open(directory.url) { _, outbox in try await RenamedDesk.later.work(outbox) }
+    try await RenamedOrderFixture.earlier.open(directory.url) { store, _ in
+      try await RenamedOrderFixture.earlier.download(store)
+    }
+    try await RenamedOrderFixture.later.open(directory.url) { _, outbox in
+      try await RenamedOrderFixture.later.work(outbox)
+    }
     try await expectAll(in: .earlier, isUndone: true)
   }
 
   @Test func aProfileThatTheLaterVersionMade() async throws {
-    try await RenamedDesk.later.open(directory.url) { store, outbox in
-      try await RenamedDesk.later.download(store)
-      try await RenamedDesk.later.work(outbox)
+    try await RenamedOrderFixture.later.open(directory.url) { store, outbox in
+      try await RenamedOrderFixture.later.download(store)
+      try await RenamedOrderFixture.later.work(outbox)
     }
     try await expectAll(in: .earlier, isUndone: false)
     try await expectAll(in: .later, isUndone: false)

@@ -35,13 +35,13 @@ struct RequestStateTests {
   ]
 
   private let directory: TemporaryDirectory
-  private let desk: OrderDesk
+  private let fixture: OrderFixture
   private let refusal = RequestFailure(kind: "refused", message: "no", status: 400)
 
   init() async throws {
     directory = try TemporaryDirectory()
-    desk = try await OrderDesk(directory.url)
-    try await desk.downloadAll([OrderModel.order(1, "Order 1", etag: "v1")], in: "Orders")
+    fixture = try await OrderFixture(directory.url)
+    try await fixture.downloadAll([OrderModel.order(1, "Order 1", etag: "v1")], in: "Orders")
   }
 
   @Test(arguments: cases) func anEventLeadsWhereTheTableSays(_ test: Case) async throws {
@@ -52,7 +52,7 @@ struct RequestStateTests {
     } catch let error as OutboxError {
       #expect(Self.table[test.state]?[test.event] == nil, "\(error)")
     }
-    let found = try await desk.outbox.request(request.id)
+    let found = try await fixture.outbox.request(request.id)
     switch Self.table[test.state]?[test.event] {
     case nil: #expect(found == request)
     case "leaves"?: #expect(found == nil)
@@ -83,22 +83,22 @@ struct RequestStateTests {
   /// A request in the state of a case: a creation if the event is about one, otherwise an edit.
   private func made(_ test: Case) async throws -> OutboxRequest {
     let isCreation = test.event == .adopt || test.event == .settle
-    let queued = try isCreation ? await desk.createOrder("Mine") : await desk.rename(1, "Mine")
+    let queued = try isCreation ? await fixture.createOrder("Mine") : await fixture.rename(1, "Mine")
     let id = try #require(queued).id
-    if test.state != .pending { _ = try await desk.outbox.begin(id) }
+    if test.state != .pending { _ = try await fixture.outbox.begin(id) }
     switch test.state {
     case .pending, .sending: break
-    case .failed: try await desk.outbox.fail(id, refusal)
+    case .failed: try await fixture.outbox.fail(id, refusal)
     case .conflicted:
       // For a creation, an entity of the service that it may have created.
       let theirs = OrderModel.order(isCreation ? 41 : 1, test.event == .settle ? "Mine" : "Theirs", etag: "v2")
-      try await desk.outbox.conflict(id, theirs: theirs)
+      try await fixture.outbox.conflict(id, theirs: theirs)
     }
-    return try #require(try await desk.outbox.request(id))
+    return try #require(try await fixture.outbox.request(id))
   }
 
   private func bring(_ event: Event, to request: OutboxRequest) async throws {
-    let (outbox, id) = (desk.outbox, request.id)
+    let (outbox, id) = (fixture.outbox, request.id)
     let theirs = OrderModel.order(1, "Theirs", etag: "v2")
     switch event {
     case .begin: _ = try await outbox.begin(id)
@@ -110,7 +110,7 @@ struct RequestStateTests {
     case .refuse: try await outbox.fail(id, refusal)
     case .conflict: try await outbox.conflict(id, theirs: theirs)
     case .rebase: try await outbox.rebase(id, on: theirs)
-    case .edit: try await desk.rename(1, "Later")
+    case .edit: try await fixture.rename(1, "Later")
     case .retry: try await outbox.retry(id)
     case .resolve: try await outbox.resolve(id, .mine)
     case .adopt where request.state == .conflicted: try await outbox.resolve(id, .mine)

@@ -8,34 +8,34 @@ import Testing
 /// Entities with temporary keys, and the entities that refer to them.
 struct TemporaryKeyTests {
   private let directory: TemporaryDirectory
-  private let desk: OrderDesk
+  private let fixture: OrderFixture
 
   init() async throws {
     directory = try TemporaryDirectory()
-    desk = try await OrderDesk(directory.url)
+    fixture = try await OrderFixture(directory.url)
   }
 
   private func createNote(_ order: EntityKey?) async throws -> OutboxRequest? {
     var row = Row(type: OrderModel.type("Note"))
     row["Name"] = .string("Note")
     row["OrderID"] = order?.parts.first?.value
-    return try await desk.outbox.enqueue(.service(.create(row, set: "Notes")))
+    return try await fixture.outbox.enqueue(.service(.create(row, set: "Notes")))
   }
 
   private func finish(_ request: OutboxRequest, _ row: Row?) async throws {
-    let sent = try #require(try await desk.outbox.begin(request.id))
-    try await desk.outbox.finish(request.id, version: sent.version, row: row)
+    let sent = try #require(try await fixture.outbox.begin(request.id))
+    try await fixture.outbox.finish(request.id, version: sent.version, row: row)
   }
 
   @Test func childrenFollowTheirParentsRealKey() async throws {
-    let parent = try #require(try await desk.createOrder("Parent"))
-    let item = try #require(try await desk.createItem("Item", of: parent.key))
+    let parent = try #require(try await fixture.createOrder("Parent"))
+    let item = try #require(try await fixture.createItem("Item", of: parent.key))
     let note = try #require(try await createNote(parent.key))
-    #expect(try await desk.outbox.request(item.id)?.dependencies == [parent.id])
-    #expect(try await desk.outbox.request(note.id)?.dependencies == [parent.id])
+    #expect(try await fixture.outbox.request(item.id)?.dependencies == [parent.id])
+    #expect(try await fixture.outbox.request(note.id)?.dependencies == [parent.id])
     try await finish(parent, OrderModel.order(41, "Parent", etag: "v1"))
 
-    let waiting = try await desk.outbox.requests()
+    let waiting = try await fixture.outbox.requests()
     #expect(waiting.map(\.id) == [item.id, note.id])
     #expect(waiting.map(\.dependencies) == [[], []])
     guard case .service(.create(let sent, _)) = waiting[0].change else {
@@ -45,79 +45,79 @@ struct TemporaryKeyTests {
     #expect(sent["OrderID"] == .int(41))
     // The item's own key contains that of its order.
     #expect(waiting[0].key?.parts.first?.value == .int(41))
-    #expect(try await desk.store.rows(of: RowQuery(set: "Items")).map { $0["OrderID"] } == [.int(41)])
-    #expect(try await desk.store.rows(of: RowQuery(set: "Notes")).map { $0["OrderID"] } == [.int(41)])
-    #expect(try await desk.order(41)?["Name"] == .string("Parent"))
-    #expect(try await desk.state(41) == [])
-    #expect(try await desk.names() == ["Parent"])
+    #expect(try await fixture.store.rows(of: RowQuery(set: "Items")).map { $0["OrderID"] } == [.int(41)])
+    #expect(try await fixture.store.rows(of: RowQuery(set: "Notes")).map { $0["OrderID"] } == [.int(41)])
+    #expect(try await fixture.order(41)?["Name"] == .string("Parent"))
+    #expect(try await fixture.state(41) == [])
+    #expect(try await fixture.names() == ["Parent"])
   }
 
   @Test func whoKnowsOnlyTheTemporaryKeyIsUnderstood() async throws {
-    let parent = try #require(try await desk.createOrder("Parent"))
+    let parent = try #require(try await fixture.createOrder("Parent"))
     let temporary = try #require(parent.key)
     try await finish(parent, OrderModel.order(41, "Parent"))
     var row = Row(type: OrderModel.type("Order"))
     row["Name"] = .string("Edited")
-    try await desk.outbox.enqueue(.service(.update(row, key: temporary, set: "Orders", replaces: false)))
-    try await desk.createItem("Item", of: temporary)
-    #expect(try await desk.outbox.requests().first?.key == OrderModel.key(41))
-    #expect(try await desk.names() == ["Edited"])
-    #expect(try await desk.store.rows(of: RowQuery(set: "Items")).map { $0["OrderID"] } == [.int(41)])
-    #expect(try await desk.outbox.currentKey(of: temporary, in: "Orders") == OrderModel.key(41))
+    try await fixture.outbox.enqueue(.service(.update(row, key: temporary, set: "Orders", replaces: false)))
+    try await fixture.createItem("Item", of: temporary)
+    #expect(try await fixture.outbox.requests().first?.key == OrderModel.key(41))
+    #expect(try await fixture.names() == ["Edited"])
+    #expect(try await fixture.store.rows(of: RowQuery(set: "Items")).map { $0["OrderID"] } == [.int(41)])
+    #expect(try await fixture.outbox.currentKey(of: temporary, in: "Orders") == OrderModel.key(41))
   }
 
   @Test func anEditDuringTheUploadBecomesAnUpdate() async throws {
-    let parent = try #require(try await desk.createOrder("Parent"))
-    let sent = try #require(try await desk.outbox.begin(parent.id))
+    let parent = try #require(try await fixture.createOrder("Parent"))
+    let sent = try #require(try await fixture.outbox.begin(parent.id))
     var row = Row(type: OrderModel.type("Order"))
     row["Name"] = .string("Edited")
     let key = try #require(parent.key)
-    try await desk.outbox.enqueue(.service(.update(row, key: key, set: "Orders", replaces: false)))
-    try await desk.outbox.finish(parent.id, version: sent.version, row: OrderModel.order(41, "Parent", etag: "v1"))
-    let rest = try #require(try await desk.outbox.requests().first)
+    try await fixture.outbox.enqueue(.service(.update(row, key: key, set: "Orders", replaces: false)))
+    try await fixture.outbox.finish(parent.id, version: sent.version, row: OrderModel.order(41, "Parent", etag: "v1"))
+    let rest = try #require(try await fixture.outbox.requests().first)
     #expect(rest.key == OrderModel.key(41))
     #expect(rest.base?.etag == "v1")
     #expect(rest.dependencies == [])
-    #expect(try await desk.state(41) == .changed)
-    #expect(try await desk.order(41)?["Name"] == .string("Edited"))
+    #expect(try await fixture.state(41) == .changed)
+    #expect(try await fixture.order(41)?["Name"] == .string("Edited"))
     try await finish(rest, nil)
-    #expect(try await desk.state(41) == [])
-    #expect(try await desk.order(41)?["Name"] == .string("Edited"))
+    #expect(try await fixture.state(41) == [])
+    #expect(try await fixture.order(41)?["Name"] == .string("Edited"))
   }
 
   @Test func aDownloadMayBringTheEntityBeforeTheAnswerDoes() async throws {
-    let parent = try #require(try await desk.createOrder("Parent"))
-    try await desk.downloadAll([OrderModel.order(41, "Parent", total: "3")], in: "Orders")
-    #expect(try await desk.names() == ["Parent", "Parent"])
+    let parent = try #require(try await fixture.createOrder("Parent"))
+    try await fixture.downloadAll([OrderModel.order(41, "Parent", total: "3")], in: "Orders")
+    #expect(try await fixture.names() == ["Parent", "Parent"])
     try await finish(parent, OrderModel.order(41, "Parent", total: "3"))
-    #expect(try await desk.names() == ["Parent"])
+    #expect(try await fixture.names() == ["Parent"])
     // The row belongs to its query, which reports when it is gone.
-    try await desk.downloadAll([], in: "Orders")
-    #expect(try await desk.names().isEmpty)
+    try await fixture.downloadAll([], in: "Orders")
+    #expect(try await fixture.names().isEmpty)
   }
 
   @Test func aRowThatWasUploadedIsSweptLikeAnyOther() async throws {
-    let parent = try #require(try await desk.createOrder("Parent"))
+    let parent = try #require(try await fixture.createOrder("Parent"))
     try await finish(parent, OrderModel.order(41, "Parent"))
-    try await desk.downloadAll([OrderModel.order(5)], in: "Orders")
-    #expect(try await desk.names() == ["Order"])
+    try await fixture.downloadAll([OrderModel.order(5)], in: "Orders")
+    #expect(try await fixture.names() == ["Order"])
   }
 
   @Test func aParentGoesWithItsChildrenOrStays() async throws {
-    let parent = try #require(try await desk.createOrder("Parent"))
-    let item = try #require(try await desk.createItem("Item", of: parent.key))
+    let parent = try #require(try await fixture.createOrder("Parent"))
+    let item = try #require(try await fixture.createItem("Item", of: parent.key))
     let key = try #require(parent.key)
     await #expect(throws: OutboxError.hasDependents(parent.id, [item.id])) {
-      try await desk.outbox.undo(.entity(set: "Orders", key: key))
+      try await fixture.outbox.undo(.entity(set: "Orders", key: key))
     }
     await #expect(throws: OutboxError.hasDependents(parent.id, [item.id])) {
-      try await desk.outbox.enqueue(.service(.delete(key, set: "Orders", etag: nil)))
+      try await fixture.outbox.enqueue(.service(.delete(key, set: "Orders", etag: nil)))
     }
-    try await desk.outbox.enqueue(
+    try await fixture.outbox.enqueue(
       .service(.delete(key, set: "Orders", etag: nil)), options: ChangeOptions(cascades: true))
-    #expect(try await desk.outbox.requests().isEmpty)
-    #expect(try await desk.names().isEmpty)
-    #expect(try await desk.names("Items").isEmpty)
+    #expect(try await fixture.outbox.requests().isEmpty)
+    #expect(try await fixture.names().isEmpty)
+    #expect(try await fixture.names("Items").isEmpty)
   }
 
   @Test func aKeyThatCannotBeMadeUpIsAskedFor() async throws {

@@ -12,7 +12,7 @@ struct UnreadableRequestTests {
 
   init() throws { directory = try TemporaryDirectory() }
 
-  private var url: URL { OrderDesk.outboxURL(directory.url) }
+  private var url: URL { OrderFixture.outboxURL(directory.url) }
 
   private func change(_ sql: String) throws { try SQLiteConnection(path: url.path).execute(sql) }
 
@@ -87,7 +87,7 @@ struct UnreadableRequestTests {
   @Test(arguments: ["kind = 'split'", "kind = NULL", "key = NULL", "row = '{'", "edit = 'x', kind = 'linked'"])
   func anEffectThatIsNotKnownRemovesNoRow(_ damage: String) async throws {
     let orders = (1...3).map { OrderModel.order($0, "Order \($0)") }
-    let desk = try await OrderDesk(directory.url)
+    let desk = try await OrderFixture(directory.url)
     try await desk.downloadAll(orders, in: "Orders")
     let request = try #require(try await desk.rename(1, "Mine"))
     #expect(try await desk.names() == ["Mine", "Order 2", "Order 3"])
@@ -100,9 +100,9 @@ struct UnreadableRequestTests {
       }
     }
     try change("UPDATE effects SET \(damage) WHERE kind = 'base'")
-    let error = await #expect(throws: OutboxError.self) { try await OrderDesk(directory.url) }
+    let error = await #expect(throws: OutboxError.self) { try await OrderFixture(directory.url) }
     if case .unreadableEffect? = error {} else { Issue.record("found \(String(describing: error))") }
-    let connection = try SQLiteConnection(path: OrderDesk.storeURL(directory.url).path, access: .readOnly)
+    let connection = try SQLiteConnection(path: OrderFixture.storeURL(directory.url).path, access: .readOnly)
     #expect(try connection.integer("SELECT count(*) FROM \"Orders\"") == 3)
   }
 
@@ -161,13 +161,13 @@ struct UnreadableRequestTests {
 
   /// The negative of this number stands for a hidden row.
   @Test func anEntityThatNoStoreCountsToIsDamage() async throws {
-    let desk = try await OrderDesk(directory.url)
+    let desk = try await OrderFixture(directory.url)
     try await desk.downloadAll([OrderModel.order(1, "Order")], in: "Orders")
     _ = try await desk.rename(1, "Mine")
     await desk.close()
-    try SQLiteConnection(path: OrderDesk.storeURL(directory.url).path).execute(
+    try SQLiteConnection(path: OrderFixture.storeURL(directory.url).path).execute(
       "UPDATE \"$bases\" SET id = \(Int64.min)")
-    let again = try await OrderDesk(directory.url)
+    let again = try await OrderFixture(directory.url)
     _ = try? await again.rename(1, "Mine again")
     let other = [OrderModel.order(1, "Other")]
     await #expect(throws: (any Error).self) { try await again.downloadAll(other, in: "Orders") }

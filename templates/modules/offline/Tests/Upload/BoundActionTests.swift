@@ -13,104 +13,104 @@ struct BoundActionTests {
 
   init() throws { directory = try TemporaryDirectory() }
 
-  private func approve(_ desk: FakeDesk, _ options: ChangeOptions = ChangeOptions()) async throws {
+  private func approve(_ fixture: FakeServiceFixture, _ options: ChangeOptions = ChangeOptions()) async throws {
     let target = OperationTarget(set: "Trips", key: key)
-    try await desk.controller.enqueue(
+    try await fixture.controller.enqueue(
       OperationCall(operation: JourneyModel.approve, arguments: [:], target: target), options: options)
   }
 
   /// Changes a trip as another client does.
-  private func changeThere(_ desk: FakeDesk) async throws {
-    var row = try #require(try await desk.service.entity(key, of: RowQuery(set: "Trips")))
+  private func changeThere(_ fixture: FakeServiceFixture) async throws {
+    var row = try #require(try await fixture.service.entity(key, of: RowQuery(set: "Trips")))
     row["Name"] = .string("Theirs")
-    _ = try await desk.service.update(row, key: key, in: "Trips", replaces: false)
+    _ = try await fixture.service.update(row, key: key, in: "Trips", replaces: false)
   }
 
   @Test(arguments: [
     [ServiceQuirk.requiresConditions], [], [.noTags], [.ignoresConditions], [.requiresConditions, .tagsInHeaderOnly],
   ])
   func itIsDone(_ quirks: [ServiceQuirk]) async throws {
-    let desk = try await FakeDesk(directory.url, Set(quirks))
-    try await approve(desk)
-    let report = try await desk.upload()
+    let fixture = try await FakeServiceFixture(directory.url, Set(quirks))
+    try await approve(fixture)
+    let report = try await fixture.upload()
     #expect(report.succeeded.count == 1)
-    #expect(try await desk.requests().isEmpty)
+    #expect(try await fixture.requests().isEmpty)
   }
 
   @Test func itNamesTheVersionThatIsKnown() async throws {
-    let desk = try await FakeDesk(directory.url)
-    try await approve(desk)
-    try await desk.upload()
-    #expect(desk.changes == ["POST Trips(1)/Journey.Approve"])
-    #expect(desk.conditions == ["W/\"0\""])
+    let fixture = try await FakeServiceFixture(directory.url)
+    try await approve(fixture)
+    try await fixture.upload()
+    #expect(fixture.changes == ["POST Trips(1)/Journey.Approve"])
+    #expect(fixture.conditions == ["W/\"0\""])
   }
 
   @Test(arguments: [ConflictResolution.mine, .theirs])
   func whatTheServiceChangedIsAConflict(_ resolution: ConflictResolution) async throws {
-    let desk = try await FakeDesk(directory.url, [.requiresConditions])
-    try await approve(desk)
-    try await changeThere(desk)
-    let report = try await desk.upload()
+    let fixture = try await FakeServiceFixture(directory.url, [.requiresConditions])
+    try await approve(fixture)
+    try await changeThere(fixture)
+    let report = try await fixture.upload()
     #expect(report.conflicted.count == 1)
     #expect(report.summary == "1 sent: 1 conflicted")
-    let conflict = try #require(try await desk.controller.conflicts().first)
+    let conflict = try #require(try await fixture.controller.conflicts().first)
     #expect(conflict.kind == .bothChanged)
     #expect(conflict.properties.map(\.property) == ["Name"])
     #expect(conflict.theirs?["Name"] == .string("Theirs"))
     await #expect(throws: OutboxError.unmergeable(conflict.id)) {
-      try await desk.controller.queue.resolve(conflict.id, .merged(JourneyModel.row("Trip", [:])))
+      try await fixture.controller.queue.resolve(conflict.id, .merged(JourneyModel.row("Trip", [:])))
     }
-    let sent = desk.changes.count
-    try await desk.controller.queue.resolve(conflict.id, resolution)
-    #expect(try await desk.upload().succeeded.count == (resolution == .mine ? 1 : 0))
-    #expect(desk.changes.count == sent + (resolution == .mine ? 1 : 0))
-    #expect(try await desk.requests().isEmpty)
+    let sent = fixture.changes.count
+    try await fixture.controller.queue.resolve(conflict.id, resolution)
+    #expect(try await fixture.upload().succeeded.count == (resolution == .mine ? 1 : 0))
+    #expect(fixture.changes.count == sent + (resolution == .mine ? 1 : 0))
+    #expect(try await fixture.requests().isEmpty)
   }
 
   @Test(arguments: [(ConflictPolicy.clientWins, 1), (.serverWins, 0), (.merge, nil)] as [(ConflictPolicy, Int?)])
   func policiesDecide(_ policy: ConflictPolicy, _ done: Int?) async throws {
-    let desk = try await FakeDesk(directory.url, policy: policy)
-    try await approve(desk)
-    try await changeThere(desk)
-    let report = try await desk.upload()
+    let fixture = try await FakeServiceFixture(directory.url, policy: policy)
+    try await approve(fixture)
+    try await changeThere(fixture)
+    let report = try await fixture.upload()
     #expect(report.succeeded.count == done ?? 0)
     #expect(report.conflicted.count == (done == nil ? 1 : 0))
-    #expect(try await desk.requests().isEmpty == (done != nil))
+    #expect(try await fixture.requests().isEmpty == (done != nil))
   }
 
   /// An action changes the ETag, which is not a conflict with the next action.
   @Test(arguments: [[], [ServiceQuirk.requiresConditions]] as [[ServiceQuirk]])
   func oneAfterTheOther(_ quirks: [ServiceQuirk]) async throws {
-    let desk = try await FakeDesk(directory.url, Set(quirks))
-    try await approve(desk)
-    try await approve(desk)
-    var row = try #require(try await desk.controller.row(key, of: RowQuery(set: "Trips")))
+    let fixture = try await FakeServiceFixture(directory.url, Set(quirks))
+    try await approve(fixture)
+    try await approve(fixture)
+    var row = try #require(try await fixture.controller.row(key, of: RowQuery(set: "Trips")))
     row["Seats"] = .int(77)
-    try await desk.controller.update(row, in: "Trips")
-    try await approve(desk)
-    #expect(try await desk.upload().succeeded.count == 4)
-    try await approve(desk)
-    #expect(try await desk.upload().succeeded.count == 1)
-    #expect(try await desk.all("Trips").first { $0.key == key }?["Seats"] == .int(77))
+    try await fixture.controller.update(row, in: "Trips")
+    try await approve(fixture)
+    #expect(try await fixture.upload().succeeded.count == 4)
+    try await approve(fixture)
+    #expect(try await fixture.upload().succeeded.count == 1)
+    #expect(try await fixture.all("Trips").first { $0.key == key }?["Seats"] == .int(77))
   }
 
   @Test(arguments: [[], [ServiceQuirk.requiresConditions], [.noTags], [.noBatch]] as [[ServiceQuirk]])
   func inATransaction(_ quirks: [ServiceQuirk]) async throws {
-    let desk = try await FakeDesk(directory.url, Set(quirks), splitsTransactions: true)
-    try await editAroundACall(desk)
-    #expect(try await desk.upload().succeeded.count == 3)
-    #expect(try await desk.all("Trips").first { $0.key == key }?["Seats"] == .int(78))
+    let fixture = try await FakeServiceFixture(directory.url, Set(quirks), splitsTransactions: true)
+    try await editAroundACall(fixture)
+    #expect(try await fixture.upload().succeeded.count == 3)
+    #expect(try await fixture.all("Trips").first { $0.key == key }?["Seats"] == .int(78))
   }
 
   /// An edit, a call and an edit of one entity, in one transaction.
-  private func editAroundACall(_ desk: FakeDesk) async throws {
+  private func editAroundACall(_ fixture: FakeServiceFixture) async throws {
     let options = ChangeOptions(transaction: "together")
-    var row = try #require(try await desk.controller.row(key, of: RowQuery(set: "Trips")))
+    var row = try #require(try await fixture.controller.row(key, of: RowQuery(set: "Trips")))
     row["Seats"] = .int(77)
-    try await desk.controller.update(row, in: "Trips", options: options)
-    try await approve(desk, options)
+    try await fixture.controller.update(row, in: "Trips", options: options)
+    try await approve(fixture, options)
     row["Seats"] = .int(78)
-    try await desk.controller.update(row, in: "Trips", options: options)
+    try await fixture.controller.update(row, in: "Trips", options: options)
   }
 
   /// None of the three is lost, whatever happens to the change set, and the user is not asked about the edits.
@@ -120,30 +120,30 @@ struct BoundActionTests {
       "503@POST/$batch/1",
     ], [false, true])
   func betweenTwoEditsWithAFault(_ fault: String, callsAgain: Bool) async throws {
-    let desk = try await FakeDesk(directory.url)
-    try await editAroundACall(desk)
-    try desk.plan(fault)
-    try await desk.upload()
+    let fixture = try await FakeServiceFixture(directory.url)
+    try await editAroundACall(fixture)
+    try fixture.plan(fault)
+    try await fixture.upload()
     // The edit is visible while it waits.
-    #expect(try await desk.controller.row(key, of: RowQuery(set: "Trips"))?["Seats"] == .int(78))
-    #expect(try await desk.requests().count == 3)
+    #expect(try await fixture.controller.row(key, of: RowQuery(set: "Trips"))?["Seats"] == .int(78))
+    #expect(try await fixture.requests().count == 3)
     var isAsked = false
     for _ in 1...4 {
-      try await desk.uploadAll()
+      try await fixture.uploadAll()
       // It cannot be determined whether a call whose answer was lost was applied.
-      for request in try await desk.requests() where [.failed, .conflicted].contains(request.state) {
+      for request in try await fixture.requests() where [.failed, .conflicted].contains(request.state) {
         #expect(request.change.kind == .call)
         isAsked = true
         switch request.state {
-        case .conflicted: try await desk.controller.queue.resolve(request.id, .mine)
-        case _ where callsAgain: try await desk.controller.queue.retry(request.id)
-        default: try await desk.controller.queue.drop(request.id)
+        case .conflicted: try await fixture.controller.queue.resolve(request.id, .mine)
+        case _ where callsAgain: try await fixture.controller.queue.retry(request.id)
+        default: try await fixture.controller.queue.drop(request.id)
         }
       }
     }
-    let waiting = try await desk.requests()
+    let waiting = try await fixture.requests()
     #expect(waiting.isEmpty, "\(waiting)")
-    #expect(try await desk.all("Trips").first { $0.key == key }?["Seats"] == .int(78))
+    #expect(try await fixture.all("Trips").first { $0.key == key }?["Seats"] == .int(78))
     // If the service certainly applied nothing, the user is not asked at all.
     #expect(isAsked != ["refuse", "503"].contains(where: fault.hasPrefix))
   }
@@ -151,60 +151,60 @@ struct BoundActionTests {
   /// A change by another client in the meantime holds up all three until the conflict is resolved.
   @Test(arguments: [ConflictResolution.mine, .theirs])
   func betweenTwoEditsInConflict(_ resolution: ConflictResolution) async throws {
-    let desk = try await FakeDesk(directory.url)
-    try await editAroundACall(desk)
-    var theirs = try #require(try await desk.service.entity(key, of: RowQuery(set: "Trips")))
+    let fixture = try await FakeServiceFixture(directory.url)
+    try await editAroundACall(fixture)
+    var theirs = try #require(try await fixture.service.entity(key, of: RowQuery(set: "Trips")))
     theirs["Seats"] = .int(5)
-    _ = try await desk.service.update(theirs, key: key, in: "Trips", replaces: false)
-    try await desk.upload()
-    #expect(try await desk.requests().count == 3)
-    #expect(try await desk.all("Trips").first { $0.key == key }?["Seats"] == .int(5))
+    _ = try await fixture.service.update(theirs, key: key, in: "Trips", replaces: false)
+    try await fixture.upload()
+    #expect(try await fixture.requests().count == 3)
+    #expect(try await fixture.all("Trips").first { $0.key == key }?["Seats"] == .int(5))
     for _ in 1...3 {
-      for conflict in try await desk.controller.conflicts() {
-        try await desk.controller.queue.resolve(conflict.id, resolution)
+      for conflict in try await fixture.controller.conflicts() {
+        try await fixture.controller.queue.resolve(conflict.id, resolution)
       }
-      try await desk.uploadAll()
+      try await fixture.uploadAll()
     }
-    #expect(try await desk.requests().isEmpty)
-    let seats = try await desk.all("Trips").first { $0.key == key }?["Seats"]
+    #expect(try await fixture.requests().isEmpty)
+    let seats = try await fixture.all("Trips").first { $0.key == key }?["Seats"]
     #expect(seats == (resolution == .mine ? .int(78) : .int(5)))
   }
 
   @Test func aConflictInATransactionKeepsAllOfIt() async throws {
-    let desk = try await FakeDesk(directory.url)
+    let fixture = try await FakeServiceFixture(directory.url)
     let options = ChangeOptions(transaction: "together")
-    try await approve(desk, options)
+    try await approve(fixture, options)
     var trip = Row(type: JourneyModel.type(of: "Trips"))
     trip["Name"] = .string("Round the world")
-    try await desk.controller.create(trip, in: "Trips", options: options)
-    try await changeThere(desk)
-    #expect(try await desk.upload().conflicted.count == 1)
-    #expect(try await desk.all("Trips").count == 3)
-    let conflict = try #require(try await desk.controller.conflicts().first)
-    try await desk.controller.queue.resolve(conflict.id, .mine)
-    #expect(try await desk.upload().succeeded.count == 2)
-    #expect(try await desk.all("Trips").count == 4)
+    try await fixture.controller.create(trip, in: "Trips", options: options)
+    try await changeThere(fixture)
+    #expect(try await fixture.upload().conflicted.count == 1)
+    #expect(try await fixture.all("Trips").count == 3)
+    let conflict = try #require(try await fixture.controller.conflicts().first)
+    try await fixture.controller.queue.resolve(conflict.id, .mine)
+    #expect(try await fixture.upload().succeeded.count == 2)
+    #expect(try await fixture.all("Trips").count == 4)
   }
 
   /// Called directly, without a known ETag: it is read if the service requires it.
   @Test(arguments: [[], [ServiceQuirk.requiresConditions]] as [[ServiceQuirk]])
   func calledAtOnce(_ quirks: [ServiceQuirk]) async throws {
-    let desk = try await FakeDesk(directory.url, Set(quirks))
+    let fixture = try await FakeServiceFixture(directory.url, Set(quirks))
     let target = OperationTarget(set: "Trips", key: key)
-    _ = try await desk.service.call(OperationCall(operation: JourneyModel.approve, arguments: [:], target: target))
-    #expect(desk.conditions.compactMap(\.self).count == quirks.count)
+    _ = try await fixture.service.call(OperationCall(operation: JourneyModel.approve, arguments: [:], target: target))
+    #expect(fixture.conditions.compactMap(\.self).count == quirks.count)
     var stale = target
     stale.etag = "W/\"0\""
     let error = await #expect(throws: ServiceError.self) {
-      try await desk.service.call(OperationCall(operation: JourneyModel.approve, arguments: [:], target: stale))
+      try await fixture.service.call(OperationCall(operation: JourneyModel.approve, arguments: [:], target: stale))
     }
     #expect(error?.status == 412)
   }
 
   @Test func anEntityThatIsGoneIsAConflict() async throws {
-    let desk = try await FakeDesk(directory.url)
-    try await approve(desk)
-    try await desk.service.delete(key, in: "Trips", etag: nil)
-    #expect(try await desk.upload().failed.count == 1)
+    let fixture = try await FakeServiceFixture(directory.url)
+    try await approve(fixture)
+    try await fixture.service.delete(key, in: "Trips", etag: nil)
+    #expect(try await fixture.upload().failed.count == 1)
   }
 }

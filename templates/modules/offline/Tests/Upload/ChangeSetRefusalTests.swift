@@ -28,7 +28,7 @@ struct ChangeSetRefusalTests {
     let service = try ODataService(root: fake.root, schema: JourneyModel.schema, transport: fake)
     let controller = try OfflineDataController(
       remote: service, directory: directory.url, queries: DefiningQuery.all(of: JourneyModel.schema),
-      uploads: UploadSettings(pauses: BackoffPolicy(first: 0), now: { [clock] in clock.withLock { $0 } }))
+      uploads: UploadSettings(backoff: BackoffPolicy(initialDelay: 0), now: { [clock] in clock.withLock { $0 } }))
     try await controller.open(.downloadIfNeeded)
     return (fake, controller)
   }

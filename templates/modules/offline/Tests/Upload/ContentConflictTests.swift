@@ -14,7 +14,7 @@ struct ContentConflictTests {
 
   init() throws { directory = try TemporaryDirectory() }
 
-  private func desk(
+  private func fixture(
     _ quirks: Set<ServiceQuirk> = [], _ faults: FaultPlan? = nil
   ) async throws -> (ODataService, OfflineDataController) {
     var options = FakeServiceOptions()
@@ -24,7 +24,7 @@ struct ContentConflictTests {
     let service = try ODataService(root: fake.root, schema: JourneyModel.schema, transport: fake)
     let controller = try OfflineDataController(
       remote: service, directory: directory.url, queries: DefiningQuery.all(of: JourneyModel.schema),
-      uploads: UploadSettings(pauses: BackoffPolicy(first: 0)))
+      uploads: UploadSettings(backoff: BackoffPolicy(initialDelay: 0)))
     try await controller.open(.downloadIfNeeded)
     if let faults { fake.plan(faults) }
     return (service, controller)
@@ -58,7 +58,7 @@ struct ContentConflictTests {
 
   @Test(arguments: habits, [ConflictResolution.mine, .theirs])
   func bothReplacedIt(_ quirks: Set<ServiceQuirk>, _ resolution: ConflictResolution) async throws {
-    let (service, controller) = try await desk(quirks)
+    let (service, controller) = try await fixture(quirks)
     try await putHere([1, 2], controller)
     try await putThere([3, 4], service)
     let report = try await upload(controller)
@@ -82,7 +82,7 @@ struct ContentConflictTests {
 
   @Test(arguments: habits)
   func aChangeOfTheEntityIsNoConflict(_ quirks: Set<ServiceQuirk>) async throws {
-    let (service, controller) = try await desk(quirks)
+    let (service, controller) = try await fixture(quirks)
     try await putHere([1, 2], controller)
     var row = try #require(try await service.entity(key, of: RowQuery(set: "Photos")))
     row["Title"] = .string("Theirs")
@@ -93,7 +93,7 @@ struct ContentConflictTests {
 
   @Test(arguments: habits)
   func oneChangeAfterTheOther(_ quirks: Set<ServiceQuirk>) async throws {
-    let (service, controller) = try await desk(quirks)
+    let (service, controller) = try await fixture(quirks)
     try await putHere([1], controller, separate: true)
     var row = try #require(try await controller.row(key, of: RowQuery(set: "Photos")))
     row["Title"] = .string("Mine")
@@ -108,7 +108,7 @@ struct ContentConflictTests {
 
   @Test(arguments: ["lost@PUT/1", "late:504@PUT/1"])
   func aLostAnswerIsNoConflict(_ faults: String) async throws {
-    let (service, controller) = try await desk([.ignoresRepeatability], try FaultPlan(faults))
+    let (service, controller) = try await fixture([.ignoresRepeatability], try FaultPlan(faults))
     try await putHere([1, 2], controller)
     _ = try await upload(controller)
     _ = try await upload(controller)
@@ -117,7 +117,7 @@ struct ContentConflictTests {
   }
 
   @Test func whatTheServiceDeletedIsMadeAgainFromTheContent() async throws {
-    let (service, controller) = try await desk()
+    let (service, controller) = try await fixture()
     try await putHere([1, 2], controller)
     let row = try await service.entity(key, of: RowQuery(set: "Photos"))
     try await service.delete(key, in: "Photos", etag: row?.etag)

@@ -226,7 +226,7 @@ struct FakeServiceUploadTests {
   private func controller(_ service: ODataService, _ place: URL) throws -> OfflineDataController {
     try OfflineDataController(
       remote: service, directory: place, queries: DefiningQuery.all(of: JourneyModel.schema),
-      uploads: UploadSettings(pauses: BackoffPolicy(first: 0), splitsTransactions: true))
+      uploads: UploadSettings(backoff: BackoffPolicy(initialDelay: 0), splitsTransactions: true))
   }
 
   private func synchronize(_ controller: OfflineDataController) async throws {

@@ -20,16 +20,16 @@ struct MediaCreationFaultTests {
     let habits: [Set<ServiceQuirk>] = [[], [.ignoresRepeatability], [.requiresConditions, .ignoresRepeatability]]
     for (index, quirks) in habits.enumerated() {
       let place = directory.url.appendingPathComponent("\(index)")
-      let desk = try await FakeDesk(place, quirks)
-      try await desk.controller.create(
+      let fixture = try await FakeServiceFixture(place, quirks)
+      try await fixture.controller.create(
         JourneyModel.photo("Lisbon"), in: "Photos", media: MediaContent(.bytes([1, 2, 3, 4]), contentType: "image/png"))
-      try desk.plan(faults)
-      try await desk.uploadAll()
-      #expect(try await desk.requests().map(\.summary) == [], "\(quirks)")
-      let made = try await desk.all("Photos").filter { $0["Title"] == .string("Lisbon") }
-      #expect(try await desk.all("Photos").count == 4, "\(quirks)")
+      try fixture.plan(faults)
+      try await fixture.uploadAll()
+      #expect(try await fixture.requests().map(\.summary) == [], "\(quirks)")
+      let made = try await fixture.all("Photos").filter { $0["Title"] == .string("Lisbon") }
+      #expect(try await fixture.all("Photos").count == 4, "\(quirks)")
       #expect(made.count == 1, "\(quirks)")
-      #expect(try await desk.content(made.first?.key).body == .bytes([1, 2, 3, 4]))
+      #expect(try await fixture.content(made.first?.key).body == .bytes([1, 2, 3, 4]))
     }
   }
 
@@ -41,12 +41,12 @@ struct MediaCreationFaultTests {
       [], [.ignoresRepeatability], [.ignoresRepeatability, .requiresConditions], [.ignoresRepeatability, .noTags],
       [.ignoresRepeatability, .tagsInHeaderOnly],
     ]
-    let desk = try await FakeDesk(directory.url, habits[seed % habits.count])
+    let fixture = try await FakeServiceFixture(directory.url, habits[seed % habits.count])
     let kinds = ["lost", "cut", "late:504", "503", "refuse", "500"]
     var titles: [String] = []
     var script: [String] = []
     for number in 1...UInt8(4) {
-      let made = try await desk.controller.create(
+      let made = try await fixture.controller.create(
         JourneyModel.photo("New \(number)"), in: "Photos",
         media: MediaContent(.bytes([9, number]), contentType: "image/png"))
       titles.append("New \(number)")
@@ -54,28 +54,28 @@ struct MediaCreationFaultTests {
         let method = ["POST", "PATCH", "GET"].randomElement(using: &numbers) ?? "POST"
         return "\(kinds.randomElement(using: &numbers) ?? "lost")@\(method)/\(Int.random(in: 1...2, using: &numbers))"
       }
-      try desk.plan(faults.joined(separator: " "))
+      try fixture.plan(faults.joined(separator: " "))
       script.append("create \(number), then \(faults)")
       for edit in 0..<Int.random(in: 0...2, using: &numbers) {
         if Bool.random(using: &numbers) {
           script.append("upload")
-          try await desk.upload()
+          try await fixture.upload()
         }
-        var row = try #require(try await desk.controller.row(made.key, of: RowQuery(set: "Photos")))
+        var row = try #require(try await fixture.controller.row(made.key, of: RowQuery(set: "Photos")))
         titles[titles.count - 1] = "Edited \(number) \(edit)"
         row["Title"] = .string(titles[titles.count - 1])
-        try await desk.controller.update(row, in: "Photos")
+        try await fixture.controller.update(row, in: "Photos")
         script.append("edit \(number)")
       }
-      try await desk.upload()
+      try await fixture.upload()
     }
-    try desk.plan("")
-    try await desk.uploadAll()
-    let left = try await desk.requests().map { "\($0.summary) \($0.state) \($0.failure?.message ?? "")" }
+    try fixture.plan("")
+    try await fixture.uploadAll()
+    let left = try await fixture.requests().map { "\($0.summary) \($0.state) \($0.failure?.message ?? "")" }
     #expect(left == [], "seed \(seed), after: \(script)")
     var found: [String] = []
-    for row in try await desk.all("Photos") {
-      guard case .bytes(let bytes) = try await desk.content(row.key).body, bytes.count == 2, bytes[0] == 9 else {
+    for row in try await fixture.all("Photos") {
+      guard case .bytes(let bytes) = try await fixture.content(row.key).body, bytes.count == 2, bytes[0] == 9 else {
         continue
       }
       if case .string(let title)? = row["Title"] { found.append("\(bytes[1]) \(title)") }

@@ -88,7 +88,7 @@ struct UpdateModeTests {
   private func controller(_ service: ODataService, _ mode: UpdateMode) async throws -> OfflineDataController {
     let controller = try OfflineDataController(
       remote: service, directory: directory.url, queries: DefiningQuery.all(of: JourneyModel.schema),
-      uploads: UploadSettings(pauses: BackoffPolicy(first: 0), updateMode: mode, splitsTransactions: true))
+      uploads: UploadSettings(backoff: BackoffPolicy(initialDelay: 0), updateMode: mode, splitsTransactions: true))
     try await controller.open(.downloadIfNeeded)
     return controller
   }

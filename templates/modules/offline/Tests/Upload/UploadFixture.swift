@@ -38,7 +38,7 @@ final class UploadFixture: Sendable {
     _ service: WritableService, _ directory: URL, _ clock: Locked<Date>
   ) throws -> OfflineDataController {
     let settings = UploadSettings(
-      pauses: BackoffPolicy(random: { 0 }), now: { clock.withLock { $0 } })
+      backoff: BackoffPolicy(random: { 0 }), now: { clock.withLock { $0 } })
     return try OfflineDataController(
       remote: service, directory: directory, queries: DefiningQuery.all(of: JourneyModel.schema), uploads: settings)
   }

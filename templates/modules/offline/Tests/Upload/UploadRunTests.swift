@@ -93,9 +93,9 @@ struct UploadRunTests {
   }
 
   @Test func pausesGrowAndFollowTheService() {
-    let pauses = BackoffPolicy(first: 2, longest: 60, random: { 0.5 })
-    #expect((1...7).map { pauses.pause(after: $0, wanted: nil) } == [1.5, 3, 6, 12, 24, 45, 45])
-    #expect(pauses.pause(after: 1, wanted: 100) == 105)
+    let backoff = BackoffPolicy(initialDelay: 2, maximumDelay: 60, random: { 0.5 })
+    #expect((1...7).map { backoff.delay(after: $0, retryAfter: nil) } == [1.5, 3, 6, 12, 24, 45, 45])
+    #expect(backoff.delay(after: 1, retryAfter: 100) == 105)
   }
 
   /// A new process that takes over the outbox of a killed one finds the request that was being sent.

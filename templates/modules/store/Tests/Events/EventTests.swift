@@ -54,7 +54,7 @@ struct EventTests {
     try database.apply(rows: [ShopSchema.row("Product", ["ID": .int(1), "Name": .string("secret")])], of: query)
     try database.log(StoreEvent(.warning, "download", "'secret' was refused"))
     let diagnosis = try database.diagnosis()
-    #expect(diagnosis.tables == [StoreDiagnosis.Table(set: "Products", rows: 1, isAside: false)])
+    #expect(diagnosis.tables == [StoreDiagnosis.Table(set: "Products", rows: 1, isDetached: false)])
     #expect(diagnosis.queries.map(\.hasNextToken) == [true])
     #expect(diagnosis.faults.isEmpty)
     #expect(diagnosis.events.map(\.message) == ["'…' was refused"])

@@ -110,8 +110,8 @@ struct SchemaChangeTests {
       StoreRename(from: "Books", to: "Works"), StoreRename(from: "Library.Book/Title", to: "Library.Book/Name"),
       StoreRename(from: "Library.Place", to: "Library.Site"),
     ]
-    for told in [[], renames] {
-      _ = try open(try ChangingSchema.schema(edits), renames: told)
+    for reported in [[], renames] {
+      _ = try open(try ChangingSchema.schema(edits), renames: reported)
       #expect(try bytes(try open(old)) == before)
     }
   }
@@ -153,13 +153,13 @@ struct SchemaChangeTests {
     let schema = try ChangingSchema.schema(["set Awards Library.Award\n": "", "  bind Awards Awards\n": ""])
     do {
       let database = try open(schema)
-      #expect(database.opening.aside == ["Awards"])
-      #expect(try database.asideSets() == [AsideSet(set: "Awards", rows: 1)])
+      #expect(database.opening.detachedSets == ["Awards"])
+      #expect(try database.detachedSets() == [DetachedSet(set: "Awards", rows: 1)])
       var query = try #require(try database.query(named: "Books"))
       query.generation += 1
       try database.apply(rows: [], of: query)
       #expect(try database.sweep(query) == 3)
-      #expect(try database.asideSets() == [AsideSet(set: "Awards", rows: 1)])
+      #expect(try database.detachedSets() == [DetachedSet(set: "Awards", rows: 1)])
     }
     do {
       let database = try open(old)
@@ -167,8 +167,8 @@ struct SchemaChangeTests {
       #expect(try database.count(of: RowQuery(set: "Awards")) == 1)
     }
     let database = try open(schema)
-    #expect(try database.purgeAside() == [AsideSet(set: "Awards", rows: 1)])
-    #expect(try database.asideSets().isEmpty)
+    #expect(try database.purgeDetachedSets() == [DetachedSet(set: "Awards", rows: 1)])
+    #expect(try database.detachedSets().isEmpty)
     #expect(try open(old).count(of: RowQuery(set: "Awards")) == 0)
   }
 
@@ -178,7 +178,7 @@ struct SchemaChangeTests {
     ])
     let database = try open(schema)
     #expect(try database.queries().isEmpty)
-    #expect(database.opening.aside == ["Books"])
+    #expect(database.opening.detachedSets == ["Books"])
     let again = try open(old)
     #expect(try again.queries().map(\.name) == ["Books"])
     #expect(try again.count(of: RowQuery(set: "Books")) == 2)

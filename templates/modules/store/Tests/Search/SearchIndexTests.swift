@@ -196,6 +196,6 @@ struct SearchIndexTests {
     ])
     database = try open(["Books"], without)
     #expect(try parts(database) == 0)
-    #expect(try database.asideSets() == [AsideSet(set: "Books", rows: 2)])
+    #expect(try database.detachedSets() == [DetachedSet(set: "Books", rows: 2)])
   }
 }

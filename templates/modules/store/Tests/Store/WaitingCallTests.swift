@@ -19,7 +19,7 @@ struct WaitingCallTests {
   private static func open(_ folder: TemporaryFolder) async throws -> RowStore {
     var options = StoreOptions()
     // Longer than any test, so that only the next call runs the postponed ones.
-    options.followingPause = .seconds(3600)
+    options.flushDelay = .seconds(3600)
     return try await RowStore.open(at: folder.file(), schema: ShopSchema.schema, options: options)
   }
 

@@ -69,14 +69,14 @@ public struct CommandLineProgram: Sendable {
       guard let command = command(at: parsed.path) else { return .usage }
       return try await command.run(parsed, console: console)
     } catch let error as ArgumentError {
-      tellPrograms(error.message, id: error.kind.rawValue, hint: error.hint, .usage, arguments, console)
-      return tell(error, console)
+      reportToPrograms(error.message, id: error.kind.rawValue, hint: error.hint, .usage, arguments, console)
+      return report(error, console)
     } catch is CancellationError {
       return .interrupted
     } catch {
       let fault = explain(error)
       if let message = fault.message {
-        tellPrograms(message, id: fault.id, hint: nil, fault.status, arguments, console)
+        reportToPrograms(message, id: fault.id, hint: nil, fault.status, arguments, console)
       }
       console.errors.writeLine(fault.text)
       return fault.status
@@ -84,7 +84,7 @@ public struct CommandLineProgram: Sendable {
   }
 
   /// Prints an object with `status` and `diagnostics` instead of a result if the command line requests JSON.
-  private func tellPrograms(
+  private func reportToPrograms(
     _ message: String, id: String?, hint: String?, _ status: CommandStatus, _ arguments: [String], _ console: Console
   ) {
     guard OutputWish(specification).isJSON(arguments) else { return }
@@ -104,7 +104,7 @@ public struct CommandLineProgram: Sendable {
     return entry?.command(at: path.dropFirst())
   }
 
-  private func tell(_ error: ArgumentError, _ console: Console) -> CommandStatus {
+  private func report(_ error: ArgumentError, _ console: Console) -> CommandStatus {
     let errors = console.errors
     errors.writeLine(specification.name + ": " + errors.styled("error:", .red) + " " + error.message)
     if let hint = error.hint { errors.writeLine("hint: " + hint) }

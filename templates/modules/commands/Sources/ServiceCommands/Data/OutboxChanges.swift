@@ -4,7 +4,7 @@ import OfflineData
 import ServiceData
 
 /// Puts changes into the outbox, from which the next synchronization sends them.
-struct OutboxChanges: ChangeTaking {
+struct OutboxChanges: ChangeWriting {
   private let controller: OfflineDataController
   private let options: ChangeOptions
   private let program: String
@@ -19,7 +19,7 @@ struct OutboxChanges: ChangeTaking {
 
   func take(_ change: ServiceChange) async throws -> Row? {
     let row = try await controller.perform(change, content: nil, options: options)
-    tell()
+    report()
     return row
   }
 
@@ -29,16 +29,16 @@ struct OutboxChanges: ChangeTaking {
 
   func setMedia(_ content: MediaContent, of key: EntityKey?, in set: String, property: String?) async throws {
     _ = try await controller.setMedia(content, of: key, in: set, property: property, options: options)
-    tell()
+    report()
   }
 
   func create(_ row: Row, content: MediaContent, in set: String) async throws -> Row? {
     let created = try await controller.create(row, in: set, media: content, options: options)
-    tell()
+    report()
     return created
   }
 
-  private func tell() {
+  private func report() {
     console.errors.writeLine(
       options.isDraft
         ? "kept as a draft; '\(program) queue release' lets the next sync send it"

@@ -27,7 +27,7 @@ struct ServicesStatusCommand: RunnableCommand {
     let output = RowOutput(arguments, console: console)
     var looks = 0
     var isOnline: [Bool?] = []
-    var told: [Value]?
+    var latest: [Value]?
     repeat {
       if looks > 0 { try await Task.sleep(for: StatusCommand.pause) }
       if looks.isMultiple(of: StatusCommand.looksForEachProbe) { isOnline = applications.map { _ in nil } }
@@ -37,8 +37,8 @@ struct ServicesStatusCommand: RunnableCommand {
         let record = try await StatusCommand(application: application).record(runtime, output, &isOnline[index])
         records.append(OutputRecord([("service", .string(application.serviceName))] + record.fields))
       }
-      if records.map(\.value) != told { output.records(records, columns: Self.columns, nothing: "no services") }
-      told = records.map(\.value)
+      if records.map(\.value) != latest { output.records(records, columns: Self.columns, nothing: "no services") }
+      latest = records.map(\.value)
       looks += 1
     } while arguments[StatusCommand.watch]
     return .success

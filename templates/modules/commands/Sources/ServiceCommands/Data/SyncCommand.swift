@@ -61,9 +61,9 @@ struct SyncCommand: RunnableCommand {
     var isAsked = true
     // Each round opens the session again, so that the command ends if the session was locked or closed in the meantime.
     while true {
-      let endsPauses = isAsked && options.uploads
+      let clearsBackoff = isAsked && options.uploads
       let status = try await runtime.withSession { session in
-        if endsPauses, let offline = session.controller.offline { try await offline.queue.endPauses() }
+        if clearsBackoff, let offline = session.controller.offline { try await offline.queue.clearBackoff() }
         return try await synchronize(session, options, runtime)
       }
       isAsked = false
@@ -86,6 +86,6 @@ struct SyncCommand: RunnableCommand {
       output.record(outcome.record)
       return outcome.status
     }
-    return outcome.tell(runtime.console.output, runtime.console.errors)
+    return outcome.write(runtime.console.output, runtime.console.errors)
   }
 }

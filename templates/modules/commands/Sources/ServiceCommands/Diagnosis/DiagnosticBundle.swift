@@ -86,7 +86,7 @@ struct DiagnosticBundle {
 
   private static func record(_ store: StoreDiagnosis) -> OutputRecord {
     let tables = store.tables.map { table in
-      OutputRecord([("set", .string(table.set)), ("rows", .number(table.rows)), ("aside", .bool(table.isAside))])
+      OutputRecord([("set", .string(table.set)), ("rows", .number(table.rows)), ("aside", .bool(table.isDetached))])
     }
     let indices = store.searchIndices.map { index in
       OutputRecord([
@@ -96,7 +96,7 @@ struct DiagnosticBundle {
     }
     let queries = store.queries.map { query in
       OutputRecord([
-        ("set", .string(query.set)), ("state", .text(query.state)), ("way", .text(query.way)),
+        ("set", .string(query.set)), ("state", .text(query.state)), ("way", .text(query.mode)),
         ("pages", .int(query.pages)), ("rows", .int(query.rows)), ("finished", .text(query.finished)),
         ("hasNextToken", .bool(query.hasNextToken)), ("hasDeltaToken", .bool(query.hasDeltaToken)),
       ])

@@ -146,7 +146,8 @@ struct ErrorRetryCommand: RunnableCommand {
       return try await controller.retry(
         request.id, asExisting: key, keepingValues: arguments[Self.keepValues])
     }
-    ExistingEntityWords(found, application).tell(RowOutput(arguments, console: runtime.console), runtime.console.errors)
+    ExistingEntityWords(found, application).write(
+      RowOutput(arguments, console: runtime.console), runtime.console.errors)
     return .success
   }
 

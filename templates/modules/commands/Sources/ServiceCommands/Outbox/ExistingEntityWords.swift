@@ -15,7 +15,7 @@ struct ExistingEntityWords {
 
   private var place: String { "\(found.set) \(found.key.text(of: found.row.type))" }
 
-  func tell(_ output: RowOutput, _ errors: ConsoleStream) {
+  func write(_ output: RowOutput, _ errors: ConsoleStream) {
     if output.format != .table { output.record(record) }
     errors.writeLine("continuing with \(place), which the service already has; no creation is sent")
     for difference in found.differences {

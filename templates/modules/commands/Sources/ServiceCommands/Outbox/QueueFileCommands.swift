@@ -26,7 +26,7 @@ struct QueueExportCommand: RunnableCommand {
     guard let work = try await runtime.localWork() else { throw try await runtime.noSession() }
     if try await runtime.sessionManager().state == .locked { throw AccessError.locked(program: application.name) }
     let report = try await work.export(to: arguments.operand(Self.file) ?? "-", console: console)
-    return LocalWork.tell(report, console)
+    return LocalWork.report(report, console)
   }
 }
 

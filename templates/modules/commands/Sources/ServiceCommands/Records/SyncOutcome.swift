@@ -65,21 +65,21 @@ struct SyncOutcome {
   ///
   /// - Returns: the exit status.
   @discardableResult
-  func tell(_ output: ConsoleStream?, _ errors: ConsoleStream) -> CommandStatus {
-    if let upload = report.upload { tell(upload, output, errors) }
+  func write(_ output: ConsoleStream?, _ errors: ConsoleStream) -> CommandStatus {
+    if let upload = report.upload { write(upload, output, errors) }
     if !report.queries.isEmpty {
       let rows = report.queries.reduce(0) { $0 + $1.rows }
       let removed = report.queries.reduce(0) { $0 + $1.removed }
       let asked = report.queries.filter { if case .leftOut = $0.outcome { false } else { true } }
       output?.writeLine("\(rows) rows received, \(removed) removed, \(asked.count) sets")
     }
-    tellQueries(errors)
+    reportQueries(errors)
     if work.errors > 0 { errors.writeLine("\(work.errors) refused; see 'errors list'") }
     if work.conflicts > 0 { errors.writeLine("\(work.conflicts) in conflict; see 'conflicts list'") }
     return status
   }
 
-  private func tellQueries(_ errors: ConsoleStream) {
+  private func reportQueries(_ errors: ConsoleStream) {
     for query in report.queries {
       if let error = query.restart {
         errors.writeLine(
@@ -102,7 +102,7 @@ struct SyncOutcome {
     }
   }
 
-  private func tell(_ upload: UploadReport, _ output: ConsoleStream?, _ errors: ConsoleStream) {
+  private func write(_ upload: UploadReport, _ output: ConsoleStream?, _ errors: ConsoleStream) {
     if !upload.entries.isEmpty { output?.writeLine(upload.summary) }
     for entry in upload.entries {
       guard let words = UploadWords.reason(of: entry.outcome) else { continue }

@@ -86,7 +86,7 @@ struct CommandRuntime: Sendable {
     console.errors.writeLine("continuing the interrupted first download")
     let session = try await open(.downloadIfNeeded)
     if let report = session.report {
-      _ = SyncOutcome(report, try await WaitingWork(session.controller), schema).tell(nil, console.errors)
+      _ = SyncOutcome(report, try await WaitingWork(session.controller), schema).write(nil, console.errors)
     }
     return session
   }

@@ -65,7 +65,7 @@ struct LocalWork: Sendable {
   /// Reports what was exported.
   ///
   /// - Returns: ``CommandStatus/inputOutput`` if a part could not be read, else success.
-  static func tell(_ report: ArchiveReport, _ console: Console) -> CommandStatus {
+  static func report(_ report: ArchiveReport, _ console: Console) -> CommandStatus {
     console.errors.writeLine("\(report.requests) \(report.requests == 1 ? "change" : "changes") exported")
     guard let damage = report.damage else { return .success }
     let lost =

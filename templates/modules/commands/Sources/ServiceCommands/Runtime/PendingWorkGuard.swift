@@ -22,7 +22,7 @@ struct PendingWorkGuard: OnboardingFlowDelegate {
     guard count != 0 else { return flow }
     if let file = arguments[Self.export] {
       let report = try await work.export(to: file, console: console)
-      if LocalWork.tell(report, console) == .success || arguments[Self.discard] { return flow }
+      if LocalWork.report(report, console) == .success || arguments[Self.discard] { return flow }
       throw AccessError.pendingWork(count)
     }
     guard arguments[Self.discard] else { throw AccessError.pendingWork(count) }

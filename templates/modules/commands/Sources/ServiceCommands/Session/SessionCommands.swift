@@ -27,7 +27,7 @@ struct SessionOpenCommand: RunnableCommand {
     let place = session.configuration.serviceURL?.absoluteString ?? "the demo service"
     let rows = status.queries.reduce(0) { $0 + $1.rows }
     console.errors.writeLine("session open with \(place): \(rows) rows of \(status.queries.count) sets on this machine")
-    return session.report.map { SyncOutcome($0, work, application.schema).tell(nil, console.errors) } ?? .success
+    return session.report.map { SyncOutcome($0, work, application.schema).write(nil, console.errors) } ?? .success
   }
 }
 

@@ -32,7 +32,7 @@ struct ListCommand: RunnableCommand {
       let states = try await data.states(rows, set)
       let output = RowOutput(arguments, console: console)
       output.list(rows, of: type, select: query.select, total: total, states: states)
-      return output.tellUnknownLinks(in: rows)
+      return output.reportUnknownLinks(in: rows)
     }
   }
 }

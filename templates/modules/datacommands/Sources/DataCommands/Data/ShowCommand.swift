@@ -24,7 +24,7 @@ struct ShowCommand: RunnableCommand {
       let state = try await data.states([row], set).first ?? nil
       let output = RowOutput(arguments, console: console)
       output.show(row, select: query.select, state: state)
-      return output.tellUnknownLinks(in: [row])
+      return output.reportUnknownLinks(in: [row])
     }
   }
 }

@@ -5,7 +5,7 @@ extension RowOutput {
   /// Reports navigation properties whose targets this machine does not know, on standard error.
   ///
   /// - Returns: ``CommandStatus/refused`` if there are any, else success.
-  func tellUnknownLinks(in rows: [Row]) -> CommandStatus {
+  func reportUnknownLinks(in rows: [Row]) -> CommandStatus {
     var counts: [(name: String, rows: Int)] = []
     for name in rows.flatMap(\.allUnknownNavigations) {
       if let index = counts.firstIndex(where: { $0.name == name }) {

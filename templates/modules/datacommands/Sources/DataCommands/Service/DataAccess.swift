@@ -42,7 +42,7 @@ public struct OpenedData: Sendable {
   /// Answers queries.
   public let reader: any RowReading
   /// Accepts changes, and reads and replaces the content of streams.
-  public let changes: any ChangeTaking
+  public let changes: any ChangeWriting
   /// The service, for calling operations.
   public let remote: any RemoteService
   /// Names the local state of each row of a set; nil for a row without local changes.
@@ -50,7 +50,7 @@ public struct OpenedData: Sendable {
 
   /// Creates opened data from its parts.
   public init(
-    reader: any RowReading, changes: any ChangeTaking, remote: any RemoteService,
+    reader: any RowReading, changes: any ChangeWriting, remote: any RemoteService,
     states: @escaping @Sendable ([Row], EntitySetSchema) async throws -> [String?] = { rows, _ in rows.map { _ in nil }
     }
   ) {

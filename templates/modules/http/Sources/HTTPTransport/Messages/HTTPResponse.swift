@@ -28,7 +28,7 @@ public struct HTTPResponse: Sendable, Hashable {
   }
 
   /// The pause in seconds that the service requests with `Retry-After`, as a number or a date (RFC 9110, 10.2.3); at most
-  /// ``longestPause``. Nil without the header.
+  /// ``maximumRetryAfter``. Nil without the header.
   ///
   /// - Parameter now: seconds since 1970.
   public func retryAfter(now: Int) -> Int? {
@@ -36,11 +36,11 @@ public struct HTTPResponse: Sendable, Hashable {
     // A number with more digits than an integer can hold is a long time, too.
     let isNumber = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
     let seconds = isNumber ? Int(text) ?? .max : HTTPDate(parsing: text).map { $0.secondsSince1970 - now } ?? Int(text)
-    return seconds.map { min(max(0, $0), Self.longestPause) }
+    return seconds.map { min(max(0, $0), Self.maximumRetryAfter) }
   }
 
   /// The longest pause that a service can request, in seconds: 30 days.
-  public static let longestPause = 30 * 24 * 60 * 60
+  public static let maximumRetryAfter = 30 * 24 * 60 * 60
 
   /// The media type of the body; nil without a valid `Content-Type`.
   public var mediaType: MediaType? {

@@ -19,12 +19,12 @@ public struct RetryMiddleware: HTTPMiddleware {
       let pause: Duration
       do {
         let response = try await next(request)
-        guard attempt < policy.attempts, let wanted = self.pause(after: attempt, response: response, to: request)
+        guard attempt < policy.attempts, let wanted = self.delay(after: attempt, response: response, to: request)
         else { return response }
         pause = wanted
       } catch let error as HTTPError {
         guard attempt < policy.attempts, policy.isTransient(error, of: request) else { throw error }
-        pause = policy.pause(after: attempt, random: clock.random())
+        pause = policy.delay(after: attempt, random: clock.random())
       }
       try await wait(pause, before: request)
       attempt += 1
@@ -32,12 +32,12 @@ public struct RetryMiddleware: HTTPMiddleware {
   }
 
   /// The pause before the request is retried; `nil` if the response is final.
-  private func pause(after attempt: Int, response: HTTPResponse, to request: HTTPRequest) -> Duration? {
+  private func delay(after attempt: Int, response: HTTPResponse, to request: HTTPRequest) -> Duration? {
     guard policy.isTransient(status: response.status, of: request) else { return nil }
     guard let wanted = response.retryAfter(now: clock.now()).map(Duration.seconds) else {
-      return policy.pause(after: attempt, random: clock.random())
+      return policy.delay(after: attempt, random: clock.random())
     }
-    return wanted <= policy.longestPause ? wanted : nil
+    return wanted <= policy.maximumDelay ? wanted : nil
   }
 
   private func wait(_ pause: Duration, before request: HTTPRequest) async throws {
@@ -57,18 +57,18 @@ public struct RetryPolicy: Sendable, Hashable {
   /// The maximum first pause; the maximum doubles for each following pause.
   public var base: Duration
   /// The maximum pause. If a service requests a longer one, the request is not retried.
-  public var longestPause: Duration
+  public var maximumDelay: Duration
   /// Whether a request that timed out is retried. It should not be if a user waits for it.
   public var repeatsTimedOut: Bool
 
   /// Creates a policy; by default with three attempts, and pauses of at most half a second, then one second.
   public init(
-    attempts: Int = 3, base: Duration = .milliseconds(500), longestPause: Duration = .seconds(30),
+    attempts: Int = 3, base: Duration = .milliseconds(500), maximumDelay: Duration = .seconds(30),
     repeatsTimedOut: Bool = true
   ) {
     self.attempts = attempts
     self.base = base
-    self.longestPause = longestPause
+    self.maximumDelay = maximumDelay
     self.repeatsTimedOut = repeatsTimedOut
   }
 
@@ -95,8 +95,8 @@ public struct RetryPolicy: Sendable, Hashable {
   /// - Parameters:
   ///   - attempt: the number of attempts so far, from 1.
   ///   - random: a random number in the range 0..<1.
-  public func pause(after attempt: Int, random: Double) -> Duration {
-    let limit = min(base * Double(1 << min(attempt - 1, 20)), longestPause)
+  public func delay(after attempt: Int, random: Double) -> Duration {
+    let limit = min(base * Double(1 << min(attempt - 1, 20)), maximumDelay)
     return limit * random
   }
 }

@@ -45,7 +45,7 @@ public final class ProcessLifecycle: Sendable {
       let sources: [SignalSource] = takeSignals(into: continuation, group: group)
       let task = Task {
         await withCheckedContinuation { taken in group.notify(queue: .global()) { taken.resume() } }
-        await tell(signals, launched: launched)
+        await handle(signals, launched: launched)
       }
       running = Running(sources: sources, signals: continuation, task: task)
       return true
@@ -79,7 +79,7 @@ public final class ProcessLifecycle: Sendable {
     }
   }
 
-  private func tell(_ signals: AsyncStream<Int32>, launched: AsyncStream<Void>.Continuation) async {
+  private func handle(_ signals: AsyncStream<Int32>, launched: AsyncStream<Void>.Continuation) async {
     let hadTerminal: Bool = ControllingTerminal.isAttached
     var phase = LifecyclePhase()
     await handler(.launch)

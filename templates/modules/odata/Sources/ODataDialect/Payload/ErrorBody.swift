@@ -69,7 +69,7 @@ extension HTTPResponse {
   }
 
   /// Whether the body is an error, and not a value of a type that has a member with that name.
-  func isError(beside type: StructuredSchema?) -> Bool {
+  func isError(insteadOf type: StructuredSchema?) -> Bool {
     // Only a short body can be an error; a long one is not read twice.
     guard body.count < 10_000, type?.index(of: "error") == nil else { return false }
     return errorMessage != nil

@@ -13,7 +13,7 @@ extension ODataService {
     try refuseOther(response)
     // Content can be anything. But an HTML page after a redirect is a sign-in page, and an error body is an error.
     let isMoved = !response.finalURL.isEmpty && response.finalURL != asked
-    guard !(isMoved && response.mediaType?.isHTML == true), !response.isError(beside: nil) else {
+    guard !(isMoved && response.mediaType?.isHTML == true), !response.isError(insteadOf: nil) else {
       throw notData("content", response)
     }
     return MediaContent(

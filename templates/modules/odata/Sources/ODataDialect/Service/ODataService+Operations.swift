@@ -40,7 +40,7 @@ extension ODataService {
       return .none
     }
     let structure = returns.flatMap { self.schema.structure(of: $0.type) }
-    guard !response.isError(beside: structure) else { throw notData("a result", response) }
+    guard !response.isError(insteadOf: structure) else { throw notData("a result", response) }
     guard let type = returns else {
       // The body of an operation without a result proves nothing, in any form.
       guard response.namesVersion else { throw notData("a result", response) }
@@ -82,7 +82,7 @@ extension Value {
   /// Whether a result of a type can be this value. An object is a result only of a type that is written as an object.
   fileprivate func canBe(_ type: OperationType) -> Bool {
     switch (self, type.type) {
-    case (.row(let row), .complex): !type.isCollection && row.tellsAnything
+    case (.row(let row), .complex): !type.isCollection && row.hasContent
     case (.row, .primitive(let kind)): [.geography, .geometry, .json].contains(kind)
     case (.row, .enumeration): false
     case (.list, _): type.isCollection

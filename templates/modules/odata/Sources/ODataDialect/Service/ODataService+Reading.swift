@@ -112,7 +112,7 @@ extension ODataService {
   func row(_ response: HTTPResponse, of type: StructuredSchema?) throws(ServiceError) -> Row {
     let reader = version.reader
     var row = try read(response) { bytes throws(JSONError) in try reader.entity(bytes, of: type ?? .untyped) }
-    guard type == nil || row.tellsAnything, !response.isError(beside: type) else {
+    guard type == nil || row.hasContent, !response.isError(insteadOf: type) else {
       throw notData("an entity", response)
     }
     if row.etag == nil { row.etag = response.headers["ETag"] }
@@ -132,7 +132,7 @@ extension ODataService {
     try refuseOther(response)
     let reader = version.reader
     let payload = try read(response) { bytes throws(JSONError) in try reader.page(bytes, of: type ?? .untyped) }
-    guard payload.isCollection || isPlace(ofOne: query.set) && payload.rows.allSatisfy(\.tellsAnything) else {
+    guard payload.isCollection || isPlace(ofOne: query.set) && payload.rows.allSatisfy(\.hasContent) else {
       throw notData("a page of '\(query.set)'", response)
     }
     guard payload.unidentified == 0 else { throw ServiceError.unidentified(payload.unidentified, in: query.set) }
@@ -232,7 +232,7 @@ extension ServiceError {
 
 extension Row {
   /// Whether the row has anything that its type declares.
-  var tellsAnything: Bool {
+  var hasContent: Bool {
     hasControl || type.members.isEmpty || type.members.indices.contains { self[$0] != nil }
   }
 

@@ -10,7 +10,7 @@ public protocol ODataControlling: EntityWriting where WriteOptions == ChangeOpti
   /// The underlying controller with an outbox; nil if there is none.
   var offline: OfflineDataController? { get }
   /// Receives the progress of the controller's operations.
-  var progress: ProgressBoard { get }
+  var progress: ProgressPublisher { get }
 
   /// Opens the store. If the store is open already, only the action of the mode is performed.
   @discardableResult

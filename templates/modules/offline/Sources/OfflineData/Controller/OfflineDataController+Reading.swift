@@ -76,6 +76,6 @@ extension LinkGap {
   fileprivate var status: ControllerStatus.UnknownLinks {
     ControllerStatus.UnknownLinks(
       set: set, navigation: navigation, rows: rows,
-      reason: [LinkStrategy.none, .ignored].map(\.rawValue).contains(strategy) ? .notTold : .notDownloaded)
+      reason: [LinkStrategy.none, .ignored].map(\.rawValue).contains(strategy) ? .notReported : .notDownloaded)
   }
 }

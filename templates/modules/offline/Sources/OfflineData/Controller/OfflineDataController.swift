@@ -17,7 +17,7 @@ import ServiceData
 /// store closed throws ``ControllerError/storeClosed`` or ``StoreError/closed(path:)``.
 public actor OfflineDataController: ODataControlling {
   public nonisolated let remote: any RemoteService
-  public nonisolated let progress: ProgressBoard
+  public nonisolated let progress: ProgressPublisher
   /// The folder of the store's files.
   public nonisolated let directory: URL
   let configured: [DefiningQuery]
@@ -55,7 +55,7 @@ public actor OfflineDataController: ODataControlling {
     self.options = options
     width = max(1, parallelDownloads)
     self.uploads = uploads
-    progress = ProgressBoard(delegate: delegate)
+    progress = ProgressPublisher(delegate: delegate)
     for (index, query) in queries.enumerated() {
       guard remote.schema.set(query.query.set) != nil else {
         throw ControllerError.unknownSet(query.query.set, query: query.name)
@@ -195,7 +195,7 @@ public actor OfflineDataController: ODataControlling {
       await outbox?.close()
       outbox = nil
       let queue = try await openedOutbox(for: opened)
-      try await tell(of: opened, queue, report)
+      try await reportOpening(of: opened, queue, report)
       (store, outbox) = (opened, queue)
       report.end(.finished, "the store is open")
     } catch {
@@ -208,7 +208,7 @@ public actor OfflineDataController: ODataControlling {
 
   /// Reports and logs the results of a change of the schema or of the search indices, and the requests that the schema
   /// no longer covers.
-  private func tell(of store: RowStore, _ queue: Outbox, _ report: ProgressReporter) async throws {
+  private func reportOpening(of store: RowStore, _ queue: Outbox, _ report: ProgressReporter) async throws {
     for index in await store.opening.searchIndices {
       let isDone = index.outcome == .built || index.outcome == .dropped
       await store.log(isDone ? .notice : .warning, "open", index.description)

@@ -11,7 +11,7 @@ public protocol OfflineODataControlling: ODataControlling, RowObserving {
 extension OfflineODataControlling {
   public var schema: ServiceSchema { controller.schema }
   public var remote: any RemoteService { controller.remote }
-  public var progress: ProgressBoard { controller.progress }
+  public var progress: ProgressPublisher { controller.progress }
   public var offline: OfflineDataController? { controller }
 
   @discardableResult

@@ -6,7 +6,7 @@ import ServiceData
 /// The controller of an application without a store: every read goes to the service.
 public struct OnlineDataController: ODataControlling, ServiceReading {
   public let remote: any RemoteService
-  public let progress: ProgressBoard
+  public let progress: ProgressPublisher
   /// Which properties an update sends.
   public let updateMode: UpdateMode
 
@@ -15,7 +15,7 @@ public struct OnlineDataController: ODataControlling, ServiceReading {
   ) {
     self.remote = remote
     self.updateMode = updateMode
-    progress = ProgressBoard(delegate: delegate)
+    progress = ProgressPublisher(delegate: delegate)
   }
 
   public var schema: ServiceSchema { remote.schema }

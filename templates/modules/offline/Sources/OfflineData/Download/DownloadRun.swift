@@ -7,7 +7,7 @@ struct DownloadRun: Sendable {
   let remote: any RemoteService
   let store: RowStore
   let directory: URL
-  let progress: ProgressBoard
+  let progress: ProgressPublisher
   /// How many queries are requested at the same time; with 1, everything is sequential.
   let width: Int
   /// Whether to read everything again.

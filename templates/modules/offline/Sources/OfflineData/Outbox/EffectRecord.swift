@@ -22,7 +22,9 @@ enum EffectColumn: Int, TableColumn {
 enum EffectKind: String, CaseIterable {
   /// The entity's requests changed; the row only takes a number.
   case project
-  case base, gone, linked, rekey
+  case base
+  case deleted = "gone"
+  case linked, rekey
 }
 
 /// A row of `effects`: one step that the store applies.
@@ -51,7 +53,7 @@ struct EffectRecord: TableRecord {
     self.init(
       number: try row.integer(.number), kind: try row.word(.kind), set: try row.text(.set), key: try row.text(.key))
     switch kind {
-    case .project, .gone: break
+    case .project, .deleted: break
     case .base: self.row = try row.value(.row) { $0 }
     case .rekey:
       newKey = try row.someText(.newKey)
@@ -79,7 +81,7 @@ extension EffectRecord {
     switch effect {
     case .project(let projection):
       self.init(number: number, kind: .project, set: projection.set, key: projection.key)
-    case .gone(let set, let key): self.init(number: number, kind: .gone, set: set, key: key)
+    case .deleted(let set, let key): self.init(number: number, kind: .deleted, set: set, key: key)
     case .base(let set, let key, let row):
       self.init(number: number, kind: .base, set: set, key: key)
       self.row = row.json(withControl: true)
@@ -108,7 +110,7 @@ extension RequestCoding {
     }
     return switch record.kind {
     case .project: nil
-    case .gone: .gone(set: set, key: key)
+    case .deleted: .deleted(set: set, key: key)
     case .base: row.map { .base(set: set, key: key, $0) }
     case .rekey: record.newKey.map { .rekey(set: set, key: key, newKey: $0, row) }
     case .linked: record.edit.map { .linked(set: set, key: key, $0) }

@@ -132,7 +132,7 @@ extension Outbox {
   }
 
   /// Ends the pauses of requests, because the user asks for an upload now.
-  public func endPauses() async throws { try await commit { try $0.endPauses() } }
+  public func clearBackoff() async throws { try await commit { try $0.clearBackoff() } }
 
   /// The requests as they would be after ``optimize()``.
   public func preview() async throws -> [OutboxRequest] { QueueOptimizer.optimized(try await requests()) }

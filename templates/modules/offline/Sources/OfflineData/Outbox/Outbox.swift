@@ -202,7 +202,7 @@ extension Outbox {
         let (result, effects) = try body(database)
         return (result: result, effects: effects, goneContent: database.goneContent)
       }
-      if store != nil, let effects = change.effects, effects.tellsAnswer { state.unappliedAnswer = effects.upTo }
+      if store != nil, let effects = change.effects, effects.recordsAnswer { state.unappliedAnswer = effects.upTo }
       return change
     }
   }
@@ -275,7 +275,7 @@ extension Outbox {
 
 extension PendingEffects {
   /// Whether the effects change the service's version of an entity.
-  fileprivate var tellsAnswer: Bool {
+  fileprivate var recordsAnswer: Bool {
     steps.contains { if case .project = $0.effect { false } else { true } }
   }
 }

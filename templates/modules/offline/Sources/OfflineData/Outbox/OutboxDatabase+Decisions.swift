@@ -15,7 +15,7 @@ extension OutboxDatabase {
   }
 
   /// Ends the pauses of requests with temporary failures.
-  func endPauses() throws {
+  func clearBackoff() throws {
     for var request in try requests() where request.state == .pending && request.notBefore != nil {
       request.notBefore = nil
       try save(request)

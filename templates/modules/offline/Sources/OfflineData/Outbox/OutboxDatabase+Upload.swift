@@ -45,7 +45,7 @@ extension OutboxDatabase {
       try keepRest(of: request, row)
     }
     switch request.change {
-    case .service(.delete): try record(.gone(set: request.set, key: keyText(of: request)))
+    case .service(.delete): try record(.deleted(set: request.set, key: keyText(of: request)))
     case .service(.call(let call)): try settleVersion(after: call, request, row)
     case .service(.create(let sent, _)):
       replaced = try settle(request, row: row, realKey: realKey ?? row?.key)
@@ -169,7 +169,7 @@ extension OutboxDatabase {
 
   private func recordServer(_ row: Row?, of request: OutboxRequest) throws {
     let key = keyText(of: request)
-    try record(row.map { .base(set: request.set, key: key, $0) } ?? .gone(set: request.set, key: key))
+    try record(row.map { .base(set: request.set, key: key, $0) } ?? .deleted(set: request.set, key: key))
     try touch(request.set, key)
   }
 

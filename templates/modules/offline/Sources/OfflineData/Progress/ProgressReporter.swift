@@ -15,10 +15,10 @@ public final class ProgressReporter: Sendable {
   private let operation: OfflineOperation
   private let totalSteps: Int?
   private let countsSteps: Bool
-  private let board: ProgressBoard
+  private let board: ProgressPublisher
   private let state = Mutex(State())
 
-  init(_ operation: OfflineOperation, totalSteps: Int?, countsSteps: Bool, board: ProgressBoard) {
+  init(_ operation: OfflineOperation, totalSteps: Int?, countsSteps: Bool, board: ProgressPublisher) {
     self.operation = operation
     self.totalSteps = totalSteps
     self.countsSteps = countsSteps

@@ -45,12 +45,12 @@ public struct ControllerStatus: Sendable, Hashable {
       /// The links were not downloaded, or lead to entities that are not on the device.
       case notDownloaded
       /// The service has no way to return links with its entities.
-      case notTold
+      case notReported
 
       public var description: String {
         switch self {
         case .notDownloaded: "not downloaded"
-        case .notTold: "not reported by the service"
+        case .notReported: "not reported by the service"
         }
       }
     }

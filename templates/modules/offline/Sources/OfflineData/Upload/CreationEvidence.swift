@@ -15,7 +15,7 @@ struct CreationEvidence {
   /// The values to search for, the most distinctive first.
   private let values: [(member: MemberSchema, value: Value)]
   /// The properties whose values alone distinguish an entity from others.
-  private let telling: Set<String>
+  private let distinctive: Set<String>
   private var holders: [String: [EntityKey: Row]] = [:]
   private var common: Set<String> = []
 
@@ -28,14 +28,15 @@ struct CreationEvidence {
       }
       return (member, value)
     }
-    let telling = found.map(\.member).filter { Self.isTelling($0) && !references.contains($0.name) }.map(\.name)
-    self.telling = Set(telling)
-    values = found.filter { telling.contains($0.member.name) } + found.filter { !telling.contains($0.member.name) }
+    let distinctive = found.map(\.member).filter { Self.isDistinctive($0) && !references.contains($0.name) }.map(\.name)
+    self.distinctive = Set(distinctive)
+    values =
+      found.filter { distinctive.contains($0.member.name) } + found.filter { !distinctive.contains($0.member.name) }
   }
 
   /// Texts, GUIDs and timestamps are usually unique to an entity; numbers, enumeration members and references are
   /// shared.
-  private static func isTelling(_ member: MemberSchema) -> Bool {
+  private static func isDistinctive(_ member: MemberSchema) -> Bool {
     switch member.primitive {
     case .string, .guid, .binary, .dateTime, .dateTimeOffset: true
     default: false
@@ -73,7 +74,7 @@ struct CreationEvidence {
       shared.formUnion(agreeing(row))
       rows[key] = nil
     }
-    let own = telling.subtracting(shared).subtracting(common)
+    let own = distinctive.subtracting(shared).subtracting(common)
     let found = rows.values.map { Candidate(row: $0, names: agreeing($0)) }
     return found.filter { isLikely($0, own) }.sorted(by: Candidate.isLikelier).map(\.row)
   }

@@ -49,7 +49,7 @@ extension TransactionSender {
     var others: [(request: OutboxRequest, theirs: Row?, error: ServiceError)] = []
     var blocking: [Int64] = []
     for (request, error) in refused {
-      guard !Self.standsInside(request, refused.map(\.request)) else {
+      guard !Self.dependsOnEarlierChange(request, refused.map(\.request)) else {
         others.append((request, nil, error))
         continue
       }
@@ -89,7 +89,7 @@ extension TransactionSender {
     var kept: [OutboxRequest] = []
     var gone: [OutboxRequest] = []
     var perhaps: [(OutboxRequest, [Row])] = []
-    for request in all where !Self.standsInside(request, all) {
+    for request in all where !Self.dependsOnEarlierChange(request, all) {
       // The other requests may refer to an applied one by its real key now.
       guard let present = try await context.refreshed([request]).first else { continue }
       switch try await context.keptPart(present) {

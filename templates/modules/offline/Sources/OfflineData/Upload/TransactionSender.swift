@@ -118,7 +118,7 @@ struct TransactionSender: Sendable {
     var open: [Int64] = []
     while let request = rest.first {
       rest.removeFirst()
-      if !request.mayHaveBeenDone, Self.standsInside(request, begun) {
+      if !request.mayHaveBeenDone, Self.dependsOnEarlierChange(request, begun) {
         let earlier = ready.last { $0.request.set == request.set && $0.request.key == request.key }
         let change = Self.leavesVersion(before: request, begun) ? request.withAnyVersion : request.change
         ready.append((request, context.outgoing(change, on: earlier?.change.entity)))
@@ -169,7 +169,7 @@ struct TransactionSender: Sendable {
   }
 
   /// Whether a request is based on another change of its transaction, so that there is nothing to read yet.
-  static func standsInside(_ request: OutboxRequest, _ all: [OutboxRequest]) -> Bool {
+  static func dependsOnEarlierChange(_ request: OutboxRequest, _ all: [OutboxRequest]) -> Bool {
     all.contains { $0.id < request.id && $0.set == request.set && $0.key == request.key }
   }
 

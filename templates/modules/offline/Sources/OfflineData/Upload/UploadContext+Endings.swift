@@ -38,7 +38,7 @@ extension UploadContext {
     let ends = SendingFault(error) == .ends
     var time: Date?
     if !ends || error.kind == .unavailable {
-      let pause = settings.pauses.pause(after: request.attempts, wanted: error.retryAfter)
+      let pause = settings.backoff.delay(after: request.attempts, retryAfter: error.retryAfter)
       time = settings.now().addingTimeInterval(pause)
     }
     try await outbox.postpone(
@@ -52,7 +52,7 @@ extension UploadContext {
   func archive(
     _ request: OutboxRequest, _ error: ServiceError, into report: inout UploadReport
   ) async throws {
-    let error = error.told(of: request)
+    let error = error.completed(of: request)
     try await outbox.fail(request.id, failure(request, error))
     progress.requestDidFail(error)
     report.note(request, .failed(error))
@@ -110,7 +110,7 @@ extension UploadContext {
 
 extension ServiceError {
   /// Adds to the error that the entity exists although its properties were refused, if that is the case.
-  fileprivate func told(of request: OutboxRequest) -> ServiceError {
+  fileprivate func completed(of request: OutboxRequest) -> ServiceError {
     guard request.change.completesCreation, let key = request.key,
       case .service(.update(let row, _, let set, _)) = request.change
     else { return self }

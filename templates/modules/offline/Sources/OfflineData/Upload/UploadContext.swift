@@ -8,7 +8,7 @@ struct UploadContext: Sendable {
   let outbox: Outbox
   let store: RowStore
   let settings: UploadSettings
-  let progress: ProgressBoard
+  let progress: ProgressPublisher
 
   var search: LostResponseSearch { LostResponseSearch(remote: remote, store: store, outbox: outbox) }
 

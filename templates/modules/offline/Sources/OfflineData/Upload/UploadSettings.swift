@@ -6,7 +6,7 @@ public struct UploadSettings: Sendable {
   public var policy: ConflictPolicy
   /// The policies by entity set.
   public var policies: [String: ConflictPolicy]
-  public var pauses: BackoffPolicy
+  public var backoff: BackoffPolicy
   /// Which properties of a changed entity are sent.
   public var updateMode: UpdateMode
   /// Whether to send the changes of a transaction one by one if the service does not support change sets, so that it
@@ -16,13 +16,13 @@ public struct UploadSettings: Sendable {
   public var now: @Sendable () -> Date
 
   public init(
-    policy: ConflictPolicy = .ask, policies: [String: ConflictPolicy] = [:], pauses: BackoffPolicy = BackoffPolicy(),
+    policy: ConflictPolicy = .ask, policies: [String: ConflictPolicy] = [:], backoff: BackoffPolicy = BackoffPolicy(),
     updateMode: UpdateMode = .merge, splitsTransactions: Bool = false,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.policy = policy
     self.policies = policies
-    self.pauses = pauses
+    self.backoff = backoff
     self.updateMode = updateMode
     self.splitsTransactions = splitsTransactions
     self.now = now

@@ -5,14 +5,14 @@ public struct StoreDiagnosis: Sendable, Hashable {
     public var set: String
     public var rows: Int
     /// Whether the schema no longer has the set.
-    public var isAside: Bool
+    public var isDetached: Bool
   }
 
   /// A defining query, without its tokens, since a service can put any data into them.
   public struct Query: Sendable, Hashable {
     public var set: String
     public var state: String?
-    public var way: String?
+    public var mode: String?
     public var pages: Int64
     public var rows: Int64
     public var finished: String?
@@ -53,7 +53,7 @@ extension StoreDatabase {
       tables: try tables(), searchIndices: try catalogue.searchIndexStatuses(),
       queries: try queries().map { query in
         StoreDiagnosis.Query(
-          set: query.set, state: query.state, way: query.mode, pages: query.pages, rows: query.rows,
+          set: query.set, state: query.state, mode: query.mode, pages: query.pages, rows: query.rows,
           finished: query.finished, hasNextToken: query.nextToken != nil, hasDeltaToken: query.deltaToken != nil)
       },
       faults: try faults(),
@@ -74,7 +74,7 @@ extension StoreDatabase {
     try catalogue.records().map { record in
       let rows = try connection.integer("SELECT count(*) FROM \(record.name.sqlIdentifier)")
       return StoreDiagnosis.Table(
-        set: record.serves ?? record.set, rows: Int(rows), isAside: !catalogue.isInUse(record))
+        set: record.serves ?? record.set, rows: Int(rows), isDetached: !catalogue.isInUse(record))
     }
   }
 }

@@ -40,7 +40,7 @@ struct SchemaAdaptation {
   ) throws -> [SetAdjustment.Step] {
     guard let set = schema.set(name), let planner = LayoutPlanner(set: set, schema: schema) else {
       try catalogue.setNote(Self.note(of: record), to: "1")
-      return [.setAside]
+      return [.detached]
     }
     let fit = planner.fit(try catalogue.columns(of: record.id), key: record.key)
     let isBack = try bringBack(record)

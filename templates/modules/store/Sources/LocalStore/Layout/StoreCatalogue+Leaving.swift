@@ -4,7 +4,7 @@ extension StoreCatalogue {
   func isInUse(_ record: Record) -> Bool { schema.set(record.serves ?? record.set) != nil }
 
   /// The tables of removed sets.
-  func asideRecords() throws -> [Record] { try records().filter { !isInUse($0) } }
+  func detachedRecords() throws -> [Record] { try records().filter { !isInUse($0) } }
 
   /// Drops former tables after a complete download of a set: the set's own former table, and those for which no download is
   /// expected.

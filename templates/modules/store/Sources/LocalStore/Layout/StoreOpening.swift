@@ -13,7 +13,7 @@ public struct StoreOpening: Sendable, Hashable {
   public var rebuilt: [String] { sets.filter { $0.steps.contains(.rebuilding) }.map(\.set) }
 
   /// The stored sets that the schema no longer has.
-  public var aside: [String] { sets.filter { $0.steps.contains(.setAside) }.map(\.set) }
+  public var detachedSets: [String] { sets.filter { $0.steps.contains(.detached) }.map(\.set) }
 }
 
 /// The effect of a schema change on the stored data of a set.
@@ -34,7 +34,7 @@ public struct SetAdjustment: Sendable, Hashable {
     /// The key has changed. The old rows can be read until a download has read all rows again.
     case rebuilding
     /// The schema no longer has the set. Its rows are kept in the file until they are purged.
-    case setAside
+    case detached
     /// The schema has the set or its former key again, and the kept rows are visible again.
     case restored
   }
@@ -65,7 +65,7 @@ extension SetAdjustment.Step: CustomStringConvertible {
     case .shown(let names): "\(Self.list(names)) restored with the kept values"
     case .reshaped(let names): "\(Self.list(names)) has another form, the next synchronization downloads all rows"
     case .rebuilding: "the key has changed, the next synchronization downloads all rows"
-    case .setAside: "removed from the service, the rows are set aside"
+    case .detached: "removed from the service, the rows are set aside"
     case .restored: "restored with the kept rows"
     }
   }

@@ -12,7 +12,7 @@ struct EffectApplication {
     case .project(let projection): try project(projection)
     case .base(let set, let key, let row):
       try setBase(of: key, row, PendingProjector(catalogue.visibleLayout(of: set), connection))
-    case .gone(let set, let key): try lose(key, PendingProjector(catalogue.visibleLayout(of: set), connection))
+    case .deleted(let set, let key): try lose(key, PendingProjector(catalogue.visibleLayout(of: set), connection))
     case .linked(let set, let key, let edit):
       let layout = try catalogue.visibleLayout(of: set)
       try LinkProjector(catalogue, layout).confirm(edit, of: key)

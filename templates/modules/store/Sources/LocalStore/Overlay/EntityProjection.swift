@@ -32,7 +32,7 @@ public enum PendingEffect: Sendable, Hashable {
   /// Sets the service's version of an entity, for example from the answer to an upload.
   case base(set: String, key: String, Row)
   /// The service no longer has the entity.
-  case gone(set: String, key: String)
+  case deleted(set: String, key: String)
   /// The service has applied a link edit.
   case linked(set: String, key: String, LinkEdit)
   /// A locally created entity has received its key from the service.

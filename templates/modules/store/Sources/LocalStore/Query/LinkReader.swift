@@ -41,7 +41,7 @@ final class LinkReader {
     {
       return RowCondition(linksTo: row, in: layout, partner: inverse.name, from: target)
     }
-    return try isTold(row, in: layout, name) ? RowCondition(linksOf: row, in: layout, relation, to: target) : nil
+    return try areLinksKnown(row, in: layout, name) ? RowCondition(linksOf: row, in: layout, relation, to: target) : nil
   }
 
   /// Whether some of a row's links are not known.
@@ -89,7 +89,7 @@ final class LinkReader {
   }
 
   /// Whether all links of a property that is not held were reported.
-  private func isTold(_ row: Int64, in layout: TableLayout, _ name: String) throws -> Bool {
+  private func areLinksKnown(_ row: Int64, in layout: TableLayout, _ name: String) throws -> Bool {
     try exists(
       """
       EXISTS (SELECT 1 FROM "$links"

@@ -167,7 +167,7 @@ extension QueryRunner {
       let member = row.type.members[index]
       let relation = catalogue.relation(of: layout, member)
       // Entities that are in no set are stored with the row.
-      if let value = row[index], relation == nil || value.tellsEntities { continue }
+      if let value = row[index], relation == nil || value.containsEntities { continue }
       guard let relation else {
         throw StoreError.unsupported("'\(layout.set.name)/\(term.path)'")
       }
@@ -207,10 +207,10 @@ extension QueryRunner {
 
 extension Value {
   /// Whether the value has related entities, and not only references to them.
-  fileprivate var tellsEntities: Bool {
+  fileprivate var containsEntities: Bool {
     switch self {
     case .row(let row): row.type.keys.isEmpty || row.key != nil
-    case .list(let values): values.allSatisfy(\.tellsEntities)
+    case .list(let values): values.allSatisfy(\.containsEntities)
     default: true
     }
   }

@@ -71,7 +71,7 @@ public actor RowStore {
 
   /// Runs several calls without others in between. Use ``StoreDatabase/transaction(_:)`` to make them atomic.
   public func perform<Result: Sendable>(_ body: @Sendable (StoreDatabase) throws -> Result) throws -> Result {
-    defer { tellObservers() }
+    defer { notifyObservers() }
     return try naming { try body(try opened()) }
   }
 
@@ -80,20 +80,20 @@ public actor RowStore {
   public func changes() -> AsyncStream<Void> {
     if watch == nil, database != nil {
       watch = FileWatch(path: url.path, queue: executor.queue) { [weak self] in
-        self?.assumeIsolated { $0.tellObservers() }
+        self?.assumeIsolated { $0.notifyObservers() }
       }
     }
     return observers.listen()
   }
 
   /// Tells those who listen what changed since the last time, in this process or in another one.
-  private func tellObservers() {
+  private func notifyObservers() {
     guard !observers.isEmpty else {
       watch = nil
       return
     }
-    guard let database, let mark = try? database.changeMark else { return }
-    observers.note(mark)
+    guard let database, let version = try? database.dataVersion else { return }
+    observers.note(version)
   }
 
   private func opened() throws -> StoreDatabase {
@@ -135,12 +135,12 @@ extension RowStore {
     orElse remedy: (@Sendable (StoreDatabase) throws -> Void)? = nil
   ) {
     postponed.add(body, orElse: remedy)
-    executor.postpone(for: options.followingPause) { [weak self] in self?.runPostponed() }
+    executor.postpone(for: options.flushDelay) { [weak self] in self?.runPostponed() }
   }
 
   private nonisolated func runPostponed() {
     assumeIsolated { store in
-      defer { store.tellObservers() }
+      defer { store.notifyObservers() }
       guard store.postponed.run(on: store.opened) else { return }
       store.executor.postpone(for: nil) { [weak store] in store?.runPostponed() }
     }

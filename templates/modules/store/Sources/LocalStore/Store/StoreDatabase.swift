@@ -98,8 +98,8 @@ public final class StoreDatabase {
   }
 
   /// Another value after any change of the file, by this connection or another one.
-  var changeMark: ChangeMark {
-    get throws { ChangeMark(own: connection.totalChangeCount, others: try connection.integer("PRAGMA data_version")) }
+  var dataVersion: DataVersion {
+    get throws { DataVersion(own: connection.totalChangeCount, others: try connection.integer("PRAGMA data_version")) }
   }
 
   /// The text of a note; nil if there is none.

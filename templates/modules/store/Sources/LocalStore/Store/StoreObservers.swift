@@ -1,21 +1,21 @@
 import SharedState
 
-/// Those who want to know when rows may have changed.
+/// The observers of changes of the store.
 final class StoreObservers: Sendable {
   private struct State {
     var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
     var next = 0
     var isClosed = false
-    /// What the file was like when the listeners were told for the last time.
-    var mark: ChangeMark?
+    /// The version at the last notification of the listeners.
+    var version: DataVersion?
   }
 
   private let state = Locked(State())
 
-  /// Whether anybody listens.
+  /// Whether there are no listeners.
   var isEmpty: Bool { state.withLock { $0.listeners.isEmpty } }
 
-  /// Changes from now on. Those that come before the listener asks again are one.
+  /// The changes from now on. Changes between two reads of the stream are combined.
   func listen() -> AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let number = state.withLock { state -> Int? in
@@ -31,16 +31,16 @@ final class StoreObservers: Sendable {
 
   private func forget(_ number: Int) { state.withLock { state in _ = state.listeners.removeValue(forKey: number) } }
 
-  /// Tells the listeners of changes since the last call, if the mark says that there were any.
-  func note(_ mark: ChangeMark) {
+  /// Notifies the listeners if the file has changed since the last call.
+  func note(_ version: DataVersion) {
     let listeners = state.withLock { state in
-      defer { state.mark = mark }
-      return state.mark == mark ? [] : Array(state.listeners.values)
+      defer { state.version = version }
+      return state.version == version ? [] : Array(state.listeners.values)
     }
     for listener in listeners { listener.yield() }
   }
 
-  /// Ends all streams, and those that somebody asks for later.
+  /// Ends all streams, including later ones.
   func close() {
     let listeners = state.withLock { state in
       defer { (state.listeners, state.isClosed) = ([:], true) }
@@ -50,10 +50,10 @@ final class StoreObservers: Sendable {
   }
 }
 
-/// What is another number after any change of a file.
-struct ChangeMark: Sendable, Hashable {
+/// A pair of counters that differs after every change of a database file.
+struct DataVersion: Sendable, Hashable {
   /// The number of rows that this connection has changed.
   var own: Int64
-  /// Another one after each commit of another connection.
+  /// `PRAGMA data_version`: changes with each commit of another connection.
   var others: Int64
 }

@@ -17,7 +17,7 @@ public struct StoreOptions: Sendable {
 
   /// How long local changes may be buffered while the store is idle, so that many changes in a row are written together.
   /// Other processes do not see them before.
-  public var followingPause: Duration = .milliseconds(10)
+  public var flushDelay: Duration = .milliseconds(10)
 
   public init(
     key: StoreKey? = nil, renames: [StoreRename] = [], searchedSets: Set<String> = [], leftSets: Set<String> = []

@@ -4,16 +4,16 @@ import ServiceData
 @testable import LocalStore
 @testable import OfflineData
 
-/// A desk in two versions of its service. The later one has other names for sets, types, keys, properties and
+/// A fixture in two versions of its service. The later one has other names for sets, types, keys, properties and
 /// navigation properties. Otherwise both are the same.
-struct RenamedDesk {
+struct RenamedOrderFixture {
   let schema: ServiceSchema
   let renames: [StoreRename]
   /// The later names by the earlier ones.
   private let names: [String: String]
 
-  static let earlier = RenamedDesk(schema: read([:]), renames: [], names: [:])
-  static let later = RenamedDesk(
+  static let earlier = RenamedOrderFixture(schema: read([:]), renames: [], names: [:])
+  static let later = RenamedOrderFixture(
     schema: read([
       "Desk.Order": "Desk.Purchase", "set Orders": "set Purchases", "Order Orders": "Order Purchases",
       "Desk.Tag": "Desk.Label", "set Tags": "set Labels", "Tags Tags": "Labels Labels", "  Tags n": "  Labels n",
@@ -93,9 +93,9 @@ struct RenamedDesk {
     _ folder: URL, _ work: (RowStore, Outbox) async throws -> Result
   ) async throws -> Result {
     let store = try await RowStore.open(
-      at: OrderDesk.storeURL(folder), schema: schema, options: StoreOptions(renames: renames))
+      at: OrderFixture.storeURL(folder), schema: schema, options: StoreOptions(renames: renames))
     let outbox = try await Outbox.open(
-      at: OrderDesk.outboxURL(folder), schema: schema, store: store, renames: renames)
+      at: OrderFixture.outboxURL(folder), schema: schema, store: store, renames: renames)
     let result = try await work(store, outbox)
     await outbox.close()
     await store.close()
@@ -103,7 +103,7 @@ struct RenamedDesk {
   }
 }
 
-extension RenamedDesk {
+extension RenamedOrderFixture {
   /// Downloads four tags and two orders, the first of which has two of them.
   func download(_ store: RowStore) async throws {
     let tags = (1...4).map { row("Tags", ["TagKey": .int($0), "Text": .string("Tag \($0)")]) }

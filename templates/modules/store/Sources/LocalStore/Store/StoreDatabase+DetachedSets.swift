@@ -1,15 +1,15 @@
-/// The kept rows of a removed set.
-public struct AsideSet: Sendable, Hashable {
+/// A set that the schema no longer has, and whose rows are kept.
+public struct DetachedSet: Sendable, Hashable {
   public var set: String
   public var rows: Int
 }
 
 extension StoreDatabase {
   /// The kept rows of sets that the schema no longer has. They are restored by a schema that has the sets.
-  public func asideSets() throws -> [AsideSet] {
-    try catalogue.asideRecords().map { record in
+  public func detachedSets() throws -> [DetachedSet] {
+    try catalogue.detachedRecords().map { record in
       let count = try connection.integer("SELECT count(*) FROM \(record.name.sqlIdentifier)")
-      return AsideSet(set: record.serves ?? record.set, rows: Int(count))
+      return DetachedSet(set: record.serves ?? record.set, rows: Int(count))
     }
   }
 
@@ -17,10 +17,10 @@ extension StoreDatabase {
   ///
   /// - Returns: the deleted sets.
   @discardableResult
-  public func purgeAside() throws -> [AsideSet] {
+  public func purgeDetachedSets() throws -> [DetachedSet] {
     try transaction {
-      let sets = try asideSets()
-      for record in try catalogue.asideRecords() { try catalogue.drop(record) }
+      let sets = try detachedSets()
+      for record in try catalogue.detachedRecords() { try catalogue.drop(record) }
       for name in sets.map(\.set) {
         let statement = try connection.statement("DELETE FROM \"$queries\" WHERE set_name = ?")
         statement.bind(name, at: 1)

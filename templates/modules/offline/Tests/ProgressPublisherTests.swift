@@ -11,7 +11,7 @@ private final class CountingDelegate: OfflineODataProviderDelegate {
 @Suite struct ProgressBoardTests {
   @Test func numbersRiseAndTheReportEndsOnce() {
     let delegate = CountingDelegate()
-    let board = ProgressBoard(delegate: delegate)
+    let board = ProgressPublisher(delegate: delegate)
     let report = board.start(.download, totalSteps: 2)
     report.step(.processingDefiningQueries, "Products", parameters: ["query": "Products"])
     #expect(board.steps[report.operationID]?.number == 1)
@@ -31,7 +31,7 @@ private final class CountingDelegate: OfflineODataProviderDelegate {
   }
 
   @Test func aTotalOfNothingIsNoFraction() {
-    let board = ProgressBoard()
+    let board = ProgressPublisher()
     let report = board.start(.open, totalSteps: 0)
     report.update("starting")
     #expect(board.steps[report.operationID]?.fraction == nil)
@@ -40,7 +40,7 @@ private final class CountingDelegate: OfflineODataProviderDelegate {
   /// Without a known total there is no fraction, and the fraction never decreases.
   @Test func onlyWhatIsCountedIsAFraction() {
     let delegate = CountingDelegate()
-    let report = ProgressBoard(delegate: delegate).start(.download, totalSteps: 2, countsSteps: false)
+    let report = ProgressPublisher(delegate: delegate).start(.download, totalSteps: 2, countsSteps: false)
     report.step(.waitingForDownload, "waiting")
     report.step(.processingDefiningQueries, "downloading")
     for (done, expected) in [(0, 4), (1, 4), (1, 8), (3, 4)] {
@@ -52,7 +52,7 @@ private final class CountingDelegate: OfflineODataProviderDelegate {
   }
 
   @Test func listenersHearEveryEvent() async {
-    let board = ProgressBoard()
+    let board = ProgressPublisher()
     let events = board.events
     let report = board.start(.download)
     report.step(.waitingForDownload, "waiting")

@@ -9,10 +9,10 @@ import TypedEntities
 /// Random changes on both sides. A store that is created again from the service and the outbox shows the same rows.
 /// Without local changes, the rows are those of the service. Searches find the visible rows, with and without a text
 /// index.
-struct RandomDeskTests {
+struct RandomChangeTests {
   @Test(arguments: 1...24) func anythingCanBeMadeAnew(_ seed: Int) async throws {
     let directory = try TemporaryDirectory()
-    var run = RandomDesk(folder: directory.url, seed: UInt64(seed))
+    var run = RandomChanges(folder: directory.url, seed: UInt64(seed))
     try await run.open()
     for _ in 0..<60 {
       try await run.step()
@@ -31,14 +31,14 @@ struct RandomDeskTests {
   }
 }
 
-/// A service in memory, a desk, and random steps.
-private struct RandomDesk {
+/// A service in memory, a fixture, and random steps.
+private struct RandomChanges {
   let folder: URL
   private var generator: SeededGenerator
   private var orders: [Int: Row] = [:]
   private var nextID = 100
   private var changed: Set<Int> = []
-  private var desk: OrderDesk?
+  private var fixture: OrderFixture?
   private(set) var script: [String] = []
   /// Changes with each opening.
   private var isIndexed = false
@@ -60,17 +60,17 @@ private struct RandomDesk {
   }
 
   mutating func open() async throws {
-    try await openDesk()
+    try await openFixture()
     try await download()
   }
 
-  private mutating func openDesk() async throws {
+  private mutating func openFixture() async throws {
     isIndexed.toggle()
-    desk = try await OrderDesk(folder, options: StoreOptions(searchedSets: isIndexed ? ["Orders", "Items"] : []))
+    fixture = try await OrderFixture(folder, options: StoreOptions(searchedSets: isIndexed ? ["Orders", "Items"] : []))
   }
 
-  private var present: OrderDesk {
-    get throws { try #require(desk) }
+  private var present: OrderFixture {
+    get throws { try #require(fixture) }
   }
 
   /// The service's rows, as comparable texts.
@@ -294,7 +294,7 @@ private struct RandomDesk {
     note("crash")
     let known = try present
     await known.close()
-    let outbox = try await Outbox.open(at: OrderDesk.outboxURL(folder), schema: OrderModel.schema)
+    let outbox = try await Outbox.open(at: OrderFixture.outboxURL(folder), schema: OrderModel.schema)
     try await outbox.releaseInterrupted()
     let request = try await outbox.requests().filter { $0.dependencies.isEmpty && $0.set == "Orders" }.first
     if let request, let sent = try await outbox.begin(request.id), case .service(.create(let row, _)) = sent.change {
@@ -310,14 +310,14 @@ private struct RandomDesk {
       try await outbox.finish(sent.id, version: sent.version, row: kept)
     }
     await outbox.close()
-    try await openDesk()
+    try await openFixture()
     try await present.outbox.releaseInterrupted()
   }
 
   mutating func rebuild() async throws {
     try await present.close()
-    try RowStore.remove(at: OrderDesk.storeURL(folder))
-    try await openDesk()
+    try RowStore.remove(at: OrderFixture.storeURL(folder))
+    try await openFixture()
     try await download()
   }
 

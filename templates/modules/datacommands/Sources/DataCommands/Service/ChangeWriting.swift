@@ -1,7 +1,7 @@
 import ServiceData
 
 /// The destination of changes: the service, which applies them at once, or an outbox that sends them later.
-public protocol ChangeTaking: Sendable {
+public protocol ChangeWriting: Sendable {
   /// Sends or queues a change.
   ///
   /// - Returns: the entity after the change; nil if it is not known.
@@ -20,7 +20,7 @@ public protocol ChangeTaking: Sendable {
 }
 
 /// Sends changes to the service at once. The caller has checked the values.
-public struct ServiceChanges: ChangeTaking {
+public struct ServiceChanges: ChangeWriting {
   private let remote: any RemoteService
   private let replaces: Bool
   private let didChange: @Sendable (_ set: String) async throws -> Void

@@ -6,7 +6,7 @@ import TypedEntities
 @testable import OfflineData
 
 /// A store and an outbox of one profile, with a query for each set. Tests provide the downloads.
-struct OrderDesk {
+struct OrderFixture {
   let store: RowStore
   let outbox: Outbox
 

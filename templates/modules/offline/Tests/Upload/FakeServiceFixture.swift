@@ -9,7 +9,7 @@ import Testing
 @testable import OfflineData
 
 /// A controller with the real dialect and the fake service, which records each request.
-struct FakeDesk {
+struct FakeServiceFixture {
   let fake: FakeODataService
   let service: ODataService
   let controller: OfflineDataController
@@ -28,7 +28,7 @@ struct FakeDesk {
     controller = try OfflineDataController(
       remote: service, directory: directory, queries: DefiningQuery.all(of: schema),
       uploads: UploadSettings(
-        policy: policy, pauses: BackoffPolicy(first: 0), splitsTransactions: splitsTransactions))
+        policy: policy, backoff: BackoffPolicy(initialDelay: 0), splitsTransactions: splitsTransactions))
     try await controller.open(.downloadIfNeeded)
   }
 

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Collects the progress of all operations of a controller: the latest event of each running operation, and a stream of
 /// all events.
-public final class ProgressBoard: Sendable {
+public final class ProgressPublisher: Sendable {
   private struct State {
     var steps: [UUID: ProgressEvent] = [:]
     var listeners: [UUID: AsyncStream<ProgressEvent>.Continuation] = [:]
